@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const mark = 'node_modules/.tilth-lock'
+
+/** Installs the packages of the lock file, unless that very lock file is installed already. Exits when npm fails. */
+export function install() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  console.error('Installing packages …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  if (done.status !== 0) {
+    console.error('npm ci failed; see its words above. Check the network, then run the command again.')
+    process.exit(1)
+  }
+  writeFileSync(mark, lock)
+}
