@@ -1,0 +1,25 @@
+import type { GuardDeclaration } from '#types/config/guards.ts'
+import type { Facts } from '#types/entity/facts.ts'
+import { holds } from './logic.ts'
+
+/** Whether a person is let in; when not: which guard refused, where they are led, the words and the HTTP status. */
+export interface Verdict {
+  allowed: boolean
+  guard?: string
+  otherwise?: string
+  say?: string
+  status: number
+}
+
+/** Asks the named guards in order; the first that refuses decides. A guard that does not exist refuses. */
+export function judge(guards: Record<string, GuardDeclaration>, names: string[], facts: Facts): Verdict {
+  for (const name of names) {
+    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
+    if (!guard) return { allowed: false, guard: name, otherwise: 'stay', status: 403 }
+    if (!holds(guard.allow, facts)) {
+      const { otherwise, say, status = 403 } = guard
+      return { allowed: false, guard: name, otherwise, status, ...(say === undefined ? {} : { say }) }
+    }
+  }
+  return { allowed: true, status: 200 }
+}

@@ -1,0 +1,33 @@
+/** Stands between a number and its unit. */
+export const thinSpace = '\u2009'
+
+/** What stands where a value is missing. */
+export const noValue = '–'
+
+const minus = '\u2212'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(decimals: number | undefined, grouped: boolean): Intl.NumberFormat {
+  const key = `${decimals}${grouped}`
+  const kept = formats.get(key)
+  if (kept) return kept
+  const made = new Intl.NumberFormat('en-AU', {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 4,
+    useGrouping: grouped,
+    signDisplay: 'negative',
+  })
+  formats.set(key, made)
+  return made
+}
+
+/**
+ * A number as a person reads it: true minus, thousands with a comma, "–" for none. Without `decimals` it keeps up to
+ * four and is grouped from 10,000 on, so that a year stays a year.
+ */
+export function numberText(value: number | null, decimals?: number): string {
+  if (value === null || !Number.isFinite(value)) return noValue
+  const grouped = decimals !== undefined || Math.abs(value) >= 10_000
+  return formatOf(decimals, grouped).format(value).replace('-', minus)
+}

@@ -1,0 +1,185 @@
+import type { App, MenuEntry } from '#types/config/app.ts'
+import type { BasemapOption } from '#types/config/basemaps.ts'
+import type { BrandDeclaration } from '#types/config/brand.ts'
+import type { EndpointDeclaration, Rule } from '#types/config/endpoints.ts'
+import type { GuardDeclaration } from '#types/config/guards.ts'
+import type { OrganisationDeclaration } from '#types/config/organisation.ts'
+import type { PageDeclaration, PanelDeclaration } from '#types/config/page.ts'
+import type { ProcedureDeclaration } from '#types/config/procedure.ts'
+import type { Quantity } from '#types/config/quantities.ts'
+import type { Show } from '#types/config/routes.ts'
+import type { TimeRangeOption } from '#types/config/time-ranges.ts'
+
+/** A JSON Schema (draft-07) with every $ref to another file already put in its place. */
+export type Schema = { [key: string]: unknown }
+
+/** What the browser knows of a value's structure: enough to format a text, a cell or a tooltip. */
+export interface Shape {
+  type?: string | string[]
+  title?: string
+  description?: string
+  format?: string
+  /** The quantity that a number measures. */
+  quantity?: string
+  /** The sibling field that names the quantity. */
+  quantityFrom?: string
+  items?: Shape
+  properties?: Record<string, Shape>
+  enum?: unknown[]
+  /** Words for the values of an enum, by value. */
+  words?: Record<string, string>
+}
+
+/** One input of a call. */
+export interface Input {
+  required?: boolean
+  /** What fills it when `with` does not: a path that a binding can see, such as `range.from`. */
+  from?: string
+  default?: unknown
+  list?: boolean
+  /** Null is a value of its own, as in "no place". */
+  nullable?: boolean
+}
+
+/** An endpoint as the browser sees it. */
+export interface Call {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path under the base, with {name} for inputs that stand in it. */
+  path: string
+  base: 'api' | 'legacy'
+  body: 'json' | 'multipart'
+  answers: 'json' | 'blob'
+  paged: boolean
+  org: 'current' | 'mine' | 'all' | 'none'
+  /** The guard's name. */
+  access: string
+  inputs: Record<string, Input>
+  shape: Shape
+  /** The row's field that holds its time, and the one that names its source (procedures). */
+  time?: string
+  source?: string
+}
+
+/** An endpoint as the server sees it: the declaration with its schemas resolved. */
+export interface Endpoint extends Omit<EndpointDeclaration, 'input' | 'result' | 'rules'> {
+  name: string
+  input: Schema
+  result: Schema
+  rules: Rule[]
+  /** Set when the endpoint is a procedure. */
+  procedure?: Pick<ProcedureDeclaration, 'title' | 'description' | 'cache' | 'rows' | 'timeout' | 'time' | 'source'> & {
+    name: string
+  }
+}
+
+/** One route, flattened: its whole path and what it inherits from its parents. */
+export interface Route {
+  name: string
+  /** Whole path from the root, without a leading slash; `*` for any other. */
+  path: string
+  title?: string
+  /** Own guards and all parents', outermost first. */
+  guards: string[]
+  show: Required<Show>
+  frame: 'portal' | 'plain'
+  page?: string
+  resolves?: 'dashboard' | 'resource'
+  redirect?: string
+  index?: string
+  parent?: string
+}
+
+/** Where a declaration stands, for an author's eyes. */
+export interface Origin {
+  file: string
+  line: number
+}
+
+/** A linked panel. `quantities` says which quantity each read input (or field of its rows) measures. */
+export interface Panel extends Omit<PanelDeclaration, 'slots' | 'form'> {
+  origin: Origin
+  slots?: Record<string, Panel[]>
+  form?: Form
+  /** Set when the panel could not be linked: it becomes a card that says so. */
+  problem?: string
+  /** What each bound input looks like after its pick. */
+  shapes: Record<string, Shape>
+}
+
+/** A form ready to draw. */
+export interface Form {
+  call: string
+  schema: Schema
+  ui: Record<string, unknown>
+  /** Address of the compiled validator, an ES module. */
+  validator: string
+  rules: Rule[]
+  fill?: NonNullable<PanelDeclaration['form']>['fill']
+  with?: Record<string, unknown>
+  send?: string
+  steps?: { title: string; fields: string[] }[]
+}
+
+/** A page or dashboard as it travels to the browser, complete in itself. */
+export interface PageDocument extends Omit<PageDeclaration, 'panels'> {
+  name: string
+  kind: 'page' | 'dashboard'
+  /** The folder of a dashboard. */
+  topic?: string
+  origin: Origin
+  panels: Panel[]
+  /** Every call that its queries, panels and actions make. */
+  calls: Record<string, Call>
+  /** Set when the page could not be linked; then `panels` is empty. */
+  problem?: string
+}
+
+/** A brand with everything that it extends already in it. */
+export interface Brand
+  extends Required<Omit<BrandDeclaration, 'extends' | 'routeName' | 'darkPalette' | 'colorPalette' | 'pageMeta'>> {
+  slug: string
+  colorPalette: Palette
+  darkPalette: Palette
+  pageMeta: Required<Omit<NonNullable<BrandDeclaration['pageMeta']>, 'tagline'>> & { tagline?: string }
+  routeName?: string
+}
+
+export interface Palette {
+  primary: string
+  secondary: string
+  accent: string
+  headerText: string
+  headerBanner: string
+  menuHamburger: string
+}
+
+/** The small index that every visit loads. */
+export interface Core {
+  version: string
+  app: App
+  routes: Route[]
+  guards: Record<string, GuardDeclaration>
+  menus: Record<string, MenuEntry[]>
+  quantities: Record<string, Quantity>
+  timeRanges: TimeRangeOption[]
+  basemaps: BasemapOption[]
+  /** Page name → address of its document. */
+  pages: Record<string, string>
+  /** Brand slug → address of its document. */
+  brands: Record<string, string>
+  /** The calls that the frame itself makes. */
+  calls: Record<string, Call>
+}
+
+/** All declarations, valid and linked: plain immutable JSON, whose hash is its version. */
+export interface Portal {
+  version: string
+  core: Core
+  pages: Record<string, PageDocument>
+  brands: Record<string, Brand>
+  endpoints: Record<string, Endpoint>
+  organisations: Record<string, OrganisationDeclaration>
+  /** Compiled form validators: address → module text. */
+  modules: Record<string, string>
+}

@@ -1,0 +1,54 @@
+import type { TimeRangeEdge, TimeRangeOption } from '#types/config/time-ranges.ts'
+import { addLocal, startOf } from './zone.ts'
+
+/** A resolved time range: two ISO instants, `to` excluded. */
+export interface Range {
+  name: string
+  from: string
+  to: string
+}
+
+/** The option for a stored name: §4: "undefined" is discarded and the default stands; an unknown name falls back. */
+export function chosenOption(options: TimeRangeOption[], stored: string | null): TimeRangeOption {
+  const usual = options.find((option) => option.default) ?? options[0]
+  if (!usual) throw new Error('config/time-ranges.yaml: there is no option to choose')
+  if (stored === null || stored === '' || stored === 'undefined') return usual
+  return options.find((option) => option.name === stored) ?? options.find((option) => option.fallback) ?? usual
+}
+
+function instantOfEdge(edge: TimeRangeEdge | undefined, now: Date, zone: string): Date {
+  const { years = 0, months = 0, weeks = 0, days = 0, hours = 0 } = edge?.back ?? {}
+  const at = addLocal(now, zone, { years: -years, months: -months, weeks: -weeks, days: -days, hours: -hours })
+  return edge?.start === undefined ? at : startOf(edge.start, at, zone)
+}
+
+const isInstant = (text: string) => Number.isFinite(Date.parse(text))
+
+/**
+ * The instants of a named range in a place's zone. Custom takes `custom` (in either order); without it, or when it
+ * cannot be read, the default option stands. Throws RangeError for a zone that does not exist.
+ */
+export function resolveRange(
+  options: TimeRangeOption[],
+  name: string,
+  now: Date,
+  zone: string,
+  custom?: { from: string; to: string },
+): Range {
+  const option = chosenOption(options, name)
+  if (option.type !== 'custom') {
+    const from = instantOfEdge(option.from, now, zone)
+    return { name: option.name, from: from.toISOString(), to: instantOfEdge(option.to, now, zone).toISOString() }
+  }
+  if (custom && isInstant(custom.from) && isInstant(custom.to)) {
+    const [from, to] = [custom.from, custom.to].map((text) => Date.parse(text)).sort((a, b) => a - b)
+    if (from !== undefined && to !== undefined) {
+      return { name: option.name, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+    }
+  }
+  const usual = chosenOption(
+    options.filter((one) => one.type !== 'custom'),
+    null,
+  )
+  return resolveRange([usual], usual.name, now, zone)
+}

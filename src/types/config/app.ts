@@ -1,0 +1,96 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * A json-logic rule over what the binding can see. Only var, missing, comparisons, !, !!, and, or, if, in, + - * / min max.
+ */
+export type Condition = unknown
+
+/**
+ * The portal itself: its name, title template, default brand, menus and the calls that the frame makes.
+ */
+export interface App {
+  /**
+   * The product's name.
+   */
+  name: string
+  /**
+   * The browser title, for example "{title} - {brand.name}".
+   */
+  titleTemplate: string
+  /**
+   * The provider's brand, used until an organisation's own is known.
+   */
+  brand: string
+  /**
+   * The route that shows an organisation's home dashboard.
+   */
+  home: string
+  /**
+   * The landing page when a brand names no route.
+   */
+  landing: string
+  /**
+   * Where people sign in.
+   */
+  login: string
+  /**
+   * Where a person without an organisation is led.
+   */
+  accountSetup: string
+  /**
+   * The page for any other path.
+   */
+  notFound: string
+  /**
+   * The dashboard shown for an unknown dashboard name.
+   */
+  notFoundDashboard?: string
+  /**
+   * Endpoints that the frame itself calls.
+   */
+  calls?: string[]
+  /**
+   * Dashboard topics: the folder's name, with a title, an icon and an order.
+   */
+  topics?: {
+    [k: string]: Topic
+  }
+  /**
+   * Menus by place. An entry shows only to those whom its route's guards allow.
+   */
+  menus: {
+    [k: string]: MenuEntry[]
+  }
+}
+export interface Topic {
+  /**
+   * The topic's title in the sidebar.
+   */
+  title: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon: string
+  /**
+   * Its place in the sidebar.
+   */
+  order: number
+}
+/**
+ * This interface was referenced by `App`'s JSON-Schema
+ * via the `definition` "menuEntry".
+ */
+export interface MenuEntry {
+  /**
+   * What the entry says.
+   */
+  label: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon?: string
+  /**
+   * The route it leads to.
+   */
+  go: string
+  when?: Condition
+}

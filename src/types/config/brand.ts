@@ -1,0 +1,128 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * The shape of buttons.
+ */
+export type ButtonStyle = 'rounded' | 'pill' | 'square'
+
+/**
+ * A brand: name, icon, palette, button style, page flags. It may extend another; what it leaves out is the other's.
+ */
+export interface BrandDeclaration {
+  /**
+   * The brand that this one builds on.
+   */
+  extends?: string
+  /**
+   * The name shown in the header and in titles.
+   */
+  name: string
+  /**
+   * The folder of config/brands that holds its icons (16x16, 48x48, 128x128).
+   */
+  favIcon?: string
+  colorPalette?: ColorPalette
+  darkPalette?: ColorPalette1
+  buttonStyle?: ButtonStyle
+  pageMeta?: PageMeta
+  /**
+   * The route to go to after the brand is applied, in place of Landing.
+   */
+  routeName?: string
+}
+/**
+ * The brand's colours.
+ *
+ * This interface was referenced by `BrandDeclaration`'s JSON-Schema
+ * via the `definition` "palette".
+ */
+export interface ColorPalette {
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  primary?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  secondary?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  accent?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  headerText?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  headerBanner?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  menuHamburger?: string
+}
+/**
+ * The brand's colours.
+ */
+export interface ColorPalette1 {
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  primary?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  secondary?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  accent?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  headerText?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  headerBanner?: string
+  /**
+   * A colour in hex, such as #2f6b3a.
+   */
+  menuHamburger?: string
+}
+/**
+ * What the frame shows.
+ *
+ * This interface was referenced by `BrandDeclaration`'s JSON-Schema
+ * via the `definition` "pageMeta".
+ */
+export interface PageMeta {
+  /**
+   * Show the home button; true unless said.
+   */
+  showHomeButton?: boolean
+  /**
+   * Show who made the portal; false unless said.
+   */
+  showPoweredBy?: boolean
+  /**
+   * Name the provider company; true unless said.
+   */
+  providerCompany?: boolean
+  /**
+   * Show the tools menu; true unless said.
+   */
+  showToolsetButton?: boolean
+  /**
+   * Show the account menu; true unless said.
+   */
+  showAccountButton?: boolean
+  /**
+   * The page with the terms: a path, or an https address.
+   */
+  termsLink?: string
+  /**
+   * One line on the landing page.
+   */
+  tagline?: string
+}

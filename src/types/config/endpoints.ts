@@ -1,0 +1,98 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * Whose data: the current organisation's, across the caller's memberships, everybody's (super users), or none is in play yet.
+ *
+ * This interface was referenced by `Endpoints`'s JSON-Schema
+ * via the `definition` "orgScope".
+ */
+export type OrgScope = 'current' | 'mine' | 'all' | 'none'
+/**
+ * A rule over the input's fields that has to hold.
+ */
+export type Condition = unknown
+
+/**
+ * Named API calls: method, path, shapes, the guard that protects each, and whose data it reads.
+ */
+export interface Endpoints {
+  [k: string]: EndpointDeclaration
+}
+/**
+ * A JSON Schema, or a $ref to one under schemas/.
+ *
+ * This interface was referenced by `Endpoints`'s JSON-Schema
+ * via the `definition` "schema".
+ */
+export interface Schema {}
+/**
+ * This interface was referenced by `Endpoints`'s JSON-Schema
+ * via the `definition` "rule".
+ */
+export interface Rule {
+  must: Condition
+  /**
+   * The field at which the message stands.
+   */
+  at: string
+  /**
+   * The message, in plain words.
+   */
+  say: string
+}
+/**
+ * This interface was referenced by `Endpoints`'s JSON-Schema
+ * via the `definition` "endpoint".
+ */
+export interface EndpointDeclaration {
+  /**
+   * What the call does, in a few words.
+   */
+  title?: string
+  /**
+   * The HTTP method.
+   */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /**
+   * The path under the base; {name} is an input.
+   */
+  path: string
+  /**
+   * Which base path: /portal/v2/api (the default) or /legacy.
+   */
+  base?: 'api' | 'legacy'
+  /**
+   * The guard that protects it. There is no default.
+   */
+  access: string
+  org: OrgScope
+  input?: Schema
+  result: Schema1
+  /**
+   * How the result travels; json unless said.
+   */
+  answers?: 'json' | 'blob'
+  /**
+   * How the input travels in a POST or PUT; json unless said.
+   */
+  body?: 'json' | 'multipart'
+  /**
+   * The result is a page of a longer list.
+   */
+  paged?: boolean
+  limit?: RateLimit
+  /**
+   * What one field's schema cannot say.
+   */
+  rules?: Rule[]
+}
+/**
+ * A JSON Schema, or a $ref to one under schemas/.
+ */
+export interface Schema1 {}
+/**
+ * How often one caller may call.
+ */
+export interface RateLimit {
+  times: number
+  minutes: number
+}

@@ -1,0 +1,527 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * A constant, or a json-logic rule such as { var: org.id }.
+ */
+export type Value = unknown
+/**
+ * Call only when this holds.
+ */
+export type Condition = unknown
+/**
+ * A time range of its own, by name, instead of the page's.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "range".
+ */
+export type Range = string
+/**
+ * Holds, or the next is tried; the last has none.
+ */
+export type Condition1 = unknown
+/**
+ * A traffic-light level.
+ */
+export type Level = 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+/**
+ * A constant, or a json-logic rule such as { var: org.id }.
+ */
+export type Value1 = unknown
+/**
+ * Show only when this holds.
+ */
+export type Condition2 = unknown
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "go".
+ */
+export type Go =
+  | string
+  | {
+      /**
+       * A route's name.
+       */
+      route: string
+      with?: With1
+    }
+/**
+ * @minItems 1
+ * @maxItems 12
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "actions".
+ */
+export type Actions = Action[]
+/**
+ * A json-logic rule over what the binding can see. Only var, missing, comparisons, !, !!, and, or, if, in, + - * / min max.
+ */
+export type Condition3 = unknown
+
+/**
+ * A titled arrangement of panels on a grid of twelve columns. A dashboard is a page in dashboards/.
+ */
+export interface PageDeclaration {
+  /**
+   * The page's title.
+   */
+  title: string
+  /**
+   * The question that the page answers.
+   */
+  description?: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon?: string
+  /**
+   * Its place among the dashboards of its topic.
+   */
+  order?: number
+  show?: Show
+  /**
+   * wide: the whole width; reading: one narrow column, for forms and text. wide unless said.
+   */
+  layout?: 'wide' | 'reading'
+  /**
+   * What a person may choose; each lives in the address.
+   */
+  vars?: {
+    [k: string]: Variable
+  }
+  /**
+   * Calls whose results the panels share.
+   */
+  queries?: {
+    [k: string]: Query1
+  }
+  /**
+   * The sentence above the panels: the first one that holds.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  answer?: Answer[]
+  /**
+   * The things on the page, in reading order.
+   *
+   * @minItems 1
+   * @maxItems 120
+   */
+  panels: PanelDeclaration[]
+}
+/**
+ * What the frame shows beside the page.
+ */
+export interface Show {
+  /**
+   * Show the time-range picker; true unless said.
+   */
+  timePicker?: boolean
+  /**
+   * Let several places be picked; false unless said.
+   */
+  multipleLocations?: boolean
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "variable".
+ */
+export interface Variable {
+  /**
+   * What the chooser is called.
+   */
+  label: string
+  /**
+   * Fixed choices.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  choices?: (string | number)[]
+  from?: Query
+  /**
+   * The row's field that is the choice's value.
+   */
+  value?: string
+  /**
+   * The row's field that is shown.
+   */
+  show?: string
+  /**
+   * The choice made at first; "first" is the first one.
+   */
+  default: string | number
+}
+/**
+ * The call whose rows are the choices.
+ */
+export interface Query {
+  /**
+   * The endpoint to call.
+   */
+  endpoint: string
+  with?: With
+  when?: Condition
+  /**
+   * Ask again after this many seconds.
+   */
+  refresh?: number
+  range?: Range
+}
+/**
+ * Inputs of a call: each name with its value.
+ */
+export interface With {
+  [k: string]: Value
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "query".
+ */
+export interface Query1 {
+  /**
+   * The endpoint to call.
+   */
+  endpoint: string
+  with?: With
+  when?: Condition
+  /**
+   * Ask again after this many seconds.
+   */
+  refresh?: number
+  range?: Range
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "answer".
+ */
+export interface Answer {
+  when?: Condition1
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  say: string
+  level: Level
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "panel".
+ */
+export interface PanelDeclaration {
+  /**
+   * A lower-case name: letters, digits, hyphen or underscore.
+   */
+  id: string
+  /**
+   * The panel type: the name of a folder in src/panels.
+   */
+  type: string
+  /**
+   * The panel's title.
+   */
+  title?: string
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  about?: string
+  at: Place
+  /**
+   * What the panel reads.
+   */
+  data?: {
+    [k: string]: Binding
+  }
+  /**
+   * The panel type's own options.
+   */
+  options?: {}
+  form?: FormDeclaration
+  /**
+   * Panels inside this one, by slot.
+   */
+  slots?: {
+    /**
+     * @minItems 1
+     * @maxItems 60
+     */
+    [k: string]: PanelDeclaration[]
+  }
+  when?: Condition2
+  /**
+   * What happens on a gesture.
+   */
+  on?: {
+    [k: string]: Actions
+  }
+  /**
+   * @maxItems 12
+   */
+  buttons?: PanelButton[]
+  range?: Range
+  empty?: Empty
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  source?: string
+}
+/**
+ * Where it stands on the grid: column, row, width and height.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "place".
+ */
+export interface Place {
+  /**
+   * The first column, from 0.
+   */
+  x: number
+  /**
+   * The first row, from 0.
+   */
+  y: number
+  /**
+   * Columns.
+   */
+  w: number
+  /**
+   * Rows of 40 px.
+   */
+  h: number
+}
+/**
+ * How one input of a panel is filled: a query, an endpoint, or a value that is at hand.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "binding".
+ */
+export interface Binding {
+  /**
+   * A query of this page.
+   */
+  use?: string
+  /**
+   * An endpoint, called for this panel.
+   */
+  endpoint?: string
+  with?: With
+  /**
+   * Ask again after this many seconds.
+   */
+  refresh?: number
+  value?: Value1
+  pick?: Pick
+}
+/**
+ * What part of the result: rows where fields have values, then a path, then one row, then one field.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "pick".
+ */
+export interface Pick {
+  /**
+   * A path into the result, before anything else.
+   */
+  path?: string
+  /**
+   * Keep the rows whose fields have these values.
+   */
+  where?: {
+    [k: string]: Value
+  }
+  /**
+   * Take the first row only; null when there is none.
+   */
+  first?: boolean
+  /**
+   * Take the last row only; null when there is none.
+   */
+  last?: boolean
+  /**
+   * Take one field of the first row (or of the last, with last); null when there is none.
+   */
+  take?: string
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "form".
+ */
+export interface FormDeclaration {
+  /**
+   * The endpoint that the form sends to; its input is the form's schema, less what with gives.
+   */
+  endpoint: string
+  fill?: Binding1
+  with?: With
+  /**
+   * The fields' order; * is the rest.
+   */
+  order?: string[]
+  /**
+   * Words for fields: label, help, placeholder, and how they are shown.
+   */
+  labels?: {
+    [k: string]: FieldWords
+  }
+  /**
+   * The words on the send button.
+   */
+  send?: string
+  /**
+   * Steps of a wizard.
+   */
+  steps?: FormStep[]
+}
+/**
+ * How one input of a panel is filled: a query, an endpoint, or a value that is at hand.
+ */
+export interface Binding1 {
+  /**
+   * A query of this page.
+   */
+  use?: string
+  /**
+   * An endpoint, called for this panel.
+   */
+  endpoint?: string
+  with?: With
+  /**
+   * Ask again after this many seconds.
+   */
+  refresh?: number
+  value?: Value1
+  pick?: Pick
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "fieldWords".
+ */
+export interface FieldWords {
+  /**
+   * The field's label.
+   */
+  label?: string
+  /**
+   * A line under the field.
+   */
+  help?: string
+  /**
+   * How the field is shown.
+   */
+  as?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'new-password'
+    | 'textarea'
+    | 'number'
+    | 'date'
+    | 'select'
+    | 'radio'
+    | 'switch'
+    | 'code'
+}
+export interface FormStep {
+  title: string
+  /**
+   * @minItems 1
+   */
+  fields: string[]
+}
+/**
+ * One step that a gesture triggers.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "action".
+ */
+export interface Action {
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  confirm?: string
+  /**
+   * Call an endpoint.
+   */
+  call?: string
+  /**
+   * Ask a query again; * for all of the page.
+   */
+  refresh?: string
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  say?: string
+  go?: Go
+  /**
+   * Enter with the last call's result, leave, or switch to the organisation in with.org_id.
+   */
+  session?: 'enter' | 'leave' | 'switch'
+  with?: With
+  undo?: Undo
+  level?: Level
+}
+/**
+ * Inputs of a call: each name with its value.
+ */
+export interface With1 {
+  [k: string]: Value
+}
+/**
+ * How to take it back.
+ */
+export interface Undo {
+  call: string
+  with?: With
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "button".
+ */
+export interface PanelButton {
+  /**
+   * What the button does.
+   */
+  label: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon?: string
+  /**
+   * Who sees it.
+   */
+  guard?: string
+  when?: Condition3
+  /**
+   * For the panel, for each row, or for the chosen rows; panel unless said.
+   */
+  for?: 'panel' | 'row' | 'rows'
+  do: Actions
+}
+export interface Empty {
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  say: string
+  button?: PanelButton1
+}
+/**
+ * The way out of it.
+ */
+export interface PanelButton1 {
+  /**
+   * What the button does.
+   */
+  label: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon?: string
+  /**
+   * Who sees it.
+   */
+  guard?: string
+  when?: Condition3
+  /**
+   * For the panel, for each row, or for the chosen rows; panel unless said.
+   */
+  for?: 'panel' | 'row' | 'rows'
+  do: Actions
+}

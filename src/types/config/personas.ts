@@ -1,0 +1,73 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * Who is signed in; null when nobody is.
+ */
+export type FactsUser = {
+  /**
+   * The user's id.
+   */
+  id: number
+  /**
+   * May use the admin area.
+   */
+  isSuperUser: boolean
+  /**
+   * Holds the ADMIN role in the current organisation.
+   */
+  isAdmin: boolean
+} | null
+/**
+ * The current organisation; id -1 when the person has none.
+ */
+export type FactsOrg = {
+  /**
+   * The organisation's id, -1 for none.
+   */
+  id: number
+  /**
+   * The organisation's slug.
+   */
+  slug: string
+  role: OrgRole
+  /**
+   * May manage the organisation.
+   */
+  mayManage: boolean
+} | null
+/**
+ * The person's role in it.
+ */
+export type OrgRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
+
+/**
+ * Sample people, one for each role, against whom the linker proves that links lead somewhere.
+ */
+export interface Personas {
+  [k: string]: Persona
+}
+export interface Persona {
+  /**
+   * Who this is, in one line.
+   */
+  says: string
+  facts: Facts
+}
+/**
+ * What a guard may ask about. The server makes them from the database, and sends the same to the browser.
+ */
+export interface Facts {
+  user: FactsUser
+  org: FactsOrg
+  /**
+   * The slugs of the organisations that the person belongs to.
+   *
+   * @maxItems 1000
+   */
+  orgs: string[]
+  /**
+   * The route's parameters, when a page is asked for.
+   */
+  route?: {
+    [k: string]: string
+  }
+}

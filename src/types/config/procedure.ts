@@ -1,0 +1,54 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * Whose data: the current organisation's, across the caller's memberships, everybody's (super users), or none is in play yet.
+ */
+export type OrgScope = 'current' | 'mine' | 'all' | 'none'
+
+/**
+ * A named, schema-checked read function on the server, called through ui/{name}/execute; the file's name is its name.
+ */
+export interface ProcedureDeclaration {
+  /**
+   * Its title in lists.
+   */
+  title: string
+  /**
+   * The question it answers.
+   */
+  description: string
+  /**
+   * The guard that protects it.
+   */
+  access: string
+  org: OrgScope
+  input: Schema
+  row: Schema1
+  /**
+   * Seconds for which an answer may be reused; 0 unless said.
+   */
+  cache?: number
+  /**
+   * The most rows it answers; 1,000 unless said.
+   */
+  rows?: number
+  /**
+   * Seconds it may take; 2 unless said.
+   */
+  timeout?: number
+  /**
+   * The row's field that holds its time.
+   */
+  time?: string
+  /**
+   * The row's field that names its source.
+   */
+  source?: string
+}
+/**
+ * What it takes.
+ */
+export interface Schema {}
+/**
+ * One row of its answer; the answer is always an array.
+ */
+export interface Schema1 {}

@@ -1,0 +1,124 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * The usual range, in the stored unit: the axis of gauges.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Interval = number[]
+/**
+ * Outside of it a reading is kept but flagged.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Interval1 = number[]
+/**
+ * How a bucket sums it up: never an average of rain, directions by vector, prices by last.
+ */
+export type Aggregation = 'mean' | 'min' | 'max' | 'sum' | 'last' | 'delta' | 'vmean'
+/**
+ * Its colour on every chart.
+ */
+export type SeriesColour = 'blue' | 'orange' | 'teal' | 'vermilion' | 'purple' | 'sky' | 'olive' | 'grey'
+/**
+ * How a chart draws it; line unless said.
+ */
+export type DrawStyle = 'line' | 'step' | 'area' | 'bar' | 'band'
+/**
+ * A traffic-light level.
+ */
+export type Level = 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+/**
+ * Intervals in rising order; from is included, to is not.
+ *
+ * @minItems 1
+ * @maxItems 12
+ *
+ * This interface was referenced by `Quantities`'s JSON-Schema
+ * via the `definition` "levels".
+ */
+export type Levels = LevelInterval[]
+/**
+ * From and to.
+ *
+ * @minItems 2
+ * @maxItems 2
+ *
+ * This interface was referenced by `Quantities`'s JSON-Schema
+ * via the `definition` "interval".
+ */
+export type Interval2 = number[]
+
+/**
+ * What numbers measure: unit, range, decimals, aggregation and levels, written once.
+ */
+export interface Quantities {
+  [k: string]: Quantity
+}
+/**
+ * This interface was referenced by `Quantities`'s JSON-Schema
+ * via the `definition` "quantity".
+ */
+export interface Quantity {
+  /**
+   * Its name, in lower case.
+   */
+  name: string
+  /**
+   * The unit in which it is stored and sent.
+   */
+  unit: string
+  shown?: ShownUnit
+  range?: Interval
+  valid?: Interval1
+  /**
+   * Decimals on the screen.
+   */
+  decimals: number
+  aggregation: Aggregation
+  /**
+   * When its day begins, in the place's zone; midnight unless said.
+   */
+  day?: 'midnight' | '09:00'
+  colour?: SeriesColour
+  draw?: DrawStyle
+  /**
+   * Named sets of levels; default is the usual one.
+   */
+  levels?: {
+    [k: string]: Levels
+  }
+}
+/**
+ * Another unit for the screen.
+ */
+export interface ShownUnit {
+  /**
+   * The unit a person reads.
+   */
+  unit: string
+  /**
+   * Stored value times this.
+   */
+  factor: number
+  /**
+   * Added after the factor; 0 unless said.
+   */
+  offset?: number
+}
+export interface LevelInterval {
+  /**
+   * From this value on, in the stored unit.
+   */
+  from?: number
+  /**
+   * Up to this value, in the stored unit.
+   */
+  to?: number
+  level: Level
+  /**
+   * What it means, in the industry's words.
+   */
+  say: string
+}

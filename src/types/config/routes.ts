@@ -1,0 +1,69 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * Names of guards that must all allow.
+ *
+ * @minItems 1
+ */
+export type Guards = string[]
+/**
+ * Paths, their guards and their pages.
+ *
+ * @minItems 1
+ */
+export type Routes = RouteDeclaration[]
+
+export interface RouteDeclaration {
+  /**
+   * The route's name, unique in the portal.
+   */
+  name: string
+  /**
+   * The path, relative to its parent; :name is a parameter, :name? may be left out, * is any other path.
+   */
+  path: string
+  /**
+   * The page's title; a dashboard brings its own.
+   */
+  title?: string
+  guards?: Guards
+  show?: Show
+  /**
+   * With header and sidebar, or a plain page such as sign-in; portal unless said.
+   */
+  frame?: 'portal' | 'plain'
+  /**
+   * The page to show.
+   */
+  page?: string
+  /**
+   * The page is found at run time: by the dashboard's record, or by the resource in the address.
+   */
+  resolves?: 'dashboard' | 'resource'
+  /**
+   * Another route that this address leads to, with the same parameters.
+   */
+  redirect?: string
+  /**
+   * The child shown by default.
+   */
+  index?: string
+  /**
+   * Routes under this one; its page holds one outlet.
+   *
+   * @minItems 1
+   */
+  children?: RouteDeclaration[]
+}
+/**
+ * What the frame shows beside the page.
+ */
+export interface Show {
+  /**
+   * Show the time-range picker; true unless said.
+   */
+  timePicker?: boolean
+  /**
+   * Let several places be picked; false unless said.
+   */
+  multipleLocations?: boolean
+}

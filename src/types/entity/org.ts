@@ -1,0 +1,59 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * The person's role in the organisation.
+ */
+export type Role = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
+/**
+ * The person's role in the organisation.
+ *
+ * This interface was referenced by `Org`'s JSON-Schema
+ * via the `definition` "role".
+ */
+export type Role1 = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
+
+/**
+ * An organisation that the person belongs to.
+ */
+export interface Org {
+  /**
+   * The organisation's id.
+   */
+  id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its lasting id.
+   */
+  guid: string
+  role: Role
+  /**
+   * Its time zone, such as Australia/Melbourne.
+   */
+  zone: string
+  /**
+   * The slug of its brand.
+   */
+  brand: string
+}
+/**
+ * The organisation that is current; id -1 when the person has none.
+ *
+ * This interface was referenced by `Org`'s JSON-Schema
+ * via the `definition` "currentOrg".
+ */
+export interface CurrentOrg {
+  /**
+   * The organisation's id, -1 for none.
+   */
+  id: number
+  /**
+   * Its name in addresses; empty for none.
+   */
+  slug: string
+}

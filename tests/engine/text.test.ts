@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf } from '#engine/answer.ts'
+import { formatValue, readInstant } from '#engine/format.ts'
+import type { Shape } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import { type Formats, fillText, pathsOfText } from '#engine/text.ts'
+
+const formats: Formats = {
+  quantities: quantitiesOf({
+    wind_speed: { name: 'wind', unit: 'm/s', shown: { unit: 'km/h', factor: 3.6 }, decimals: 0, aggregation: 'mean' },
+  }),
+  zone: 'Australia/Melbourne',
+  now: new Date('2026-11-21T03:00:00Z'),
+}
+
+const say = (value: unknown, shape: Shape = {}, row: unknown = {}, how = formats) => formatValue(value, shape, row, how)
+const time: Shape = { type: 'string', format: 'date-time' }
+
+describe('a value in words', () => {
+  it('is a time in the zone of the place, without its day when that is today', () => {
+    expect(say('2026-11-21T03:05:00Z', time)).toBe('14:05')
+    expect(say('2026-11-20T12:30:00Z', time)).toBe('Fri 20 Nov 23:30')
+    expect(say('2026-11-20T13:30:00Z', time)).toBe('00:30')
+    expect(say('2026-11-21T03:05:00Z', time, {}, { ...formats, now: undefined })).toBe('Sat 21 Nov 14:05')
+    expect(say('2026-11-21T03:05:00Z', time, {}, { ...formats, zone: 'Australia/Perth' })).toBe('11:05')
+    expect(say(new Date('2026-11-21T03:05:00Z'))).toBe('14:05')
+  })
+
+  it('is a date that no zone moves, with its year when that is another one', () => {
+    expect(say('2026-11-21', { format: 'date' })).toBe('Sat 21 Nov')
+    expect(say('2025-12-31', { format: 'date' })).toBe('Wed 31 Dec 2025')
+    expect(say('2025-11-20T12:30:00Z', time)).toBe('Thu 20 Nov 2025 23:30')
+  })
+
+  it('TM-08 is the text itself where a time cannot be read', () => {
+    for (const text of ['2026-11-21T03:05:00', '10000-01-01T00:00:00Z', '2026-13-01T00:00:00Z', 'soon']) {
+      expect(say(text, time)).toBe(text)
+      expect(readInstant(text)).toBeNull()
+    }
+    expect(say('2026-02-30', { format: 'date' })).toBe('2026-02-30')
+    expect(say('2016-12-31T23:59:60Z', time)).toBe('Sun 1 Jan 2017 11:00')
+    expect(say('1969-07-20T20:17:40.123456Z', time)).toBe('Mon 21 Jul 1969 06:17')
+  })
+
+  it('is a number by its quantity, its own or the one that a sibling names', () => {
+    expect(say(10, { type: 'number', quantity: 'wind_speed' })).toBe('36\u2009km/h')
+    expect(say(10, { type: 'number', quantityFrom: 'quantity' }, { quantity: 'wind_speed' })).toBe('36\u2009km/h')
+    expect(say(10, { type: 'number', quantityFrom: 'quantity' }, {})).toBe('10')
+    expect(say(-2.5)).toBe('−2.5')
+  })
+
+  it('is the word for an enum, Yes or No, a list with commas', () => {
+    expect(say('act', { enum: ['act'], words: { act: 'Act now' } })).toBe('Act now')
+    expect(say(true)).toBe('Yes')
+    expect(say(false, { words: { false: 'Off' } })).toBe('Off')
+    expect(say(['a', 'b'], { items: { words: { a: 'Alpha' } } })).toBe('Alpha, b')
+    expect(say('constructor', { words: {} })).toBe('constructor')
+  })
+
+  it('is "–" where there is nothing to say', () => {
+    for (const nothing of [null, undefined, '', [], {}, Number.NaN]) expect(say(nothing)).toBe('–')
+  })
+})
+
+describe('a text', () => {
+  const see = {
+    windows: [{ from: '2026-11-21T03:00:00Z', speed: 5, quantity: 'wind_speed' }],
+    brand: { name: '<b>Tilth</b>' },
+    title: '{brand.name}',
+  }
+  const shapes: Record<string, Shape> = {
+    windows: {
+      type: 'array',
+      items: { type: 'object', properties: { from: time, speed: { type: 'number', quantityFrom: 'quantity' } } },
+    },
+  }
+
+  it('fills in what it names, formatted by its shape', () => {
+    expect(fillText('Spray from {windows.0.from}, wind {windows.0.speed}.', see, shapes, formats)).toBe(
+      'Spray from 14:00, wind 18\u2009km/h.',
+    )
+    expect(fillText('{title} - {brand.name}', see, shapes, formats)).toBe('{brand.name} - <b>Tilth</b>')
+  })
+
+  it('says "–" for what is missing or inherited, and leaves other braces alone', () => {
+    expect(fillText('{a.b} {brand.constructor} {windows.1.from}', see, shapes, formats)).toBe('– – –')
+    expect(fillText('{} { a } {1} ${x', see, shapes, formats)).toBe('{} { a } {1} ${x')
+    expect(fillText('{price}', { price: '$&' }, {}, formats)).toBe('$&')
+  })
+
+  it('says which paths it shows', () => {
+    expect(pathsOfText('{a.0.b} and {c-d} and {a.0.b} and {}')).toEqual(['a.0.b', 'c-d'])
+  })
+})
+
+it('answers with the first sentence that holds', () => {
+  const answers = [
+    { when: { '!!': { var: 'windows.0' } }, say: 'Good to spray.', level: 'good' as const },
+    { say: 'No window.', level: 'act' as const },
+  ]
+  expect(answerOf(answers, { windows: [{ from: 'x' }] })?.say).toBe('Good to spray.')
+  expect(answerOf(answers, { windows: [] })?.say).toBe('No window.')
+  expect(answerOf(answers.slice(0, 1), {})).toBeNull()
+  expect(answerOf(undefined, {})).toBeNull()
+})
