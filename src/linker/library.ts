@@ -1,0 +1,162 @@
+import { isFileName, type Kind, type Placed, placed, schemaFile } from './kinds.ts'
+import type { Path, Problem, Source } from './problem.ts'
+import { Document } from './read/document.ts'
+import { proveSchema, type QuantityUse } from './schema/prove.ts'
+import { distance } from './suggest.ts'
+import { Checker } from './validate/checker.ts'
+import { metaSchema } from './validate/meta.ts'
+import { mistakesOf, problemOf } from './validate/mistakes.ts'
+import { entriesOf, field } from './values.ts'
+
+/** A declaration with what is wrong in it by itself, before it is linked with others. */
+export interface Checked extends Placed {
+  document: Document
+  problems: Problem[]
+  /** Places that do not follow their schema. */
+  broken: Path[]
+  quantities: QuantityUse[]
+}
+
+/** All declarations of a portal. What was read and checked once is kept as long as its text and the schemas stay. */
+export class Library {
+  private documents = new Map<string, Document>()
+  private checked = new WeakMap<Document, Checked>()
+  private schemaKey = ''
+  checker = new Checker()
+
+  /** Takes in the present files. Gives every declaration, and problems of files that are none. */
+  read(sources: readonly Source[]): {
+    all: Checked[]
+    documents: Map<string, Document>
+    icons: Set<string>
+    problems: Problem[]
+  } {
+    const documents = new Map<string, Document>()
+    const icons = new Set<string>()
+    const problems: Problem[] = []
+    const places: [Placed, Document][] = []
+    for (const source of sources) {
+      const place = placed(source.file)
+      if (place?.kind === 'icon') {
+        icons.add(source.file)
+        continue
+      }
+      const before = this.documents.get(source.file)
+      const document = before && before.text === source.text ? before : new Document(source)
+      if (!place) {
+        problems.push(
+          document.problem(
+            'TL010',
+            [0, 1],
+            'no kind of declaration lives here: see config/README.md for where each belongs',
+          ),
+        )
+        continue
+      }
+      if (place.kind !== 'schema' && !isFileName(place.name))
+        problems.push(
+          document.problem(
+            'TL011',
+            [0, 1],
+            `"${place.name}" cannot be a name: use lower-case letters, digits, hyphens and underscores`,
+          ),
+        )
+      documents.set(source.file, document)
+      places.push([place, document])
+    }
+    this.documents = documents
+    this.takeSchemas(documents)
+    return { all: places.map(([place, document]) => this.check(place, document)), documents, icons, problems }
+  }
+
+  private takeSchemas(documents: ReadonlyMap<string, Document>): void {
+    const schemas = [...documents].filter(
+      ([file]) => file.startsWith('schemas/config/') || file === 'schemas/entity/facts.json',
+    )
+    const key = schemas.map(([file, { text }]) => `${file}\n${text}`).join('\n')
+    if (key === this.schemaKey) return
+    this.schemaKey = key
+    this.checker = new Checker(schemas.map(([file, document]) => [file, document.value]))
+    this.checked = new WeakMap()
+  }
+
+  private check(place: Placed, document: Document): Checked {
+    const before = this.checked.get(document)
+    if (before) return before
+    const made: Checked = {
+      ...place,
+      document,
+      problems: [...document.mistakes],
+      broken: document.mistakes.length > 0 ? [[]] : [],
+      quantities: [],
+    }
+    const schema = schemaFile(place.kind)
+    if (document.twice.length > 0 && document.twice.length === document.mistakes.length && schema !== undefined)
+      made.problems = swappedKeys(document, this.checker.byFile(schema, document.value))
+    if (document.mistakes.length === 0) {
+      if (schema !== undefined) this.note(made, [], this.checker.byFile(schema, document.value ?? {}))
+      for (const at of schemaPlaces(place.kind, document)) {
+        const value = at.reduce<unknown>((inner, step) => field(inner, String(step)), document.value)
+        if (value === undefined || isBroken(made, at)) continue
+        this.note(made, at, this.checker.bySchema(metaSchema, value))
+        const proof = proveSchema(document, value, at)
+        made.problems.push(...proof.problems)
+        made.quantities.push(...proof.quantities)
+      }
+    }
+    this.checked.set(document, made)
+    return made
+  }
+
+  private note(made: Checked, base: Path, errors: Parameters<typeof mistakesOf>[0]): void {
+    for (const mistake of mistakesOf(errors)) {
+      made.problems.push(problemOf(made.document, base, mistake))
+      made.broken.push([...base, ...mistake.path])
+    }
+  }
+}
+
+/**
+ * A key that stands twice while a similar one is missing is that one with a slip. Keys are usually written in the order
+ * of their schema, which tells which of the two it is.
+ */
+function swappedKeys(document: Document, errors: ReturnType<Checker['byFile']>): Problem[] {
+  return document.twice.map(({ object, key, first }, index): Problem => {
+    const told = document.mistakes[index]
+    for (const { keyword, data, params, parentSchema } of errors) {
+      const order = entriesOf(parentSchema?.properties).map(([name]) => name)
+      const missing = String(params.missingProperty)
+      if (keyword !== 'required' || data !== object || distance(key, missing) !== 1) continue
+      const isFirst = order.indexOf(missing) < order.indexOf(key)
+      const problem = isFirst || !told ? document.problem('TL008', first, '') : told
+      return {
+        ...problem,
+        message: `"${key}" stands here twice, and "${missing}" is missing; did you mean "${missing}"?`,
+        suggestion: missing,
+      }
+    }
+    return told ?? document.problem('TL008', first, `"${key}" stands here twice: remove one of the two`)
+  })
+}
+
+/** Whether something at or under a place does not follow its schema. */
+export const isBroken = ({ broken }: { broken: readonly Path[] }, at: Path): boolean =>
+  broken.some(
+    (place) =>
+      at.every((step, index) => place.length <= index || String(place[index]) === String(step)) &&
+      (place.length >= at.length || place.length === 0),
+  )
+
+/** Where JSON Schemas stand in a declaration. */
+function schemaPlaces(kind: Kind, document: Document): Path[] {
+  if (kind === 'schema') return [[]]
+  if (kind === 'procedure') return [['input'], ['row']]
+  if (kind === 'panel-type')
+    return [['options'], ...entriesOf(field(document.value, '$defs')).map(([name]) => ['$defs', name])]
+  if (kind === 'endpoints')
+    return entriesOf(document.value).flatMap(([name]) => [
+      [name, 'input'],
+      [name, 'result'],
+    ])
+  return []
+}

@@ -1,0 +1,70 @@
+import type { Shape } from '#engine/portal.ts'
+import type { Path } from '../problem.ts'
+import { nearest } from '../suggest.ts'
+import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
+import { proveCall } from './binding.ts'
+import type { PageContext, Shapes } from './pageContext.ts'
+import { proveText } from './paths.ts'
+import { paramsOf } from './routePath.ts'
+import { proveRulesIn } from './rules.ts'
+
+/** Proves a chain of actions; from its first call on, the next ones see its answer as `result`. */
+export function proveActions(page: PageContext, actions: unknown, at: Path, see: Shapes, guard?: string): void {
+  let seen = see
+  for (const [index, action] of itemsOf(actions).entries()) {
+    const here = [...at, index]
+    if (!isFields(action) || page.isBroken(here)) continue
+    proveText(page, action.confirm, [...here, 'confirm'], seen)
+    proveText(page, action.say, [...here, 'say'], seen)
+    const refresh = textField(action, 'refresh')
+    if (refresh !== undefined && refresh !== '*') page.noteOwn('query', refresh, [...here, 'refresh'])
+    if (action.go !== undefined) proveGo(page, action.go, [...here, 'go'], seen, guard)
+    const called = textField(action, 'call')
+    if (called !== undefined) seen = { ...seen, result: callShape(page, called, action.with, here, seen) ?? {} }
+    else if (action.with !== undefined)
+      proveRulesIn({ tell: page.tell.bind(page), page }, action.with, [...here, 'with'], seen)
+    if (action.session === 'switch' && field(action.with, 'org_id') === undefined)
+      page.tell([...here, 'session'], 'value', 'TL301', 'switching needs the organisation: give "org_id" in "with"')
+    const undo = textField(action.undo, 'call')
+    if (undo !== undefined) callShape(page, undo, field(action.undo, 'with'), [...here, 'undo'], seen)
+  }
+}
+
+function callShape(page: PageContext, name: string, given: unknown, at: Path, see: Shapes): Shape | undefined {
+  return proveCall(page, name, given, at, see)
+}
+
+/** Proves that a route is given every parameter that it needs, and none that it does not have. */
+function proveGo(page: PageContext, go: unknown, at: Path, see: Shapes, guard: string | undefined): void {
+  const name = typeof go === 'string' ? go : textField(go, 'route')
+  if (name === undefined) return
+  const place = typeof go === 'string' ? at : [...at, 'route']
+  page.links.push(guard === undefined ? { route: name, path: place } : { route: name, path: place, guard })
+  const route = page.lookup.route(name)
+  const given = field(go, 'with')
+  proveRulesIn({ tell: page.tell.bind(page), page }, given, [...at, 'with'], see)
+  if (!route) return
+  const params = paramsOf(route.path)
+  for (const [key, value] of entriesOf(given)) {
+    if (params.some((param) => param.name === key)) {
+      if (route.resolves === 'dashboard' && key === 'dashboardSlug' && typeof value === 'string')
+        page.use('dashboard', value, [...at, 'with', key])
+      continue
+    }
+    page.tell(
+      [...at, 'with', key],
+      'key',
+      'TL319',
+      `the route "${name}" has no parameter "${key}"`,
+      nearest(
+        key,
+        params.map((param) => param.name),
+      ),
+    )
+  }
+  const here = Object.keys(see.route?.properties ?? {})
+  for (const { name: param, isOptional } of params) {
+    if (isOptional || param === 'orgSlug' || here.includes(param) || field(given, param) !== undefined) continue
+    page.tell(place, 'value', 'TL319', `the route "${name}" needs the parameter "${param}": give it in "with"`)
+  }
+}

@@ -1,0 +1,120 @@
+import { isRule } from '#engine/logic.ts'
+import type { Shape } from '#engine/portal.ts'
+import { shapeAtPath, shapeOfPick } from '#engine/shape.ts'
+import type { Binding } from '#types/config/page.ts'
+import type { Path } from '../problem.ts'
+import { nearest } from '../suggest.ts'
+import { entriesOf, field, isFields, textField } from '../values.ts'
+import { proveInputs } from './inputs.ts'
+import type { PageContext, Shapes } from './pageContext.ts'
+import { proveRulesIn } from './rules.ts'
+
+/** Proves one binding. Gives the shape of what it brings after its pick, or undefined where that is not known. */
+export function proveBinding(page: PageContext, binding: unknown, at: Path, see: Shapes): Shape | undefined {
+  if (!isFields(binding) || page.isBroken(at)) return undefined
+  const shape = sourceShape(page, binding, at, see)
+  const how = field(binding, 'pick')
+  if (isFields(how))
+    for (const [key, value] of entriesOf(how.where))
+      proveRulesIn({ tell: page.tell.bind(page), page }, value, [...at, 'pick', 'where', key], see)
+  if (!shape) return undefined
+  const picked = shapeOfPick(shape, isPick(how) ? how : undefined)
+  if (!('problem' in picked)) return picked
+  tellPick(page, shape, picked, [...at, 'pick'], how)
+  return undefined
+}
+
+const isPick = (value: unknown): value is NonNullable<Binding['pick']> => isFields(value)
+
+function sourceShape(page: PageContext, binding: Record<string, unknown>, at: Path, see: Shapes): Shape | undefined {
+  const use = textField(binding, 'use')
+  if (use !== undefined) return page.noteOwn('query', use, [...at, 'use']) ? page.queries.get(use)?.shape : undefined
+  const endpoint = textField(binding, 'endpoint')
+  if (endpoint !== undefined) return proveCall(page, endpoint, binding.with, at, see)
+  if (!Object.hasOwn(binding, 'value')) return undefined
+  proveRulesIn({ tell: page.tell.bind(page), page }, binding.value, [...at, 'value'], see)
+  return shapeOfValue(binding.value, see)
+}
+
+/** Proves a call by an endpoint's name. Gives its result's shape. The name itself is noted by whoever visits the page. */
+export function proveCall(
+  page: PageContext,
+  name: string,
+  given: unknown,
+  at: Path,
+  see: Shapes,
+  also: readonly string[] = [],
+): Shape | undefined {
+  const entry = page.call(name)
+  if (!entry) return undefined
+  proveInputs(page, entry, given, at, see, also)
+  if (entry.call?.answers === 'blob')
+    page.tell([...at, 'endpoint'], 'value', 'TL305', `${name} answers a file, which a panel cannot read`)
+  return entry.call?.shape
+}
+
+/** What a constant or a rule gives, as far as it can be told without running it. */
+function shapeOfValue(value: unknown, see: Shapes): Shape {
+  if (isRule(value)) {
+    const path = [value.var].flat()[0]
+    return (typeof path === 'string' && path !== '' ? shapeAtPath(see, path) : undefined) ?? shapeOfRule(value)
+  }
+  if (value === null) return { type: 'null' }
+  if (Array.isArray(value)) return { type: 'array', items: value.length > 0 ? shapeOfValue(value[0], see) : {} }
+  if (isFields(value))
+    return {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOfValue(inner, see)])),
+    }
+  return { type: typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'string' }
+}
+
+function shapeOfRule(rule: Record<string, unknown>): Shape {
+  const [operator = ''] = Object.keys(rule)
+  if ('+-*/'.includes(operator) || operator === 'min' || operator === 'max') return { type: ['number', 'null'] }
+  if (['===', '!==', '<', '<=', '>', '>=', '!', '!!', 'in'].includes(operator)) return { type: 'boolean' }
+  return {}
+}
+
+function tellPick(
+  page: PageContext,
+  shape: Shape,
+  wrong: { problem: string; at: string; key?: string },
+  at: Path,
+  how: unknown,
+): void {
+  const path = textField(how, 'path')
+  const row = rowOf(
+    wrong.at === 'path' || path === undefined ? shape : (shapeAtPath({ it: shape }, `it.${path}`) ?? shape),
+  )
+  const names =
+    wrong.at === 'path'
+      ? Object.keys(shapeBefore(shape, path, wrong.key).properties ?? {})
+      : Object.keys(row.properties ?? {})
+  const near = wrong.key === undefined ? undefined : nearest(wrong.key, names)
+  const list = near === undefined && names.length > 0 ? ` (there are ${names.slice(0, 16).join(', ')})` : ''
+  if (wrong.at === 'where' && wrong.key !== undefined)
+    page.tell([...at, 'where', wrong.key], 'key', 'TL304', wrong.problem + list, near)
+  else
+    page.tell(
+      [...at, wrong.at],
+      'value',
+      'TL304',
+      wrong.problem + list,
+      near !== undefined && path !== undefined && wrong.at === 'path' ? mend(path, wrong.key, near) : near,
+    )
+}
+
+const rowOf = (shape: Shape): Shape => shape.items ?? shape
+
+function shapeBefore(shape: Shape, path: string | undefined, key: string | undefined): Shape {
+  const keys = path?.split('.') ?? []
+  const before = keys.slice(0, Math.max(0, keys.indexOf(key ?? '')))
+  return before.length === 0 ? shape : (shapeAtPath({ it: shape }, `it.${before.join('.')}`) ?? {})
+}
+
+const mend = (path: string, key: string | undefined, near: string): string =>
+  path
+    .split('.')
+    .map((part) => (part === key ? near : part))
+    .join('.')

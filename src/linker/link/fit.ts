@@ -1,0 +1,49 @@
+import type { Schema, Shape } from '#engine/portal.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { entriesOf, field, isFields, textsOf } from '../values.ts'
+
+/**
+ * Why a value of some shape cannot be read, or undefined when it can. A picked row may always be null; a read says
+ * only type, items, properties, required, format and nullable.
+ */
+export function misfit(shape: Shape, read: Schema, at = ''): string | undefined {
+  const types = [shape.type ?? []].flat().filter((type) => type !== 'null')
+  const wanted = [read.type ?? []].flat().filter((type) => typeof type === 'string')
+  const what = at === '' ? 'it' : `"${at}"`
+  if (wanted.length > 0 && types.length === 0) return `${what} has no known type, and has to be ${words(wanted)}`
+  const wrong =
+    wanted.length === 0
+      ? undefined
+      : types.find((type) => !wanted.some((one) => one === type || (one === 'number' && type === 'integer')))
+  if (wrong !== undefined) return `${what} is ${words([wrong])}, and has to be ${words(wanted)}`
+  if (typeof read.format === 'string' && types.includes('string') && shape.format !== read.format)
+    return `${what} has to be of format ${read.format}`
+  if (isFields(read.items)) {
+    const inner = misfit(shape.items ?? {}, read.items, at)
+    if (inner !== undefined) return at === '' ? inner.replace(/^it /, 'each row ') : inner
+  }
+  const properties = shape.properties ?? {}
+  for (const name of textsOf(read.required)) {
+    if (shape.properties && Object.hasOwn(properties, name)) continue
+    return `the field "${name}" is needed, and there is none${didYouMean(nearest(name, Object.keys(properties)))}`
+  }
+  for (const [name, inner] of entriesOf(read.properties)) {
+    const has = field(properties, name)
+    const problem = isFields(has) && isFields(inner) ? misfit(has, inner, name) : undefined
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+const typeWords: Record<string, string> = {
+  object: 'a row',
+  array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'nothing',
+}
+
+const words = (types: readonly unknown[]): string =>
+  types.map((type) => typeWords[String(type)] ?? String(type)).join(' or ')

@@ -1,0 +1,171 @@
+import type { Form, Schema, Shape } from '#engine/portal.ts'
+import type { FormDeclaration } from '#types/config/page.ts'
+import type { Path } from '../problem.ts'
+import { propertiesOf, requiredOf, shapeOf } from '../schema/shape.ts'
+import { nearest } from '../suggest.ts'
+import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
+import { proveBinding, proveCall } from './binding.ts'
+import type { PageContext, Shapes } from './pageContext.ts'
+import type { PanelType } from './panelType.ts'
+import { compileForm } from './validator.ts'
+
+/** A linked form, what its gestures see, and what its call answers. */
+export interface LinkedForm {
+  form?: Form
+  see: Shapes
+  result?: Shape
+}
+
+const isForm = (value: unknown): value is FormDeclaration => isFields(value) && typeof value.endpoint === 'string'
+
+/** Proves a panel's form and makes it ready to draw: its schema is the endpoint's input, less what `with` gives. */
+export function linkForm(
+  page: PageContext,
+  panel: unknown,
+  type: PanelType | undefined,
+  at: Path,
+  see: Shapes,
+): LinkedForm {
+  const form = field(panel, 'form')
+  const here = [...at, 'form']
+  if (type?.declaration && form === undefined && type.declaration.takesForm)
+    page.tell([...at, 'type'], 'value', 'TL312', `a ${type.name} needs a form: say which in "form"`)
+  if (form === undefined) return { see: {} }
+  if (type?.declaration && !type.declaration.takesForm) page.tell(here, 'key', 'TL312', `a ${type.name} takes no form`)
+  if (!isForm(form) || page.isBroken(here)) return { see: {} }
+  const entry = page.lookup.entry(form.endpoint)
+  const fields = entry?.endpoint ? fieldsOf(entry.endpoint.input, form) : []
+  proveCall(
+    page,
+    form.endpoint,
+    form.with,
+    here,
+    see,
+    fields.map(([name]) => name),
+  )
+  const fill = form.fill === undefined ? undefined : proveBinding(page, form.fill, [...here, 'fill'], see)
+  if (fill?.type !== undefined && !['object', 'null'].some((type) => [fill.type].flat().includes(type)))
+    page.tell([...here, 'fill'], 'key', 'TL305', 'what fills a form is one row, not a list: pick the first')
+  if (!entry?.endpoint || !entry.call) return { see: { form: {} } }
+  proveFields(
+    page,
+    form,
+    here,
+    fields.map(([name]) => name),
+  )
+  const schema = formSchema(entry.endpoint.input, fields)
+  const compiled = compileForm(schema)
+  page.modules[compiled.address] = compiled.text
+  const shown = new Set(fields.map(([name]) => name))
+  const linked: Form = {
+    call: form.endpoint,
+    schema,
+    ui: uiOf(form, fields),
+    validator: compiled.address,
+    rules: entry.endpoint.rules.filter((rule) => shown.has(rule.at)),
+  }
+  for (const key of ['fill', 'with', 'send', 'steps'] as const)
+    if (form[key] !== undefined) Object.assign(linked, { [key]: form[key] })
+  return { form: linked, see: { form: shapeOf(schema) }, result: entry.call.shape }
+}
+
+/** The fields that a person fills in: not those that `with` gives, nor those that fill themselves unless they are named. */
+function fieldsOf(input: Schema, form: FormDeclaration): [string, unknown][] {
+  const named = new Set([
+    ...(form.order ?? []),
+    ...Object.keys(form.labels ?? {}),
+    ...(form.steps ?? []).flatMap((step) => step.fields),
+  ])
+  return propertiesOf(input).filter(
+    ([name, schema]) =>
+      !Object.hasOwn(form.with ?? {}, name) && (field(schema, 'default-from') === undefined || named.has(name)),
+  )
+}
+
+function proveFields(page: PageContext, form: FormDeclaration, at: Path, names: readonly string[]): void {
+  const tell = (name: string, path: Path, side: 'key' | 'value') => {
+    if (name === '*' || names.includes(name.split('.')[0] ?? '')) return
+    page.tell(path, side, 'TL313', `the form has no field "${name}" (it has ${names.join(', ')})`, nearest(name, names))
+  }
+  form.order?.forEach((name, index) => tell(name, [...at, 'order', index], 'value'))
+  for (const name of Object.keys(form.labels ?? {})) tell(name, [...at, 'labels', name], 'key')
+  form.steps?.forEach((step, index) =>
+    step.fields.forEach((name, place) => tell(name, [...at, 'steps', index, 'fields', place], 'value')),
+  )
+  const stepped = new Set(form.steps?.flatMap((step) => step.fields))
+  if (form.steps)
+    for (const name of names)
+      if (!stepped.has(name)) page.tell([...at, 'steps'], 'key', 'TL313', `no step holds the field "${name}"`)
+}
+
+function formSchema(input: Schema, fields: [string, unknown][]): Schema {
+  const names = new Set(fields.map(([name]) => name))
+  const required = requiredOf(input).filter((name) => names.has(name))
+  const schema: Schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, value]) => [name, plain(value)])),
+    additionalProperties: false,
+  }
+  if (required.length > 0) schema.required = required
+  return schema
+}
+
+const ours = new Set(['default-from', 'quantity', 'quantityFrom', 'words', 'of', 'optional', '$comment'])
+const known = new Set(['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'data-url', 'color'])
+
+/** A schema without the keywords that only Tilth knows. */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain)
+  if (!isFields(schema)) return schema
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => !ours.has(key) && !(key === 'format' && typeof value === 'string' && !known.has(value)),
+  )
+  return Object.fromEntries(
+    kept.map(([key, value]) => [
+      key,
+      key === 'properties'
+        ? Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, plain(inner)]))
+        : key === 'default'
+          ? value
+          : plain(value),
+    ]),
+  )
+}
+
+/** The form library's uiSchema: order, labels, help and how each field is shown. */
+function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string, unknown> {
+  const ui: Record<string, unknown> = {}
+  if (form.order) {
+    const rest = fields.some(([name]) => !form.order?.includes(name)) && !form.order.includes('*')
+    ui['ui:order'] = rest ? [...form.order, '*'] : form.order
+  }
+  for (const [name, schema] of fields) {
+    const words = field(schema, 'words')
+    const names = itemsOf(field(schema, 'enum')).filter((value) => value !== null)
+    if (isFields(words) && names.length > 0)
+      put(ui, name, { 'ui:enumNames': names.map((value) => textField(words, String(value)) ?? String(value)) })
+  }
+  for (const [name, words] of entriesOf(form.labels)) {
+    put(ui, name, {
+      ...named('ui:title', textField(words, 'label')),
+      ...named('ui:help', textField(words, 'help')),
+      ...named('ui:placeholder', textField(words, 'placeholder')),
+      ...named('ui:widget', textField(words, 'as')),
+    })
+  }
+  return ui
+}
+
+const named = (key: string, value: string | undefined): Record<string, string> =>
+  value === undefined ? {} : { [key]: value }
+
+function put(ui: Record<string, unknown>, path: string, words: Record<string, unknown>): void {
+  let at = ui
+  for (const key of path.split('.')) {
+    const inner = at[key]
+    const next = isFields(inner) ? inner : {}
+    at[key] = next
+    at = next
+  }
+  Object.assign(at, words)
+}

@@ -1,0 +1,114 @@
+import type { Path, Problem, Side } from '../problem.ts'
+import type { Document } from '../read/document.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+
+/** What a declaration can name, with the code and the words of a name that does not exist. */
+export const nameKinds = {
+  guard: ['TL201', 'guard'],
+  route: ['TL202', 'route'],
+  'panel-type': ['TL203', 'panel type'],
+  endpoint: ['TL204', 'endpoint'],
+  page: ['TL205', 'page'],
+  dashboard: ['TL206', 'dashboard'],
+  brand: ['TL207', 'brand'],
+  quantity: ['TL208', 'quantity'],
+  levels: ['TL209', 'set of levels'],
+  'time-range': ['TL210', 'time range'],
+  'icon-folder': ['TL211', 'icon folder'],
+  query: ['TL212', 'query'],
+  icon: ['TL216', 'icon'],
+  topic: ['TL219', 'topic'],
+  organisation: ['TL220', 'organisation'],
+  variable: ['TL221', 'variable'],
+} as const
+
+export type NameKind = keyof typeof nameKinds
+
+export const isNameKind = (kind: string): kind is NameKind => Object.hasOwn(nameKinds, kind)
+
+/** Where a name stands. */
+export interface Place {
+  document: Document
+  path: Path
+  side: Side
+}
+
+/** A name that is used somewhere. */
+export interface Use extends Place {
+  kind: NameKind
+  name: string
+}
+
+/** All names that exist, by kind. A name that a file's path gives has no place. */
+export class Names {
+  private readonly byKind = new Map<NameKind, Map<string, Place | null>>()
+  /** Kinds of which a file could not be read: what is not found may well be there. */
+  readonly uncertain = new Set<NameKind>()
+
+  define(kind: NameKind, name: string, place: Place | null): void {
+    const names = this.byKind.get(kind) ?? new Map<string, Place | null>()
+    if (!names.has(name)) names.set(name, place)
+    this.byKind.set(kind, names)
+  }
+
+  has(kind: NameKind, name: string): boolean {
+    return this.byKind.get(kind)?.has(name) ?? false
+  }
+
+  all(kind: NameKind): string[] {
+    return [...(this.byKind.get(kind)?.keys() ?? [])]
+  }
+
+  place(kind: NameKind, name: string): Place | null {
+    return this.byKind.get(kind)?.get(name) ?? null
+  }
+}
+
+/**
+ * Problems of names that are used and do not exist. When a name that exists is used nowhere and differs by a slip from
+ * one that is used and does not exist, the slip is in the definition, and that is the one problem told.
+ */
+export function unknownNames(names: Names, uses: readonly Use[], isWord: (name: string) => boolean): Problem[] {
+  const lost = new Map<string, Use[]>()
+  for (const use of uses) {
+    if (names.has(use.kind, use.name) || names.uncertain.has(use.kind)) continue
+    const key = `${use.kind} ${use.name}`
+    lost.set(key, [...(lost.get(key) ?? []), use])
+  }
+  if (lost.size === 0) return []
+  const used = new Set(uses.map(({ kind, name }) => `${kind} ${name}`))
+  return [...lost.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const unused = names
+      .all(first.kind)
+      .filter((name) => !used.has(`${first.kind} ${name}`) && names.place(first.kind, name))
+    const misspelt = nearest(first.name, unused)
+    const place = misspelt === undefined ? null : names.place(first.kind, misspelt)
+    if (misspelt !== undefined && place && (group.length > 1 || isWord(first.name) || !isWord(misspelt)))
+      return [wrongDefinition(place, first, misspelt, group.length)]
+    const suggestion = nearest(first.name, names.all(first.kind))
+    return group.map((use) => unknownName(use, suggestion))
+  })
+}
+
+function wrongDefinition(
+  { document, path, side }: Place,
+  { kind, name }: Use,
+  misspelt: string,
+  times: number,
+): Problem {
+  const message = `${nameKinds[kind][1]} "${misspelt}" is used nowhere, but "${name}" is named ${times === 1 ? 'once' : `${times} times`}${didYouMean(name)}`
+  return document.at(path, side, 'TL217', message, { suggestion: name })
+}
+
+function unknownName({ kind, name, document, path, side }: Use, suggestion: string | undefined): Problem {
+  const [code, words] = nameKinds[kind]
+  return document.at(
+    path,
+    side,
+    code,
+    `${words} "${name}" does not exist${didYouMean(suggestion)}`,
+    suggestion === undefined ? {} : { suggestion },
+  )
+}

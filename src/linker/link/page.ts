@@ -1,0 +1,208 @@
+import type { PageDocument, Shape } from '#engine/portal.ts'
+import type { PageDeclaration } from '#types/config/page.ts'
+import type { Path, Problem } from '../problem.ts'
+import type { Document } from '../read/document.ts'
+import { nearest } from '../suggest.ts'
+import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
+import { proveCall } from './binding.ts'
+import { proveFormat } from './format.ts'
+import type { Lookup } from './lookup.ts'
+import { isNameKind, type Use, unknownNames } from './names.ts'
+import { type Link, PageContext, type Shapes } from './pageContext.ts'
+import { linkPanels } from './panel.ts'
+import { proveText } from './paths.ts'
+import { paramsOf } from './routePath.ts'
+import { proveCondition } from './rules.ts'
+
+/** A page after linking: what travels, what is wrong, what it names and where it leads. */
+export interface LinkedPage {
+  document: Document
+  page: PageDocument
+  problems: Problem[]
+  uses: Use[]
+  links: Link[]
+  outlets: Path[]
+  modules: Record<string, string>
+}
+
+/** What a page is called and where it stands. */
+export interface PagePlace {
+  name: string
+  kind: 'page' | 'dashboard'
+  topic?: string
+}
+
+const isPage = (value: unknown): value is PageDeclaration => isFields(value) && Array.isArray(value.panels)
+
+/** Proves one page or dashboard against the world, and makes it complete in itself. */
+export function linkPage(
+  document: Document,
+  place: PagePlace,
+  lookup: Lookup,
+  broken: readonly Path[],
+  isWord: (name: string) => boolean,
+): LinkedPage {
+  const page = new PageContext(document, lookup, broken)
+  const value = document.value
+  noteNames(page, value)
+  const see: Shapes = {
+    ...lookup.world.see,
+    route: routeShape(lookup, place),
+    vars: { type: 'object', properties: {} },
+  }
+  see.vars = { type: 'object', properties: linkVariables(page, value, see) }
+  linkQueries(page, value, see)
+  proveText(page, field(value, 'title'), ['title'], see)
+  proveAnswers(page, value, see)
+  const panels = linkPanels(page, field(value, 'panels'), ['panels'], see, new Set())
+  page.problems.push(...unknownNames(page.own, page.ownUses, isWord), ...unused(page))
+  const { name, kind, topic } = place
+  const declared = isPage(value) ? value : { title: name, panels: [] }
+  return {
+    document,
+    page: {
+      ...declared,
+      name,
+      kind,
+      ...(topic === undefined ? {} : { topic }),
+      origin: { file: document.file, line: 1 },
+      panels,
+      calls: page.calls,
+    },
+    problems: page.problems,
+    uses: page.uses,
+    links: page.links,
+    outlets: page.outlets,
+    modules: page.modules,
+  }
+}
+
+/** Everything on the page that its schema says is a name: guards, routes, endpoints, panel types and so on. */
+function noteNames(page: PageContext, value: unknown): void {
+  page.lookup.world.visitor.visit({ $ref: 'schemas/config/page.json' }, '', value, ({ kind, value: name, path }) => {
+    if (typeof name !== 'string') return
+    if (!isNameKind(kind)) page.problems.push(...proveFormat(page.document, kind, name, path))
+    else if (kind !== 'query') page.use(kind, name, path)
+  })
+}
+
+/** The parameters of the routes that show the page. */
+function routeShape(lookup: Lookup, place: PagePlace): Shape {
+  const routes =
+    place.kind === 'dashboard'
+      ? [...lookup.shownBy('*dashboard'), ...lookup.shownBy('*resource')]
+      : [...lookup.shownBy(place.name), ...lookup.shownBy('*resource')]
+  const names = new Set(['orgSlug', ...routes.flatMap((route) => paramsOf(route.path).map(({ name }) => name))])
+  return { type: 'object', properties: Object.fromEntries([...names].map((name) => [name, { type: 'string' }])) }
+}
+
+function linkVariables(page: PageContext, value: unknown, see: Shapes): Record<string, Shape> {
+  const shapes: Record<string, Shape> = {}
+  for (const [name, variable] of entriesOf(field(value, 'vars'))) {
+    const at = ['vars', name]
+    page.own.define('variable', name, { document: page.document, path: at, side: 'key' })
+    shapes[name] = { type: ['string', 'number'] }
+    if (page.isBroken(at)) continue
+    const from = field(variable, 'from')
+    const endpoint = textField(from, 'endpoint')
+    if (endpoint === undefined) {
+      const choices = itemsOf(field(variable, 'choices'))
+      const first = field(variable, 'default')
+      if (!choices.includes(first) && first !== 'first')
+        page.tell(
+          [...at, 'default'],
+          'value',
+          'TL320',
+          `${JSON.stringify(first)} is not among the choices`,
+          nearest(String(first), choices.map(String)),
+        )
+      continue
+    }
+    const row = proveCall(page, endpoint, field(from, 'with'), [...at, 'from'], see)?.items
+    for (const key of ['value', 'show']) {
+      const named = textField(variable, key)
+      if (named === undefined || !row?.properties) continue
+      if (Object.hasOwn(row.properties, named)) {
+        if (key === 'value') shapes[name] = row.properties[named] ?? {}
+        continue
+      }
+      const names = Object.keys(row.properties)
+      page.tell(
+        [...at, key],
+        'value',
+        'TL215',
+        `the rows of ${endpoint} have no field "${named}" (they have ${names.join(', ')})`,
+        nearest(named, names),
+      )
+    }
+  }
+  return shapes
+}
+
+function linkQueries(page: PageContext, value: unknown, see: Shapes): void {
+  for (const name of Object.keys(isFields(field(value, 'queries')) ? Object(field(value, 'queries')) : {})) {
+    page.own.define('query', name, { document: page.document, path: ['queries', name], side: 'key' })
+  }
+  for (const [name, query] of entriesOf(field(value, 'queries'))) {
+    const at = ['queries', name]
+    if (Object.hasOwn(page.lookup.world.see, name) || name === 'vars' || name === 'route')
+      page.tell(
+        at,
+        'key',
+        'TL321',
+        `a query cannot be called "${name}": that name already stands for something that every binding sees`,
+      )
+    const endpoint = page.isBroken(at) ? undefined : textField(query, 'endpoint')
+    const shape = endpoint === undefined ? undefined : proveCall(page, endpoint, field(query, 'with'), at, see)
+    if (!page.isBroken(at))
+      proveCondition({ tell: page.tell.bind(page), page }, field(query, 'when'), [...at, 'when'], see)
+    page.queries.set(name, { entry: endpoint === undefined ? undefined : page.lookup.entry(endpoint), shape })
+  }
+}
+
+function proveAnswers(page: PageContext, value: unknown, see: Shapes): void {
+  const queries = Object.fromEntries([...page.queries].map(([name, { shape }]) => [name, shape ?? {}]))
+  const seen = { ...see, ...queries }
+  const answers = itemsOf(field(value, 'answer'))
+  for (const [index, answer] of answers.entries()) {
+    const at = ['answer', index]
+    if (page.isBroken(at)) continue
+    proveCondition({ tell: page.tell.bind(page), page }, field(answer, 'when'), [...at, 'when'], seen)
+    proveText(page, field(answer, 'say'), [...at, 'say'], seen)
+    const isLast = index === answers.length - 1
+    if (isLast && field(answer, 'when') !== undefined)
+      page.tell(
+        [...at, 'when'],
+        'key',
+        'TL322',
+        'the last answer has no condition, so that there always is one: add one that only says',
+      )
+    if (!isLast && field(answer, 'when') === undefined)
+      page.tell(
+        at,
+        'value',
+        'TL322',
+        'the answers after this one are never reached: give it a condition, or put it last',
+      )
+  }
+}
+
+/** A query or variable that nothing on the page reads is a call for nothing, or a slip. */
+function unused(page: PageContext): Problem[] {
+  const used = new Set(page.ownUses.map(({ kind, name }) => `${kind} ${name}`))
+  const lost = page.ownUses.filter(({ kind, name }) => !page.own.has(kind, name))
+  return (['query', 'variable'] as const).flatMap((kind) =>
+    page.own.all(kind).flatMap((name) => {
+      const near = lost.some((use) => use.kind === kind && nearest(use.name, [name]) !== undefined)
+      if (used.has(`${kind} ${name}`) || near) return []
+      return [
+        page.document.at(
+          [kind === 'query' ? 'queries' : 'vars', name],
+          'key',
+          'TL218',
+          `${kind === 'query' ? 'the query' : 'the variable'} "${name}" is used nowhere on this page: use it or remove it`,
+        ),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import type { Shape } from '#engine/portal.ts'
+import { shapeAt } from '#engine/shape.ts'
+import { pathsOfText } from '#engine/text.ts'
+import type { Path } from '../problem.ts'
+import { nearest } from '../suggest.ts'
+import type { PageContext, Shapes } from './pageContext.ts'
+
+/** Why a path leads nowhere: the part that does not exist, and what may have been meant. */
+export interface Astray {
+  message: string
+  /** The whole path with the mistake mended. */
+  suggestion?: string
+}
+
+/** Follows a dotted path through shapes. Gives the shape there, or why there is none. */
+export function followPath(path: string, see: Shapes): { shape: Shape } | Astray {
+  const [first = '', ...rest] = path.split('.')
+  let shape = Object.hasOwn(see, first) ? see[first] : undefined
+  if (!shape) {
+    const near = nearest(first, Object.keys(see))
+    const seen = near === undefined ? ` (what can be seen: ${Object.keys(see).join(', ')})` : ''
+    return astray(`"${first}" cannot be seen here${seen}`, near && [near, ...rest].join('.'))
+  }
+  for (const [index, key] of rest.entries()) {
+    const next = shapeAt(shape, key)
+    if (!next) {
+      const names = Object.keys(shape.properties ?? {})
+      const near = nearest(key, names)
+      const before = [first, ...rest.slice(0, index)]
+      const list = near === undefined && names.length > 0 ? ` (it has ${names.slice(0, 16).join(', ')})` : ''
+      return astray(
+        `"${before.join('.')}" has no "${key}"${list}`,
+        near && [...before, near, ...rest.slice(index + 1)].join('.'),
+      )
+    }
+    shape = next
+  }
+  return { shape }
+}
+
+const astray = (message: string, suggestion: string | undefined): Astray =>
+  suggestion === undefined ? { message } : { message, suggestion }
+
+/** Proves each {path} of a text, and notes the queries that it shows. */
+export function proveText(page: PageContext, text: unknown, at: Path, see: Shapes): void {
+  if (typeof text !== 'string') return
+  for (const path of pathsOfText(text)) {
+    noteQuery(page, path, at)
+    const found = followPath(path, see)
+    if ('shape' in found) continue
+    const problem = page.document.at(
+      at,
+      'value',
+      'TL214',
+      `{${path}}: ${found.message}${found.suggestion === undefined ? '' : `; did you mean {${found.suggestion}}?`}`,
+    )
+    page.problems.push({
+      ...problem,
+      ...placeWithin(page, at, path),
+      ...(found.suggestion === undefined ? {} : fix(page, at, path, found.suggestion)),
+    })
+  }
+  const odd = /\{[^{}]*\}/g
+  for (const [shown] of text.matchAll(odd)) {
+    if (pathsOfText(shown).length === 0)
+      page.tell(at, 'value', 'TL214', `${shown} is no path: write {name} or {name.field}`)
+  }
+}
+
+/** A path that begins with a query's name is a use of that query. */
+export function noteQuery(page: PageContext, path: string, at: Path): void {
+  const [first = ''] = path.split('.')
+  if (page.own.has('query', first)) page.noteOwn('query', first, at)
+  const [, second] = path.split('.')
+  if (first === 'vars' && second !== undefined) page.noteOwn('variable', second, at)
+}
+
+function offsetWithin(page: PageContext, at: Path, path: string): number | undefined {
+  const [from, to] = page.document.extent(at, 'value')
+  const offset = page.document.text.slice(from, to).indexOf(`{${path}}`)
+  return offset === -1 ? undefined : from + offset
+}
+
+function placeWithin(page: PageContext, at: Path, path: string): { line?: number; column?: number; length?: number } {
+  const offset = offsetWithin(page, at, path)
+  if (offset === undefined) return {}
+  const { line, column, length } = page.document.problem('', [offset + 1, offset + 1 + path.length], '')
+  return { line, column, ...(length === undefined ? {} : { length }) }
+}
+
+function fix(page: PageContext, at: Path, path: string, suggestion: string) {
+  const offset = offsetWithin(page, at, path)
+  return offset === undefined
+    ? {}
+    : { suggestion, fix: { from: offset + 1, to: offset + 1 + path.length, text: suggestion } }
+}

@@ -1,0 +1,153 @@
+import type { Route } from '#engine/portal.ts'
+import type { RouteDeclaration } from '#types/config/routes.ts'
+import type { Path, Problem } from '../problem.ts'
+import type { Document } from '../read/document.ts'
+import { nearest } from '../suggest.ts'
+import { field, isFields, itemsOf, textField } from '../values.ts'
+import { joinPaths, paramsOf, patternOf } from './routePath.ts'
+
+/** A flattened route and where it was declared. */
+export interface Placed {
+  route: Route
+  document: Document
+  path: Path
+  children: string[]
+}
+
+const isRoute = (value: unknown): value is RouteDeclaration =>
+  isFields(value) && typeof value.name === 'string' && typeof value.path === 'string'
+
+/** Flattens the routes of a file: whole paths, guards and `show` taken from their parents. */
+export function flatten(document: Document): Placed[] {
+  return itemsOf(document.value).flatMap((route, index) => flattenOne(document, route, [index], undefined))
+}
+
+function flattenOne(document: Document, value: unknown, path: Path, parent: Route | undefined): Placed[] {
+  if (!isRoute(value)) return []
+  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index } = value
+  const route: Route = {
+    name,
+    path: joinPaths(parent?.path ?? '', own),
+    guards: [...new Set([...(parent?.guards ?? []), ...itemsOf(guards).filter((guard) => typeof guard === 'string')])],
+    show: { timePicker: true, multipleLocations: false, ...parent?.show, ...show },
+    frame: frame ?? parent?.frame ?? 'portal',
+  }
+  for (const [key, said] of Object.entries({ title, page, resolves, redirect, index, parent: parent?.name }))
+    if (said !== undefined) Object.assign(route, { [key]: said })
+  const children = itemsOf(field(value, 'children'))
+  const below = children.flatMap((child, at) => flattenOne(document, child, [...path, 'children', at], route))
+  return [{ route, document, path, children: children.flatMap((child) => textField(child, 'name') ?? []) }, ...below]
+}
+
+/** What is wrong with the routes as a whole. */
+export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) => boolean): Problem[] {
+  const names = new Map<string, Placed>()
+  const paths = new Map<string, Placed>()
+  const problems: Problem[] = []
+  for (const placed of all) {
+    const { route, document, path, children } = placed
+    const tell = (key: string, side: 'key' | 'value', code: string, message: string, suggestion?: string) =>
+      problems.push(
+        document.at(
+          key === '' ? path : [...path, key],
+          side,
+          code,
+          message,
+          suggestion === undefined ? {} : { suggestion },
+        ),
+      )
+    const same = names.get(route.name)
+    if (same)
+      tell(
+        'name',
+        'value',
+        'TL501',
+        `there is a route "${route.name}" already, in ${same.document.file}:${same.document.lineOf(same.path)}`,
+      )
+    else names.set(route.name, placed)
+    if (isBroken(placed)) continue
+    const shows = [route.page, route.resolves, route.redirect].filter((one) => one !== undefined)
+    const twin = shows.length > 0 ? paths.get(patternOf(route.path)) : undefined
+    if (twin)
+      tell('path', 'value', 'TL502', `the route "${twin.route.name}" has the same address "/${twin.route.path}"`)
+    else if (shows.length > 0) paths.set(patternOf(route.path), placed)
+    if (shows.length > 1 || (shows.length === 0 && children.length === 0))
+      tell(
+        '',
+        'value',
+        'TL507',
+        shows.length === 0
+          ? `the route "${route.name}" shows nothing: give it one of page, resolves, redirect, or children`
+          : `the route "${route.name}" shows several things: keep one of page, resolves, redirect`,
+      )
+    if (route.guards.length === 0 && route.redirect === undefined && shows.length > 0)
+      tell(
+        'name',
+        'value',
+        'TL503',
+        `the route "${route.name}" has no guards, so anybody could open it: name them, "anyone" if that is meant`,
+      )
+    if (route.index !== undefined && !children.includes(route.index))
+      tell(
+        'index',
+        'value',
+        'TL505',
+        `"${route.index}" is no child of the route "${route.name}"${children.length > 0 ? ` (it has ${children.join(', ')})` : ''}`,
+        nearest(route.index, children),
+      )
+    problems.push(...proveParams(placed))
+  }
+  for (const { route, document, path } of all) {
+    const target = route.redirect === undefined ? undefined : names.get(route.redirect)?.route
+    if (!target) continue
+    const own = paramsOf(route.path).map(({ name }) => name)
+    const lost = paramsOf(target.path).find(({ name, isOptional }) => !isOptional && !own.includes(name))
+    if (lost)
+      problems.push(
+        document.at(
+          [...path, 'redirect'],
+          'value',
+          'TL523',
+          `the route "${target.name}" needs the parameter "${lost.name}", which "${route.name}" does not have`,
+        ),
+      )
+    if (target.redirect !== undefined)
+      problems.push(
+        document.at(
+          [...path, 'redirect'],
+          'value',
+          'TL523',
+          `the route "${target.name}" is a redirect itself: name the route it leads to`,
+        ),
+      )
+  }
+  return problems
+}
+
+/** Parameters that mean something have one spelling. */
+const known = ['orgSlug', 'dashboardSlug', 'resource']
+
+function proveParams({ route, document, path }: Placed): Problem[] {
+  return paramsOf(route.path).flatMap(({ name }) => {
+    const meant = known.includes(name) ? undefined : nearest(name, known)
+    if (meant === undefined || Math.abs(meant.length - name.length) > 1) return []
+    return [
+      document.at(
+        [...path, 'path'],
+        'value',
+        'TL524',
+        `the parameter ":${name}" is almost ":${meant}"; did you mean ":${meant}"?`,
+      ),
+    ]
+  })
+}
+
+/** The first segments of static paths: no organisation may be called so. */
+export function reservedSegments(all: readonly Placed[]): Set<string> {
+  return new Set(
+    all.flatMap(({ route }) => {
+      const [first = ''] = route.path.split('/')
+      return first === '' || first === '*' || first.startsWith(':') ? [] : [first.replace('?', '')]
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import type { Shape } from '#engine/portal.ts'
+
+const text: Shape = { type: 'string' }
+const whole: Shape = { type: 'integer' }
+const yes: Shape = { type: 'boolean' }
+const instant: Shape = { type: 'string', format: 'date-time' }
+const group = (properties: Record<string, Shape>): Shape => ({ type: 'object', properties })
+const list = (items: Shape): Shape => ({ type: 'array', items })
+
+const box = group({
+  xMin: { type: 'number' },
+  yMin: { type: 'number' },
+  xMax: { type: 'number' },
+  yMax: { type: 'number' },
+})
+const place = group({
+  id: whole,
+  guid: text,
+  slug: text,
+  name: text,
+  orgId: whole,
+  isDefault: yes,
+  zone: text,
+  elevation: { type: 'number' },
+  boundingBox: box,
+  geoJson: { type: 'object' },
+})
+
+/** What every binding on a page can see, and what is in it. A place is as schemas/entity/location.json has it. */
+export function seenByPages(location: Shape | undefined): Record<string, Shape> {
+  const here = location?.properties ? location : place
+  return {
+    user: group({
+      id: whole,
+      guid: text,
+      email: text,
+      userName: text,
+      firstName: text,
+      lastName: text,
+      isSuperUser: yes,
+      isAdmin: yes,
+      roles: list(text),
+      defaultOrgId: whole,
+    }),
+    org: group({ id: whole, guid: text, slug: text, name: text, role: text, mayManage: yes, zone: text, brand: text }),
+    orgs: list(text),
+    location: here,
+    locations: list(here),
+    locationIds: list(whole),
+    range: group({ name: text, from: instant, to: instant }),
+    zone: text,
+    width: { type: 'integer' },
+    now: instant,
+  }
+}
+
+/** What a guard can see: facts only. */
+export const seenByGuards: Record<string, Shape> = {
+  user: group({ id: whole, isSuperUser: yes, isAdmin: yes }),
+  org: group({ id: whole, slug: text, role: text, mayManage: yes }),
+  orgs: list(text),
+  route: { type: 'object' },
+}
+
+/** What the template of the browser's title can see. */
+export const seenByTitles: Record<string, Shape> = {
+  title: text,
+  brand: group({ name: text }),
+  org: group({ name: text, slug: text }),
+}

@@ -1,0 +1,219 @@
+import type { Route } from '#engine/portal.ts'
+import { type Kind, schemaFile } from '../kinds.ts'
+import { type Checked, isBroken, type Library } from '../library.ts'
+import type { Path, Problem } from '../problem.ts'
+import type { Document } from '../read/document.ts'
+import { Resolver } from '../schema/resolve.ts'
+import { shapeOf } from '../schema/shape.ts'
+import { Visitor } from '../schema/visit.ts'
+import { entriesOf, field, itemsOf, textField } from '../values.ts'
+import { Catalogue, type Entry } from './catalogue.ts'
+import { proveFormat } from './format.ts'
+import type { World } from './lookup.ts'
+import { isNameKind, type NameKind, Names, type Use } from './names.ts'
+import { type PanelType, PanelTypes } from './panelType.ts'
+import { flatten, type Placed } from './routes.ts'
+import { seenByPages } from './see.ts'
+
+/** What lies outside pages and dashboards, linked. */
+export interface LinkedWorld {
+  world: World
+  routes: Placed[]
+  uses: Use[]
+  problems: Problem[]
+}
+
+/** What is known beside the declarations: icon names, where they are to be proved. */
+export interface WorldFacts {
+  icons?: readonly string[]
+}
+
+/** The names that are lost with a file that cannot be read. */
+const brings: Partial<Record<Kind, NameKind[]>> = {
+  app: ['topic'],
+  routes: ['route'],
+  guards: ['guard'],
+  endpoints: ['endpoint'],
+  quantities: ['quantity', 'levels'],
+  'time-ranges': ['time-range'],
+}
+
+/** Builds the world; keeps what has not changed since the last time. */
+export class WorldBuilder {
+  private readonly resolver = new Resolver()
+  private readonly catalogue = new Catalogue(this.resolver)
+  private readonly panelTypes = new PanelTypes(this.resolver)
+  private readonly mentioned = new WeakMap<Document, { visitor: string; uses: Use[]; problems: Problem[] }>()
+
+  private last: { parts: unknown[]; world: LinkedWorld } | undefined
+
+  constructor(private readonly library: Library) {}
+
+  /** The same world comes back as long as nothing outside pages changes, and no page comes or goes. */
+  build(all: readonly Checked[], documents: ReadonlyMap<string, Document>, facts: WorldFacts): LinkedWorld {
+    const parts: unknown[] = [
+      facts.icons,
+      this.library.checker,
+      ...all.map((one) => (one.kind === 'page' || one.kind === 'dashboard' ? one.document.file : one.document)),
+    ]
+    const isSame =
+      this.last?.parts.length === parts.length && this.last.parts.every((part, index) => part === parts[index])
+    const world = this.last && isSame ? this.last.world : this.make(all, documents, facts)
+    this.last = { parts, world }
+    return world
+  }
+
+  private make(all: readonly Checked[], documents: ReadonlyMap<string, Document>, facts: WorldFacts): LinkedWorld {
+    this.resolver.use(documents)
+    const names = new Names()
+    const entries = new Map<string, Entry>()
+    const panelTypes = new Map<string, PanelType>()
+    const levelSets = new Map<string, ReadonlySet<string>>()
+    const routes: Placed[] = []
+    const problems: Problem[] = []
+    for (const one of all) {
+      this.define(one, names, levelSets)
+      if (one.kind === 'endpoints' || one.kind === 'procedure') {
+        for (const entry of this.entriesOf(one)) {
+          if (entries.has(entry.name))
+            problems.push(entry.document.at(entry.path, 'key', 'TL515', `there is an endpoint "${entry.name}" already`))
+          entries.set(entry.name, entry)
+          names.define(
+            'endpoint',
+            entry.name,
+            entry.endpoint?.procedure ? null : { document: entry.document, path: entry.path, side: 'key' },
+          )
+          problems.push(...entry.problems)
+        }
+      }
+      if (one.kind === 'panel-type') {
+        const type = this.panelTypes.make(one.name, one.document, one.broken.length > 0)
+        panelTypes.set(one.name, type)
+        problems.push(...type.problems)
+      }
+      if (one.kind === 'routes') routes.push(...flatten(one.document))
+    }
+    for (const icon of facts.icons ?? []) names.define('icon', icon, null)
+    const visitor = new Visitor(documents)
+    const shownBy = new Map<string, Route[]>()
+    for (const { route } of routes) {
+      const key = route.page ?? (route.resolves === undefined ? undefined : `*${route.resolves}`)
+      if (key !== undefined) shownBy.set(key, [...(shownBy.get(key) ?? []), route])
+    }
+    const location = documents.get('schemas/entity/location.json')
+    const see = seenByPages(location && shapeOf(this.resolver.at(location, [], location.value).schema))
+    const world: World = {
+      names,
+      entries,
+      panelTypes,
+      routes: new Map(routes.toReversed().map(({ route }) => [route.name, route])),
+      shownBy,
+      parents: new Set(routes.flatMap(({ route, children }) => (children.length > 0 ? [route.name] : []))),
+      see,
+      levelSets,
+      checker: this.library.checker,
+      visitor,
+      resolver: this.resolver,
+      hasIcons: facts.icons !== undefined,
+    }
+    const uses = this.mentions(all, world, documents, problems)
+    return { world, routes, uses, problems }
+  }
+
+  private entriesOf(one: Checked): Entry[] {
+    if (one.kind === 'procedure') return [this.catalogue.procedure(one.document, one.name, one.broken.length > 0)]
+    return this.catalogue.endpoints(one.document, (path) => isBroken(one, path))
+  }
+
+  /** Names that a declaration brings into the world. */
+  private define({ kind, name, document }: Checked, names: Names, levelSets: Map<string, ReadonlySet<string>>): void {
+    if (document.mistakes.length > 0) for (const lost of brings[kind] ?? []) names.uncertain.add(lost)
+    if (kind === 'page' || kind === 'dashboard' || kind === 'panel-type' || kind === 'brand' || kind === 'organisation')
+      names.define(kind, name, null)
+    if (kind === 'dashboard') names.define('page', name, null)
+    if (kind === 'brand') names.define('icon-folder', name, null)
+    if (kind === 'guards')
+      for (const [guard] of entriesOf(document.value))
+        names.define('guard', guard, { document, path: [guard], side: 'key' })
+    if (kind === 'app')
+      for (const [topic] of entriesOf(field(document.value, 'topics')))
+        names.define('topic', topic, { document, path: ['topics', topic], side: 'key' })
+    if (kind === 'routes')
+      itemsOf(document.value).forEach((route, index) => defineRoute(route, [index], document, names))
+    if (kind === 'time-ranges')
+      itemsOf(document.value).forEach((option, index) =>
+        names.define('time-range', textField(option, 'name') ?? '', { document, path: [index, 'name'], side: 'value' }),
+      )
+    if (kind === 'quantities') {
+      for (const [quantity, value] of entriesOf(document.value)) {
+        names.define('quantity', quantity, { document, path: [quantity], side: 'key' })
+        const sets = entriesOf(field(value, 'levels')).map(([set]) => set)
+        levelSets.set(quantity, new Set(sets))
+        for (const set of sets) names.define('levels', set, { document, path: [quantity, 'levels', set], side: 'key' })
+      }
+    }
+  }
+
+  /** Every name, address and zone that declarations outside pages mention. */
+  private mentions(
+    all: readonly Checked[],
+    world: World,
+    documents: ReadonlyMap<string, Document>,
+    problems: Problem[],
+  ): Use[] {
+    const uses: Use[] = []
+    const key = [...documents]
+      .flatMap(([file, { text }]) => (file.startsWith('schemas/config/') ? [text.length] : []))
+      .join()
+    for (const { kind, document, quantities } of all) {
+      for (const { name, path } of quantities) uses.push({ kind: 'quantity', name, document, path, side: 'value' })
+      const schema = schemaFile(kind)
+      if (schema === undefined || kind === 'page' || kind === 'dashboard') continue
+      const before = this.mentioned.get(document)
+      const found = before?.visitor === key ? before : { visitor: key, ...mentionsIn(document, schema, world) }
+      this.mentioned.set(document, found)
+      uses.push(...found.uses)
+      if (kind === 'personas' && world.names.all('organisation').length > 0) uses.push(...organisationsOf(document))
+      problems.push(...found.problems)
+    }
+    return world.hasIcons ? uses : uses.filter((use) => use.kind !== 'icon')
+  }
+}
+
+function mentionsIn(document: Document, schema: string, world: World): { uses: Use[]; problems: Problem[] } {
+  const uses: Use[] = []
+  const problems: Problem[] = []
+  world.visitor.visit({ $ref: schema }, '', document.value, ({ kind, value, path }) => {
+    if (typeof value !== 'string') return
+    if (isNameKind(kind)) uses.push({ kind, name: value, document, path, side: 'value' })
+    problems.push(...proveFormat(document, kind, value, path))
+  })
+  return { uses, problems }
+}
+
+/** The organisations that sample people belong to. */
+function organisationsOf(document: Document): Use[] {
+  return entriesOf(document.value).flatMap(([name, persona]) => {
+    const facts = field(persona, 'facts')
+    const own = textField(field(facts, 'org'), 'slug')
+    const slugs: [string, Path][] = itemsOf(field(facts, 'orgs')).flatMap((slug, index) =>
+      typeof slug === 'string' ? [[slug, [name, 'facts', 'orgs', index]]] : [],
+    )
+    if (own !== undefined && own !== '') slugs.push([own, [name, 'facts', 'org', 'slug']])
+    return slugs.map(([slug, path]) => ({
+      kind: 'organisation' as const,
+      name: slug,
+      document,
+      path,
+      side: 'value' as const,
+    }))
+  })
+}
+
+function defineRoute(value: unknown, path: Path, document: Document, names: Names): void {
+  const name = textField(value, 'name')
+  if (name !== undefined) names.define('route', name, { document, path: [...path, 'name'], side: 'value' })
+  itemsOf(field(value, 'children')).forEach((child, index) =>
+    defineRoute(child, [...path, 'children', index], document, names),
+  )
+}

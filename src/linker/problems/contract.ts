@@ -1,0 +1,23 @@
+/** Problems between a page and what it uses: calls, inputs, results, panel types, rules. */
+export const contract = {
+  TL301: 'Give the input in "with".',
+  TL302: 'Correct the input, or remove it.',
+  TL303: 'Give a value of the type that the input takes.',
+  TL304: 'Pick something that the result has.',
+  TL305: 'Pick what the panel can read, or use another panel type.',
+  TL306: 'Bind what the panel type needs.',
+  TL307: 'Correct the name, or remove the binding.',
+  TL308: 'Bind exactly one of the sets.',
+  TL310: 'Use a gesture that the panel type has.',
+  TL311: 'Let the options and the slots name the same places.',
+  TL312: 'Give a form to the panels that take one, and to no other.',
+  TL313: 'Name the fields that the form has.',
+  TL316: 'Give each panel of a page a name of its own.',
+  TL317: 'Keep within the twelve columns.',
+  TL319: 'Give the route the parameters that it has.',
+  TL320: 'Let the default be one of the choices, or "first".',
+  TL321: 'Choose another name for the query.',
+  TL322: 'Let every answer but the last have a condition, and the last none.',
+  TL401: 'Use the operators that are allowed, one in each rule.',
+  TL402: 'Make the rule smaller, or compute it in a procedure.',
+}

@@ -1,0 +1,23 @@
+/** Problems of one declaration by itself: its keys, its values, the schemas that stand in it. */
+export const shape = {
+  TL101: 'Correct the key, or remove it.',
+  TL102: 'Add the key.',
+  TL103: 'Correct the name.',
+  TL104: 'Give exactly one of them.',
+  TL105: 'Write a value of the type that belongs here.',
+  TL106: 'Use one of the values listed.',
+  TL107: 'Bring the value within its bounds.',
+  TL108: 'Use a path of this portal such as /terms, or an https address without a password.',
+  TL109: 'Use a time zone by its name, such as Australia/Perth.',
+  TL111: 'Let the intervals rise, each beginning where the one before it ends.',
+  TL112: 'Let exactly one option be the default and one the fallback, and let each say where it begins.',
+  TL113: 'Call one set of levels "default".',
+  TL151: 'Let $ref lead to a place in schemas/ or in this file, and never back to itself.',
+  TL152: 'Make the schema smaller: at most 200 branches and 20,000 parts.',
+  TL153: 'Write a pattern that needs only one pass over the text.',
+  TL154: 'Name a field or value that stands beside it.',
+  TL155: 'List the field under "required" and let its type allow null.',
+  TL156: 'Let the default be one of the values.',
+  TL157: 'Name something that fills an input, such as range.from or locationIds.',
+  TL158: 'Let the input be an object with named properties.',
+}
