@@ -1,0 +1,121 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Portal } from '#engine/portal.ts'
+import { sessionOf } from './access.ts'
+import { makeChecker } from './calls/checker.ts'
+import type { Store } from './db/store.ts'
+import { answering, handlersOf } from './handlers.ts'
+import { addApi } from './http/api.ts'
+import { addHealth } from './http/health.ts'
+import { addRequestLog, makeLogger } from './http/logger.ts'
+import { addManners, refuseBroken } from './http/manners.ts'
+import { addPages } from './http/pages.ts'
+import { readWebFiles } from './http/webFiles.ts'
+import { makeLimiter } from './limiter.ts'
+import { now as machineNow } from './now.ts'
+import { makePipeline } from './pipeline.ts'
+import { procedures } from './procedures/registry.ts'
+import { procedureService } from './services/procedure.ts'
+import { sessionCookies } from './session/cookies.ts'
+import { families } from './session/families.ts'
+import { passwords } from './session/passwords.ts'
+import { readSecret } from './session/secret.ts'
+import { accessTokens } from './session/token.ts'
+import type { Settings } from './settings.ts'
+import { idempotencyStore } from './stores/idempotency.ts'
+import { orgStore } from './stores/orgs.ts'
+import { peopleStore } from './stores/people.ts'
+import { procedureRunStore } from './stores/procedureRuns.ts'
+import { sessionStore } from './stores/sessions.ts'
+
+export interface AppMore {
+  now?: () => Date
+  log?: FastifyBaseLogger
+}
+
+/** Builds the whole server, without listening. Throws SettingProblem when the session secret cannot be used. */
+export async function buildApp(
+  settings: Settings,
+  store: Store,
+  portal: () => Portal,
+  more: AppMore = {},
+): Promise<FastifyInstance> {
+  const now = more.now ?? machineNow
+  const log: FastifyBaseLogger = more.log ?? makeLogger(settings.logLevel)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: 16_384 },
+    // The API reads its own query strings, within bounds.
+    routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
+    genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: refuseBroken,
+  })
+  addManners(app)
+  addRequestLog(app)
+  await app.register(cookie)
+  // A compressed request body is refused before it gets here; what it would unpack to cannot be known.
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+
+  const cookies = sessionCookies(settings.publicUrl)
+  const tokens = accessTokens(readSecret(settings.sessionSecret, settings.dataDir))
+  const people = peopleStore(store)
+  const limiter = makeLimiter()
+  const handlers = handlersOf({
+    store,
+    people,
+    passwords: passwords(),
+    families: families(sessionStore(store), tokens),
+    cookies,
+    origins: settings.origins,
+    limiter,
+    portal,
+  })
+  const runner = procedureService({
+    store,
+    registry: (bounded) => procedures(bounded, portal),
+    runs: procedureRunStore(store),
+    now,
+    clock: () => performance.now(),
+  })
+  const answer = makePipeline({
+    portal,
+    session: (authorization, request, at) =>
+      sessionOf(authorization, request.cookies[cookies.fingerprint], tokens, people, at),
+    everyOrg: () => orgStore(store).ids(),
+    checker: makeChecker(),
+    answering: answering(handlers, runner),
+    idempotency: idempotencyStore(store),
+    limiter,
+    now,
+    brokenResult(what) {
+      if (!settings.production) throw new Error(what)
+      log.error({ what }, 'a result breaks its schema')
+    },
+  })
+
+  addHealth(app, () => store.ready(), now)
+  addApi(app, portal, answer)
+  addPages(app, settings, portal, readWebFiles(settings.webDir))
+  const flushing = setInterval(
+    () => void runner.flush().catch((error: unknown) => log.error({ err: error }, 'runs not written')),
+    5000,
+  )
+  flushing.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(flushing)
+    await runner.flush()
+  })
+  return app
+}

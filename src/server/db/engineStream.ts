@@ -1,0 +1,70 @@
+import { Duplex } from 'node:stream'
+import type { Engine } from './engine.ts'
+
+const terminate = 'X'.charCodeAt(0)
+
+/** A simple query of the protocol: letter, length, text, zero. */
+const simpleQuery = (text: string): Buffer => {
+  const body = Buffer.from(`${text}\0`)
+  const head = Buffer.alloc(5)
+  head.write('Q')
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** What `pg` takes for its socket, with the embedded engine at the other end. */
+export class EngineStream extends Duplex {
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    super()
+    this.#engine = engine
+    engine.onLost((why) => this.destroy(why))
+  }
+
+  connect(): void {
+    this.#connect().then(
+      () => this.emit('connect'),
+      (problem: Error) => this.destroy(problem),
+    )
+  }
+
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (problem?: Error | null) => void): void {
+    if (chunk[0] === terminate) done()
+    else this.#exchange(chunk, done)
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (problem?: Error | null) => void): void {
+    const parts = chunks.map(({ chunk }) => chunk).filter((chunk) => chunk[0] !== terminate)
+    if (parts.length === 0) done()
+    else this.#exchange(Buffer.concat(parts), done)
+  }
+
+  override _final(done: (problem?: Error | null) => void): void {
+    this.push(null)
+    done()
+  }
+
+  /** All connections share one session: whatever an earlier one left open is undone first. */
+  async #connect(): Promise<void> {
+    await this.#engine.ready()
+    await this.#engine.send(simpleQuery('rollback; reset all; reset role'))
+  }
+
+  #exchange(bytes: Buffer, done: (problem?: Error | null) => void): void {
+    this.#engine.send(bytes).then(
+      (reply) => {
+        if (reply.length > 0) this.push(reply)
+        done()
+      },
+      (problem: Error) => done(problem),
+    )
+  }
+}

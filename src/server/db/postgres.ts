@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+import { openPool } from './pool.ts'
+import { inScope, inSystem } from './scope.ts'
+import type { Store } from './store.ts'
+import type { Database } from './tables.ts'
+
+/** The store on a PostgreSQL server, 15 or newer. The address's user must own the database and may make roles. */
+export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Store> {
+  const pool = openPool({ connectionString: databaseUrl, max: poolSize, connectionTimeoutMillis: 10_000 })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db, migrations)
+  } catch (problem) {
+    await db.destroy()
+    throw problem
+  }
+  return {
+    kind: 'postgres',
+    withScope: (scope, work, limits = {}) => inScope(db, scope, work, limits),
+    asSystem: (work, limits = {}) => inSystem(db, work, limits),
+    ready: () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Limits, Scope } from './store.ts'
+import type { Database } from './tables.ts'
+
+const asId = (id: number): string => {
+  if (!Number.isSafeInteger(id)) throw new Error(`an id must be a whole number, and ${id} is not`)
+  return String(id)
+}
+
+/** Runs the work in a transaction of its own whose role and settings end with it: nothing stays on the connection. */
+export async function inScope<T>(
+  db: Kysely<Database>,
+  scope: Scope,
+  work: (db: Transaction<Database>) => Promise<T>,
+  limits: Limits,
+): Promise<T> {
+  const org = scope.orgId > 0 ? asId(scope.orgId) : ''
+  const readable = [...new Set([...scope.readable, scope.orgId])].filter((id) => id > 0).map(asId)
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('statement_timeout', ${String(limits.timeoutMs ?? 0)}, true),
+      set_config('app.user', ${asId(scope.userId)}, true), set_config('app.org', ${org}, true),
+      set_config('app.readable', ${readable.join(',')}, true), set_config('role', 'tilth_app', true)`.execute(
+      transaction,
+    )
+    return work(transaction)
+  })
+}
+
+/** The same as `tilth_system`, which passes the walls of the tables that name it. */
+export async function inSystem<T>(
+  db: Kysely<Database>,
+  work: (db: Transaction<Database>) => Promise<T>,
+  limits: Limits,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('statement_timeout', ${String(limits.timeoutMs ?? 0)}, true),
+      set_config('role', 'tilth_system', true)`.execute(transaction)
+    return work(transaction)
+  })
+}

@@ -1,0 +1,210 @@
+import type { Farm } from './organisations.ts'
+import { stories } from './organisations.ts'
+import { hashOf, noiseAt, smoothNoise } from './random.ts'
+import { type Layer, layersOf } from './soil.ts'
+import type { Weather } from './weather.ts'
+
+/** A device of a demo farm, with what each of its sensors would read at any instant. */
+export interface DemoDevice {
+  orgId: number
+  locationId: number
+  id: number
+  slug: string
+  name: string
+  kind: 'weather_station' | 'rain_gauge' | 'soil_probe_capacitance' | 'tank_level'
+  description: string
+  lat: number
+  lon: number
+  /** Seconds between reports. */
+  intervalS: number
+  supplier: { id: number; name: string; application: string }
+  story?: 'silent' | 'flat' | 'patchy'
+  layers: Layer[]
+  sensors: DemoSensor[]
+}
+
+export interface DemoSensor {
+  id: number
+  name: string
+  quantity: string
+  unit: string
+  depthCm: number | null
+  /** What it reads at an instant (epoch ms). */
+  at: (at: number) => number
+}
+
+const suppliers = {
+  weather_station: { id: 1, name: 'Skyline Stations', application: 'skyline' },
+  rain_gauge: { id: 2, name: 'Tipping Point', application: 'tipping-point' },
+  soil_probe_capacitance: { id: 3, name: 'Loam Logic', application: 'loam-logic' },
+  tank_level: { id: 4, name: 'Tank Watch', application: 'tank-watch' },
+} as const
+
+/** The last id given; ids of demo devices and sensors stay below 1,000, where the database begins to count. */
+export interface Ids {
+  device: number
+  sensor: number
+}
+
+/** The devices of a farm, numbered on from the ids given. */
+export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] {
+  const devices: DemoDevice[] = []
+  const add = (
+    name: string,
+    kind: DemoDevice['kind'],
+    description: string,
+    sensors: Omit<DemoSensor, 'id'>[],
+    layers: Layer[] = [],
+  ): void => {
+    ids.device += 1
+    const slug = `${farm.slug}-${name.toLowerCase().replaceAll(' ', '-')}`
+    const story = stories[slug]
+    const angle = devices.length * 2.4
+    const away = devices.length * 0.0022
+    const battery = {
+      name: 'Battery',
+      quantity: 'battery_pct',
+      unit: '%',
+      depthCm: null,
+      at: batteryOf(slug, story === 'flat'),
+    }
+    devices.push({
+      orgId: farm.orgId,
+      locationId: farm.id,
+      id: ids.device,
+      slug,
+      name: `${farm.name} ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+      kind,
+      description,
+      lat: fixed(farm.lat + away * Math.sin(angle), 5),
+      lon: fixed(farm.lon + away * Math.cos(angle), 5),
+      intervalS: kind === 'weather_station' && !farm.isClient ? 900 : 3600,
+      supplier: suppliers[kind],
+      ...(story ? { story } : {}),
+      layers,
+      sensors: [...sensors, battery].map((sensor) => {
+        ids.sensor += 1
+        return { ...sensor, id: ids.sensor }
+      }),
+    })
+  }
+
+  add('Station', 'weather_station', 'Weather station beside the house paddock.', station(farm, weather))
+  for (const probe of farm.probes) {
+    const layers = layersOf(farm.climate.soil, probe.depthsCm)
+    add(
+      probe.name,
+      'soil_probe_capacitance',
+      `Capacitance probe under ${probe.crop}.`,
+      soilProbe(weather, layers, probe, `${farm.slug} ${probe.name}`),
+      layers,
+    )
+  }
+  for (const tank of farm.tanks)
+    add(tank.name, 'tank_level', 'Level sensor in the lid of the tank.', [
+      waterLevel(tank.days, `${farm.slug} ${tank.name}`),
+    ])
+  for (const name of farm.gauges)
+    add(name, 'rain_gauge', 'Tipping bucket, 0.2 mm a tip.', [gauge(weather, `${farm.slug} ${name}`)])
+  return devices
+}
+
+const plain = (name: string, quantity: string, unit: string, at: DemoSensor['at']): Omit<DemoSensor, 'id'> => ({
+  name,
+  quantity,
+  unit,
+  depthCm: null,
+  at,
+})
+
+const station = (farm: Farm, weather: Weather): Omit<DemoSensor, 'id'>[] => {
+  const { moment } = weather
+  return [
+    plain('Air temperature', 'air_temp', '°C', (at) => moment(at).airTempC),
+    plain('Relative humidity', 'rh', '%', (at) => moment(at).rh),
+    plain('Dew point', 'dew_point', '°C', (at) => moment(at).dewPointC),
+    plain('Wind speed', 'wind_speed', 'm/s', (at) => moment(at).windMs),
+    plain('Wind gust', 'wind_gust', 'm/s', (at) => moment(at).gustMs),
+    plain('Wind direction', 'wind_dir', '°', (at) => moment(at).windDeg),
+    plain('Rain', 'rain', 'mm', rainOf(weather, farm.isClient ? 4 : 1)),
+    plain('Pressure', 'pressure', 'hPa', (at) => moment(at).pressureHpa),
+    plain('Solar radiation', 'solar_rad', 'W/m²', (at) => moment(at).solarWm2),
+  ]
+}
+
+/** Rain from an instant on, over so many quarters of an hour. */
+function rainOf({ rainAt }: Weather, quarters: number): (at: number) => number {
+  if (quarters === 1) return rainAt
+  return (at) => {
+    let mm = 0
+    for (let quarter = 0; quarter < quarters; quarter++) mm += rainAt(at + quarter * 900_000)
+    return fixed(mm, 1)
+  }
+}
+
+/** Water at every layer, and temperature at up to three of the depths. */
+function soilProbe(
+  weather: Weather,
+  layers: Layer[],
+  probe: Farm['probes'][number],
+  key: string,
+): Omit<DemoSensor, 'id'>[] {
+  const water = weather.soilWater(layers, probe.crop, probe.isIrrigated ?? false)
+  const warm = [layers[0], layers[2], layers.at(-2)].filter((layer): layer is Layer => layer !== undefined)
+  return [
+    ...layers.map((layer, index) => {
+      const seed = hashOf(`${key} ${layer.depthCm}`)
+      const at = (time: number): number =>
+        fixed(
+          Math.max(1, water(time, index) + 0.4 * smoothNoise(seed, time / 10_800_000) * Math.exp(-layer.depthCm / 60)),
+          1,
+        )
+      return { name: `Soil moisture ${layer.depthCm} cm`, quantity: 'soil_vwc', unit: '%', depthCm: layer.depthCm, at }
+    }),
+    ...[...new Set(warm)].map((layer) => ({
+      name: `Soil temperature ${layer.depthCm} cm`,
+      quantity: 'soil_temp',
+      unit: '°C',
+      depthCm: layer.depthCm,
+      at: (time: number): number => fixed(weather.soilTemperature(layer.depthCm, time), 1),
+    })),
+  ]
+}
+
+/** A tank that stock draw down and a pump fills again. */
+function waterLevel(days: number, key: string): Omit<DemoSensor, 'id'> {
+  const seed = hashOf(key)
+  const at = (time: number): number => {
+    const turn = time / (days * 86_400_000) + noiseAt(seed, 0)
+    const part = turn - Math.floor(turn)
+    const low = 30 + 12 * noiseAt(seed, Math.floor(turn))
+    const level = part < 0.96 ? 95 - (95 - low) * (part / 0.96) : low + (95 - low) * ((part - 0.96) / 0.04)
+    return fixed(Math.min(100, level + 0.6 * smoothNoise(seed, time / 3_600_000)), 0)
+  }
+  return plain('Water level', 'water_level', '%', at)
+}
+
+/** A second gauge near the station: most showers, a little more or less of each. Counts a whole hour. */
+function gauge(weather: Weather, key: string): Omit<DemoSensor, 'id'> {
+  const seed = hashOf(key)
+  const hourly = rainOf(weather, 4)
+  const at = (time: number): number => {
+    const mm = hourly(time)
+    if (mm === 0) return 0
+    const share = 0.85 + 0.3 * noiseAt(seed, Math.floor(time / 86_400_000))
+    return fixed(Math.round((mm * share) / 0.2) * 0.2, 1)
+  }
+  return plain('Rain', 'rain', 'mm', at)
+}
+
+/** A battery that ages over 300 days and is then changed; a flat one has been forgotten. */
+function batteryOf(key: string, isFlat: boolean): (at: number) => number {
+  const seed = hashOf(`${key}:battery`)
+  return (time) => {
+    const age = time / (300 * 86_400_000) + noiseAt(seed, 0)
+    const charge = isFlat ? 11 : 98 - 40 * (age - Math.floor(age))
+    return fixed(charge + 1.5 * smoothNoise(seed, time / 86_400_000), 0)
+  }
+}
+
+const fixed = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

@@ -1,0 +1,71 @@
+import type { Climate } from './climates.ts'
+import { type Day, dailyWeather } from './dailyWeather.ts'
+import { hashOf, noiseAt } from './random.ts'
+
+/** A place with weather of its own: a climate's, or a neighbour's that differs a little from it. */
+export interface Site {
+  key: string
+  climate: Climate
+  zone: string
+  lat: number
+  lon: number
+  elevationM: number
+  /** How much warmer than the climate's own place, K. */
+  warmerK: number
+  /** Rain against the climate's own place. */
+  wetter: number
+}
+
+const known = new Map<string, Day[]>()
+
+/** The site's days from 2018 to the end of a year. A neighbour shares the fronts of its climate's place, not each shower. */
+export function daysOf(site: Site, lastYear: number): Day[] {
+  const name = `${site.key} ${lastYear}`
+  const kept = known.get(name)
+  if (kept) return kept
+  const isOwn = site.key === site.climate.name
+  const days = isOwn
+    ? dailyWeather(site.climate, site.key, lastYear)
+    : besides(site, daysOf(homeOf(site.climate), lastYear))
+  known.set(name, days)
+  return days
+}
+
+const homeOf = (climate: Climate): Site => ({
+  key: climate.name,
+  climate,
+  zone: climate.zone,
+  lat: climate.lat,
+  lon: climate.lon,
+  elevationM: climate.elevationM,
+  warmerK: 0,
+  wetter: 1,
+})
+
+function besides(site: Site, days: Day[]): Day[] {
+  const seed = hashOf(`${site.key}:beside`)
+  return days.map((day, index) => {
+    const drift = (salt: number): number => noiseAt(seed ^ salt, index) * 2 - 1
+    const isMissed = day.rainMm > 0 && day.rainMm < 6 && noiseAt(seed ^ 11, index) < 0.15
+    const rainMm =
+      day.rainMm === 0 || isMissed
+        ? 0
+        : Math.max(0.2, Math.round((day.rainMm * site.wetter * (1 + 0.35 * drift(1))) / 0.2) * 0.2)
+    const tmaxC = tenth(day.tmaxC + site.warmerK + 0.5 * drift(2))
+    const tminC = tenth(Math.min(tmaxC - 1.5, day.tminC + site.warmerK + 0.9 * drift(3)))
+    return {
+      ...day,
+      rainMm: tenth(rainMm),
+      tmaxC,
+      tminC,
+      dewPointC: tenth(Math.min(tminC + 0.5, day.dewPointC + 0.6 * drift(4))),
+      solarMj: tenth(day.solarMj * (1 + 0.03 * drift(5))),
+      windMs: tenth(Math.max(0.3, day.windMs * (1 + 0.15 * drift(6)))),
+      gustMs: tenth(Math.max(0.5, day.gustMs * (1 + 0.15 * drift(6)))),
+      windDeg: Math.round((day.windDeg + 15 * drift(7) + 360) % 360),
+      et0Mm: Math.round(day.et0Mm * (1 + 0.02 * site.warmerK) * 100) / 100,
+    }
+  })
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10

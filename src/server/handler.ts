@@ -1,0 +1,81 @@
+import type { Calls } from '#types/calls.ts'
+import type { Facts } from '#types/entity/facts.ts'
+import type { Scope } from './db/store.ts'
+import type { CookieOptions } from './session/cookies.ts'
+
+/** A person who may be signed in, with the organisations that the database says they belong to. */
+export interface Person {
+  id: number
+  guid: string
+  email: string
+  userName: string
+  firstName: string
+  lastName: string
+  isSuperUser: boolean
+  defaultOrgId: number | null
+  memberships: Membership[]
+}
+
+export interface Membership {
+  orgId: number
+  guid: string
+  slug: string
+  name: string
+  zone: string
+  brand: string | null
+  role: 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
+}
+
+/** One signed-in session: the person, and the family of refresh tokens that keeps it alive. */
+export interface Session {
+  person: Person
+  familyId: string
+}
+
+export interface AskedBy {
+  id: string
+  ip: string
+  cookies: Record<string, string | undefined>
+  origin?: string
+  host?: string
+  contentType?: string
+  browserTime?: string
+}
+
+export interface AnswerTo {
+  setCookie(name: string, value: string, options: CookieOptions): void
+  header(name: string, value: string): void
+  /** For an endpoint that is `paged`: how many rows there are, and where the list goes on (null at its end). */
+  page(total: number, next: number | null): void
+}
+
+/** What every handler gets. The guard has already let the caller in; the scope decides which rows they reach. */
+export interface Ask<N extends keyof Calls> {
+  input: Calls[N]['input']
+  scope: Scope
+  facts: Facts
+  session: Session | null
+  request: AskedBy
+  reply: AnswerTo
+  now: Date
+}
+
+export type Handler<N extends keyof Calls> = (ask: Ask<N>) => Promise<Calls[N]['result']>
+
+export interface RefusedMore {
+  code?: string
+  /** Field → what is wrong with it. */
+  at?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** A call that is answered with a status and words for the person; nothing else of it is told. */
+export class Refused extends Error {
+  readonly status: number
+  readonly more: RefusedMore
+  constructor(status: number, message: string, more: RefusedMore = {}) {
+    super(message)
+    this.status = status
+    this.more = more
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Portal } from '#engine/portal.ts'
+import { type Catalogue, catalogueOf } from '../calls/catalogue.ts'
+import { readQuery } from '../calls/query.ts'
+import { Refused } from '../handler.ts'
+import type { Answered, Incoming } from '../pipeline.ts'
+
+const bases = { '/portal/v2/api/': 'api', '/legacy/': 'legacy' } as const
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** The API: two wildcard routes, behind which the catalogue decides. A path that is not declared does not exist. */
+export function addApi(
+  app: FastifyInstance,
+  portal: () => Portal,
+  answer: (call: Incoming) => Promise<Answered>,
+): void {
+  let made: { version: string; catalogue: Catalogue } | null = null
+  const catalogue = (): Catalogue => {
+    const current = portal()
+    if (made?.version !== current.version) made = { version: current.version, catalogue: catalogueOf(current) }
+    return made.catalogue
+  }
+  for (const [prefix, base] of Object.entries(bases)) {
+    app.route({
+      method: [...methods],
+      url: `${prefix}*`,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const [path = '', query = ''] = splitOnce(request.raw.url ?? '', '?')
+        const found = catalogue().find(base, request.method, path.slice(prefix.length))
+        if ('methods' in found) {
+          if (found.methods.length === 0) throw new Refused(404, 'There is no such call.', { code: 'not-found' })
+          throw new Refused(405, 'This address does not know that method.', {
+            code: 'wrong-method',
+            headers: { allow: found.methods.join(', ') },
+          })
+        }
+        const { body, ...who } = await answer(incoming(request, reply, found.endpoint, found.params, query))
+        request.note = { endpoint: found.endpoint.name, ...who }
+        return reply
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(body))
+      },
+    })
+  }
+}
+
+function incoming(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Incoming['endpoint'],
+  params: Record<string, string>,
+  query: string,
+): Incoming {
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  if (hasBody && query !== '')
+    throw new Refused(400, 'The input of this call belongs in the body.', { code: 'wrong-input' })
+  const { headers } = request
+  return {
+    endpoint,
+    params,
+    given: hasBody ? request.body : readQuery(query),
+    authorization: headers.authorization,
+    orgHeader: headers['x-org-id'],
+    idempotencyKey: headers['idempotency-key'],
+    request: {
+      id: request.id,
+      ip: request.ip,
+      cookies: request.cookies,
+      origin: headers.origin,
+      host: headers.host,
+      contentType: headers['content-type'],
+      browserTime: textOf(headers['browser-time']),
+    },
+    reply: {
+      setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+      header: (name, value) => void reply.header(name, value),
+    },
+  }
+}
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log says of a call. */
+    note: { endpoint?: string; userId?: number | null; orgId?: number | null } | null
+    nonce: string
+  }
+}

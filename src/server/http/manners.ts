@@ -1,0 +1,66 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { readJson } from '../calls/body.ts'
+import { failureOf } from '../envelope.ts'
+import { Refused } from '../handler.ts'
+import { newNonce, securityHeaders } from './headers.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+/** What holds for every request, whatever it is about: headers, methods, bodies, errors. */
+export function addManners(app: FastifyInstance): void {
+  app.decorateRequest('note', null)
+  app.decorateRequest('nonce', '')
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.nonce = newNonce()
+    reply.headers({ ...securityHeaders(request.nonce), 'x-request-id': request.id })
+    if (!methods.has(request.method))
+      throw new Refused(405, 'This server does not know that method.', {
+        code: 'wrong-method',
+        headers: { allow: [...methods].join(', ') },
+      })
+    // An absolute address is meant for a proxy, which this is not.
+    if (!request.raw.url?.startsWith('/') || request.raw.url.startsWith('//'))
+      throw new Refused(400, 'The address has to be a path.', { code: 'bad-request' })
+    if (request.headers['content-encoding'] !== undefined)
+      throw new Refused(415, 'Send the body uncompressed.', { code: 'wrong-type' })
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: { headers: { 'content-type'?: string } }, text: string) => {
+      if (!/^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(request.headers['content-type'] ?? ''))
+        throw new Refused(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
+      return readJson(text)
+    },
+  )
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, headers } = failureOf(error, request.id)
+    if (status >= 500) request.log.error({ err: error, ...request.note }, 'failed')
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  })
+}
+
+/** Answers what is no HTTP at all: nothing of it can be trusted, so the connection ends. */
+export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const { body } = failureOf({ statusCode: status }, '')
+  const text = JSON.stringify(body)
+  const headers = {
+    ...securityHeaders(newNonce()),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+}

@@ -1,0 +1,27 @@
+/** Counts in fixed windows, in memory: for what may be lost with a restart. Sign-in is counted in the database. */
+export interface Limiter {
+  /** Takes one of `times` in a window of so many minutes; gives the seconds to wait when there is none left. */
+  take(key: string, times: number, minutes: number, now: Date): number | null
+}
+
+const mostKeys = 50_000
+
+export function makeLimiter(): Limiter {
+  const windows = new Map<string, { ends: number; taken: number }>()
+  return {
+    take(key, times, minutes, now) {
+      const at = now.getTime()
+      const open = windows.get(key)
+      if (open && open.ends > at) {
+        if (open.taken >= times) return Math.ceil((open.ends - at) / 1000)
+        open.taken += 1
+        return null
+      }
+      if (windows.size >= mostKeys) for (const [name, { ends }] of windows) if (ends <= at) windows.delete(name)
+      // Full of open windows: an attack with many addresses. The oldest goes, so that memory stays bounded.
+      if (windows.size >= mostKeys) for (const [name] of windows) if (windows.size >= mostKeys) windows.delete(name)
+      windows.set(key, { ends: at + minutes * 60_000, taken: 1 })
+      return null
+    },
+  }
+}

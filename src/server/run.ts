@@ -1,0 +1,76 @@
+import { makeLinker } from '#linker/linker.ts'
+import { buildApp } from './app.ts'
+import { callNames } from './callNames.ts'
+import { openStore } from './db/store.ts'
+import { startFeed } from './demo/feed.ts'
+import { seedDemo } from './demo/seed.ts'
+import { makeLogger } from './http/logger.ts'
+import { deliver } from './mail/delivery.ts'
+import { fileTransport, smtpTransport } from './mail/transport.ts'
+import { now } from './now.ts'
+import { makePortalKeeper } from './portalKeeper.ts'
+import { procedureNames } from './procedures/registry.ts'
+import { readDeclarations } from './readDeclarations.ts'
+import { makeRounds } from './rounds.ts'
+import { bringInOrganisations } from './services/organisations.ts'
+import { readSecret } from './session/secret.ts'
+import type { Settings } from './settings.ts'
+import { StartProblem, welcome, wordsOf } from './startWords.ts'
+import { outboxStore } from './stores/outbox.ts'
+import { forgetOld } from './upkeep.ts'
+
+export interface Running {
+  address: string
+  stop(): Promise<void>
+}
+
+/** Starts everything. Throws StartProblem, SettingProblem or DataDirectoryLocked with a sentence for whoever started it. */
+export async function runServer(settings: Settings, say: (text: string) => void): Promise<Running> {
+  const log = makeLogger(settings.logLevel)
+  readSecret(settings.sessionSecret, settings.dataDir)
+  const linker = makeLinker()
+  const keeper = makePortalKeeper({ read: () => readDeclarations(settings.root, settings.configDir), link: (sources) => linker.link(sources, { handlers: [...callNames, ...procedureNames.map((name) => `procedure.${name}`)] }) })
+  const first = await keeper.load()
+  if (first.problems.length > 0) say(wordsOf(first.problems))
+  if (!first.portal) throw new StartProblem('The portal cannot start until these are mended. Nothing was changed.')
+
+  const { portal } = keeper
+  const store = await openStore(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir })
+  const tell = (told: string[]) => told.forEach((what) => log.warn({ what }, 'changed by hand and left alone'))
+  try {
+    tell(await bringInOrganisations(store, portal(), settings.demo, now()))
+    if (settings.demo) await seedDemo(store, portal(), now)
+    const app = await buildApp(settings, store, portal, { now, log })
+    const rounds = makeRounds((name, error) => log.error({ err: error }, `${name} failed`))
+    const outbox = outboxStore(store)
+    const mailFolder = `${settings.dataDir}/mail`
+    const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.publicUrl) : fileTransport(mailFolder, settings.publicUrl)
+    rounds.every(3000, 'mail', () => deliver(outbox, transport, now))
+    rounds.every(3_600_000, 'upkeep', () => forgetOld(store, now()))
+    const feed = settings.demo ? startFeed(store, portal, now, (error) => log.error({ err: error }, 'the demo feed failed')) : null
+    const watching = keeper.follow(
+      settings.configDir,
+      ({ portal: fresh, problems }) => {
+        if (problems.length > 0) say(wordsOf(problems))
+        say(fresh ? `Declarations loaded: ${fresh.version}` : 'The portal before this change stays.')
+        if (fresh) bringInOrganisations(store, fresh, settings.demo, now()).then(tell, (error: unknown) => log.error({ err: error }, 'organisations not brought in'))
+      },
+      (error) => log.error({ err: error }, 'declarations not read'),
+    )
+    const address = await app.listen({ port: settings.port, host: settings.host })
+    say(welcome(settings, mailFolder))
+    return {
+      address,
+      async stop() {
+        watching.close()
+        await feed?.stop()
+        await app.close()
+        await rounds.stop()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import type { Portal } from '#engine/portal.ts'
+import type { Store } from '../db/store.ts'
+import { bringIn } from '../stores/organisations.ts'
+import { keptOf } from './organisationPlan.ts'
+
+/** Brings all declared organisations into the database; gives a sentence for each thing that was changed by hand. */
+export async function bringInOrganisations(store: Store, portal: Portal, demo: boolean, now: Date): Promise<string[]> {
+  const told: string[] = []
+  for (const [slug, declared] of Object.entries(portal.organisations)) {
+    if (declared.demo && !demo) continue
+    const left = await bringIn(store, { slug, id: declared.id, kept: keptOf(declared, portal) }, now)
+    told.push(...left.map((what) => `config/organisations/${slug}.yaml: ${what}`))
+  }
+  return told
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '#engine/portal.ts'
+import type { Scope, Store } from '../db/store.ts'
+import { Refused } from '../handler.ts'
+import type { AnyProcedure } from '../procedures/procedure.ts'
+
+import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from '../stores/procedureRuns.ts'
+
+export interface ProcedureParts {
+  store: Store
+  /** The registered procedures, reading through the store they are given. */
+  registry: (store: Store) => Map<string, AnyProcedure>
+  runs: ProcedureRunStore
+  now: () => Date
+  /** Milliseconds of a steady clock, for how long a run took. */
+  clock: () => number
+}
+
+export interface Procedures {
+  names: string[]
+  run(endpoint: Endpoint, input: unknown, scope: Scope, now: Date): Promise<unknown[]>
+  /** Writes down the runs so far. */
+  flush(): Promise<void>
+}
+
+const usual = { rows: 1000, timeoutS: 2 }
+const mostCached = 500
+const settingsForMs = 5000
+
+/** Runs procedures within their bounds: on or off, time, rows, cached answers. Every run is written down. */
+export function procedureService({ store, registry, runs, now, clock }: ProcedureParts): Procedures {
+  const names = [...registry(store).keys()]
+  const byTimeout = new Map<number, Map<string, AnyProcedure>>()
+  const cached = new Map<string, { until: number; rows: unknown[] }>()
+  let waiting: ProcedureRun[] = []
+  let known: { until: number; settings: Promise<Map<string, ProcedureSetting>> } | null = null
+
+  const settingOf = async (name: string, at: Date): Promise<ProcedureSetting | undefined> => {
+    if (!known || known.until < at.getTime()) {
+      const settings = runs.settings()
+      known = { until: at.getTime() + settingsForMs, settings }
+      settings.catch(() => {
+        known = null
+      })
+    }
+    return (await known.settings).get(name)
+  }
+
+  const within = (timeoutMs: number): Map<string, AnyProcedure> => {
+    const before = byTimeout.get(timeoutMs)
+    if (before) return before
+    const bounded: Store = {
+      ...store,
+      withScope: (scope, work) => store.withScope(scope, work, { timeoutMs }),
+      asSystem: (work) => store.asSystem(work, { timeoutMs }),
+    }
+    const made = registry(bounded)
+    byTimeout.set(timeoutMs, made)
+    return made
+  }
+
+  return {
+    names,
+    async run(endpoint, input, scope, at) {
+      const { name = '', rows: most = usual.rows, timeout = usual.timeoutS, cache = 0 } = endpoint.procedure ?? {}
+      const procedure = within(timeout * 1000).get(name)
+      const setting = await settingOf(name, at)
+      if (!procedure || setting?.enabled === false)
+        throw new Refused(404, 'There is no such procedure.', { code: 'no-procedure' })
+      const seconds = setting?.cacheSeconds ?? cache
+      // Whoever may read the same rows may share an answer, and nobody else.
+      const key = createHash('sha256')
+        .update(JSON.stringify([name, scope.userId, scope.orgId, scope.readable, input]))
+        .digest('base64url')
+      const before = cached.get(key)
+      if (seconds > 0 && before && before.until > at.getTime()) return before.rows
+      const started = clock()
+      const note = (rows: number, error: string | null) => {
+        waiting.push({
+          name,
+          at,
+          ms: clock() - started,
+          rows,
+          error,
+          userId: scope.userId > 0 ? scope.userId : null,
+          orgId: scope.orgId > 0 ? scope.orgId : null,
+        })
+        if (waiting.length > 5000) waiting = waiting.slice(-1000)
+      }
+      try {
+        const rows = (await procedure({ input, scope, now: at })).slice(0, most)
+        note(rows.length, null)
+        if (seconds > 0) {
+          if (cached.size >= mostCached) cached.delete(cached.keys().next().value ?? '')
+          cached.set(key, { until: at.getTime() + seconds * 1000, rows })
+        }
+        return rows
+      } catch (error) {
+        note(0, error instanceof Error ? error.name : 'Error')
+        throw error
+      }
+    },
+    async flush() {
+      const batch = waiting
+      waiting = []
+      const before = new Date(now().getTime() - 30 * 86_400_000)
+      await runs.add(batch)
+      if (batch.length > 0) await runs.forget(before)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { judge } from '#engine/guard.ts'
+import type { Portal } from '#engine/portal.ts'
+import { type Handler, Refused } from '../handler.ts'
+import type { Limiter } from '../limiter.ts'
+import type { OrgStore } from '../stores/orgs.ts'
+import type { ReportStore } from '../stores/reports.ts'
+import { brandOf, brandOfHost } from './brand.ts'
+
+export interface UiParts {
+  orgs: OrgStore
+  reports: ReportStore
+  limiter: Limiter
+  portal: () => Portal
+}
+
+const longest = 16_384
+// Control characters and terminal escapes, which would let a report write its own lines into a log. Line breaks stay in stacks.
+const clean = (text: string) => text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').replaceAll(/[^\P{C}\n\t]/gu, '')
+
+export function uiService({ orgs, reports, limiter, portal }: UiParts) {
+  const style: Handler<'ui.style'> = async ({ scope, request }) => {
+    const org = scope.orgId > 0 ? await orgs.byId(scope.orgId) : null
+    const brand = org ? brandOf(portal(), org.brand) : brandOfHost(portal(), request.host)
+    const { slug, name, favIcon, colorPalette, buttonStyle, pageMeta, routeName } = brand
+    return {
+      slug,
+      address: portal().core.brands[slug] ?? '',
+      name,
+      favIcon,
+      colorPalette,
+      buttonStyle,
+      pageMeta,
+      routeName: routeName ?? null,
+    }
+  }
+
+  const icons: Handler<'ui.icons'> = async ({ facts }) => {
+    const { menus, routes, guards } = portal().core
+    return (menus.header ?? [])
+      .filter(({ go }) => judge(guards, routes.find(({ name }) => name === go)?.guards ?? [], facts).allowed)
+      .map(({ label, icon, go }) => ({ label, icon: icon ?? null, route: go }))
+  }
+
+  const report: Handler<'ui.report'> = async ({ input, session, facts, request, now }) => {
+    if (Buffer.byteLength(JSON.stringify(input)) > longest)
+      throw new Refused(413, 'The report is too long.', { code: 'too-much' })
+    const perMinute: [string, number][] = session
+      ? [
+          [`report session ${session.familyId}`, 10],
+          [`report ip ${request.ip}`, 60],
+        ]
+      : [[`report nobody ${request.ip}`, 6]]
+    for (const [key, times] of perMinute) {
+      const wait = limiter.take(key, times, 1, now)
+      if (wait !== null)
+        throw new Refused(429, 'Too many reports.', { code: 'too-many', headers: { 'retry-after': String(wait) } })
+    }
+    const message = clean(input.errorMessage)
+    const detail = {
+      component: clean(input.componentName),
+      stage: clean(input.lifecycleStage ?? ''),
+      stack: clean(input.stackTrace ?? ''),
+    }
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([message, detail.component, detail.stage]))
+      .digest('base64url')
+    const orgId = facts.org && facts.org.id > 0 ? facts.org.id : null
+    await reports.add({ fingerprint, message, detail, userId: session?.person.id ?? null, orgId, at: now })
+    return { received: true }
+  }
+
+  return { style, icons, report }
+}

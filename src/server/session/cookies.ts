@@ -1,0 +1,38 @@
+export interface CookieOptions {
+  path: string
+  httpOnly: true
+  sameSite: 'strict'
+  secure: boolean
+  /** Seconds; 0 removes the cookie. */
+  maxAge: number
+}
+
+/** Names and attributes of the two session cookies. */
+export interface SessionCookies {
+  refresh: string
+  fingerprint: string
+  refreshOptions(maxAge: number): CookieOptions
+  fingerprintOptions(maxAge: number): CookieOptions
+}
+
+/**
+ * Browsers keep Secure cookies with the __Host- and __Secure- prefixes over https and on this machine. On a plain http
+ * address elsewhere they would drop them, so there the names are bare.
+ */
+export function sessionCookies(publicUrl: string): SessionCookies {
+  const { protocol, hostname } = new URL(publicUrl)
+  const secure = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const options = (path: string, maxAge: number): CookieOptions => ({
+    path,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge,
+  })
+  return {
+    refresh: secure ? '__Secure-rt' : 'rt',
+    fingerprint: secure ? '__Host-fp' : 'fp',
+    refreshOptions: (maxAge) => options('/portal/v2/api/auth', maxAge),
+    fingerprintOptions: (maxAge) => options('/', maxAge),
+  }
+}

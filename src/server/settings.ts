@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path'
+
+/** What the environment decides. Read once, at the start. */
+export interface Settings {
+  port: number
+  host: string
+  /** The portal's own address without a trailing slash: for links in mail, for cookies, for the origin check. */
+  publicUrl: string
+  /** The origins of our own pages. */
+  origins: string[]
+  dataDir: string
+  databaseUrl?: string
+  /** The folder that holds config/ and dashboards/. */
+  configDir: string
+  /** The folder that holds schemas/ and src/. */
+  root: string
+  /** The built browser application. */
+  webDir: string
+  demo: boolean
+  smtpUrl?: string
+  legacyUrl?: string
+  sessionSecret?: string
+  /** In production a result that breaks its schema is logged; elsewhere it is an error. */
+  production: boolean
+  logLevel: string
+}
+
+/** A setting that cannot be used. The message names the variable and says what to do. */
+export class SettingProblem extends Error {}
+
+export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
+  const port = portOf(env.PORT)
+  const host = env.HOST || '127.0.0.1'
+  const publicUrl = env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL) : `http://localhost:${port}`
+  // Without PUBLIC_URL the portal is at home: every name of this machine is ours.
+  const names = env.PUBLIC_URL ? [] : ['localhost', '127.0.0.1', '[::1]']
+  return {
+    port,
+    host,
+    publicUrl,
+    origins: [...new Set([new URL(publicUrl).origin, ...names.map((name) => `http://${name}:${port}`)])],
+    dataDir: resolve(root, env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    configDir: resolve(root, env.CONFIG_DIR || '.'),
+    root,
+    webDir: join(root, 'dist/web'),
+    demo: env.DEMO !== '0',
+    smtpUrl: env.SMTP_URL || undefined,
+    legacyUrl: env.LEGACY_URL || undefined,
+    sessionSecret: env.SESSION_SECRET || undefined,
+    production: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL || 'info',
+  }
+}
+
+function portOf(text: string | undefined): number {
+  if (!text) return 8080
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  throw new SettingProblem(`PORT is "${text}". Give a number from 0 to 65535.`)
+}
+
+function publicUrlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && !url.username && url.pathname === '/' && !url.search && !url.hash)
+    return url.origin
+  throw new SettingProblem(`PUBLIC_URL is "${text}". Give the portal's address, such as https://farms.example.com.`)
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/tables.ts'
+
+export interface AuditEntry {
+  orgId: number | null
+  userId: number | null
+  at: Date
+  what: string
+  detail: Record<string, unknown>
+}
+
+/** Writes down what was done, in the transaction that does it. */
+export async function addAudit(db: Transaction<Database>, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      org_id: entry.orgId,
+      user_id: entry.userId,
+      at: entry.at,
+      what: entry.what,
+      detail: JSON.stringify(entry.detail),
+    })
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { Store } from '../db/store.ts'
+import type { MemberRole } from '../db/tables.ts'
+
+export interface NewPerson {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  isSuperUser: boolean
+  defaultOrgId: number | null
+  memberships: { orgId: number; role: MemberRole }[]
+}
+
+/** Brings accounts in with their memberships; an account that is there already keeps its password. */
+export const newPeopleStore = (store: Store) => ({
+  add: (people: NewPerson[], passwordHash: string): Promise<void> =>
+    store.asSystem(async (db) => {
+      const orgs = new Set((await db.selectFrom('org').select('id').execute()).map(({ id }) => id))
+      const rows = people.map((person) => ({
+        id: person.id,
+        email: person.email,
+        user_name: person.email,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        is_super_user: person.isSuperUser,
+        password_hash: passwordHash,
+        status: 'active' as const,
+        default_org_id: person.defaultOrgId !== null && orgs.has(person.defaultOrgId) ? person.defaultOrgId : null,
+      }))
+      await db
+        .insertInto('user_account')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const memberships = people.flatMap(({ id, memberships: theirs }) =>
+        theirs.filter(({ orgId }) => orgs.has(orgId)).map(({ orgId, role }) => ({ org_id: orgId, user_id: id, role })),
+      )
+      if (memberships.length > 0)
+        await db
+          .insertInto('membership')
+          .values(memberships)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+    }),
+})

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import type { Store } from '../db/store.ts'
+import type { Database, UserStatus } from '../db/tables.ts'
+import type { Membership, Person } from '../handler.ts'
+
+export interface Account {
+  person: Person
+  passwordHash: string | null
+  status: UserStatus
+}
+
+/** Who stands behind an access token: null when the session has ended or the person may not be here. */
+export interface Behind {
+  person: Person
+  /** SHA-256 of the fingerprint cookie. */
+  fingerprint: Buffer
+}
+
+export type PeopleStore = ReturnType<typeof peopleStore>
+
+/** People, their memberships, and whether their session still stands. Reads as the system: nobody is known yet. */
+export const peopleStore = (store: Store) => ({
+  byEmail: (email: string): Promise<Account | null> =>
+    store.asSystem(async (db) => {
+      const row = await db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+      return row ? { person: await personOf(db, row), passwordHash: row.password_hash, status: row.status } : null
+    }),
+
+  byId: (id: number): Promise<Account | null> =>
+    store.asSystem(async (db) => {
+      const row = await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? { person: await personOf(db, row), passwordHash: row.password_hash, status: row.status } : null
+    }),
+
+  behind: (userId: number, familyId: string, now: Date): Promise<Behind | null> =>
+    store.asSystem(async (db) => {
+      const row = await db
+        .selectFrom('session_family')
+        .innerJoin('user_account', 'user_account.id', 'session_family.user_id')
+        .selectAll('user_account')
+        .select('session_family.fingerprint_hash')
+        .where('session_family.id', '=', familyId)
+        .where('user_account.id', '=', userId)
+        .where('user_account.status', '=', 'active')
+        .where('session_family.revoked_at', 'is', null)
+        .where('session_family.expires_at', '>', now)
+        .executeTakeFirst()
+      return row ? { person: await personOf(db, row), fingerprint: row.fingerprint_hash } : null
+    }),
+})
+
+interface Row {
+  id: number
+  guid: string
+  email: string
+  user_name: string
+  first_name: string
+  last_name: string
+  is_super_user: boolean
+  default_org_id: number | null
+}
+
+async function personOf(db: Transaction<Database>, row: Row): Promise<Person> {
+  const memberships: Membership[] = await db
+    .selectFrom('membership')
+    .innerJoin('org', 'org.id', 'membership.org_id')
+    .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
+    .where('membership.user_id', '=', row.id)
+    .orderBy('org.name')
+    .orderBy('org.id')
+    .execute()
+  return {
+    id: row.id,
+    guid: row.guid,
+    email: row.email,
+    userName: row.user_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isSuperUser: row.is_super_user,
+    defaultOrgId: row.default_org_id,
+    memberships,
+  }
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '../../src/server/envelope.ts'
+import { brandOfHost } from '../../src/server/services/brand.ts'
+import { type Browser, minute, startApp, type TestApp } from './app.ts'
+import { idIn } from './world.ts'
+
+let app: TestApp
+let viewer: Browser
+beforeAll(async () => {
+  app = await startApp()
+  viewer = await app.as('viewer')
+})
+afterAll(() => app.close())
+
+describe('dashboards', () => {
+  it('lists an organisation’s dashboards in its order, the home one alone, or by slug', async () => {
+    const all = (await viewer.call('dashboard.list', { org_id: 20 })).json().result
+    expect(all.map(({ slug }: { slug: string }) => slug).slice(0, 2)).toEqual(['farm-home', 'weather-now'])
+    expect(all[0]).toMatchObject({
+      orgSlug: 'hamilton-grazing',
+      isHomepage: true,
+      resource: 'farm-home',
+      metaData: { type: 'VuePage', topic: 'overview' },
+      config: null,
+    })
+    expect((await viewer.call('dashboard.list', { org_id: 20, is_homepage: true })).json().result).toEqual([all[0]])
+    expect((await viewer.call('dashboard.list', { dashboard_slug: ['weather-now'] })).json().result).toEqual([all[1]])
+  })
+
+  it('takes the first for home where none is flagged', async () => {
+    await app.store.asSystem((db) =>
+      db.updateTable('dashboard').set({ is_homepage: false }).where('org_id', '=', 31).execute(),
+    )
+    const farm = await app.as('farm')
+    expect((await farm.call('dashboard.list', { org_id: 31, is_homepage: true })).json().result).toMatchObject([
+      { slug: 'farm-home' },
+    ])
+  })
+
+  it('gives the tree by topic, in the order of the topics', async () => {
+    const tree = (await viewer.call('dashboard.tree', { org_id: 20 })).json().result
+    const orders = tree.map(({ order }: { order: number }) => order)
+    expect(orders).toEqual(orders.toSorted((a: number, b: number) => a - b))
+    expect(tree[0]).toMatchObject({
+      topic: 'overview',
+      title: 'Overview',
+      dashboards: [{ slug: 'farm-home', isHomepage: true }, { slug: 'only-kookaburra' }],
+    })
+  })
+
+  it('gives the dashboards that tell about a device', async () => {
+    const slugs = (await viewer.call('dashboard.device', { id: idIn(20) }))
+      .json()
+      .result.map(({ slug }: { slug: string }) => slug)
+    expect(slugs).toContain('weather-now')
+    expect(slugs).not.toContain('soil-moisture')
+  })
+})
+
+describe('places and devices', () => {
+  it('lists devices with their sensors, in the specification’s words', async () => {
+    const [device] = (
+      await viewer.call('device.list', { filter_to_active: true, filter_to_active_sensors: true })
+    ).json().result
+    expect(device).toMatchObject({
+      id: idIn(20),
+      locationId: idIn(20),
+      slug: 'kookaburra-station',
+      isActive: true,
+      supplierDevice: { isPhysical: true, supplierName: 'Kookaburra' },
+    })
+    expect(device.sensors.map(({ quantity }: { quantity: string }) => quantity)).toEqual(['air_temp', 'battery_pct'])
+  })
+
+  it('filters sensors to those that are active and normalised', async () => {
+    await app.store.withScope({ userId: 1, orgId: 20, readable: [20] }, (db) =>
+      db.updateTable('sensor').set({ is_active: false, norm_id: null }).where('id', '=', idIn(20, 2)).execute(),
+    )
+    const names = async (filter: object) =>
+      (await viewer.call('sensor.list', { ...filter })).json().result.map(({ id }: { id: number }) => id)
+    expect(await names({})).toEqual([idIn(20), idIn(20, 2)])
+    expect(await names({ filter_to_active: true })).toEqual([idIn(20)])
+    expect(await names({ filter_to_normalised: true })).toEqual([idIn(20)])
+  })
+
+  it('tells a device’s charge, and null where none was reported', async () => {
+    expect((await viewer.call('device.battery', { id: idIn(20) })).json().result).toEqual({
+      device_id: idIn(20),
+      battery_pct: null,
+      ts: null,
+    })
+    const scope = { userId: 1, orgId: 20, readable: [20] }
+    const { readingStore } = await import('../../src/server/stores/readings.ts')
+    await readingStore(app.store, () => app.portal.core.quantities).ingest(scope, [
+      { sensorId: idIn(20, 2), ts: new Date('2026-11-21T02:00:00Z'), value: 81.5 },
+    ])
+    expect((await viewer.call('device.battery', { id: idIn(20) })).json().result).toEqual({
+      device_id: idIn(20),
+      battery_pct: 81.5,
+      ts: '2026-11-21T02:00:00.000Z',
+    })
+  })
+})
+
+describe('branding', () => {
+  it('gives the organisation’s brand, and the provider’s before sign-in', async () => {
+    const own = (await viewer.call('ui.style')).json().result
+    expect(own).toMatchObject({ slug: 'hamilton', address: app.portal.core.brands.hamilton })
+    expect(own.colorPalette.headerText).toMatch(/^#/)
+    expect((await app.browser().call('ui.style')).json().result.slug).toBe('tilth')
+  })
+
+  it('knows a brand by the host, and falls back to the provider’s for any other', () => {
+    const organisations = {
+      'hamilton-grazing': { name: 'H', zone: 'UTC', brand: 'hamilton', hosts: ['farm.example.com'] },
+    }
+    const portal = { ...app.portal, organisations }
+    expect(brandOfHost(portal, 'Farm.Example.com:443').slug).toBe('hamilton')
+    for (const host of [undefined, '', 'evil.example', '__proto__'])
+      expect(brandOfHost(portal, host).slug).toBe('tilth')
+  })
+
+  it('links only to what the person may open', async () => {
+    const links = (await viewer.call('ui.icons')).json().result
+    expect(links).toContainEqual({ label: 'Home', icon: 'home', route: 'dashboard' })
+    expect((await app.browser().call('ui.icons')).json().result).not.toContainEqual(
+      expect.objectContaining({ route: 'dashboard' }),
+    )
+  })
+})
+
+describe('reports of the browser', () => {
+  const report = {
+    componentName: 'panel gauge',
+    lifecycleStage: 'render',
+    errorMessage: 'it broke \u001b[31mred\u001b[0m\u0007\r\nfake log line',
+    stackTrace: 'at x\n at y',
+  }
+  const stored = () => app.store.asSystem((db) => db.selectFrom('ui_report').selectAll().execute())
+
+  it('keeps one of many that are alike, as text without control characters', async () => {
+    for (let i = 0; i < 3; i++) expect(await viewer.call('ui.report', report)).toAnswer()
+    const [row, ...more] = await stored()
+    expect(more).toEqual([])
+    expect(row).toMatchObject({
+      seen: 3,
+      user_id: 3,
+      org_id: 20,
+      detail: { component: 'panel gauge', stage: 'render' },
+    })
+    expect(row?.message).toBe('it broke red\nfake log line')
+  })
+
+  it('takes ten a minute from a session, six from nobody, and none that is long', async () => {
+    app.clock.pass(2 * minute)
+    const member = await app.as('member')
+    const codes = []
+    for (let i = 0; i < 12; i++)
+      codes.push((await member.call('ui.report', { componentName: 'x', errorMessage: `m${i}` })).statusCode)
+    expect(codes).toEqual([...Array(10).fill(200), 429, 429])
+    const anonymous = []
+    for (let i = 0; i < 8; i++)
+      anonymous.push((await app.browser().call('ui.report', { componentName: 'x', errorMessage: `m${i}` })).statusCode)
+    expect(anonymous).toEqual([...Array(6).fill(200), 429, 429])
+    app.clock.pass(minute)
+    expect(await member.call('ui.report', { componentName: 'x', errorMessage: 'later' })).toAnswer()
+    expect(
+      await member.call('ui.report', { componentName: 'x', errorMessage: 'x', stackTrace: 'x'.repeat(12_001) }),
+    ).toRefuse(400)
+    expect(
+      await member.call('ui.report', {
+        componentName: 'x',
+        errorMessage: 'é'.repeat(2000),
+        stackTrace: '✓'.repeat(12_000),
+      }),
+    ).toRefuse(413)
+  })
+})
+
+describe('a call that happens once', () => {
+  const key = { 'idempotency-key': 'a-key-of-my-own' }
+  const runs = () =>
+    app.store.asSystem((db) =>
+      db.selectFrom('ui_report').select('seen').where('message', '=', 'once').executeTakeFirst(),
+    )
+
+  it('answers the same key with the same answer, without doing it again', async () => {
+    app.clock.pass(5 * minute)
+    const input = { componentName: 'x', errorMessage: 'once' }
+    const first = await viewer.call('ui.report', input, { headers: key })
+    const second = await viewer.call('ui.report', input, { headers: key })
+    expect(second.json()).toEqual(first.json())
+    expect(await runs()).toEqual({ seen: 1 })
+    expect(await viewer.call('ui.report', { ...input, errorMessage: 'other' }, { headers: key })).toRefuse(
+      409,
+      'This Idempotency-Key stood for another request.',
+    )
+    const member = await app.as('member')
+    expect(await member.call('ui.report', input, { headers: key })).toAnswer()
+    expect(await runs()).toEqual({ seen: 2 })
+    expect(await viewer.call('ui.report', input, { headers: { 'idempotency-key': 'short' } })).toRefuse(400)
+  })
+
+  it('does one of two that come at once', async () => {
+    const input = { componentName: 'x', errorMessage: 'at once' }
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => viewer.call('ui.report', input, { headers: { 'idempotency-key': 'three-at-once' } })),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
+    const row = await app.store.asSystem((db) =>
+      db.selectFrom('ui_report').select('seen').where('message', '=', 'at once').executeTakeFirst(),
+    )
+    expect(row).toEqual({ seen: 1 })
+  })
+})
+
+describe('errors', () => {
+  it('IN-16: tell a sentence and a number, never a stack, a query or a path', async () => {
+    const inside = Object.assign(new Error('insert into "user_account" failed at /srv/tilth/src/x.ts:1'), {
+      code: '23505',
+      stack: 'at secret (/srv/x.ts)',
+    })
+    const told = failureOf(inside, 'number-1')
+    expect(told).toEqual({
+      status: 500,
+      headers: {},
+      body: {
+        responseException: {
+          exceptionMessage: 'Something went wrong on our side. Tell us this number: number-1',
+          code: 'our-fault',
+        },
+      },
+    })
+    expect(failureOf(Object.assign(new Error('canceling statement'), { code: '57014' }), 'x')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+    })
+    for (const thrown of [
+      'text',
+      null,
+      undefined,
+      7,
+      { statusCode: 999 },
+      Object.assign(new Error('x'), { statusCode: 418 }),
+    ])
+      expect(JSON.stringify(failureOf(thrown, 'n').body)).not.toMatch(/text|418/)
+  })
+
+  it('IN-16: a store that fails gives 500 with the request’s number, which the log has too', async () => {
+    await app.store.asSystem(async (db) => {
+      await db.updateTable('org').set({ brand: 'no-such-brand' }).where('id', '=', 12).execute()
+    })
+    const stranger = await app.as('stranger')
+    expect((await stranger.call('ui.style')).json().result.slug).toBe('tilth')
+    const broken = { ...app.endpoint('org.legacy') }
+    app.portal.endpoints['org.legacy'] = { ...broken, result: { type: 'string' } }
+    try {
+      const reply = await viewer.call('org.legacy')
+      const number = String(reply.headers['x-request-id'])
+      expect(reply).toRefuse(500, `Something went wrong on our side. Tell us this number: ${number}`)
+      expect(reply.body).not.toMatch(/\.ts|Error|schema/)
+      expect(app.log()).toContain(number)
+    } finally {
+      app.portal.endpoints['org.legacy'] = broken
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { openStore, type Store } from '../../src/server/db/store.ts'
+import { type Cluster, findPostgres, startPostgres } from './postgres.ts'
+import { atEndOfTest, testStore } from './testStore.ts'
+
+/** Opens an empty, migrated store; on PostgreSQL with this many connections. */
+export type Open = (poolSize?: number) => Promise<Store>
+
+/** Runs one suite on both databases. Where PostgreSQL is not installed, its half is skipped and says so. */
+export function onEachStore(name: string, suite: (open: Open, kind: Store['kind']) => void): void {
+  describe(`${name}, embedded`, () => suite(() => testStore(), 'embedded'))
+
+  const isInstalled = findPostgres() !== null
+  describe.skipIf(!isInstalled)(`${name}, PostgreSQL${isInstalled ? '' : ' (not installed here)'}`, () => {
+    let cluster: Cluster
+    let count = 0
+    beforeAll(async () => {
+      cluster = await startPostgres()
+      const first = await openStore({ databaseUrl: await cluster.createDatabase('migrated') })
+      await first.close()
+    })
+    afterAll(() => cluster?.stop())
+    suite(async (poolSize) => {
+      count += 1
+      const store = await openStore({
+        databaseUrl: await cluster.createDatabase(`store_${count}`, 'migrated'),
+        poolSize,
+      })
+      let closed: Promise<void> | null = null
+      const close = () => {
+        closed ??= store.close()
+        return closed
+      }
+      atEndOfTest(close)
+      return { ...store, close }
+    }, 'postgres')
+  })
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Reply, startApp, type TestApp } from './app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+/** One reply of every sort that the server gives. */
+async function everySort(): Promise<Record<string, Reply>> {
+  const viewer = await app.as('viewer')
+  const html = { headers: { accept: 'text/html' } }
+  const core = `/portal/core.${app.portal.core.version}.json`
+  const etag = String((await viewer.send('GET', core)).headers.etag)
+  return {
+    page: await viewer.send('GET', '/hamilton-grazing/d', html),
+    call: await viewer.call('org.legacy'),
+    document: await viewer.send('GET', core),
+    'not modified': await viewer.send('GET', core, { headers: { 'if-none-match': etag } }),
+    icon: await viewer.send('GET', '/icons/tilth/16x16.png'),
+    'bad input': await viewer.call('location.list', { geom_id: 'x' }),
+    'signed out': await app.browser().call('org.legacy'),
+    'not found': await viewer.send('GET', '/portal/v2/api/nothing'),
+    'no file': await viewer.send('GET', '/assets/nothing.js'),
+    'wrong method': await viewer.send('PUT', '/portal/v2/api/org/legacy'),
+    'unknown method': await viewer.send('OPTIONS', '/portal/v2/api/org/legacy'),
+    'too large': await viewer.send('POST', '/portal/v2/api/location/list', { body: `"${'x'.repeat(1_100_000)}"` }),
+    'wrong type': await viewer.send('POST', '/portal/v2/api/location/list', {
+      body: 'x',
+      headers: { 'content-type': 'text/plain' },
+    }),
+    health: await viewer.send('GET', '/healthz'),
+    openapi: await viewer.send('GET', '/portal/v2/api/openapi.json'),
+  }
+}
+
+const statuses = {
+  page: 200,
+  'not modified': 304,
+  icon: 200,
+  'not found': 404,
+  'wrong method': 405,
+  'too large': 413,
+  'wrong type': 415,
+  health: 200,
+  openapi: 200,
+}
+
+describe('what goes out with every reply', () => {
+  it('BR-01, BR-05: a strict policy and the other protections, on pages, calls, files, errors and 304', async () => {
+    const replies = await everySort()
+    for (const [sort, status] of Object.entries(statuses)) expect(replies[sort]?.statusCode, sort).toBe(status)
+    for (const [sort, { headers }] of Object.entries(replies)) {
+      const policy = new Map(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
+      )
+      expect(policy.get('default-src'), sort).toBe("'none'")
+      expect(policy.get('script-src')).toBe("'self'")
+      expect(policy.get('style-src')).toMatch(/^'self' 'nonce-[\w-]{22}'$/)
+      for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(none), none).toBe("'none'")
+      expect(policy.get('require-trusted-types-for')).toBe("'script'")
+      expect(policy.get('trusted-types')).toBe('default')
+      expect(policy.has('report-to')).toBe(true)
+      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|blob:|https?:/)
+      expect(Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1])).toBeGreaterThanOrEqual(
+        31_536_000,
+      )
+      expect(headers, sort).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['x-request-id'], sort).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.server ?? headers['x-powered-by'], sort).toBeUndefined()
+    }
+  })
+
+  it('BR-01: a nonce of its own in each page, the same in the policy and in the page', async () => {
+    const nonces = new Set<string>()
+    for (let i = 0; i < 5; i++) {
+      const { headers, body } = await app.browser().send('GET', '/', { headers: { accept: 'text/html' } })
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+      expect(body).toContain(`<meta name="nonce" content="${nonce}"`)
+      expect(headers['cache-control']).toBe('no-store')
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(5)
+  })
+
+  it('BR-06: never says that another origin may read a reply', async () => {
+    const viewer = await app.as('viewer')
+    for (const origin of [
+      'null',
+      'https://evil.example',
+      'https://localhost:8100.evil.example',
+      'http://localhost:81000',
+      'http://sub.localhost:8100',
+      'http://localhost:8100',
+    ])
+      for (const method of ['GET', 'OPTIONS']) {
+        const reply = await viewer.send(method, '/portal/v2/api/org/legacy', {
+          headers: {
+            origin,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'authorization',
+          },
+        })
+        expect(
+          Object.keys(reply.headers).filter((name) => name.startsWith('access-control')),
+          `${method} ${origin}`,
+        ).toEqual([])
+        if (method === 'OPTIONS') expect(reply).toRefuse(405)
+      }
+  })
+
+  it('takes the reports of policy violations, and nothing from them', async () => {
+    const reply = await app
+      .browser()
+      .send('POST', '/portal/violations', {
+        body: '[{"type":"csp-violation","body":{"blockedURL":"inline"}}]',
+        headers: { 'content-type': 'application/reports+json' },
+      })
+    expect(reply.statusCode).toBe(204)
+    expect(app.log()).toContain('policy violation')
+  })
+})

@@ -1,0 +1,290 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogueOf } from '../../src/server/calls/catalogue.ts'
+import { makeChecker } from '../../src/server/calls/checker.ts'
+import { Refused } from '../../src/server/handler.ts'
+import { type Browser, startApp, type TestApp } from './app.ts'
+import { allowed, broken } from './sample.ts'
+import { idIn } from './world.ts'
+
+let app: TestApp
+let viewer: Browser
+beforeAll(async () => {
+  app = await startApp()
+  viewer = await app.as('viewer')
+})
+afterAll(() => app.close())
+
+const api = '/portal/v2/api'
+const list = (body: unknown, headers: Record<string, string> = {}) =>
+  viewer.send('POST', `${api}/location/list`, { body, headers })
+const bounded = 'The input is too deep or too long.'
+
+describe('procedures by name', () => {
+  it('IN-01: answers 10,000 names that are none with the same body', async () => {
+    const odd = [
+      'constructor',
+      '__proto__',
+      'toString',
+      'hasOwnProperty',
+      'timeseries%00',
+      'TIMESERIES',
+      'timeseries ',
+      "x';drop table org;--",
+      '1 or 1=1',
+      'pg_sleep(9)',
+      '$' + '{7*7}',
+      '{{7*7}}',
+      'ｔimeseries',
+      'x'.repeat(199),
+      'x'.repeat(10_240),
+      '..',
+      '.',
+      '%2e%2e',
+      '%5c',
+      '%',
+      '%zz',
+    ]
+    const names = [
+      ...odd,
+      ...fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), {
+        numRuns: 10_000 - odd.length,
+        seed: 1,
+      }),
+    ]
+    const steps = names.map((name) =>
+      odd.includes(name) && name.includes('%') ? name : encodeURIComponent(name.replaceAll(/\p{Cs}/gu, '')),
+    )
+    const catalogue = catalogueOf(app.portal)
+    for (const step of steps) expect(catalogue.find('api', 'POST', `ui/${step}/execute`), step).toEqual({ methods: [] })
+    const bodies = new Set<string>()
+    for (const step of steps.slice(0, 1000)) {
+      const reply = await app.app.inject({
+        method: 'POST',
+        url: `${api}/ui/${step}/execute`,
+        payload: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([400, 404, 414], `${step.slice(0, 60)} ${reply.body}`).toContain(reply.statusCode)
+      if (reply.statusCode === 404) bodies.add(reply.body)
+    }
+    expect([...bodies]).toEqual([
+      JSON.stringify({ responseException: { exceptionMessage: 'There is no such call.', code: 'not-found' } }),
+    ])
+  })
+})
+
+describe('query strings', () => {
+  it('IN-05: refuses what is deep, long, sparse or about prototypes, and pollutes nothing', async () => {
+    const deep = `a${'[b]'.repeat(50)}=1`
+    const many = Array.from({ length: 10_000 }, (_, i) => `k${i}=1`).join('&')
+    const queries = [
+      deep,
+      many,
+      'a[__proto__][x]=1',
+      '__proto__[x]=1',
+      'constructor[prototype][x]=1',
+      'a%5B__proto__%5D%5Bx%5D=1',
+      'a[999999999]=1',
+      'id=1&id=2',
+      'id[]=1',
+      'a=%',
+      'a=%ff',
+      `a=${'x'.repeat(9000)}`,
+    ]
+    for (const query of queries) {
+      for (const path of ['org/legacy', `device/${idIn(20)}/battery`]) {
+        const reply = await viewer.send('GET', `${api}/${path}?${query}`)
+        expect([400, 414, 431], `${query.slice(0, 60)} ${reply.body}`).toContain(reply.statusCode)
+      }
+    }
+    expect(Reflect.get({}, 'x')).toBeUndefined()
+    expect(await viewer.send('GET', `${api}/device/${idIn(20)}/battery?id=${idIn(12)}`)).toRefuse(400)
+  })
+
+  it('IN-10: refuses path parameters that climb, end early or are no number', async () => {
+    for (const id of [
+      '%2e%2e%2f',
+      '%2e%2e',
+      '%00',
+      '1%00',
+      '%5c',
+      '%252e%252e',
+      '1%2f2',
+      '0x10',
+      '1e2',
+      '01',
+      '-0',
+      '1.0',
+      ' 1',
+      '%201',
+      'NaN',
+      '9007199254740993',
+      '2147483648',
+      '-1',
+      '0',
+    ]) {
+      const reply = await viewer.send('GET', `${api}/device/${id}/battery`)
+      expect([400, 404], `${id} ${reply.body}`).toContain(reply.statusCode)
+    }
+  })
+})
+
+describe('bodies', () => {
+  it('IN-06: reads JSON that says it is JSON and nothing else', async () => {
+    for (const type of [
+      'application/json',
+      'application/json; charset=utf-8',
+      'APPLICATION/JSON',
+      'application/json;charset=UTF-8',
+    ])
+      expect(await list('{}', { 'content-type': type }), type).toAnswer()
+    const wrong = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json;x',
+      'application/json; charset=latin1',
+      'application/jsonx',
+      'text/json',
+      'application/ld+json',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      '*/*',
+      'json',
+    ]
+    for (const type of wrong)
+      expect([400, 415], type).toContain((await list('{"limit":"x"}', { 'content-type': type })).statusCode)
+    // Odd spellings may be read, but never past the check.
+    for (const type of [
+      '\tapplication/json',
+      ' application/json',
+      'application/json\t',
+      'Application/Json ;charset=utf-8',
+    ])
+      expect([400, 415], type).toContain((await list('{"limit":"x"}', { 'content-type': type })).statusCode)
+    const none = await app.app.inject({
+      method: 'POST',
+      url: `${api}/location/list`,
+      payload: '{"limit":"x"}',
+      headers: { authorization: `Bearer ${viewer.token}` },
+      cookies: viewer.cookies,
+    })
+    expect([400, 415]).toContain(none.statusCode)
+    expect(await list('{}', { 'content-encoding': 'gzip' })).toRefuse(415, 'Send the body uncompressed.')
+    for (const text of ['{', 'x', '{"a":1}}', '[1,', "{'a':1}", '\u0000'])
+      expect(await list(text), text).toRefuse(400, 'The body is not JSON.')
+  })
+
+  it('names the field that is wrong, in words', async () => {
+    const refused = await viewer.call('device.list', { device_id: ['x'], unknown: 1, filter_to_active: 'yes' })
+    expect(refused).toRefuse(400)
+    expect(refused.json().responseException.at).toEqual({
+      unknown: 'This field is not known here.',
+      'device_id.0': 'This has to be a whole number.',
+      filter_to_active: 'This has to be yes or no.',
+    })
+    expect(await list('[]')).toRefuse(400, 'This has to be a group of fields.')
+  })
+
+  it('IN-05: refuses a body that names a prototype', async () => {
+    for (const text of [
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"prototype":{"x":1}}}',
+      '{"geom_id":[{"__proto__":[]}]}',
+    ])
+      expect(await list(text), text).toRefuse(400)
+    expect(Reflect.get({}, 'x')).toBeUndefined()
+  })
+
+  it('RS-01: refuses a body of more than a megabyte, announced or not', async () => {
+    expect(await list(`"${'x'.repeat(1_100_000)}"`)).toRefuse(413, 'The request is too large.')
+    expect(await list('{}', { 'content-length': '100000000' })).toRefuse(413, 'The request is too large.')
+  })
+
+  it('RS-02: refuses what is deep or has many values', async () => {
+    expect(await list(`{"geom_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toRefuse(400, bounded)
+    expect(await list(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)).toRefuse(400, bounded)
+    expect(await list(`{"geom_id":[${'1,'.repeat(400_000)}1]}`)).toRefuse(400, bounded)
+    expect(await list(`{${Array.from({ length: 60_000 }, (_, i) => `"k${i}":1`).join()}}`)).toRefuse(400, bounded)
+  })
+
+  it('RS-03: gives a page of at most 1,000 rows, whatever is asked for', async () => {
+    await app.store.withScope({ userId: 1, orgId: 20, readable: [20] }, async (db) => {
+      const rows = Array.from({ length: 1100 }, (_, i) => ({
+        org_id: 20,
+        id: 50_000 + i,
+        device_id: idIn(20),
+        name: `s${i}`,
+        quantity: 'rain',
+      }))
+      await db
+        .insertInto('sensor')
+        .values(rows as never)
+        .execute()
+    })
+    for (const limit of [undefined, 1e9, 1001]) {
+      const { result, page } = (await viewer.call('sensor.list', { limit })).json()
+      expect([result.length, page.total]).toEqual([1000, 1102])
+      expect(page.next).toBe(result[999].id)
+    }
+    const { result } = (await viewer.call('sensor.list', { limit: -5 })).json()
+    expect(result).toHaveLength(1)
+    const ids: number[] = []
+    for (let after: number | null = 0; after !== null; ) {
+      const reply: { result: { id: number }[]; page: { next: number | null } } = (
+        await viewer.call('sensor.list', { limit: 300, after })
+      ).json()
+      ids.push(...reply.result.map(({ id }) => id))
+      after = reply.page.next
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([1102, 1102])
+  })
+
+  it('RS-04, RS-06: refuses more than 500 ids, and one id many times', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+    expect(await viewer.call('location.list', { geom_id: ids(500) })).toAnswer()
+    expect(await viewer.call('location.list', { geom_id: ids(501) })).toRefuse(400, 'geom_id: Give at most 500.')
+    expect(await viewer.call('device.list', { device_id: ids(10_000) })).toRefuse(400, 'device_id: Give at most 500.')
+    expect(await viewer.call('device.list', { device_id: [7, 7] })).toRefuse(
+      400,
+      'device_id: This says the same thing twice.',
+    )
+  })
+
+  it('IN-07: answers 1,000 inputs that a schema allows and refuses 1,000 that it does not, for every call', () => {
+    const checker = makeChecker()
+    for (const endpoint of Object.values(app.portal.endpoints)) {
+      fc.assert(
+        fc.property(allowed(endpoint.input), (input) => {
+          checker.input(endpoint, structuredClone(input))
+        }),
+        { numRuns: 1000, seed: 3 },
+      )
+      fc.assert(
+        fc.property(broken(endpoint.input), (input) => {
+          expect(
+            () => checker.input(endpoint, structuredClone(input)),
+            `${endpoint.name} ${JSON.stringify(input)?.slice(0, 200)}`,
+          ).toThrow(Refused)
+        }),
+        { numRuns: 1000, seed: 4 },
+      )
+    }
+  })
+
+  it('IN-07: never fails on our side, whatever comes in', async () => {
+    for (const endpoint of Object.values(app.portal.endpoints).filter(
+      ({ method, name }) => method === 'POST' && !name.startsWith('auth.'),
+    )) {
+      for (const input of [
+        ...fc.sample(allowed(endpoint.input), { numRuns: 12, seed: 5 }),
+        ...fc.sample(broken(endpoint.input), { numRuns: 12, seed: 6 }),
+      ]) {
+        const reply = await viewer.send('POST', `${api}/${endpoint.path}`, { body: JSON.stringify(input) })
+        expect(reply.statusCode, `${endpoint.name} ${JSON.stringify(input)?.slice(0, 300)} ${reply.body}`).toBeLessThan(
+          500,
+        )
+      }
+    }
+  })
+})

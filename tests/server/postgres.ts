@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+/** A PostgreSQL server of the tests' own, on a private socket, that nobody else can reach. */
+export interface Cluster {
+  /** Makes a database that a plain user owns, as a copy of another one if named, and gives its address. */
+  createDatabase(name: string, template?: string): Promise<string>
+  /** The address of a database for the superuser. */
+  adminUrl(name: string): string
+  stop(): void
+}
+
+const owner = 'tilth'
+
+/** Where the server's programs are, or null where it is not installed. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ]
+  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'pg_ctl'))) ?? null
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that Debian made for it, or as nobody. */
+function ordinaryUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (flag: string, user: string) => {
+    const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' })
+    return status === 0 ? Number(stdout) : Number.NaN
+  }
+  const found = ['postgres', 'nobody'].map((user) => ({ uid: id('-u', user), gid: id('-g', user) }))
+  return found.find(({ uid, gid }) => uid > 0 && gid > 0) ?? { uid: 65534, gid: 65534 }
+}
+
+function run(program: string, parameters: string[], user: ReturnType<typeof ordinaryUser>): void {
+  const { status, stderr, stdout } = spawnSync(program, parameters, {
+    encoding: 'utf8',
+    ...(user ?? {}),
+    cwd: tmpdir(),
+    env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: tmpdir() },
+    // The server inherits these and would hold them open.
+    stdio: program.endsWith('pg_ctl') ? 'ignore' : 'pipe',
+  })
+  if (status !== 0) throw new Error(`${program} failed: ${stderr ?? ''}${stdout ?? ''}`)
+}
+
+export async function startPostgres(settings: string[] = []): Promise<Cluster> {
+  const programs = findPostgres()
+  if (programs === null) throw new Error('PostgreSQL is not installed')
+  const user = ordinaryUser()
+  const dir = mkdtempSync(join(tmpdir(), 'tilth-pg-'))
+  if (user) chownSync(dir, user.uid, user.gid)
+  const data = join(dir, 'data')
+  run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    user,
+  )
+  const options = ['fsync=off', 'full_page_writes=off', 'max_connections=60', "listen_addresses=''", ...settings]
+  run(
+    join(programs, 'pg_ctl'),
+    [
+      '-D',
+      data,
+      '-w',
+      '-t',
+      '60',
+      '-l',
+      join(dir, 'log'),
+      '-o',
+      [`-k ${dir}`, ...options.map((each) => `-c ${each}`)].join(' '),
+      'start',
+    ],
+    user,
+  )
+  const url = (name: string, as: string) => `postgres:///${name}?host=${encodeURIComponent(dir)}&user=${as}`
+  const admin = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: url('postgres', 'postgres') })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await admin(`create role ${owner} login createrole nosuperuser nobypassrls`)
+  return {
+    async createDatabase(name, template = 'template0') {
+      await admin(`create database ${name} owner ${owner} template ${template}`)
+      return url(name, owner)
+    },
+    adminUrl: (name) => url(name, 'postgres'),
+    stop() {
+      run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], user)
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}

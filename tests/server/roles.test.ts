@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, startApp, type TestApp } from './app.ts'
+import { plainInput } from './sample.ts'
+import type { PersonName } from './world.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const people: (PersonName | 'anonymous')[] = [
+  'anonymous',
+  'nobody',
+  'viewer',
+  'member',
+  'manager',
+  'regional',
+  'farm',
+  'super',
+]
+
+describe('roles', () => {
+  it('TN-11: lets each role make the calls that the golden table says, and no others', async () => {
+    const names = Object.keys(app.portal.endpoints).sort()
+    const rows = new Map<string, string[]>(names.map((name) => [name, []]))
+    for (const person of people) {
+      const browser: Browser = person === 'anonymous' ? app.browser() : await app.as(person)
+      for (const name of names) {
+        // Signing out would end what the next call needs; who may sign out is a line of its own below.
+        if (name === 'auth.signout') continue
+        const { statusCode } = await browser.call(name, plainInput(app.endpoint(name)))
+        // What comes after the guard (an input that names no device, a wrong password) is no matter of the role.
+        const verdict = statusCode === 401 && !name.startsWith('auth.') ? 'sign in' : statusCode === 403 ? 'no' : 'yes'
+        rows.get(name)?.push(verdict)
+      }
+    }
+    const table = [
+      ['call', ...people],
+      ...[...rows].filter(([, cells]) => cells.length > 0).map(([name, cells]) => [name, ...cells]),
+    ]
+    const text = table
+      .map((row) =>
+        row
+          .map((cell, column) => cell.padEnd(column === 0 ? 34 : 11))
+          .join('')
+          .trimEnd(),
+      )
+      .join('\n')
+    await expect(`${text}\n`).toMatchFileSnapshot('golden/roles.txt')
+  })
+
+  it('gives the browser the same facts that the server judges by', async () => {
+    const facts = async (person: PersonName, org: number) =>
+      (await (await app.as(person)).call('org.role', {}, { org })).json().result
+    expect(await facts('manager', 12)).toEqual({
+      user: { id: 1, isSuperUser: false, isAdmin: true },
+      org: { id: 12, slug: 'narrabri-cotton', role: 'admin', mayManage: true },
+      orgs: ['hamilton-grazing', 'narrabri-cotton'],
+    })
+    expect(await facts('viewer', 20)).toMatchObject({
+      user: { isAdmin: false },
+      org: { role: 'viewer', mayManage: false },
+    })
+    expect(await facts('regional', 36)).toMatchObject({ org: { role: 'regional_office', mayManage: false } })
+    expect(await facts('super', 20)).toMatchObject({ user: { isSuperUser: true }, org: { mayManage: true } })
+  })
+
+  it('TN-20: answers no call that is not declared, and each that is', async () => {
+    const viewer = await app.as('viewer')
+    const routes = app.app.printRoutes()
+    await expect(routes).toMatchFileSnapshot('golden/routes.txt')
+    const paths = [
+      '',
+      'admin',
+      'user',
+      'users/list',
+      'org',
+      'org/legacy/',
+      'org//legacy',
+      'ORG/legacy',
+      'device/list/all',
+      'device/1',
+      'graphql',
+      'openapi.yaml',
+      'ui/get',
+      '__proto__',
+      'constructor',
+      'device/{id}/battery/x',
+    ]
+    for (const path of paths)
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+        expect(await viewer.send(method, `/portal/v2/api/${path}`), `${method} ${path}`).toRefuse(404)
+    for (const path of ['', 'login', 'api/user/using/1', 'x'])
+      expect(await viewer.send('POST', `/legacy/${path}`, { body: {} })).toRefuse(404)
+    for (const { name, method, path } of Object.values(app.portal.endpoints)) {
+      const other = method === 'GET' ? 'DELETE' : 'PUT'
+      const reply = await viewer.send(other, `/portal/v2/api/${path.replaceAll(/\{\w+\}/g, '1')}`)
+      expect(reply, name).toRefuse(405, 'This address does not know that method.')
+      expect(reply.headers.allow, name).toBe(method)
+    }
+  })
+})
