@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { written } from '../../../tests/panels/canvas.ts'
+import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
+
+it('draws every example', async () => {
+  const words = await drawExamples('bar')
+  expect(words['Two kinds, stacked']).toContain('Irrigation')
+  expect(words['Nothing in this period']).toBe('No data for this period')
+})
+
+it('reads a day as a day, without a time', async () => {
+  await draw('bar', exampleProps('bar', 'Rain by day'))
+  const chart = screen.getByRole('slider')
+  chart.focus()
+  await userEvent.keyboard('{Home}{ArrowRight>4/}')
+  expect(chart.getAttribute('aria-valuetext')).toBe('Wed 12 Nov, Rain 18.6\u2009mm')
+})
+
+it('tells a day without rain from a day without a reading', async () => {
+  const { tabulate } = await panelModule('bar')
+  const rows = tabulate?.(exampleProps('bar', 'Rain by day')).rows ?? []
+  expect(rows.find(({ when }) => when === '2025-11-16')?.s0).toBe(0)
+  expect(rows.find(({ when }) => when === '2025-11-17')?.s0).toBeNull()
+})
+
+it('lays names along the axis when they are no times', async () => {
+  await draw('bar', exampleProps('bar', 'Head by class'))
+  for (const name of ['Ewes', 'Lambs', 'Wethers', 'Cows and calves']) expect(written).toContain(name)
+  expect(screen.queryByText('Sydney time')).toBeNull()
+})
+
+it('starts the axis at zero', async () => {
+  await draw('bar', exampleProps('bar', 'Rain by hour'))
+  expect(written).toContain('0')
+})

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { draw, exampleProps } from '../../../tests/panels/draw.tsx'
+import { formSession } from '../../../tests/panels/formSession.ts'
+
+const account = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email', 'password', 'confirmPassword'],
+  properties: {
+    email: { title: 'Email', type: 'string', format: 'email', minLength: 3, description: 'We write to you here.' },
+    password: { title: 'Password', type: 'string', minLength: 8 },
+    confirmPassword: { title: 'Password again', type: 'string', minLength: 1 },
+    area_ha: { title: 'Area', type: 'number', minimum: 0 },
+    kind: { title: 'Kind', type: 'string', enum: ['grain', 'cattle'] },
+  },
+}
+
+const rules = [
+  {
+    must: { '===': [{ var: 'password' }, { var: 'confirmPassword' }] },
+    at: 'confirmPassword',
+    say: 'The two passwords differ.',
+  },
+]
+const ui = {
+  password: { 'ui:widget': 'new-password' },
+  confirmPassword: { 'ui:widget': 'new-password' },
+  kind: { 'ui:enumNames': ['Grain', 'Cattle'] },
+}
+
+async function open(more: Parameters<typeof formSession>[1] = {}) {
+  const session = formSession({ schema: account, rules, ui, send: 'Create account', ...more.form }, more)
+  const drawn = await draw(
+    'form',
+    exampleProps('form', 'Without anything to fill in', { form: session, options: { ...more.options } }),
+  )
+  await screen.findByRole('button', { name: 'Create account' })
+  return { ...drawn, session }
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText(name)
+const fill = async (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await userEvent.type(field(name), value)
+}
+const good = { Email: 'ann@farm.com.au', Password: 'river-red-gum', 'Password again': 'river-red-gum' }
+const sendIt = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+
+it('draws every example', async () => {
+  const { container } = await draw('form', exampleProps('form', 'Without anything to fill in'))
+  expect(container.textContent).toBe('This form has nothing to send to.')
+})
+
+it('labels every field and puts the help under it', async () => {
+  const { container } = await open()
+  expect([...container.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Email',
+    'Password',
+    'Password again',
+    'Area',
+    'Kind',
+  ])
+  const described = field('Email').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe('We write to you here.')
+})
+
+it('sends what was entered, numbers as numbers', async () => {
+  const send = vi.fn(async () => undefined)
+  await open({ send })
+  await fill({ ...good, Area: '12.5' })
+  await userEvent.selectOptions(field('Kind'), 'Cattle')
+  await sendIt()
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith({
+      email: 'ann@farm.com.au',
+      password: 'river-red-gum',
+      confirmPassword: 'river-red-gum',
+      area_ha: 12.5,
+      kind: 'cattle',
+    }),
+  )
+})
+
+it('AX-08: says in plain words at the field what is wrong, goes to the first, and sends nothing', async () => {
+  const send = vi.fn(async () => undefined)
+  await open({ send })
+  await fill({ Email: 'ann', Password: 'short', Area: '-2' })
+  await sendIt()
+  expect(await screen.findByText('Enter an email address, such as name@farm.com.au.')).toBeTruthy()
+  expect(screen.getByText('Enter at least 8 characters.')).toBeTruthy()
+  expect(screen.getByText('Fill this in.')).toBeTruthy()
+  expect(screen.getByText('Enter 0 or more.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('takes a message away as soon as the field is right', async () => {
+  await open()
+  await fill({ ...good, Email: 'ann' })
+  await sendIt()
+  await screen.findByText(/Enter an email address/)
+  await userEvent.type(field('Email'), '@farm.com.au')
+  await waitFor(() => expect(screen.queryByText(/Enter an email address/)).toBeNull())
+})
+
+it('keeps the endpoint’s rules before sending', async () => {
+  const send = vi.fn(async () => undefined)
+  await open({ send })
+  await fill({ ...good, 'Password again': 'river-red' })
+  await sendIt()
+  expect(await screen.findByText('The two passwords differ.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Password again'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('shows the server’s message at its field, and keeps the entry', async () => {
+  const send = vi.fn(() =>
+    Promise.reject({ message: 'Not accepted.', status: 409, at: { email: 'This address has an account already.' } }),
+  )
+  await open({ send })
+  await fill(good)
+  await sendIt()
+  expect(await screen.findByText('This address has an account already.')).toBeTruthy()
+  expect(screen.queryByText('Not accepted.')).toBeNull()
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('Password')).toHaveProperty('value', 'river-red-gum')
+})
+
+it('keeps the entry when sending fails, says so, and can send again', async () => {
+  const send = vi
+    .fn<(values: Record<string, unknown>) => Promise<void>>()
+    .mockRejectedValueOnce(new TypeError('fetch failed'))
+    .mockResolvedValue()
+  await open({ send })
+  await fill(good)
+  await sendIt()
+  expect((await screen.findByRole('alert')).textContent).toBe('This could not be sent. Your entry is kept: try again.')
+  expect(field('Email')).toHaveProperty('value', 'ann@farm.com.au')
+  await sendIt()
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('says the server’s words when no field is named', async () => {
+  const send = vi.fn(() => Promise.reject({ message: 'Email or password is incorrect.', status: 401 }))
+  await open({ send })
+  await fill(good)
+  await sendIt()
+  expect((await screen.findByRole('alert')).textContent).toBe('Email or password is incorrect.')
+})
+
+it('cannot be sent twice while it is being sent', async () => {
+  let finish = () => {}
+  const send = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  await open({ send })
+  await fill(good)
+  await sendIt()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create account' })).toHaveProperty('disabled', true))
+  await sendIt()
+  expect(send).toHaveBeenCalledOnce()
+  finish()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create account' })).toHaveProperty('disabled', false))
+})
+
+it('tells when there is something unsent, and when that is over', async () => {
+  const changed = vi.fn()
+  await open({ changed })
+  expect(changed).not.toHaveBeenCalled()
+  await fill(good)
+  expect(changed).toHaveBeenLastCalledWith(true)
+  await sendIt()
+  await waitFor(() => expect(changed).toHaveBeenLastCalledWith(false))
+})
+
+it('starts with the present values', async () => {
+  await open({ values: { email: 'old@farm.com.au', kind: 'grain' } })
+  expect(field('Email')).toHaveProperty('value', 'old@farm.com.au')
+  expect(screen.getByRole('option', { name: 'Grain' })).toHaveProperty('selected', true)
+})
+
+it('empties the fields after sending when it is told to', async () => {
+  await open({ options: { clear: true } })
+  await fill(good)
+  await sendIt()
+  await waitFor(() => expect(field('Email')).toHaveProperty('value', ''))
+})
+
+it('goes step by step, and not on while a step is wrong', async () => {
+  const send = vi.fn(async () => undefined)
+  const steps = [
+    { title: 'You', fields: ['email'] },
+    { title: 'Password', fields: ['password', 'confirmPassword', 'area_ha', 'kind'] },
+  ]
+  const session = formSession({ schema: account, rules, ui, send: 'Create account', steps }, { send })
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form: session }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Fill this in.')).toBeTruthy()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await fill({ Email: good.Email })
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.queryByText('Fill this in.')).toBeNull()
+  await fill({ Password: good.Password, 'Password again': good['Password again'] })
+  await sendIt()
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith({ email: good.Email, password: good.Password, confirmPassword: good.Password }),
+  )
+})
+
+it('says so when its checks cannot be loaded, and tries again', async () => {
+  const session = formSession({ schema: account, rules, ui, send: 'Create account' }, {})
+  const loadValidator = vi.fn(session.loadValidator).mockRejectedValueOnce(new Error('offline'))
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form: { ...session, loadValidator } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
+})
+
+it('lets the browser fill in a sign-in, and never a new password', async () => {
+  await open()
+  expect(field('Email').getAttribute('autocomplete')).toBe('email')
+  expect(field('Password').getAttribute('autocomplete')).toBe('new-password')
+})

@@ -1,0 +1,13 @@
+import { LoadedForm } from '../kit/form/LoadedForm.tsx'
+import type { PanelProps } from '../panel.ts'
+
+export interface FormOptions {
+  note?: string
+  danger?: boolean
+  clear?: boolean
+}
+
+export default function FormPanel({ id, form, options, zone, scheme }: PanelProps<FormOptions>) {
+  if (!form) return <p className="panel-empty">This form has nothing to send to.</p>
+  return <LoadedForm id={id} session={form} zone={zone} scheme={scheme} {...options} />
+}

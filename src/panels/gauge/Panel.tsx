@@ -1,0 +1,68 @@
+import { numberText, thinSpace } from '#engine/number.ts'
+import { ageText, minutesSince } from '../kit/age.ts'
+import { Dial } from '../kit/Dial.tsx'
+import { Level } from '../kit/Level.tsx'
+import { Pressable } from '../kit/Pressable.tsx'
+import { numberOf } from '../kit/rows.ts'
+import type { PanelProps, PanelTable } from '../panel.ts'
+
+export interface GaugeOptions {
+  levels?: string
+  min?: number
+  max?: number
+}
+
+export interface GaugeData {
+  value?: number | null
+  at?: string | null
+}
+
+type GaugeProps = PanelProps<GaugeOptions, GaugeData>
+
+export default function GaugePanel(props: GaugeProps) {
+  const { data, options, quantities, scheme, now, size } = props
+  const quantity = quantities.of('value')
+  const value = numberOf(data.value)
+  const level = quantity.levelOf(value, options.levels)
+  const [min, max] = [options.min ?? quantity.range?.[0] ?? 0, options.max ?? quantity.range?.[1] ?? 100]
+  const age = minutesSince(data.at, now)
+  const isFlat = size.height > 0 && size.height < 150
+  return (
+    <Pressable {...props} className={isFlat ? 'gauge gauge-flat' : 'gauge'}>
+      <Dial
+        value={value === null ? null : quantity.shown(value)}
+        min={min}
+        max={max}
+        levels={quantity.levels(options.levels)}
+        labels={[numberText(min), numberText(max)]}
+        scheme={scheme}
+      />
+      <div className="gauge-words">
+        <p className="gauge-value">
+          {quantity.number(value)}
+          {quantity.unit !== '' && <span className="stat-unit">{`${thinSpace}${quantity.unit}`}</span>}
+        </p>
+        {level ? (
+          <Level level={level.level} say={level.say} scheme={scheme} />
+        ) : (
+          value === null && <p className="stat-line">No value now</p>
+        )}
+        {age !== null && <p className="stat-age">{ageText(age)}</p>}
+      </div>
+    </Pressable>
+  )
+}
+
+export function tabulate({ data, options, quantities, title }: GaugeProps): PanelTable {
+  const quantity = quantities.of('value')
+  const value = numberOf(data.value)
+  const level = quantity.levelOf(value, options.levels)
+  return {
+    columns: [
+      { key: 'what', title: 'What' },
+      { key: 'value', title: 'Value', align: 'right' },
+      { key: 'level', title: 'Level' },
+    ],
+    rows: [{ what: title || quantity.name || 'Value', value: quantity.text(value), level: level?.say ?? '' }],
+  }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
+
+it('draws every example', async () => {
+  const words = await drawExamples('heatmap')
+  expect(words['Delta T by hour and day']).toContain('Unsuitable')
+  expect(words['Moisture by depth, low to high']).toContain('100\u2009cm')
+  expect(words['Nothing in this period']).toBe('No data for this period')
+})
+
+it('puts hours across and days down in the place’s zone', async () => {
+  await draw('heatmap', exampleProps('heatmap', 'Delta T by hour and day'))
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+    'Thu 20 Nov',
+    'Fri 21 Nov',
+    'Sat 22 Nov',
+  ])
+  expect(screen.getByRole('cell', { name: /^Thu 20 Nov 11:00: .*Unsuitable$/ }).dataset.level).toBe('danger')
+})
+
+it('says where nothing is known', async () => {
+  await draw('heatmap', exampleProps('heatmap', 'Delta T by hour and day'))
+  expect(screen.getByRole('cell', { name: 'Fri 21 Nov 17:00: no value' }).dataset.level).toBeUndefined()
+})
+
+it('moves with the arrow keys, one stop for the tab key', async () => {
+  await draw('heatmap', exampleProps('heatmap', 'Moisture by depth, low to high'))
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('30\u2009cm Sun 9 Nov: 22.8\u2009%')
+  expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
+})
+
+it('colours by a level that is already known', async () => {
+  const { container } = await draw('heatmap', exampleProps('heatmap', 'A level already known'))
+  const levels = [...container.querySelectorAll('tbody td[data-level]')].map((cell) => cell.getAttribute('data-level'))
+  expect(levels.slice(0, 3)).toEqual(['good', 'watch', 'danger'])
+})
+
+it('presses with the row of the cell', async () => {
+  const act = vi.fn(async () => undefined)
+  await draw('heatmap', exampleProps('heatmap', 'Moisture by depth, low to high', { act, gestures: ['press'] }))
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(act).toHaveBeenCalledWith('press', { date: '2025-11-08', depth_cm: 30, vwc_pct: 21.8 })
+})
+
+it('says the same as a table', async () => {
+  const { tabulate } = await panelModule('heatmap')
+  const table = tabulate?.(exampleProps('heatmap', 'Moisture by depth, low to high'))
+  expect(table?.columns.map(({ title }) => title).slice(0, 2)).toEqual(['Depth cm', 'Sat 8 Nov'])
+  expect(table?.rows[0]).toMatchObject({ y: '10\u2009cm', x0: '19.2\u2009%' })
+})

@@ -1,0 +1,27 @@
+import { Level } from './Level.tsx'
+import type { Row } from './rows.ts'
+import { cellLevel, cellText, type TableColumn, type TableProps } from './tableModel.ts'
+
+/** A cell's words, with its level where the column has one. */
+export function Cell({
+  row,
+  column,
+  props,
+  unit = false,
+}: {
+  row: Row
+  column: TableColumn
+  props: TableProps
+  unit?: boolean
+}) {
+  const text = cellText(row, column, props)
+  const level = cellLevel(row, column)
+  const whole = unit && column.unit !== '' && text !== '–' ? `${text}\u2009${column.unit}` : text
+  if (!level) return whole
+  return (
+    <span className="cell-level">
+      {column.level === undefined && <span>{whole}</span>}
+      <Level level={level.level} say={level.say ?? whole} scheme={props.scheme} />
+    </span>
+  )
+}

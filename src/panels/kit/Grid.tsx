@@ -1,0 +1,116 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Cell } from './Cell.tsx'
+import { RowButtons } from './RowButtons.tsx'
+import type { Row } from './rows.ts'
+import { cellText, type TableColumn, type TableProps } from './tableModel.ts'
+
+export interface TableView {
+  props: TableProps
+  columns: TableColumn[]
+  rows: Row[]
+  /** The chosen rows; null where rows are not chosen. */
+  chosen: Set<Row> | null
+  choose: (rows: Row[], isChosen: boolean) => void
+}
+
+type Sort = { field: string; down: boolean } | null
+
+function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortBy: (field: string) => void }) {
+  const isSorted = sort?.field === column.field
+  const order = isSorted ? (sort.down ? 'descending' : 'ascending') : 'none'
+  const Arrow = isSorted && sort.down ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" aria-sort={order} className={column.isNumber ? 'number' : undefined}>
+      <button type="button" onClick={() => sortBy(column.field)}>
+        {column.title}
+        {column.unit !== '' && <span className="quiet"> {column.unit}</span>}
+        <Arrow size={14} stroke={1.5} aria-hidden className={isSorted ? undefined : 'unsorted'} />
+      </button>
+    </th>
+  )
+}
+
+/** Rows and columns: heads that sort, numbers at the right, rows that can be chosen or pressed. */
+export function Grid({
+  props,
+  columns,
+  rows,
+  chosen,
+  choose,
+  sort,
+  sortBy,
+}: TableView & { sort: Sort; sortBy: (field: string) => void }) {
+  const forRow = props.rowButtons.filter((button) => button.for === 'row')
+  const isPressed = props.gestures.includes('press')
+  const [first] = columns
+  const nameOf = (row: Row) => (first ? cellText(row, first, props) : '')
+  const areAll = chosen !== null && rows.every((row) => chosen.has(row))
+  return (
+    <table className="grid" aria-label={props.title || undefined}>
+      <thead>
+        <tr>
+          {chosen && (
+            <th scope="col" className="choice">
+              <input
+                type="checkbox"
+                aria-label="Choose all on this page"
+                checked={areAll}
+                onChange={() => choose(rows, !areAll)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.field} column={column} sort={sort} sortBy={sortBy} />
+          ))}
+          {forRow.length > 0 && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
+            key={at}
+            className={isPressed ? 'pressed-row' : undefined}
+            onClick={isPressed ? () => void props.act('press', row) : undefined}
+          >
+            {chosen && (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click on the box from pressing the row
+              <td className="choice" onClick={(event) => event.stopPropagation()}>
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${nameOf(row)}`}
+                  checked={chosen.has(row)}
+                  onChange={(event) => choose([row], event.target.checked)}
+                />
+              </td>
+            )}
+            {columns.map((column, index) => (
+              <td key={column.field} className={column.isNumber ? 'number' : undefined}>
+                {isPressed && index === 0 ? (
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={(event) => {
+                      event.stopPropagation()
+                      void props.act('press', row)
+                    }}
+                  >
+                    <Cell row={row} column={column} props={props} />
+                  </button>
+                ) : (
+                  <Cell row={row} column={column} props={props} />
+                )}
+              </td>
+            ))}
+            {forRow.length > 0 && (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click on a button from pressing the row
+              <td className="buttons" onClick={(event) => event.stopPropagation()}>
+                <RowButtons buttons={forRow} rows={[row]} about={nameOf(row)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconExclamationCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react'
+import type { Level as LevelName } from '#types/config/common.ts'
+import { levelInk, type Scheme } from './colours.ts'
+
+const icons = {
+  good: IconCircleCheck,
+  watch: IconExclamationCircle,
+  act: IconAlertTriangle,
+  danger: IconAlertOctagon,
+  info: IconInfoCircle,
+  none: IconCircleMinus,
+}
+
+/** The word that a level has when nobody says a better one. */
+export const levelWords: Record<LevelName, string> = {
+  good: 'Good',
+  watch: 'Watch',
+  act: 'Act',
+  danger: 'Danger',
+  info: 'For information',
+  none: 'No level',
+}
+
+export function LevelIcon({ level, scheme, size = 16 }: { level: LevelName; scheme: Scheme; size?: number }) {
+  const Icon = icons[level]
+  return <Icon size={size} stroke={1.5} color={levelInk(level, scheme)} aria-hidden />
+}
+
+/** A level as an icon and a word, in a colour that can be read on the card. */
+export function Level({ level, say, scheme }: { level: LevelName; say?: string; scheme: Scheme }) {
+  return (
+    <span className="level" data-level={level} style={{ color: levelInk(level, scheme) }}>
+      <LevelIcon level={level} scheme={scheme} />
+      {say ?? levelWords[level]}
+    </span>
+  )
+}

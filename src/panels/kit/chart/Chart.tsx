@@ -1,0 +1,143 @@
+import type { Chart as ChartJs } from 'chart.js'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { Chart as Canvas } from 'react-chartjs-2'
+import { Empty } from '../Empty.tsx'
+import { backdrop } from './backdrop.ts'
+import { datasetsOf, middles } from './datasets.ts'
+import { Legend } from './Legend.tsx'
+import type { ChartProps } from './model.ts'
+import { hasValues, plotOf } from './plot.ts'
+import { Reading } from './Reading.tsx'
+import './register.ts'
+import { scalesOf, spanOf } from './scales.ts'
+import { zoneWords } from './timeTicks.ts'
+import { nearest, placeText, readingsAt, summaryOf } from './words.ts'
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  PageUp: (at, last) => at + Math.ceil(last / 10),
+  PageDown: (at, last) => at - Math.ceil(last / 10),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Lines or bars over time or names, with a reading under the pointer and under the arrow keys. */
+export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' }) {
+  const { options, data, shapes, range, zone, quantities, scheme, size } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that the plot is made of
+  const plot = useMemo(() => plotOf(props, usual), [data, options, shapes, range, zone, quantities, usual])
+  const [hidden, setHidden] = useState<Set<string>>(new Set())
+  const [at, setAt] = useState<number | null>(null)
+  const chart = useRef<ChartJs<'line' | 'bar'> | null>(null)
+  const lies = options.across === true && plot.names !== null
+  const shown = plot.drawn.filter(({ key }) => !hidden.has(key))
+  const lines = shown.filter(({ draw }) => draw === 'line' || draw === 'step' || draw === 'area')
+  const hasEnds =
+    !lies &&
+    !plot.names &&
+    lines.length > 0 &&
+    lines.length < 4 &&
+    size.width >= 420 &&
+    !shown.some(({ axis }) => axis === 'right')
+  const background = useRef({ plot, shown, options, scheme, lies, hasEnds })
+  background.current = { plot, shown, options, scheme, lies, hasEnds }
+  const [plugins] = useState(() => [backdrop(() => background.current)])
+  const hiddenKeys = [...hidden].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hover must not redraw the chart
+  const drawing = useMemo(() => {
+    const span = spanOf(plot, props)
+    return {
+      data: { labels: plot.names ?? [], datasets: datasetsOf(plot, shown, size.width, scheme, lies, usual === 'bar') },
+      options: {
+        animation: false as const,
+        parsing: false as const,
+        normalized: true,
+        responsive: true,
+        maintainAspectRatio: false,
+        events: [],
+        indexAxis: lies ? ('y' as const) : ('x' as const),
+        spanGaps: false,
+        layout: { padding: { top: 26, right: hasEnds ? 52 : 8, left: 0, bottom: 0 } },
+        scales: scalesOf(props, plot, span, lies),
+      },
+    }
+  }, [plot, hiddenKeys, scheme, size.width, lies, hasEnds, usual])
+  if (!hasValues(plot)) return <Empty />
+
+  const last = plot.places.length - 1
+  const place = at === null ? undefined : plot.places[at]
+  const centres = plot.names ? plot.places : plot.isDaily || usual === 'bar' ? middles(plot.places) : plot.places
+  const centre = at === null ? undefined : centres[at]
+  const left = centre === undefined || lies ? undefined : chart.current?.scales.x?.getPixelForValue(centre)
+  const readings = place === undefined ? [] : readingsAt(plot, shown, place)
+  const when = place === undefined ? '' : placeText(plot, place, props)
+
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const scale = chart.current?.scales[lies ? 'y' : 'x']
+    const box = event.currentTarget.getBoundingClientRect()
+    const value = scale?.getValueForPixel(lies ? event.clientY - box.top : event.clientX - box.left)
+    if (value !== undefined) setAt(nearest(centres, value, Number.POSITIVE_INFINITY))
+  }
+  const press = () => {
+    if (place !== undefined) void props.act('press', { at: plot.names ? when : new Date(place).toISOString() })
+  }
+  const step = (event: KeyboardEvent) => {
+    const move = steps[event.key]
+    if (event.key === 'Escape') return setAt(null)
+    if (event.key === 'Enter' || event.key === ' ') press()
+    else if (move) setAt(Math.min(last, Math.max(0, at === null ? (event.key === 'Home' ? 0 : last) : move(at, last))))
+    else return
+    event.preventDefault()
+  }
+  const said = [when, ...readings.map(({ drawn, text }) => `${drawn.label} ${text}`)].filter(Boolean).join(', ')
+  return (
+    <div className="chart">
+      <Legend
+        drawn={plot.drawn}
+        hidden={hidden}
+        scheme={scheme}
+        toggle={(key) =>
+          setHidden((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]))
+        }
+      />
+      <div
+        className="chart-canvas"
+        role="slider"
+        tabIndex={0}
+        aria-label={summaryOf(plot, props)}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={said === '' ? 'Move with the arrow keys to read values' : said}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setAt(null)}
+        onBlur={() => setAt(null)}
+        onClick={press}
+        onKeyDown={step}
+      >
+        <Canvas
+          ref={chart}
+          type="line"
+          datasetIdKey="label"
+          data={drawing.data}
+          options={drawing.options}
+          plugins={plugins}
+          aria-hidden
+        />
+        {left !== undefined && (
+          <Reading at={{ left, isRight: left > size.width / 2 }} when={when} readings={readings} scheme={scheme} />
+        )}
+        {lies && at !== null && (
+          <output className="chart-reading" data-side="top">
+            {said}
+          </output>
+        )}
+      </div>
+      {!plot.names && <p className="chart-zone">{zoneWords(zone)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Chart, Plugin, Scale } from 'chart.js'
+import { levelFills, levelInk, paper, type Scheme, seriesColour, withOpacity } from '../colours.ts'
+import { middles } from './datasets.ts'
+import type { ChartOptions, Drawn, Plot } from './model.ts'
+
+const small = '12px system-ui, sans-serif'
+
+interface Background {
+  plot: Plot
+  shown: Drawn[]
+  options: ChartOptions
+  scheme: Scheme
+  lies: boolean
+  /** Whether values are written at the ends of lines. */
+  hasEnds: boolean
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+
+function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme }: Background): void {
+  const quantity = plot.drawn.find(({ axis }) => axis === 'left')?.quantity
+  if (options.levels === undefined || !quantity) return
+  const { ctx, chartArea: area } = chart
+  ctx.font = small
+  ctx.textAlign = 'right'
+  ctx.textBaseline = 'middle'
+  for (const { level, say, from, to } of quantity.levels(options.levels)) {
+    const low = from === null ? area.bottom : clamp(scale.getPixelForValue(from), area.top, area.bottom)
+    const high = to === null ? area.top : clamp(scale.getPixelForValue(to), area.top, area.bottom)
+    if (low - high < 1) continue
+    ctx.fillStyle = withOpacity(levelFills[level], scheme === 'light' ? 0.1 : 0.2)
+    ctx.fillRect(area.left, high, area.right - area.left, low - high)
+    if (low - high < 15) continue
+    ctx.fillStyle = levelInk(level, scheme)
+    ctx.fillText(say, area.right - 6, high + 9)
+  }
+}
+
+function drawMarks(chart: Chart, scale: Scale, { options, scheme, lies }: Background): void {
+  const { ctx, chartArea: area } = chart
+  ctx.font = small
+  for (const { at, label } of options.marks ?? []) {
+    const place = scale.getPixelForValue(at)
+    if (lies ? place < area.left || place > area.right : place < area.top || place > area.bottom) continue
+    ctx.strokeStyle = paper.ink[scheme]
+    ctx.setLineDash([4, 3])
+    ctx.lineWidth = 1
+    line(chart, place, lies)
+    ctx.setLineDash([])
+    ctx.fillStyle = paper.ink[scheme]
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'bottom'
+    if (lies) ctx.fillText(label, place + 3, area.top + 12)
+    else ctx.fillText(label, area.left + 4, place - 2)
+  }
+}
+
+function line({ ctx, chartArea: area }: Chart, place: number, lies: boolean): void {
+  ctx.beginPath()
+  ctx.moveTo(lies ? place : area.left, lies ? area.top : place)
+  ctx.lineTo(lies ? place : area.right, lies ? area.bottom : place)
+  ctx.stroke()
+}
+
+function drawZero(chart: Chart, scale: Scale, { scheme, lies }: Background): void {
+  if (scale.min > 0 || scale.max < 0) return
+  chart.ctx.strokeStyle = paper.strong[scheme]
+  chart.ctx.lineWidth = 1
+  line(chart, Math.round(scale.getPixelForValue(0)) + 0.5, lies)
+}
+
+function drawUnits(chart: Chart, { plot, scheme, lies }: Background): void {
+  const { ctx, chartArea: area } = chart
+  ctx.font = small
+  ctx.fillStyle = paper.quiet[scheme]
+  ctx.textBaseline = 'bottom'
+  for (const axis of ['left', 'right'] as const) {
+    const unit = plot.drawn.find((one) => one.axis === axis)?.quantity.unit
+    if (unit === undefined || unit === '') continue
+    const atRight = axis === 'right' || lies
+    ctx.textAlign = atRight ? 'right' : 'left'
+    ctx.fillText(unit, atRight ? chart.width - 2 : 2, area.top - 10)
+  }
+}
+
+/** Where a bar is missing, not zero, its place is grey. */
+function drawMissing(chart: Chart, { shown, plot, scheme, lies }: Background): void {
+  const [bars, ...others] = shown.filter(({ draw }) => draw === 'bar')
+  const scale = chart.scales.x
+  if (!bars || others.length > 0 || lies || plot.names || !scale) return
+  const { ctx, chartArea: area } = chart
+  const centres = middles(bars.t)
+  ctx.fillStyle = withOpacity(paper.quiet[scheme], 0.14)
+  bars.v.forEach((value, at) => {
+    const [start, centre] = [bars.t[at], centres[at]]
+    if (value !== null || start === undefined || centre === undefined) return
+    const left = clamp(scale.getPixelForValue(start), area.left, area.right)
+    const right = clamp(scale.getPixelForValue(2 * centre - start), area.left, area.right)
+    ctx.fillRect(left, area.top, right - left, area.bottom - area.top)
+  })
+}
+
+/** The last value of each line at its end, moved apart where two would lie on each other. */
+function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds }: Background): void {
+  if (!hasEnds) return
+  const { ctx, chartArea: area } = chart
+  const ends = shown
+    .filter(({ draw }) => draw === 'line' || draw === 'step' || draw === 'area')
+    .flatMap((drawn) => {
+      const at = drawn.v.findLastIndex((value) => value !== null)
+      const value = drawn.v[at]
+      const scale = chart.scales[drawn.axis]
+      const x = chart.scales.x?.getPixelForValue(drawn.t[at] ?? 0)
+      return typeof value !== 'number' || !scale || x === undefined
+        ? []
+        : [{ drawn, at, y: scale.getPixelForValue(value), x }]
+    })
+    .sort((a, b) => a.y - b.y)
+  let lowest = area.top - 8
+  for (const { drawn, at, y, x } of ends) {
+    const colour = seriesColour(drawn.colour, scheme, drawn.shade)
+    ctx.fillStyle = colour
+    if (!plot.isDaily) {
+      ctx.beginPath()
+      ctx.arc(x, y, 3, 0, Math.PI * 2)
+      ctx.fill()
+    }
+    const place = Math.max(y, lowest + 14)
+    lowest = place
+    ctx.font = `600 ${small}`
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(endText(drawn, at), area.right + 6, place)
+  }
+}
+
+const endText = ({ v, quantity }: Drawn, at: number): string => {
+  const value = v[at]
+  return typeof value === 'number' ? shownNumber(value, quantity.decimals) : ''
+}
+
+const shownNumber = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−')
+
+/** What stands behind and beside the data: levels, marks, the zero line, units, last values. */
+export function backdrop(read: () => Background): Plugin<'line' | 'bar'> {
+  return {
+    id: 'backdrop',
+    beforeDatasetsDraw(chart) {
+      const scale = chart.scales.left
+      if (!scale) return
+      const background = read()
+      chart.ctx.save()
+      if (!background.lies) drawLevels(chart, scale, background)
+      drawMissing(chart, background)
+      drawZero(chart, scale, background)
+      chart.ctx.restore()
+    },
+    afterDatasetsDraw(chart) {
+      const scale = chart.scales.left
+      if (!scale) return
+      const background = read()
+      chart.ctx.save()
+      drawMarks(chart, scale, background)
+      drawUnits(chart, background)
+      if (!background.lies) drawEnds(chart, background)
+      chart.ctx.restore()
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import type { IChangeEvent } from '@rjsf/core'
+import type { ErrorSchema, FormValidation, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
+import { useEffect, useRef, useState } from 'react'
+import type { FormSession, Refusal } from '../../panel.ts'
+import type { Scheme } from '../colours.ts'
+import { LevelIcon } from '../Level.tsx'
+import type { FormSurroundings } from './context.ts'
+import { brokenRules, errorTree, refusalOf, type Values, valuesOf, wordsAbove } from './errors.ts'
+import { plainErrors } from './messages.ts'
+import { StepFoot } from './StepFoot.tsx'
+import { ThemedForm } from './theme.ts'
+
+export interface FormViewProps {
+  id: string
+  session: FormSession
+  validator: ValidatorType<unknown, RJSFSchema, FormSurroundings>
+  schema: RJSFSchema
+  zone: string
+  scheme: Scheme
+  note?: string
+  danger?: boolean
+  clear?: boolean
+}
+
+const asksForPassword = (ui: Record<string, unknown>) =>
+  Object.values(ui).some((words) => valuesOf(words)['ui:widget'] === 'password')
+
+/** The first segment of an error's path: ".email" and ".address.0.street" give "email" and "address". */
+const fieldOf = (property: string | undefined) => property?.split(/[.[\]'"]/).find((part) => part !== '') ?? ''
+
+/** A form with its entry, its messages, and what became of sending it. */
+export function FormView({ id, session, validator, schema, zone, scheme, note, danger, clear }: FormViewProps) {
+  const { form, values, send, changed } = session
+  const [entry, setEntry] = useState<Values>(values)
+  const [step, setStep] = useState(0)
+  const [hasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [messages, setMessages] = useState<ErrorSchema>({})
+  const place = useRef<HTMLDivElement>(null)
+  const fields = Object.keys(schema.properties ?? {})
+  const present = form.steps?.[step]
+  const isLast = form.steps === undefined || step === form.steps.length - 1
+  const prefix = id.replace(/[^A-Za-z0-9-]/g, '-')
+
+  const [wanted, setWanted] = useState<string[] | null>(null)
+  // After the drawing, and not while sending: a field that is disabled takes no focus.
+  useEffect(() => {
+    if (!wanted || isBusy) return
+    firstInput(
+      place.current,
+      wanted.map((path) => `${prefix}_${path.replaceAll('.', '_')}`),
+    )?.focus()
+    setWanted(null)
+  }, [wanted, isBusy, prefix])
+  const mark = (isNow: boolean) => {
+    setChanged(isNow)
+    changed?.(isNow)
+  }
+  const checkRules = (data: unknown, errors: FormValidation<unknown>) => {
+    for (const [at, say] of Object.entries(brokenRules(form.rules, valuesOf(data))))
+      fieldErrors(errors, at)?.addError(say)
+    return errors
+  }
+  const change = ({ formData }: IChangeEvent<unknown, RJSFSchema, FormSurroundings>) => {
+    setEntry(valuesOf(formData))
+    setMessages({})
+    setRefusal(null)
+    mark(true)
+  }
+  const goOn = () => {
+    const { errors } = validator.validateFormData(entry, schema, checkRules, plainErrors)
+    const here = errors.filter(({ property }) => present?.fields.includes(fieldOf(property)))
+    setMessages(errorTree(Object.fromEntries(here.map(({ property, message }) => [fieldOf(property), message ?? '']))))
+    if (here.length > 0) setWanted(here.map(({ property }) => fieldOf(property)))
+    else setStep(step + 1)
+  }
+  const deliver = async (data: Values) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await send(data)
+      mark(false)
+      setTried(false)
+      if (clear) {
+        setEntry(values)
+        setStep(0)
+      }
+    } catch (error) {
+      const told = refusalOf(error)
+      setRefusal(told)
+      setMessages(errorTree(told.at ?? {}))
+      setWanted(Object.keys(told.at ?? {}))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (data: unknown) => (isLast ? deliver(valuesOf(data)) : goOn())
+  const refuse = (errors: RJSFValidationError[]) => {
+    setTried(true)
+    const [first] = errors
+    const name = fieldOf(first?.property)
+    const at = form.steps?.findIndex((one) => one.fields.includes(name)) ?? -1
+    if (at >= 0 && at < step) setStep(at)
+    setWanted(errors.map(({ property }) => (property ?? '').replace(/^\./, '')))
+  }
+  const above = refusal && wordsAbove(refusal, fields)
+  return (
+    <div className="form" ref={place} data-changed={isChanged || undefined}>
+      {note && <p className="form-note">{note}</p>}
+      {present && (
+        <p className="form-steps" aria-live="polite">
+          Step {step + 1} of {form.steps?.length}: <strong>{present.title}</strong>
+        </p>
+      )}
+      {above && (
+        <p className="form-refused" role="alert">
+          <LevelIcon level="danger" scheme={scheme} size={20} />
+          <span>{above}</span>
+        </p>
+      )}
+      <ThemedForm
+        className="form"
+        idPrefix={prefix}
+        schema={schema}
+        uiSchema={form.ui}
+        formData={entry}
+        validator={validator}
+        formContext={{ zone, shown: present?.fields ?? null, isSignIn: asksForPassword(form.ui) }}
+        customValidate={checkRules}
+        transformErrors={plainErrors}
+        extraErrors={messages}
+        liveValidate={hasTried ? 'onChange' : false}
+        noHtml5Validate
+        noValidate={!isLast}
+        showErrorList={false}
+        disabled={isBusy}
+        onChange={change}
+        onSubmit={({ formData }) => void submit(formData)}
+        onError={refuse}
+      >
+        {isLast && step === 0 ? (
+          <div className="form-foot">
+            <Button type="submit" loading={isBusy} color={danger ? 'red' : undefined}>
+              {form.send ?? 'Save'}
+            </Button>
+            {isChanged && Object.keys(values).length > 0 && <span className="form-note">Not saved yet</span>}
+          </div>
+        ) : (
+          <StepFoot
+            isFirst={step === 0}
+            send={isLast ? (form.send ?? 'Save') : 'Next'}
+            isBusy={isBusy}
+            back={() => setStep(step - 1)}
+          />
+        )}
+      </ThemedForm>
+    </div>
+  )
+}
+
+const field = ':is(input, select, textarea, button)'
+
+/** The input of a field, or the first one in it. */
+function inputOf(form: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  return (
+    form?.querySelector<HTMLElement>(`${field}[id="${id}"]`) ??
+    form?.querySelector<HTMLElement>(`${field}:is([id^="${id}-"], [id^="${id}_"]), [id="${id}"] ${field}`)
+  )
+}
+
+/** Of the inputs with these ids the one that stands first in the form. */
+function firstInput(form: HTMLElement | null, ids: string[]): HTMLElement | undefined {
+  const inputs = ids.map((id) => inputOf(form, id)).filter((input) => input !== null && input !== undefined)
+  return inputs.reduce<HTMLElement | undefined>((first, input) => {
+    const isBefore = first && first.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING
+    return isBefore ? first : input
+  }, undefined)
+}
+
+/** Where messages of one field are added, by its dotted path. */
+function fieldErrors(errors: FormValidation<unknown>, path: string): FormValidation<unknown> | undefined {
+  let at: FormValidation<unknown> | undefined = errors
+  for (const key of path.split('.')) at = at === undefined ? undefined : Reflect.get(at, key)
+  return at
+}

@@ -1,0 +1,55 @@
+import type { ErrorSchema } from '@rjsf/utils'
+import { evaluate, read } from '#engine/logic.ts'
+import type { Form } from '#engine/portal.ts'
+import type { Refusal } from '../../panel.ts'
+
+export type Values = Record<string, unknown>
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const valuesOf = (data: unknown): Values => (isRecord(data) ? data : {})
+
+/** Field (dotted path) → message, for the endpoint's rules that do not hold. Rules about fields still empty wait. */
+export function brokenRules(rules: Form['rules'], values: Values): Record<string, string> {
+  const broken: Record<string, string> = {}
+  for (const { must, at, say } of rules) {
+    const value = read(values, at)
+    const isWaiting = value === undefined || value === null || value === ''
+    if (!isWaiting && !evaluate(must, values)) broken[at] ??= say
+  }
+  return broken
+}
+
+/** Messages by dotted path, as the form library holds them. */
+export function errorTree(at: Record<string, string>): ErrorSchema {
+  const tree: ErrorSchema = {}
+  for (const [path, message] of Object.entries(at)) {
+    let here: ErrorSchema = tree
+    for (const key of path.split('.')) {
+      const inner: ErrorSchema = here[key] ?? {}
+      here[key] = inner
+      here = inner
+    }
+    here.__errors = [message]
+  }
+  return tree
+}
+
+/** What a call was refused with; anything else that went wrong is said in our own words. */
+export function refusalOf(error: unknown): Refusal {
+  if (isRecord(error) && typeof error.message === 'string' && typeof error.status === 'number') {
+    const at = isRecord(error.at)
+      ? Object.entries(error.at).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      : []
+    return { message: error.message, status: error.status, at: Object.fromEntries(at) }
+  }
+  return { message: 'This could not be sent. Your entry is kept: try again.', status: 0 }
+}
+
+/** The words over the form: nothing when each message stands at a field. */
+export function wordsAbove(refusal: Refusal, fields: string[]): string | null {
+  const paths = Object.keys(refusal.at ?? {})
+  const areAllShown = paths.length > 0 && paths.every((path) => fields.includes(path.split('.')[0] ?? ''))
+  return areAllShown ? null : refusal.message
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+} from '@rjsf/utils'
+import { LevelIcon } from '../Level.tsx'
+import type { FormSurroundings } from './context.ts'
+
+/** A field is its input, which says its own label, help and message. */
+export function FieldTemplate({
+  children,
+  hidden,
+  rawErrors,
+  schema,
+  id,
+}: FieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  if (hidden) return <div hidden>{children}</div>
+  const isWhole = schema.type === 'object' || (schema.type === 'array' && !schema.uniqueItems)
+  const message = isWhole ? rawErrors?.[0] : undefined
+  return (
+    <div className="form-field">
+      {children}
+      {message && (
+        <p className="level" id={`${id}-error`} role="alert">
+          <LevelIcon level="danger" scheme="light" /> {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The fields of an object; of the whole form only those of the present step. */
+export function ObjectTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  const { properties, title, fieldPathId, registry } = props
+  const isWhole = fieldPathId.path.length === 0
+  const { shown } = registry.formContext
+  const fields = properties
+    .filter(({ name }) => !isWhole || shown === null || shown.includes(name))
+    .map(({ content }) => content)
+  if (isWhole) return fields
+  return (
+    <fieldset id={fieldPathId.$id}>
+      {title && <legend>{title}</legend>}
+      {fields}
+    </fieldset>
+  )
+}
+
+export function ArrayTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  const { items, title, canAdd, onAddClick, fieldPathId, disabled, readonly } = props
+  return (
+    <fieldset id={fieldPathId.$id}>
+      {title && <legend>{title}</legend>}
+      {items}
+      {canAdd && (
+        <Button variant="default" size="compact-sm" type="button" disabled={disabled || readonly} onClick={onAddClick}>
+          Add
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+export function ArrayItemTemplate({
+  children,
+  buttonsProps,
+  disabled,
+}: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  return (
+    <div className="form-item">
+      <div>{children}</div>
+      {buttonsProps.hasRemove && (
+        <Button
+          variant="subtle"
+          type="button"
+          disabled={disabled}
+          aria-label={`Remove number ${buttonsProps.index + 1}`}
+          onClick={buttonsProps.onRemoveItem}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const Nothing = () => null

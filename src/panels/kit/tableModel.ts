@@ -1,0 +1,116 @@
+import { read } from '#engine/logic.ts'
+import type { Shape } from '#engine/portal.ts'
+import type { QuantityView } from '#engine/quantities.ts'
+import type { Level } from '#types/config/common.ts'
+import type { PanelProps, PanelTable } from '../panel.ts'
+import { levelOfWord } from './colours.ts'
+import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row, rowsOf } from './rows.ts'
+
+export interface ColumnOption {
+  field: string
+  title?: string
+  levels?: string
+  level?: string
+}
+
+export interface TableOptions {
+  columns?: ColumnOption[]
+  sort?: { field: string; down?: boolean }
+  page?: number
+}
+
+export type TableProps = PanelProps<TableOptions, { rows?: unknown }>
+
+export interface TableColumn extends ColumnOption {
+  title: string
+  shape: Shape | undefined
+  /** Numbers stand under each other at the right. */
+  isNumber: boolean
+  /** The unit, when every row measures the same quantity: it stands in the head, once. */
+  unit: string
+  quantity: QuantityView
+}
+
+const isSimple = (value: unknown) => typeof value !== 'object' || value === null
+
+function fieldsOf(rows: Row[], shape: Shape | undefined): string[] {
+  const named = shape?.items?.properties
+  if (named) return Object.keys(named).filter((field) => !named[field]?.properties && !named[field]?.items)
+  return Object.entries(rows[0] ?? {})
+    .filter(([, value]) => isSimple(value))
+    .map(([field]) => field)
+}
+
+/** The columns of a table: those that are declared, or every simple field. */
+export function columnsOf(props: TableProps): TableColumn[] {
+  const { data, options, shapes, quantities } = props
+  const rows = rowsOf(data.rows)
+  const declared = options.columns ?? fieldsOf(rows, shapes.rows).map((field) => ({ field }))
+  return declared.map((column: ColumnOption) => {
+    const shape = fieldShape(shapes, 'rows', column.field)
+    const quantity = quantityOf(rows[0], shape, quantities)
+    const values = rows.map((row) => read(row, column.field)).filter((value) => value !== null && value !== undefined)
+    return {
+      ...column,
+      shape,
+      quantity,
+      title: column.title ?? fieldTitle(column.field, shape),
+      isNumber: values.length > 0 && values.every((value) => typeof value === 'number') && !shape?.words,
+      unit: shape?.quantity === undefined || column.title?.includes(`(${quantity.unit})`) ? '' : quantity.unit,
+    }
+  })
+}
+
+/** A cell in words; without the unit when that stands in the column's head. */
+export function cellText(row: Row, column: TableColumn, props: TableProps): string {
+  const value = read(row, column.field)
+  if (column.unit !== '' && (typeof value === 'number' || value === null || value === undefined))
+    return column.quantity.number(numberOf(value))
+  return fieldText(row, column.field, column.shape, formatsOf(props))
+}
+
+/** A cell's level, from the set that the column names or from a field that knows it. */
+export function cellLevel(row: Row, column: TableColumn): { level: Level; say?: string } | null {
+  const word = column.level === undefined ? null : levelOfWord(read(row, column.level))
+  if (word) return { level: word }
+  return column.levels === undefined ? null : column.quantity.levelOf(numberOf(read(row, column.field)), column.levels)
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Rows in order of a field; what is missing stands last, whichever way. */
+export function sorted(rows: Row[], field: string, down: boolean): Row[] {
+  const compare = (one: unknown, other: unknown) => {
+    if (typeof one === 'number' && typeof other === 'number') return one - other
+    return String(one).localeCompare(String(other), 'en-AU', { numeric: true })
+  }
+  return [...rows].sort((a, b) => {
+    const [one, other] = [read(a, field), read(b, field)]
+    if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other))
+    return compare(one, other) * (down ? -1 : 1)
+  })
+}
+
+/** The table as data: numbers stay numbers, in the shown unit. */
+export function tabulateRows(props: TableProps): PanelTable {
+  const columns = columnsOf(props)
+  return {
+    columns: columns.map(({ field, title, unit, isNumber }) => ({
+      key: field,
+      title,
+      ...(unit !== '' && { unit }),
+      align: isNumber ? ('right' as const) : ('left' as const),
+    })),
+    rows: rowsOf(props.data.rows).map((row) =>
+      Object.fromEntries(columns.map((column) => [column.field, plainCell(row, column, props)])),
+    ),
+  }
+}
+
+function plainCell(row: Row, column: TableColumn, props: TableProps): string | number | null {
+  const value = read(row, column.field)
+  if (isNothing(value)) return null
+  const number = numberOf(value)
+  if (number === null || !column.isNumber) return fieldText(row, column.field, column.shape, formatsOf(props))
+  return column.unit === '' ? number : Number(column.quantity.shown(number).toFixed(column.quantity.decimals))
+}

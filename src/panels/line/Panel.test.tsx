@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { written } from '../../../tests/panels/canvas.ts'
+import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
+
+it('draws every example', async () => {
+  const words = await drawExamples('line')
+  expect(words['Temperature and dew point']).toContain('Sydney time')
+  expect(words['Nothing in this period']).toBe('No data for this period')
+})
+
+it('writes the unit on the axis once, and the levels behind the data', async () => {
+  await draw('line', exampleProps('line', 'Delta T against its levels'))
+  const last = written.slice(written.lastIndexOf('Too low'))
+  expect(last.filter((text) => text === '°C')).toHaveLength(1)
+  for (const text of ['Good', 'Marginal', 'Unsuitable', 'Stop']) expect(written).toContain(text)
+})
+
+it('gives a second unit an axis of its own', async () => {
+  await draw('line', exampleProps('line', 'Rain with temperature on the right'))
+  expect(written).toContain('mm')
+  expect(written).toContain('°C')
+})
+
+it('AX-06: says every series in words: lowest, highest, last', async () => {
+  await draw('line', exampleProps('line', 'Temperature and dew point'))
+  expect(screen.getByRole('slider').getAttribute('aria-label')).toContain(
+    'Temperature: lowest 8.0\u2009°C, highest 24.0\u2009°C, last 12.0\u2009°C',
+  )
+})
+
+it('reads out every series at a time with the arrow keys', async () => {
+  await draw('line', exampleProps('line', 'Temperature and dew point'))
+  const chart = screen.getByRole('slider')
+  chart.focus()
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  expect(chart.getAttribute('aria-valuenow')).toBe('1')
+  expect(chart.getAttribute('aria-valuetext')).toBe('Thu 20 Nov 14:00, Temperature 9.1\u2009°C, Dew point 8.0\u2009°C')
+})
+
+it('says that a value is missing instead of making one up', async () => {
+  await draw('line', exampleProps('line', 'Temperature and dew point'))
+  const chart = screen.getByRole('slider')
+  chart.focus()
+  await userEvent.keyboard('{Home}{ArrowRight>10/}')
+  expect(chart.getAttribute('aria-valuetext')).toContain('Temperature –')
+})
+
+it('has a legend only when there is more than one series, and hides what is pressed there', async () => {
+  const one = await draw('line', exampleProps('line', 'Delta T against its levels'))
+  expect(screen.queryByRole('list', { name: 'Series' })).toBeNull()
+  one.unmount()
+  await draw('line', exampleProps('line', 'Temperature and dew point'))
+  const button = screen.getByRole('button', { name: 'Temperature' })
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  const chart = screen.getByRole('slider')
+  chart.focus()
+  await userEvent.keyboard('{End}')
+  expect(chart.getAttribute('aria-valuetext')).not.toContain('Temperature')
+})
+
+it('presses with the time that is read', async () => {
+  const act = vi.fn(async () => undefined)
+  await draw('line', exampleProps('line', 'Temperature and dew point', { act, gestures: ['press'] }))
+  screen.getByRole('slider').focus()
+  await userEvent.keyboard('{Home}{Enter}')
+  expect(act).toHaveBeenCalledWith('press', { at: '2025-11-20T02:00:00.000Z' })
+})
+
+it('gives every number in a table, gaps as nothing', async () => {
+  const { tabulate } = await panelModule('line')
+  const table = tabulate?.(exampleProps('line', 'Temperature and dew point'))
+  expect(table?.columns.map(({ title, unit }) => [title, unit])).toEqual([
+    ['Time', undefined],
+    ['Temperature', '°C'],
+    ['Dew point', '°C'],
+  ])
+  expect(table?.rows).toHaveLength(24)
+  expect(table?.rows[0]).toEqual({ when: '2025-11-20 13:00', s0: 10.3, s1: 7.6 })
+  expect(table?.rows[10]?.s0).toBeNull()
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
+
+it('draws every example', async () => {
+  const words = await drawExamples('list')
+  expect(words['Next days, as lines']).toContain('Showers later')
+  expect(words['Nothing to show']).toBe('Nothing to show')
+})
+
+it('shows how full each probe is, with its class in words', async () => {
+  await draw('list', exampleProps('list', 'One card for each probe'))
+  const meters = screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))
+  expect(meters).toContain('63\u2009%, Good')
+  expect(meters).toContain('24\u2009%, Dry')
+})
+
+it('makes one card of a station’s measurements, wind as a compass point', async () => {
+  const { container } = await draw('list', exampleProps('list', 'One card for each station'))
+  const cards = [...container.querySelectorAll('li')]
+  expect(cards).toHaveLength(2)
+  expect(cards[0]?.textContent).toContain('24.6\u2009°C')
+  expect(cards[0]?.textContent).toContain('Wind15\u2009km/h')
+  expect(cards[0]?.textContent).toContain('Wind fromSW')
+})
+
+it('greys a card that is older than it should be and says so', async () => {
+  const { container } = await draw('list', exampleProps('list', 'One card for each station'))
+  expect([...container.querySelectorAll('li.stale strong')].map((name) => name.textContent)).toEqual(['Back block'])
+  expect(container.textContent).toContain('Old: 5 hours ago')
+})
+
+it('shows nothing, not zero, for a probe that is silent', async () => {
+  const { container } = await draw('list', exampleProps('list', 'One card for each probe'))
+  expect(container.querySelectorAll('li')[2]?.querySelector('.card-main b')?.textContent).toBe('–')
+})
+
+it('presses with the row', async () => {
+  const act = vi.fn(async () => undefined)
+  await draw('list', exampleProps('list', 'One card for each probe', { act, gestures: ['press'] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open River probe' }))
+  expect(act).toHaveBeenCalledWith('press', expect.objectContaining({ name: 'River probe' }))
+})
+
+it('says the same as a table', async () => {
+  const { tabulate } = await panelModule('list')
+  expect(tabulate?.(exampleProps('list', 'One card for each probe')).rows[1]).toMatchObject({
+    title: 'River probe',
+    subtitle: 'River flat',
+    main: '24\u2009%',
+    level: 'Dry',
+    f0: '−11\u2009mm',
+  })
+})

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
+
+it('draws every example', async () => {
+  const words = await drawExamples('stat')
+  expect(words['Rain since 9 am']).toContain('12.4\u2009mm')
+  expect(words['A word']).toContain('Low')
+  expect(words['Nothing known']).toContain('–')
+})
+
+it('shows a number with its unit, its level as a word and its age', async () => {
+  const { container } = await draw('stat', exampleProps('stat', 'Temperature with its range'))
+  expect(container.textContent).toContain('−1.5\u2009°C')
+  expect(screen.getByText('Frost')).toBeTruthy()
+  expect(screen.getByText('10 min ago')).toBeTruthy()
+  expect(container.textContent).toContain('Low −3.2\u2009°C · High 14.8\u2009°C')
+})
+
+it('says the difference to what it was, in the shown unit', async () => {
+  const { container } = await draw('stat', exampleProps('stat', 'Rain since 9 am'))
+  expect(container.textContent).toContain('4.2\u2009mm more than yesterday')
+})
+
+it('does not compare with what is not known', async () => {
+  const props = exampleProps('stat', 'Rain since 9 am')
+  const { container } = await draw('stat', { ...props, data: { value: 12.4, compare: null } })
+  expect(container.textContent).not.toContain('yesterday')
+})
+
+it('tells the trend in words to those who do not see it', async () => {
+  await draw('stat', exampleProps('stat', 'Temperature with its range'))
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'Trend: from 2.0\u2009°C to −1.5\u2009°C, lowest −1.5\u2009°C, highest 2.0\u2009°C',
+  )
+})
+
+it('is a button only when a press is declared', async () => {
+  const act = vi.fn(async () => undefined)
+  const props = exampleProps('stat', 'A word', { act })
+  const drawn = await draw('stat', props)
+  expect(screen.queryByRole('button')).toBeNull()
+  drawn.again({ ...props, gestures: ['press'] })
+  await userEvent.click(screen.getByRole('button'))
+  expect(act).toHaveBeenCalledWith('press', undefined)
+})
+
+it('says the same numbers as a table', async () => {
+  const { tabulate } = await panelModule('stat')
+  expect(tabulate?.(exampleProps('stat', 'Rain since 9 am')).rows).toEqual([
+    { what: 'Rain since 9 am', value: '12.4\u2009mm' },
+    { what: 'yesterday', value: '8.2\u2009mm' },
+  ])
+})

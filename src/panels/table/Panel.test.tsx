@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
+import type { RowButton } from '../panel.ts'
+
+const cells = (column: number) =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[column]?.textContent)
+
+it('draws every example', async () => {
+  const words = await drawExamples('table')
+  expect(words['Spray windows']).toContain('6.1')
+  expect(words['Nothing to show']).toBe('Nothing to show')
+})
+
+it('sorts at first as it is told, and by a head that is pressed', async () => {
+  await draw('table', exampleProps('table', 'Spray windows'))
+  expect(cells(0)).toEqual(['07:00', '15:00', 'Sat 22 Nov 16:00'])
+  await userEvent.click(screen.getByRole('button', { name: /Delta T/ }))
+  expect(cells(3)).toEqual(['6.1Good', '9.2Marginal', '–'])
+  await userEvent.click(screen.getByRole('button', { name: /Delta T/ }))
+  expect(cells(3)).toEqual(['9.2Marginal', '6.1Good', '–'])
+  expect(screen.getByRole('columnheader', { name: /Delta T/ }).getAttribute('aria-sort')).toBe('descending')
+})
+
+it('says a unit once, in the head', async () => {
+  await draw('table', exampleProps('table', 'Spray windows'))
+  expect(screen.getByRole('columnheader', { name: /Delta T/ }).textContent).toBe('Delta T °C')
+})
+
+it('shows every simple field when no columns are declared', async () => {
+  await draw('table', exampleProps('table', 'Every field'))
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Name',
+    'Battery pct',
+    'Is active',
+  ])
+  expect(cells(2)).toEqual(['Yes', 'No'])
+})
+
+it('turns pages', async () => {
+  await draw('table', exampleProps('table', 'More than a page'))
+  expect(cells(0)).toHaveLength(5)
+  expect(screen.getByText('1–5 of 14')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(cells(0)).toHaveLength(4)
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+})
+
+it('presses a row by its first cell, from the keyboard too', async () => {
+  const act = vi.fn(async () => undefined)
+  await draw('table', exampleProps('table', 'Every field', { act, gestures: ['press'] }))
+  screen.getByRole('button', { name: 'River probe' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(act).toHaveBeenCalledTimes(1)
+  expect(act).toHaveBeenCalledWith('press', expect.objectContaining({ name: 'River probe' }))
+})
+
+const button = (more: Partial<RowButton>): RowButton => ({
+  label: 'Remove',
+  for: 'row',
+  isShown: () => true,
+  press: async () => undefined,
+  ...more,
+})
+
+it('runs a row’s button for that row only, and hides it where it does not apply', async () => {
+  const act = vi.fn(async () => undefined)
+  const press = vi.fn(async () => undefined)
+  const isShown = (row: unknown) =>
+    typeof row === 'object' && row !== null && 'is_active' in row && row.is_active === false
+  await draw(
+    'table',
+    exampleProps('table', 'Every field', { act, gestures: ['press'], rowButtons: [button({ press, isShown })] }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: River probe' }))
+  expect(press).toHaveBeenCalledWith([expect.objectContaining({ name: 'River probe' })])
+  expect(act).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Remove: North probe' })).toBeNull()
+})
+
+it('runs a button for all chosen rows', async () => {
+  const press = vi.fn(async () => undefined)
+  await draw(
+    'table',
+    exampleProps('table', 'Every field', { rowButtons: [button({ label: 'Archive', for: 'rows', press })] }),
+  )
+  expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose North probe' }))
+  expect(screen.getByText('1 chosen')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  expect(press).toHaveBeenCalledWith([expect.objectContaining({ name: 'River probe' })])
+})
+
+it('becomes cards with the first two columns on a phone, the rest on tap', async () => {
+  const { container } = await draw(
+    'table',
+    exampleProps('table', 'Spray windows', { size: { width: 320, height: 400 } }),
+  )
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(container.querySelector('summary')?.textContent).toBe('07:0011:00')
+  expect(container.querySelector('details dl')?.textContent).toBe('Hours4Delta T9.2\u2009°CMarginal')
+})
+
+it('gives numbers as numbers in its table', async () => {
+  const { tabulate } = await panelModule('table')
+  const table = tabulate?.(exampleProps('table', 'Spray windows'))
+  expect(table?.columns[3]).toEqual({ key: 'delta_t_c', title: 'Delta T', unit: '°C', align: 'right' })
+  expect(table?.rows.map((row) => row.delta_t_c)).toEqual([6.1, 9.2, null])
+})
