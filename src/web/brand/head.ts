@@ -1,0 +1,37 @@
+import type { Brand } from '#engine/portal.ts'
+
+/** §9: head metadata is changed at most once in this many milliseconds. */
+export const headDelay = 50
+
+/** §9 has three sizes; pages link the two that browsers ask for, and the large one for home screens. */
+const sizes = [16, 48, 128] as const
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function linkTo(rel: string, size: number, href: string): void {
+  const found = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"][sizes="${size}x${size}"]`)
+  const link = found ?? document.createElement('link')
+  link.rel = rel
+  link.setAttribute('sizes', `${size}x${size}`)
+  if (link.getAttribute('href') !== href) link.href = href
+  if (!found) document.head.append(link)
+}
+
+/** The document's title by the portal's template, such as "{title} - {brand.name}". */
+export const titleOf = (template: string, title: string | null, brand: Pick<Brand, 'name'>): string =>
+  title === null ? brand.name : template.replace('{title}', () => title).replace('{brand.name}', () => brand.name)
+
+/** Sets title and icons once the last of several quick changes has settled. */
+export function updateHead(title: string, brand: Brand): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    document.title = title
+    for (const size of sizes) {
+      linkTo(
+        size === 128 ? 'apple-touch-icon' : 'icon',
+        size,
+        `/icons/${encodeURIComponent(brand.favIcon)}/${size}x${size}.png`,
+      )
+    }
+  }, headDelay)
+}

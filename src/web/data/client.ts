@@ -1,0 +1,115 @@
+import redaxios from 'redaxios'
+import { requestOf } from '#engine/endpoint.ts'
+import type { Call } from '#engine/portal.ts'
+import { multipartOf } from './multipart.ts'
+import { isRecord, refusalOf, SessionEnded } from './refusal.ts'
+
+/** Who calls: the access token, the current organisation and the session's epoch (it rises when a session ends). */
+export interface Caller {
+  token: string | null
+  orgId: number | null
+  epoch: number
+}
+
+export interface ClientParts {
+  origin: string
+  fetch: typeof fetch
+  now: () => Date
+  caller: () => Caller
+  /** Gives a token other than the used one: from another tab, or by the one refresh. Rejects when the session ended. */
+  renew: (used: string, epoch: number) => Promise<string>
+}
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** The organisation that the question is about; the current one unless said. */
+  orgId?: number | null
+}
+
+/** Sends declared calls and gives their unwrapped results. Rejects with RefusedCall for 400 to 499, else raw. */
+export interface Client {
+  send(call: Call, inputs: Record<string, unknown>, options?: SendOptions): Promise<unknown>
+}
+
+const bases = { api: '/portal/v2/api/', legacy: '/legacy/' }
+
+/** §7: bracket-style nesting. The serializer is fetched with the first call that needs it: few do. */
+async function queryOf(query: Record<string, unknown> | null): Promise<string> {
+  if (!query) return ''
+  const { stringify } = await import('qs')
+  return `?${stringify(query, { arrayFormat: 'brackets', encodeValuesOnly: true, skipNulls: true })}`
+}
+
+const bodyOf = async (data: unknown): Promise<unknown> => {
+  if (!(data instanceof Blob)) return data
+  const text = await data.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export function makeClient(parts: ClientParts): Client {
+  const once = async (
+    call: Call,
+    inputs: Record<string, unknown>,
+    options: SendOptions,
+    orgId: number | null,
+    token: string | null,
+  ) => {
+    const { path, query, body } = requestOf(call, inputs)
+    const address = `${bases[call.base]}${path.replace(/^\//, '')}${await queryOf(query)}`
+    const isOurs = new URL(address, parts.origin).origin === parts.origin
+    const headers: Record<string, string> = { 'browser-time': parts.now().toISOString() }
+    if (isOurs && token) headers.authorization = `Bearer ${token}`
+    if (isOurs && orgId !== null) headers['x-org-id'] = String(orgId)
+    const reply = await redaxios<unknown>({
+      url: new URL(address, parts.origin).href,
+      method: call.method,
+      headers,
+      data:
+        call.method === 'GET' || call.method === 'DELETE'
+          ? undefined
+          : call.body === 'multipart'
+            ? multipartOf(body ?? {})
+            : (body ?? {}),
+      responseType: call.answers === 'blob' ? 'blob' : 'text',
+      withCredentials: true,
+      // The one place where the signal can be passed on; a reply that leads elsewhere is never followed with our token.
+      fetch: (url, init) => parts.fetch(url, { ...init, signal: options.signal, redirect: 'error' }),
+    })
+    if (call.answers === 'blob') return reply.data
+    if (!isRecord(reply.data) || !('result' in reply.data))
+      throw new Error('The answer of the server could not be read.')
+    return reply.data.result
+  }
+
+  const explain = async (error: unknown): Promise<unknown> => {
+    if (!isRecord(error) || typeof error.status !== 'number') return error
+    const data = await bodyOf(error.data)
+    return error.status >= 400 && error.status < 500 ? refusalOf(error.status, data) : { ...error, data }
+  }
+
+  return {
+    async send(call, inputs, options = {}) {
+      const caller = parts.caller()
+      const { token, epoch } = caller
+      // Fixed here: a replay must not ask for the organisation that became current meanwhile.
+      const orgId = options.orgId === undefined ? caller.orgId : options.orgId
+      try {
+        return await once(call, inputs, options, orgId, token)
+      } catch (error) {
+        const isExpired = isRecord(error) && error.status === 401 && token !== null && !call.name.startsWith('auth.')
+        if (!isExpired) throw await explain(error)
+        const renewed = await parts.renew(token, epoch)
+        if (parts.caller().epoch !== epoch) throw new SessionEnded()
+        try {
+          return await once(call, inputs, options, orgId, renewed)
+        } catch (second) {
+          throw await explain(second)
+        }
+      }
+    },
+  }
+}

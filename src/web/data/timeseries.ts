@@ -1,0 +1,94 @@
+import type { Call } from '#engine/portal.ts'
+import { isRecord } from './refusal.ts'
+
+/** The procedure that takes many series at once. */
+export const timeseriesName = 'procedure.timeseries'
+
+type Inputs = Record<string, unknown>
+type Sender = (call: Call, inputs: Inputs) => Promise<unknown>
+
+interface Question {
+  call: Call
+  series: unknown[]
+  resolve: (rows: unknown) => void
+  reject: (reason: unknown) => void
+}
+
+interface Batch {
+  inputs: Inputs
+  questions: Question[]
+}
+
+/** As many series as one question of the procedure may hold. */
+const most = 40
+
+const quantityOf = (entry: unknown): string | null =>
+  isRecord(entry) && typeof entry.quantity === 'string' && entry.sensor_id === undefined ? entry.quantity : null
+
+const entriesByQuantity = (series: unknown[]): Map<string, string> | null => {
+  const found = new Map<string, string[]>()
+  for (const entry of series) {
+    const quantity = quantityOf(entry)
+    if (quantity === null) return null
+    found.set(quantity, [...(found.get(quantity) ?? []), JSON.stringify(entry)])
+  }
+  return new Map([...found].map(([quantity, entries]) => [quantity, entries.sort().join()]))
+}
+
+const allOf = (batch: Batch): unknown[] => {
+  const seen = new Map<string, unknown>()
+  for (const { series } of batch.questions) for (const entry of series) seen.set(JSON.stringify(entry), entry)
+  return [...seen.values()]
+}
+
+// The answer's rows are told apart by their quantity, so two questions about one quantity must ask the same of it.
+const fits = (batch: Batch, series: unknown[]): boolean => {
+  const wanted = entriesByQuantity(series)
+  if (!wanted || allOf(batch).length + series.length > most) return false
+  return batch.questions.every((other) => {
+    const theirs = entriesByQuantity(other.series)
+    return theirs !== null && [...wanted].every(([quantity, entries]) => (theirs.get(quantity) ?? entries) === entries)
+  })
+}
+
+const rowsFor = (rows: unknown, question: Question): unknown => {
+  const wanted = entriesByQuantity(question.series)
+  return Array.isArray(rows) && wanted ? rows.filter((row) => isRecord(row) && wanted.has(String(row.quantity))) : rows
+}
+
+/** Merges the series questions of one tick that differ only in their series into one call, and parts the answer. */
+export function mergeTimeseries(send: Sender): Sender {
+  let waiting = new Map<string, Batch[]>()
+
+  const sendBatch = async ({ inputs, questions }: Batch): Promise<void> => {
+    const [first] = questions
+    if (!first) return
+    try {
+      const rows = await send(first.call, { ...inputs, series: allOf({ inputs, questions }) })
+      for (const question of questions) question.resolve(questions.length > 1 ? rowsFor(rows, question) : rows)
+    } catch (reason) {
+      for (const question of questions) question.reject(reason)
+    }
+  }
+
+  const flush = (): void => {
+    const batches = [...waiting.values()].flat()
+    waiting = new Map()
+    for (const batch of batches) void sendBatch(batch)
+  }
+
+  return (call, given) => {
+    const { series, ...inputs } = given
+    if (call.name !== timeseriesName || !Array.isArray(series)) return send(call, given)
+    return new Promise((resolve, reject) => {
+      if (waiting.size === 0) setTimeout(flush, 0)
+      const key = JSON.stringify(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1)))
+      const batches = waiting.get(key) ?? []
+      waiting.set(key, batches)
+      const question = { call, series, resolve, reject }
+      const open = batches.find((batch) => fits(batch, series))
+      if (open) open.questions.push(question)
+      else batches.push({ inputs, questions: [question] })
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { Call } from '#engine/portal.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { useSender } from './sender.ts'
+
+/** A question of a page or panel, complete with its inputs; null while something it needs is missing. */
+export interface Question {
+  call: Call
+  inputs: Record<string, unknown>
+  /** Ask again after this many seconds. */
+  refresh?: number
+}
+
+/** What is known of a question's answer. */
+export interface Answered {
+  /** Undefined until an answer came; kept while the same call is asked with other inputs. */
+  data: unknown
+  error: unknown
+  isLoading: boolean
+  /** The data is not the answer to the present question: older inputs, or asking again failed. */
+  isStale: boolean
+  /** When the data came. */
+  at: Date | null
+  again: () => void
+}
+
+interface Held {
+  value: unknown
+  at: Date
+}
+
+/** Key of an answer in the cache. The organisation and the person are part of it, so that nobody sees another's. */
+export type CallKey = [name: string, inputs: Record<string, unknown>, orgId: number | null, userId: number | null]
+
+export const isCallKey = (key: unknown): key is CallKey =>
+  Array.isArray(key) && key.length === 4 && typeof key[0] === 'string'
+
+/** Asks a question, sharing the request with whoever asks the same. */
+export function useCall(question: Question | null): Answered {
+  const { now } = useRuntime()
+  const send = useSender()
+  const { user, currentOrg } = useSession()
+  const orgId = currentOrg?.id ?? null
+  const userId = user?.id ?? null
+  const key: CallKey | null = question ? [question.call.name, question.inputs, orgId, userId] : null
+  const { data, error, mutate } = useSWR<Held>(
+    key,
+    async () => {
+      if (!question) throw new Error('a question without a call was asked')
+      return { value: await send(question.call, question.inputs, orgId), at: now() }
+    },
+    {
+      refreshInterval: (question?.refresh ?? 0) * 1000,
+      revalidateOnFocus: true,
+      focusThrottleInterval: 60_000,
+      dedupingInterval: 2000,
+      errorRetryCount: 2,
+      shouldRetryOnError: (reason: unknown) => !(reason instanceof Error),
+    },
+  )
+  // The old picture is kept while new inputs are asked, but never across a change of person or organisation.
+  const scope = `${userId}/${orgId}/${question?.call.name}`
+  const before = useRef<{ scope: string; held: Held } | null>(null)
+  if (data) before.current = { scope, held: data }
+  const kept = question && before.current?.scope === scope ? before.current.held : undefined
+  const held = data ?? kept
+  return {
+    data: held?.value,
+    error: data && !error ? undefined : error,
+    isLoading: question !== null && held === undefined && error === undefined,
+    isStale: held !== undefined && (data === undefined || error !== undefined),
+    at: held?.at ?? null,
+    again: () => void mutate(),
+  }
+}
+
+/** Gives a way to ask again whatever was asked of the named calls, in all panels that show it. */
+export function useAskAgain(): (names: readonly string[]) => void {
+  const { mutate } = useSWRConfig()
+  return (names) => void mutate((key) => isCallKey(key) && names.includes(key[0]))
+}

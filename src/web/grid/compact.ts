@@ -1,0 +1,26 @@
+import type { Place } from '#types/config/page.ts'
+
+/** Something with a place on the grid of twelve columns. */
+export interface Placed {
+  id: string
+  at: Place
+}
+
+const overlaps = (a: Place, b: Place): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+
+/** Reading order: row by row, then column by column. */
+export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
+
+/** Moves each thing up as far as it goes, so that what is not shown leaves no hole. */
+export function compact<T extends Placed>(items: readonly T[]): { item: T; at: Place }[] {
+  const placed: { item: T; at: Place }[] = []
+  for (const item of inReadingOrder(items)) {
+    const at = { ...item.at }
+    const isFree = (y: number): boolean => placed.every((other) => !overlaps({ ...at, y }, other.at))
+    while (at.y > 0 && isFree(at.y - 1)) at.y -= 1
+    placed.push({ item, at })
+  }
+  return placed
+}

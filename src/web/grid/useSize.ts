@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** The size of an element in CSS pixels, kept up to date; null until it is known. */
+export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { width: number; height: number } | null] {
+  const element = useRef<T>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = (): void => {
+      const next = { width: Math.floor(current.clientWidth), height: Math.floor(current.clientHeight) }
+      setSize((before) => (before && before.width === next.width && before.height === next.height ? before : next))
+    }
+    measure()
+    if (!('ResizeObserver' in globalThis)) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, size]
+}
+
+/** The grid's constants, which grid.css has too. */
+export const columns = 12
+export const rowHeight = 40
+export const gap = 12
+/** Below this width everything stands in one column. */
+export const phoneWidth = 720
+
+/** The width of a thing of so many columns, in a grid of a given width. */
+export const widthOf = (gridWidth: number, span: number): number =>
+  gridWidth < phoneWidth ? gridWidth : Math.floor(((gridWidth + gap) / columns) * span - gap)
+
+export const heightOf = (rows: number): number => rows * rowHeight + (rows - 1) * gap

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { sentenceOf } from '../data/refusal.ts'
+import { useRuntime } from '../runtime.ts'
+
+/** Stands where a page could not be loaded or drawn. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const { report } = useRuntime()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    report('page', 'load', error)
+  }, [error, report])
+  return (
+    <article className="page" data-layout="reading">
+      <div className="surface panel-state" role="alert">
+        <h1>This page could not be opened</h1>
+        <p>{sentenceOf(error)}</p>
+        <button type="button" className="button" onClick={() => void revalidate()}>
+          Try again
+        </button>
+      </div>
+    </article>
+  )
+}

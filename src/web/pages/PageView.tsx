@@ -1,0 +1,116 @@
+import { type ReactNode, useMemo } from 'react'
+import { answerOf } from '#engine/answer.ts'
+import { inputsOf, missingInputs } from '#engine/binding.ts'
+import { holds } from '#engine/logic.ts'
+import type { PageDocument, Route, Shape } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import { fillText } from '#engine/text.ts'
+import { type Range, resolveRange } from '#engine/timeRange.ts'
+import { Level } from '#panels/kit/Level.tsx'
+import { useScheme } from '../brand/scheme.ts'
+import { type Answered, type Question, useCall } from '../data/useCall.ts'
+import { Grid } from '../grid/Grid.tsx'
+import { useRuntime, useSession } from '../runtime.ts'
+import { useRangeChoice } from '../shell/rangeChoice.ts'
+import { AnswerLine } from './AnswerLine.tsx'
+import { Outside } from './outside.ts'
+import { formatsOf, PageContext, type PageState, seeOf } from './see.ts'
+import { useMinute } from './useMinute.ts'
+import { useVars } from './useVars.ts'
+import { VarBar } from './VarBar.tsx'
+
+export interface PageViewProps {
+  page: PageDocument
+  title: string | null
+  route: Route
+  params: Record<string, string>
+  /** The page of the child route. */
+  outlet: ReactNode
+}
+
+/** Queries are asked in the declaration's order; their number never changes while the page stands. */
+function useQueries(
+  page: PageDocument,
+  see: PageState['see'],
+  rangeOf: (name?: string) => Range,
+): Record<string, Answered> {
+  const results: Record<string, Answered> = {}
+  for (const [name, query] of Object.entries(page.queries ?? {})) {
+    const call = page.calls[query.endpoint]
+    const seen = { ...see, range: rangeOf(query.range) }
+    const inputs = call && holds(query.when, seen) ? inputsOf(call, query.with, seen) : null
+    const question: Question | null =
+      call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
+    // biome-ignore lint/correctness/useHookAtTopLevel: the same queries in the same order for the life of this page
+    results[name] = useCall(question)
+  }
+  return results
+}
+
+/** A page: its title, what may be chosen on it, the sentence that answers it, and its panels. */
+export function PageView({ page, title, route, params, outlet }: PageViewProps) {
+  const { core } = useRuntime()
+  const state = useSession()
+  const { choice } = useRangeChoice()
+  const scheme = useScheme()
+  const now = useMinute(5)
+  const show = { ...route.show, ...page.show }
+  const base = useMemo(
+    () => seeOf({ core, state, params, choice, now, isMultiple: show.multipleLocations }),
+    [core, state, params, choice, now, show.multipleLocations],
+  )
+  const vars = useVars(page, base)
+  const see = { ...base, vars: vars.values }
+  const zone = String(base.zone)
+  const rangeOf = (name = choice.name): Range => resolveRange(core.timeRanges, name, now, zone, choice.custom)
+  const results = useQueries(page, { ...see, width: 1200 }, rangeOf)
+  const shapes: Record<string, Shape> = {}
+  for (const [name, query] of Object.entries(page.queries ?? {})) {
+    const shape = page.calls[query.endpoint]?.shape
+    if (shape) shapes[name] = shape
+  }
+  const pageState: PageState = { page, route, see, range: rangeOf(), zone, now, results, shapes }
+  const answers = page.answer ?? []
+  const waited = Object.values(results).some(({ data, isLoading }) => data === undefined && isLoading)
+  const seeAnswers = {
+    ...see,
+    ...Object.fromEntries(Object.entries(results).map(([name, { data }]) => [name, data ?? null])),
+  }
+  const isUnread = Object.values(results).some(({ data, error }) => data === undefined && error !== undefined)
+  const answer = waited || isUnread ? null : answerOf(page.answer, seeAnswers)
+  const formats = formatsOf(quantitiesOf(core.quantities), pageState)
+  const heading = title ?? page.title
+  return (
+    <PageContext value={pageState}>
+      <Outside value={outlet}>
+        <article className="page" data-layout={page.layout ?? 'wide'} aria-label={heading}>
+          {route.frame === 'portal' && (
+            <header className="page-head">
+              <h1>{heading}</h1>
+              {page.description && <p className="quiet">{page.description}</p>}
+            </header>
+          )}
+          <VarBar page={page} vars={vars} />
+          {answers.length > 0 && (
+            <AnswerLine isWaiting={waited}>
+              {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
+              {answer && (
+                <>
+                  <Level level={answer.level} scheme={scheme} />
+                  <span>{fillText(answer.say, seeAnswers, shapes, formats)}</span>
+                </>
+              )}
+            </AnswerLine>
+          )}
+          {page.problem ? (
+            <p className="surface card-problem" role="alert">
+              {page.problem}
+            </p>
+          ) : (
+            <Grid panels={page.panels} />
+          )}
+        </article>
+      </Outside>
+    </PageContext>
+  )
+}

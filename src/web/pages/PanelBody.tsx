@@ -1,0 +1,73 @@
+import { use } from 'react'
+import type { See } from '#engine/binding.ts'
+import type { Panel } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import type { Range } from '#engine/timeRange.ts'
+import type { PanelProps } from '#panels/panel.ts'
+import { useScheme } from '../brand/scheme.ts'
+import { isRecord } from '../data/refusal.ts'
+import { Grid } from '../grid/Grid.tsx'
+import { useSize } from '../grid/useSize.ts'
+import { useRuntime } from '../runtime.ts'
+import { isBare, lazyPanel } from './lazyPanel.ts'
+import { Outside } from './outside.ts'
+import { PanelStates } from './PanelStates.tsx'
+import { formatsOf, usePageState } from './see.ts'
+import { PropsContext } from './tabulation.ts'
+import { useForm } from './useForm.ts'
+import type { PanelData } from './usePanelData.ts'
+import { usePress } from './usePress.ts'
+import { fillOptions } from './words.ts'
+
+export interface PanelBodyProps {
+  panel: Panel
+  content: PanelData
+  see: See
+  range: Range
+  width: number
+  height: number
+}
+
+/** The picture of a panel, or what stands in its place while there is none. */
+export function PanelBody({ panel, content, see, range, width, height }: PanelBodyProps) {
+  const { core } = useRuntime()
+  const page = usePageState()
+  const scheme = useScheme()
+  const outlet = use(Outside)
+  const handOver = use(PropsContext)
+  const press = usePress(panel, see)
+  const form = useForm(panel, content.fill, see, press.run)
+  const [element, size] = useSize<HTMLDivElement>()
+  const Picture = lazyPanel(panel.type)
+  const quantities = quantitiesOf(core.quantities, panel.shapes)
+  const slots: PanelProps['slots'] = { outlet }
+  for (const [name, panels] of Object.entries(panel.slots ?? {})) slots[name] = <Grid panels={panels} />
+  const own = ['row', 'rows', 'result', 'form', ...Object.keys(panel.data ?? {})]
+  const options = fillOptions(panel.options ?? {}, see, own, page.shapes, formatsOf(quantities, page))
+  const props: PanelProps = {
+    id: `${page.page.name}-${panel.id}`,
+    title: panel.title ?? '',
+    options: isRecord(options) ? options : {},
+    data: content.data,
+    shapes: panel.shapes,
+    range,
+    zone: page.zone,
+    now: page.now,
+    size: size ?? { width: width - 32, height: height - 60 },
+    scheme,
+    quantities,
+    act: press.act,
+    gestures: Object.keys(panel.on ?? {}),
+    rowButtons: press.rowButtons,
+    slots,
+    form,
+  }
+  handOver.current = props
+  return (
+    <div ref={element} className="panel-body" data-bare={isBare(panel.type) || undefined}>
+      <PanelStates panel={panel} content={content} see={see}>
+        <Picture {...props} />
+      </PanelStates>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import type { See } from '#engine/binding.ts'
+import { formatInstant } from '#engine/format.ts'
+import type { Panel } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import { fillText } from '#engine/text.ts'
+import type { Range } from '#engine/timeRange.ts'
+import { ageText, minutesSince } from '#panels/kit/age.ts'
+import type { PanelProps } from '#panels/panel.ts'
+import { useRuntime } from '../runtime.ts'
+import { Icon } from '../shell/Icon.tsx'
+import { isBare } from './lazyPanel.ts'
+import { formatsOf, usePageState } from './see.ts'
+import { PropsContext } from './tabulation.ts'
+import { useMinute } from './useMinute.ts'
+import type { PanelData } from './usePanelData.ts'
+import { usePress } from './usePress.ts'
+
+const PanelMenu = lazy(() => import('./PanelMenu.tsx').then(({ PanelMenu: Menu }) => ({ default: Menu })))
+
+export interface PanelFrameProps {
+  panel: Panel
+  element: RefObject<HTMLElement | null>
+  content: PanelData
+  see: See
+  range: Range
+  height: number
+  children: ReactNode
+}
+
+/** Types that show no data: they have no age and no menu. */
+const isPlain = (panel: Panel): boolean => Object.keys(panel.data ?? {}).length === 0
+
+function Age({ content }: { content: PanelData }) {
+  const page = usePageState()
+  const { core } = useRuntime()
+  const now = useMinute(1)
+  const formats = formatsOf(quantitiesOf(core.quantities), page)
+  if (content.isStale && content.at) {
+    return (
+      <span className="panel-age" data-stale>
+        <Icon name="clock" size={14} />
+        as of {formatInstant(content.at, formats)}
+      </span>
+    )
+  }
+  const minutes = content.time ? minutesSince(content.time, now) : null
+  return minutes === null || content.isLoading ? null : <span className="panel-age">{ageText(minutes)}</span>
+}
+
+/** Title, what it is about, age, menu and buttons around a panel's picture. */
+export function PanelFrame({ panel, element, content, see, height, children }: PanelFrameProps) {
+  const { core } = useRuntime()
+  const page = usePageState()
+  const press = usePress(panel, see)
+  const drawn = useRef<PanelProps | null>(null)
+  const [isFull, setFull] = useState(false)
+  if (isBare(panel.type)) {
+    return (
+      <PropsContext value={drawn}>
+        <section ref={element} className="panel-bare" aria-label={panel.title}>
+          {children}
+        </section>
+      </PropsContext>
+    )
+  }
+  const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
+  const shapes = { ...page.shapes, ...panel.shapes }
+  const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
+  const headed = panel.title !== undefined || !isPlain(panel)
+  const id = `panel-${page.page.name}-${panel.id}`
+  return (
+    <PropsContext value={drawn}>
+      <section
+        ref={element}
+        id={id}
+        className="surface panel"
+        data-type={panel.type}
+        data-full={isFull || undefined}
+        data-height={height}
+        aria-label={panel.title}
+      >
+        {headed && (
+          <header className="panel-head">
+            <div className="panel-words">
+              {panel.title !== undefined && <h2>{panel.title}</h2>}
+              {panel.about !== undefined && <p className="quiet">{text(panel.about)}</p>}
+            </div>
+            {!isPlain(panel) && (
+              <div className="panel-tools">
+                <Age content={content} />
+                <Suspense fallback={<span className="tool-space" />}>
+                  <PanelMenu panel={panel} content={content} drawn={drawn} isFull={isFull} setFull={setFull} />
+                </Suspense>
+              </div>
+            )}
+          </header>
+        )}
+        {children}
+        {(press.buttons.length > 0 || panel.source !== undefined) && (
+          <footer className="panel-foot">
+            {panel.source !== undefined && <p className="quiet">{text(panel.source)}</p>}
+            {press.buttons.map((button, index) => (
+              <button
+                key={button.label}
+                type="button"
+                className="button"
+                data-kind={index === 0 && isPlain(panel) ? undefined : 'quiet'}
+                onClick={() => void press.run(button.do, {})}
+              >
+                {button.icon && <Icon name={button.icon} size={18} />}
+                {button.label}
+              </button>
+            ))}
+          </footer>
+        )}
+      </section>
+    </PropsContext>
+  )
+}

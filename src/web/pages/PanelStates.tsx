@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { See } from '#engine/binding.ts'
+import type { Panel } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import { fillText } from '#engine/text.ts'
+import { sentenceOf } from '../data/refusal.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { mayManage } from '../session/facts.ts'
+import { Skeleton } from './Skeleton.tsx'
+import { formatsOf, usePageState } from './see.ts'
+import type { PanelData } from './usePanelData.ts'
+import { usePress } from './usePress.ts'
+
+export interface PanelStatesProps {
+  panel: Panel
+  content: PanelData
+  see: See
+  children: ReactNode
+}
+
+/** Loading, failed, empty, or the picture. Those who may manage are told the declaration's line. */
+export function PanelStates({ panel, content, see, children }: PanelStatesProps) {
+  const { core } = useRuntime()
+  const state = useSession()
+  const page = usePageState()
+  const press = usePress(panel, see)
+  const origin = mayManage(state) ? `${panel.origin.file}:${panel.origin.line}` : null
+  if (panel.problem !== undefined) {
+    return (
+      <div className="panel-state" role="alert">
+        <p>{panel.problem}</p>
+        {origin && <code>{origin}</code>}
+      </div>
+    )
+  }
+  if (content.failure !== undefined) {
+    return (
+      <div className="panel-state" role="alert">
+        <p>{sentenceOf(content.failure)}</p>
+        <button type="button" className="button" data-kind="quiet" onClick={content.again}>
+          Try again
+        </button>
+        {origin && <code>{origin}</code>}
+      </div>
+    )
+  }
+  if (content.isLoading) return <Skeleton type={panel.type} />
+  if (content.isEmpty) {
+    const formats = formatsOf(quantitiesOf(core.quantities), page)
+    const { empty } = panel
+    const button = empty?.button
+    return (
+      <div className="panel-state">
+        <p className="quiet">
+          {empty ? fillText(empty.say, see, page.shapes, formats) : 'There is nothing for this place and time range.'}
+        </p>
+        {button && (
+          <button type="button" className="button" data-kind="quiet" onClick={() => void press.run(button.do, {})}>
+            {button.label}
+          </button>
+        )}
+      </div>
+    )
+  }
+  return children
+}

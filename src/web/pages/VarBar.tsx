@@ -1,0 +1,28 @@
+import type { PageDocument } from '#engine/portal.ts'
+import type { Vars } from './useVars.ts'
+
+/** The choosers of a page's variables. */
+export function VarBar({ page, vars }: { page: PageDocument; vars: Vars }) {
+  const names = Object.entries(page.vars ?? {})
+  if (names.length === 0) return null
+  return (
+    <div className="var-bar">
+      {names.map(([name, variable]) => (
+        <label key={name} className="chooser">
+          <span>{variable.label}</span>
+          <select
+            value={String(vars.values[name] ?? '')}
+            onChange={(event) => vars.choose(name, event.currentTarget.value)}
+            disabled={(vars.choices[name] ?? []).length === 0}
+          >
+            {(vars.choices[name] ?? []).map(({ value, label }) => (
+              <option key={value} value={String(value)}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { inputsOf, type See } from '#engine/binding.ts'
+import { evaluateValue } from '#engine/logic.ts'
+import type { PageDocument, Shape } from '#engine/portal.ts'
+import { type Formats, fillText } from '#engine/text.ts'
+import type { Action, Go } from '#types/config/page.ts'
+import { sentenceOf } from '../data/refusal.ts'
+
+/** What actions do to the world outside the page. */
+export interface Surroundings {
+  confirm: (text: string) => Promise<boolean>
+  send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>) => Promise<unknown>
+  askAgain: (callNames: readonly string[]) => void
+  say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
+  go: (route: string, given: Record<string, unknown>) => Promise<void>
+  enter: (answer: unknown) => Promise<void>
+  leave: () => Promise<void>
+  switchTo: (orgId: number) => Promise<void>
+}
+
+export interface ActionContext {
+  page: PageDocument
+  see: See
+  shapes: Record<string, Shape>
+  formats: Formats
+  around: Surroundings
+}
+
+/** A step did not succeed and the steps after it were left out; the person has been told. */
+export type Outcome = 'done' | 'declined' | 'failed'
+
+const valuesOf = (given: Record<string, unknown> | undefined, see: See): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, evaluateValue(value, see)]))
+
+const callOf = (page: PageDocument, name: string) => {
+  const call = page.calls[name]
+  if (!call) throw new Error(`${page.origin.file}: the page does not carry the call "${name}"`)
+  return call
+}
+
+const routeOf = (go: Go): { route: string; given: Record<string, unknown> | undefined } =>
+  typeof go === 'string' ? { route: go, given: undefined } : { route: go.route, given: go.with }
+
+const namesToAskAgain = (page: PageDocument, wanted: string): string[] => {
+  if (wanted === '*') return Object.keys(page.calls)
+  const query = page.queries?.[wanted]
+  return query ? [query.endpoint] : []
+}
+
+async function step(action: Action, see: See, context: ActionContext): Promise<{ go: boolean; result?: unknown }> {
+  const { page, shapes, formats, around } = context
+  const write = (text: string): string => fillText(text, see, shapes, formats)
+  if (action.confirm !== undefined) return { go: await around.confirm(write(action.confirm)) }
+  if (action.call !== undefined) {
+    const call = callOf(page, action.call)
+    return { go: true, result: await around.send(call, inputsOf(call, action.with, see)) }
+  }
+  if (action.refresh !== undefined) around.askAgain(namesToAskAgain(page, action.refresh))
+  if (action.say !== undefined) {
+    const { undo } = action
+    const takeBack = async (): Promise<void> => {
+      if (!undo) return
+      const call = callOf(page, undo.call)
+      await around.send(call, inputsOf(call, undo.with, see))
+      around.askAgain(Object.keys(page.calls))
+    }
+    around.say(write(action.say), action.level ?? 'good', undo ? takeBack : undefined)
+  }
+  if (action.go !== undefined) {
+    const { route, given } = routeOf(action.go)
+    await around.go(route, valuesOf(given, see))
+  }
+  if (action.session === 'enter') await around.enter(see.result)
+  if (action.session === 'leave') await around.leave()
+  if (action.session === 'switch') await around.switchTo(Number(valuesOf(action.with, see).org_id))
+  return { go: true }
+}
+
+/** Runs declared actions in order, stopping at the first that fails or is declined. Failures are told, not thrown. */
+export async function runActions(actions: readonly Action[], context: ActionContext): Promise<Outcome> {
+  let see = context.see
+  for (const action of actions) {
+    try {
+      const { go, result } = await step(action, see, context)
+      if (!go) return 'declined'
+      if (action.call !== undefined) see = { ...see, result }
+    } catch (error) {
+      context.around.say(sentenceOf(error), 'danger')
+      return 'failed'
+    }
+  }
+  return 'done'
+}

@@ -1,0 +1,85 @@
+import { createContext, useContext } from 'react'
+import type { See } from '#engine/binding.ts'
+import type { Core, PageDocument, Route, Shape } from '#engine/portal.ts'
+import { type Quantities, quantitiesOf } from '#engine/quantities.ts'
+import type { Formats } from '#engine/text.ts'
+import { type Range, resolveRange } from '#engine/timeRange.ts'
+import type { Answered } from '../data/useCall.ts'
+import { mayManage, membershipOf } from '../session/facts.ts'
+import type { SessionState } from '../session/state.ts'
+
+/** The time range that a person chose: an option's name, and its edges when it is Custom. */
+export interface RangeChoice {
+  name: string
+  custom?: { from: string; to: string }
+}
+
+/** The zone in which a page is read: the place's, else the organisation's, else the browser's. */
+export const zoneOf = (state: SessionState): string => {
+  const place = state.workspace?.locations.find(({ id }) => id === state.places[0])
+  return place?.zone ?? membershipOf(state)?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The present minute, so that the same question has the same key. */
+export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+
+export interface SeeParts {
+  core: Core
+  state: SessionState
+  params: Record<string, string>
+  choice: RangeChoice
+  now: Date
+  isMultiple: boolean
+}
+
+/** What a binding of a page can see, but for its vars, which come with the page's own state. */
+export function seeOf({ core, state, params, choice, now, isMultiple }: SeeParts): See {
+  const zone = zoneOf(state)
+  const all = state.workspace?.locations ?? []
+  const ids = isMultiple ? state.places : state.places.slice(0, 1)
+  const locations = all.filter(({ id }) => ids.includes(id))
+  const org = membershipOf(state)
+  return {
+    user: state.user,
+    org: org ? { ...org, mayManage: mayManage(state) } : null,
+    orgs: state.userOrgs,
+    location: locations[0] ?? null,
+    locations,
+    locationIds: locations.map(({ id }) => id),
+    range: resolveRange(core.timeRanges, choice.name, now, zone, choice.custom),
+    zone,
+    route: params,
+    now: now.toISOString(),
+  }
+}
+
+/** What the panels of one page share. */
+export interface PageState {
+  page: PageDocument
+  route: Route
+  see: See
+  range: Range
+  zone: string
+  now: Date
+  results: Record<string, Answered>
+  /** What the results of the page's queries look like. */
+  shapes: Record<string, Shape>
+}
+
+export const PageContext = createContext<PageState | null>(null)
+
+export function usePageState(): PageState {
+  const state = useContext(PageContext)
+  if (!state) throw new Error('PageContext: nothing is above this component')
+  return state
+}
+
+/** How texts are written on a page. */
+export const formatsOf = (quantities: Quantities, page: Pick<PageState, 'zone' | 'now'>): Formats => ({
+  quantities,
+  zone: page.zone,
+  now: page.now,
+})
+
+/** Text by what it measures: the quantities of a page, without a panel's shapes. */
+export const plainQuantities = (core: Core): Quantities => quantitiesOf(core.quantities)

@@ -1,0 +1,65 @@
+import { useCallback, useRef } from 'react'
+import type { See } from '#engine/binding.ts'
+import { judge } from '#engine/guard.ts'
+import { holds } from '#engine/logic.ts'
+import type { Panel, Shape } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import type { RowButton } from '#panels/panel.ts'
+import type { Action, PanelButton } from '#types/config/page.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { factsOf } from '../session/facts.ts'
+import { type Outcome, runActions } from './actions.ts'
+import { formatsOf, usePageState } from './see.ts'
+import { useSurroundings } from './useSurroundings.ts'
+
+export interface Press {
+  /** Runs declared actions; `extra` is what they see besides the page, such as a row or a result. */
+  run: (actions: readonly Action[], extra: See) => Promise<Outcome>
+  act: (gesture: string, row?: unknown) => Promise<void>
+  /** The buttons of the panel that this person may press. */
+  buttons: PanelButton[]
+  rowButtons: RowButton[]
+}
+
+/** What can be pressed on a panel. */
+export function usePress(panel: Panel, see: See): Press {
+  const { core } = useRuntime()
+  const state = useSession()
+  const page = usePageState()
+  const around = useSurroundings()
+  const rowShape = panel.shapes.rows?.items ?? panel.shapes.row
+  const shapes: Record<string, Shape> = { ...panel.shapes, ...(rowShape ? { row: rowShape } : {}) }
+  const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
+  const run: Press['run'] = (actions, extra) =>
+    runActions(actions, { page: page.page, see: { ...see, ...extra }, shapes, formats, around })
+
+  // Panels may keep `act` in an effect or a memo, so it stays the same function and looks up what is true now.
+  const latest = useRef({ run, on: panel.on })
+  latest.current = { run, on: panel.on }
+  const act = useCallback(async (gesture: string, row?: unknown): Promise<void> => {
+    const actions = latest.current.on?.[gesture]
+    if (actions) await latest.current.run(actions, { row: row ?? null })
+  }, [])
+
+  const facts = factsOf(state)
+  const allowed = (panel.buttons ?? []).filter(
+    ({ guard }) => guard === undefined || judge(core.guards, [guard], facts).allowed,
+  )
+  const rowButtons: RowButton[] = allowed.flatMap((button) => {
+    const kind = button.for ?? 'panel'
+    if (kind === 'panel') return []
+    return [
+      {
+        label: button.label,
+        icon: button.icon,
+        for: kind,
+        isShown: (row: unknown) => holds(button.when, { ...see, row }),
+        press: async (rows: unknown[]) => {
+          await run(button.do, { row: rows[0] ?? null, rows })
+        },
+      },
+    ]
+  })
+  const buttons = allowed.filter((button) => (button.for ?? 'panel') === 'panel' && holds(button.when, see))
+  return { run, act, buttons, rowButtons }
+}

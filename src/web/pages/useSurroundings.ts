@@ -1,0 +1,51 @@
+import { useNavigate, useParams } from 'react-router'
+import { safeNext } from '#engine/next.ts'
+import { useSender } from '../data/sender.ts'
+import { useAskAgain } from '../data/useCall.ts'
+import { homePath, pathTo } from '../router/paths.ts'
+import { type Runtime, useRuntime } from '../runtime.ts'
+import { signOut } from '../session/signOut.ts'
+import { askToConfirm } from '../shell/confirm.ts'
+import type { Surroundings } from './actions.ts'
+
+/** §4: after a switch, the brand's own route, or the home dashboard. */
+export function pathAfterSwitch({ core, session }: Runtime): string {
+  const state = session.state()
+  const named = state.workspace?.brand?.routeName
+  const slug = state.currentOrg?.slug
+  return named && slug ? pathTo(core, named, {}, { orgSlug: slug }) : homePath(core, state)
+}
+
+/** What actions need, from the page's place in the application. */
+export function useSurroundings(): Surroundings {
+  const runtime = useRuntime()
+  const send = useSender()
+  const askAgain = useAskAgain()
+  const navigate = useNavigate()
+  const params = useParams()
+  const { core, session, notices, origin, workspaces } = runtime
+  return {
+    confirm: askToConfirm,
+    send: (call, inputs) => send(call, inputs, session.state().currentOrg?.id ?? null),
+    askAgain,
+    say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
+    go: async (route, given) => {
+      const slug = session.state().currentOrg?.slug
+      const around: Record<string, string> = slug ? { orgSlug: slug } : {}
+      for (const [name, value] of Object.entries(params)) if (value !== undefined) around[name] = value
+      await navigate(pathTo(core, route, given, around))
+    },
+    enter: async (answer) => {
+      session.enter(answer)
+      const next = safeNext(new URLSearchParams(location.search).get('next'), origin)
+      await navigate(next ?? homePath(core, session.state()), { replace: true })
+    },
+    leave: async () => {
+      await signOut(runtime)
+    },
+    switchTo: async (orgId) => {
+      await workspaces.switchTo(orgId)
+      await navigate(safeNext(pathAfterSwitch(runtime), origin) ?? '/')
+    },
+  }
+}

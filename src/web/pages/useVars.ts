@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
+import type { PageDocument } from '#engine/portal.ts'
+import type { Variable } from '#types/config/page.ts'
+import { isRecord } from '../data/refusal.ts'
+import { type Question, useCall } from '../data/useCall.ts'
+
+export interface Choice {
+  value: string | number
+  label: string
+}
+
+export interface Vars {
+  values: Record<string, string | number | null>
+  choices: Record<string, Choice[]>
+  choose: (name: string, value: string) => void
+}
+
+const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+const choicesOf = (variable: Variable, rows: unknown): Choice[] => {
+  if (variable.choices) return variable.choices.map((value) => ({ value, label: String(value) }))
+  const { value: key, show = key } = variable
+  if (!Array.isArray(rows) || key === undefined || show === undefined) return []
+  const found = new Map<string | number, Choice>()
+  for (const row of rows) {
+    const value: unknown = isRecord(row) ? row[key] : undefined
+    const label: unknown = isRecord(row) ? row[show] : undefined
+    if (isValue(value) && !found.has(value)) found.set(value, { value, label: String(label ?? value) })
+  }
+  return [...found.values()]
+}
+
+/** What is chosen on a page. It lives in the address as ?name=value; what the address names and no choice has is left out. */
+export function useVars(page: PageDocument, see: See): Vars {
+  const [search, setSearch] = useSearchParams()
+  const values: Vars['values'] = {}
+  const choices: Vars['choices'] = {}
+  for (const [name, variable] of Object.entries(page.vars ?? {})) {
+    const call = variable.from ? page.calls[variable.from.endpoint] : undefined
+    const inputs = call ? inputsOf(call, variable.from?.with, see) : {}
+    const question: Question | null = call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
+    // biome-ignore lint/correctness/useHookAtTopLevel: the same variables in the same order for the life of this page
+    const { data } = useCall(question)
+    const offered = choicesOf(variable, data)
+    const wanted = search.get(name)
+    const chosen =
+      offered.find(({ value }) => String(value) === wanted) ??
+      offered.find(({ value }) => value === variable.default) ??
+      (variable.default === 'first' || offered.length > 0 ? offered[0] : undefined)
+    choices[name] = offered
+    values[name] = chosen?.value ?? null
+  }
+  return {
+    values,
+    choices,
+    choose: (name, value) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.set(name, value)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Notices } from './shell/notices.ts'
+
+const mark = 'tilth-reloaded'
+const pause = 60_000
+
+export interface PreloadParts {
+  notices: Notices
+  now: () => Date
+  reload: () => void
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** Is there an entry that a reload would lose? */
+  hasUnsaved: () => boolean
+}
+
+/**
+ * Answers a part of the application that could not be fetched, as happens after an update: one reload, then words.
+ * An entry that is not yet sent is kept: then there are only words. Gives whether the event was dealt with.
+ */
+export function answerPreloadError({ notices, now, reload, storage, hasUnsaved }: PreloadParts): boolean {
+  const last = Number(storage.getItem(mark) ?? 0)
+  if (!hasUnsaved() && now().getTime() - last > pause) {
+    storage.setItem(mark, String(now().getTime()))
+    reload()
+    return true
+  }
+  const say = hasUnsaved()
+    ? 'The portal was updated. Send or copy what you have entered, then reload the page.'
+    : 'A part of the portal could not be loaded. Reload the page in a moment.'
+  notices.show({ text: say, level: 'act', timeout: 0 })
+  return false
+}

@@ -1,0 +1,82 @@
+import { redirect, replace } from 'react-router'
+import { homepageOf } from '#engine/homepage.ts'
+import type { PageDocument } from '#engine/portal.ts'
+import type { Dashboard } from '#types/entity/dashboard.ts'
+import type { Runtime } from '../runtime.ts'
+import { frameCall } from '../session/workspaces.ts'
+import { pathTo } from './paths.ts'
+
+/** What a route shows: a page under a title, or the words of what went wrong. */
+export interface Found {
+  page: PageDocument | null
+  title: string | null
+  problem?: string
+}
+
+/** The page of a name, or null when the portal has none. */
+export async function pageNamed(runtime: Runtime, name: string | undefined): Promise<PageDocument | null> {
+  const { pages } = runtime.core
+  const address = name !== undefined && Object.hasOwn(pages, name) ? pages[name] : undefined
+  return address ? runtime.documents.page(address) : null
+}
+
+const notFound = async (runtime: Runtime): Promise<Found> => {
+  const { notFoundDashboard, notFound: lost } = runtime.core.app
+  const named = await pageNamed(runtime, notFoundDashboard)
+  const page = named ?? (await pageNamed(runtime, runtime.core.routes.find(({ name }) => name === lost)?.page))
+  return { page, title: page?.title ?? 'Not found' }
+}
+
+/** §2: looked up in the current organisation, then in the caller's others. */
+async function recordOf(runtime: Runtime, slug: string): Promise<Dashboard | null> {
+  const { dashboards } = await runtime.workspaces.ready()
+  const here = dashboards.find((dashboard) => dashboard.slug === slug)
+  if (here) return here
+  const answer = await runtime.client.send(frameCall(runtime.core, 'dashboard.list'), { dashboard_slug: [slug] })
+  const elsewhere: Dashboard[] = Array.isArray(answer) ? answer : []
+  const { userOrgs } = runtime.session.state()
+  return elsewhere.find(({ orgId }) => userOrgs.some(({ id }) => id === orgId)) ?? null
+}
+
+async function show(runtime: Runtime, dashboard: Dashboard): Promise<Found> {
+  const type = dashboard.metaData.type
+  switch (type) {
+    case 'VuePage':
+    case 'GrafanaPage': {
+      const page = await pageNamed(runtime, dashboard.resource)
+      return page ? { page, title: dashboard.title } : notFound(runtime)
+    }
+    case 'VueRoute':
+      throw redirect(pathTo(runtime.core, 'resource', { orgSlug: dashboard.orgSlug, resource: dashboard.resource }))
+    default:
+      return { page: null, title: dashboard.title, problem: `Dashboard type ${type} not implemented.` }
+  }
+}
+
+/** The dashboard of an address. Throws redirects: to the home dashboard, to another organisation's, to a resource. */
+export async function findDashboard(runtime: Runtime, params: Record<string, string>): Promise<Found> {
+  const { core, session, workspaces } = runtime
+  const slug = params.dashboardSlug
+  // The page is most often named as its dashboard, so it is fetched while the record is looked up.
+  void pageNamed(runtime, slug).catch(() => null)
+  if (slug === undefined) {
+    const home = homepageOf((await workspaces.ready()).dashboards)
+    if (!home) return notFound(runtime)
+    throw replace(pathTo(core, core.app.home, { orgSlug: params.orgSlug ?? '', dashboardSlug: home.slug }))
+  }
+  const record = await recordOf(runtime, slug)
+  if (!record) return notFound(runtime)
+  if (record.orgId !== session.state().currentOrg?.id) {
+    await workspaces.switchTo(record.orgId)
+    throw replace(pathTo(core, core.app.home, { orgSlug: record.orgSlug, dashboardSlug: slug }))
+  }
+  return show(runtime, record)
+}
+
+/** The page of a resource in the address. */
+export async function findResource(runtime: Runtime, params: Record<string, string>): Promise<Found> {
+  const [page, { dashboards }] = await Promise.all([pageNamed(runtime, params.resource), runtime.workspaces.ready()])
+  if (!page) return notFound(runtime)
+  const record = dashboards.find((dashboard) => dashboard.resource === params.resource)
+  return { page, title: record?.title ?? page.title }
+}

@@ -1,0 +1,18 @@
+import { loadPanel } from '#panels/registry.ts'
+import type { Found } from './dashboards.ts'
+
+// Whoever draws these asks for them again and tells a person what failed.
+const quietly = (fetched: Promise<unknown>): void => void fetched.catch(() => null)
+
+/** Begins to fetch the portal's frame, while its data is on the way. */
+export function fetchFrame(): void {
+  quietly(import('../shell/PortalFrame.tsx'))
+  quietly(import('../pages/PanelMenu.tsx'))
+  quietly(import('../shell/IconSet.tsx'))
+}
+
+/** Begins to fetch the code of a page's panels, before the first of them is drawn. */
+export function fetchPanels({ page }: Found): void {
+  const types = new Set(page?.panels.filter(({ problem }) => problem === undefined).map(({ type }) => type))
+  for (const type of types) quietly(loadPanel(type))
+}

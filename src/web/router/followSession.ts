@@ -1,0 +1,28 @@
+import type { Runtime } from '../runtime.ts'
+import { loginPath } from './paths.ts'
+
+/** What is needed of the router to follow the session. */
+export interface Follower {
+  state: { location: { pathname: string; search: string } }
+  revalidate: () => Promise<void>
+  navigate: (path: string, options: { replace: boolean }) => Promise<void> | void
+}
+
+/** Leads to sign-in when the session ends, here or in another tab, and asks the guards again when one begins. */
+export function followSession({ core, session, workspaces }: Runtime, router: Follower): void {
+  let before = session.state()
+  if (before.status !== 'out') void workspaces.renewOrgs()
+  session.subscribe(() => {
+    const state = session.state()
+    const { epoch, status } = before
+    before = state
+    if (state.epoch === epoch) return
+    const { pathname, search } = router.state.location
+    const isLeaving = state.status === 'out' && status !== 'out'
+    if (isLeaving && !pathname.startsWith(loginPath(core))) {
+      void router.navigate(loginPath(core, pathname + search), { replace: true })
+    } else {
+      void router.revalidate()
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
+import type { Core, Route } from '#engine/portal.ts'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { RoutePage } from '../pages/RoutePage.tsx'
+import type { Runtime } from '../runtime.ts'
+import { Root } from '../shell/Root.tsx'
+import { Starting } from '../shell/Starting.tsx'
+import { type Found, findDashboard, findResource, pageNamed } from './dashboards.ts'
+import { fetchFrame, fetchPanels } from './fetchAhead.ts'
+import { passGate, type Standing } from './gate.ts'
+import { pathTo, routeNamed } from './paths.ts'
+
+/** What the frame needs to know of the matched route. */
+export interface RouteHandle {
+  route: Route
+}
+
+const paramsOf = (given: LoaderFunctionArgs['params']): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** Guards, then the organisation of the address, then the page: nothing is fetched for whom a guard refuses. */
+async function load(runtime: Runtime, route: Route, standing: Standing, args: LoaderFunctionArgs): Promise<Found> {
+  const { core, session, workspaces } = runtime
+  const params = paramsOf(args.params)
+  const wanted = new URL(args.request.url)
+  passGate(runtime, route, params, wanted, standing)
+  if (route.redirect) throw replace(pathTo(core, route.redirect, params) + wanted.search)
+  const state = session.state()
+  const named = state.userOrgs.find(({ slug }) => slug === params.orgSlug)
+  if (named && named.id !== state.currentOrg?.id) await workspaces.switchTo(named.id)
+  // What the page will need is fetched beside what it will say.
+  if (route.frame === 'portal') fetchFrame()
+  const found = await find(runtime, route, params)
+  fetchPanels(found)
+  return found
+}
+
+async function find(runtime: Runtime, route: Route, params: Record<string, string>): Promise<Found> {
+  const { session, workspaces } = runtime
+  if (route.resolves === 'dashboard') return findDashboard(runtime, params)
+  if (route.resolves === 'resource') return findResource(runtime, params)
+  const hasWorkspace = route.frame === 'portal' && (session.state().currentOrg?.id ?? -1) >= 0
+  const [page] = await Promise.all([pageNamed(runtime, route.page), hasWorkspace ? workspaces.ready() : null])
+  return { page, title: route.title ?? page?.title ?? null }
+}
+
+const under = (path: string, parent: Route | undefined): string =>
+  parent ? path.slice(parent.path.length).replace(/^\//, '') : path.replace(/^\//, '')
+
+function objectOf(runtime: Runtime, core: Core, route: Route, standing: Standing): RouteObject {
+  const parent = route.parent === undefined ? undefined : routeNamed(core, route.parent)
+  const handle: RouteHandle = { route }
+  const children = core.routes
+    .filter((child) => child.parent === route.name)
+    .map((child) => objectOf(runtime, core, child, standing))
+  const { index } = route
+  if (index !== undefined) {
+    children.unshift({
+      index: true,
+      loader: ({ params, request }) => {
+        throw replace(pathTo(core, index, paramsOf(params)) + new URL(request.url).search)
+      },
+    })
+  }
+  return {
+    id: route.name,
+    path: under(route.path, parent),
+    handle,
+    loader: (args) => load(runtime, route, standing, args),
+    Component: RoutePage,
+    ErrorBoundary: ErrorPage,
+    children: children.length > 0 ? children : undefined,
+  }
+}
+
+/** The route objects of the portal: one for each declared route, under one root that holds the frame. */
+export function routesOf(runtime: Runtime, standing: Standing): RouteObject[] {
+  const { core } = runtime
+  const top = core.routes.filter((route) => route.parent === undefined)
+  return [
+    {
+      id: 'root',
+      Component: Root,
+      HydrateFallback: Starting,
+      ErrorBoundary: ErrorPage,
+      children: top.map((route) => objectOf(runtime, core, route, standing)),
+    },
+  ]
+}

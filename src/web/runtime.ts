@@ -1,0 +1,39 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Brand, Core } from '#engine/portal.ts'
+import type { Client } from './data/client.ts'
+import type { Documents } from './data/documents.ts'
+import type { Session } from './session/session.ts'
+import type { SessionState } from './session/state.ts'
+import type { Keep } from './session/storage.ts'
+import type { Workspaces } from './session/workspaces.ts'
+import type { Notices } from './shell/notices.ts'
+
+/** What the application is made of: built once at start, handed to whoever needs it. */
+export interface Runtime {
+  core: Core
+  /** The brand of the host, until an organisation's own is known. */
+  hostBrand: Brand
+  client: Client
+  documents: Documents
+  session: Session
+  workspaces: Workspaces
+  notices: Notices
+  keep: Keep
+  origin: string
+  now: () => Date
+  /** Tells the server of an error that was caught; once for each text. */
+  report: (componentName: string, lifecycleStage: string, error: unknown) => void
+}
+
+export const RuntimeContext = createContext<Runtime | null>(null)
+
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext)
+  if (!runtime) throw new Error('RuntimeContext: nothing is above this component')
+  return runtime
+}
+
+export function useSession(): SessionState {
+  const { session } = useRuntime()
+  return useSyncExternalStore(session.subscribe, session.state)
+}

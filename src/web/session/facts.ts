@@ -1,0 +1,27 @@
+import type { Facts } from '#types/entity/facts.ts'
+import type { Org } from '#types/entity/org.ts'
+import type { SessionState } from './state.ts'
+
+/** The person's membership in the current organisation. */
+export const membershipOf = (state: SessionState): Org | undefined =>
+  state.userOrgs.find((org) => org.id === state.currentOrg?.id)
+
+/** May the person manage the current organisation? The server's word wins as soon as it is there. */
+export function mayManage(state: SessionState): boolean {
+  const told = state.workspace?.orgId === state.currentOrg?.id ? state.workspace?.mayManage : null
+  return told ?? (membershipOf(state)?.role === 'admin' || state.user?.isSuperUser === true)
+}
+
+/** The facts that guards are asked with: the same shape as the server makes from its database. */
+export function factsOf(state: SessionState, route?: Record<string, string>): Facts {
+  const org = membershipOf(state)
+  const { user } = state
+  return {
+    user: user ? { id: user.id, isSuperUser: user.isSuperUser, isAdmin: org?.role === 'admin' } : null,
+    org: user
+      ? { id: org?.id ?? -1, slug: org?.slug ?? '', role: org?.role ?? 'none', mayManage: mayManage(state) }
+      : null,
+    orgs: state.userOrgs.map(({ slug }) => slug),
+    route: route ?? {},
+  }
+}

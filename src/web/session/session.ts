@@ -1,0 +1,141 @@
+import { SessionEnded } from '../data/refusal.ts'
+import { clearKept, type Kept, readKept, signedInOf, writeKept } from './signedIn.ts'
+import { reduce, type SessionEvent, type SessionState, signedOut } from './state.ts'
+import type { Keep } from './storage.ts'
+
+export interface SessionParts {
+  keep: Keep
+  /** Calls auth.refresh with the cookie; whatever it answers is checked here. */
+  askRefresh: () => Promise<unknown>
+  /** One holder at a time in the whole browser; without it (no secure context) one in this tab. */
+  lock: <T>(work: () => Promise<T>) => Promise<T>
+  /** Tells the other tabs. */
+  tell: (message: SessionMessage) => void
+}
+
+/** What tabs say to each other when local storage cannot. */
+export type SessionMessage = { kind: 'renewed'; used: string; kept: Kept } | { kind: 'left' }
+
+export interface Session {
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  dispatch(event: SessionEvent): void
+  /** Stores a sign-in result. Throws when the answer signs nobody in. */
+  enter(answer: unknown): void
+  /** Ends the session in this tab and, through storage and a message, in all others. */
+  leave(): void
+  /** A token other than the used one; any number of callers cause one refresh. Rejects with SessionEnded. */
+  renew(used: string, epoch: number): Promise<string>
+  /** To be called with another tab's message. */
+  hear(message: SessionMessage): void
+  /** To be called when another tab changed local storage. */
+  storageChanged(key: string | null): void
+}
+
+const keptOf = (state: SessionState): Kept | null =>
+  state.token && state.user && state.currentOrg
+    ? {
+        token: state.token,
+        refreshToken: state.refreshToken ?? '',
+        user: state.user,
+        userOrgs: state.userOrgs,
+        currentOrg: state.currentOrg,
+      }
+    : null
+
+export function makeSession(parts: SessionParts): Session {
+  const { keep } = parts
+  const listeners = new Set<() => void>()
+  const before = readKept(keep)
+  let state = before ? reduce(signedOut, { type: 'entered', kept: before }) : signedOut
+  let running: Promise<string> | null = null
+
+  const dispatch = (event: SessionEvent): void => {
+    const next = reduce(state, event)
+    if (next === state) return
+    state = next
+    if (event.type === 'switching' || event.type === 'orgs') {
+      const kept = keptOf(state)
+      if (kept) writeKept(keep, kept)
+    }
+    for (const listener of [...listeners]) listener()
+  }
+
+  const leaveHere = (): void => dispatch({ type: 'left' })
+
+  const leave = (): void => {
+    if (state.status === 'out') return
+    clearKept(keep)
+    leaveHere()
+    parts.tell({ kind: 'left' })
+  }
+
+  const refresh = async (used: string): Promise<string> => {
+    const { epoch } = state
+    dispatch({ type: 'refreshing' })
+    return parts.lock(async () => {
+      // While this tab waited for the lock, another may have renewed the session or ended it.
+      if (state.epoch !== epoch || !state.token) throw new SessionEnded()
+      if (state.token !== used) return state.token
+      const kept = readKept(keep)
+      if (!kept) {
+        leaveHere()
+        throw new SessionEnded()
+      }
+      if (kept.token !== used) {
+        dispatch({ type: 'renewed', kept })
+        return kept.token
+      }
+      const answer = await parts.askRefresh().catch(() => null)
+      if (state.epoch !== epoch) throw new SessionEnded()
+      const signedIn = signedInOf(answer)
+      if (!signedIn) {
+        leave()
+        throw new SessionEnded()
+      }
+      dispatch({ type: 'renewed', kept: signedIn })
+      const renewed = keptOf(state)
+      if (renewed) {
+        writeKept(keep, renewed)
+        parts.tell({ kind: 'renewed', used, kept: renewed })
+      }
+      return signedIn.token
+    })
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispatch,
+    enter(answer) {
+      const signedIn = signedInOf(answer)
+      if (!signedIn) throw new Error('The server did not sign you in. Try again.')
+      dispatch({ type: 'entered', kept: signedIn })
+      const kept = keptOf(state)
+      if (kept) writeKept(keep, kept)
+    },
+    leave,
+    async renew(used, epoch) {
+      if (state.epoch !== epoch || !state.token) throw new SessionEnded()
+      if (state.token !== used) return state.token
+      running ??= refresh(used).finally(() => {
+        running = null
+      })
+      return running
+    },
+    hear(message) {
+      if (message.kind === 'left') leaveHere()
+      else if (state.token === message.used) dispatch({ type: 'renewed', kept: message.kept })
+    },
+    storageChanged(key) {
+      if (key !== null && key !== 'token') return
+      const kept = readKept(keep)
+      if (!kept) leaveHere()
+      else if (state.status === 'out' || state.user?.id !== kept.user.id) dispatch({ type: 'entered', kept })
+      else if (kept.token !== state.token) dispatch({ type: 'renewed', kept })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Runtime } from '../runtime.ts'
+import { frameCall } from './workspaces.ts'
+
+/** Ends the session here and on the server; the router then leads to sign-in. Works without the server too. */
+export async function signOut({ core, client, session }: Runtime): Promise<void> {
+  try {
+    await client.send(frameCall(core, 'auth.signout'), {})
+  } catch (error) {
+    console.warn('sign-out was not heard by the server', error)
+  }
+  session.leave()
+}

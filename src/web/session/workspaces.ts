@@ -1,0 +1,135 @@
+import type { Brand, Core } from '#engine/portal.ts'
+import type { Dashboard, DashboardTopic } from '#types/entity/dashboard.ts'
+import type { Facts } from '#types/entity/facts.ts'
+import type { Location } from '#types/entity/location.ts'
+import type { Client } from '../data/client.ts'
+import type { Documents } from '../data/documents.ts'
+import { isRecord, SessionEnded } from '../data/refusal.ts'
+import type { Session } from './session.ts'
+import { orgsOf } from './signedIn.ts'
+import type { Workspace } from './state.ts'
+
+/** §9: the branding is asked for at most this often. */
+const brandTries = 3
+
+export interface Workspaces {
+  /** The current organisation's workspace, loaded once. Rejects when its dashboards cannot be had. */
+  ready(): Promise<Workspace>
+  /** Makes another of the person's organisations current. Throws when it is none of theirs. */
+  switchTo(orgId: number): Promise<Workspace | null>
+  /** Asks for the person's organisations again; a failure is only logged. */
+  renewOrgs(): Promise<void>
+}
+
+export interface WorkspaceParts {
+  core: Core
+  client: Client
+  session: Session
+  documents: Documents
+  /** A failure that a person cannot mend is written down. */
+  log: (what: string, error: unknown) => void
+}
+
+/** A call of the frame by name. Throws when config/app.yaml does not list it. */
+export function frameCall(core: Core, name: string) {
+  const call = core.calls[name]
+  if (!call) throw new Error(`config/app.yaml: calls lacks "${name}", which the frame needs`)
+  return call
+}
+
+export function makeWorkspaces({ core, client, session, documents, log }: WorkspaceParts): Workspaces {
+  let held: { key: string; workspace: Promise<Workspace> } | null = null
+
+  // What these calls give was checked against its schema by the server, in development and in tests.
+  const list = async <T>(name: string, inputs: Record<string, unknown>, orgId: number): Promise<T[]> => {
+    const answer = await client.send(frameCall(core, name), inputs, { orgId })
+    if (!Array.isArray(answer)) throw new Error(`${name} did not answer with a list`)
+    return answer
+  }
+
+  const brandOf = async (orgId: number): Promise<Brand | null> => {
+    for (let tries = 1; tries <= brandTries; tries += 1) {
+      try {
+        const style = await client.send(frameCall(core, 'ui.style'), {}, { orgId })
+        if (isRecord(style) && typeof style.address === 'string') return await documents.brand(style.address)
+        throw new Error('ui.style named no document')
+      } catch (error) {
+        if (error instanceof SessionEnded) throw error
+        log(`branding, try ${tries}`, error)
+      }
+    }
+    return null
+  }
+
+  const roleOf = async (orgId: number): Promise<boolean | null> => {
+    const isFacts = (value: unknown): value is Facts => isRecord(value) && isRecord(value.org)
+    const answer = await client.send(frameCall(core, 'org.role'), {}, { orgId })
+    return isFacts(answer) ? (answer.org?.mayManage ?? null) : null
+  }
+
+  const load = async (orgId: number): Promise<Workspace> => {
+    const logged =
+      <T>(what: string, otherwise: T) =>
+      (error: unknown): T => {
+        if (error instanceof SessionEnded) throw error
+        log(what, error)
+        return otherwise
+      }
+    const [dashboards, locations, tree, brand, mayManage] = await Promise.all([
+      list<Dashboard>('dashboard.list', { org_id: orgId }, orgId),
+      list<Location>('location.list', { org_id: orgId }, orgId).catch(logged<Location[]>('locations', [])),
+      list<DashboardTopic>('dashboard.tree', { org_id: orgId }, orgId).catch(
+        logged<DashboardTopic[]>('dashboard tree', []),
+      ),
+      brandOf(orgId),
+      // §8: role fetch failures are only logged
+      roleOf(orgId).catch(logged<boolean | null>('role', null)),
+    ])
+    const workspace: Workspace = { orgId, dashboards, locations, tree, brand, mayManage }
+    session.dispatch({ type: 'loaded', workspace })
+    return workspace
+  }
+
+  const ready = (): Promise<Workspace> => {
+    const { currentOrg, epoch } = session.state()
+    if (!currentOrg || currentOrg.id < 0) return Promise.reject(new Error('You are in no organisation yet.'))
+    const key = `${epoch}/${currentOrg.id}`
+    if (held?.key === key) return held.workspace
+    const workspace = load(currentOrg.id)
+    const mine = { key, workspace }
+    held = mine
+    workspace.catch(() => {
+      if (held === mine) held = null
+    })
+    return workspace
+  }
+
+  const renewOrgs = async (): Promise<void> => {
+    try {
+      const orgs = orgsOf(await client.send(frameCall(core, 'org.legacy'), {}))
+      if (orgs) session.dispatch({ type: 'orgs', orgs })
+    } catch (error) {
+      log('organisations', error)
+    }
+  }
+
+  return {
+    ready,
+    renewOrgs,
+    async switchTo(orgId) {
+      const org = session.state().userOrgs.find(({ id }) => id === orgId)
+      if (!org) throw new Error('You do not belong to this organisation.')
+      session.dispatch({ type: 'switching', org: { id: org.id, slug: org.slug } })
+      held = null
+      try {
+        return await ready()
+      } catch (error) {
+        // §8: organisation switch errors are only logged
+        log('organisation switch', error)
+        return null
+      } finally {
+        session.dispatch({ type: 'switched' })
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceLaptop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { judge } from '#engine/guard.ts'
+import { holds } from '#engine/logic.ts'
+import { pathTo, routeNamed } from '../router/paths.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { factsOf } from '../session/facts.ts'
+import { signOut } from '../session/signOut.ts'
+import { Icon } from './Icon.tsx'
+import { OrganisationItems } from './OrganisationMenu.tsx'
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true }
+
+const schemes = [
+  { value: 'light', label: 'Light', Drawn: IconSun },
+  { value: 'dark', label: 'Dark', Drawn: IconMoon },
+  { value: 'auto', label: 'As the system', Drawn: IconDeviceLaptop },
+] as const
+
+/** Who is signed in, the account pages they may open, the colour scheme, sign-out. */
+export function AccountMenu({ isPhone }: { isPhone: boolean }) {
+  const runtime = useRuntime()
+  const { core } = runtime
+  const state = useSession()
+  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { user, currentOrg } = state
+  if (!user) return null
+  const around: Record<string, string> = currentOrg ? { orgSlug: currentOrg.slug } : {}
+  const facts = factsOf(state, around)
+  const entries = (core.menus.account ?? []).filter(
+    ({ go, when }) => judge(core.guards, routeNamed(core, go).guards, facts).allowed && holds(when, facts),
+  )
+  return (
+    <Menu position="bottom-end" withinPortal returnFocus closeOnItemClick>
+      <Menu.Target>
+        <button type="button" className="tool" aria-label={`Account of ${user.userName}`}>
+          <IconUserCircle size={22} stroke={1.5} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {user.firstName} {user.lastName}
+          <br />
+          {user.email}
+        </Menu.Label>
+        {isPhone && state.userOrgs.length > 1 && (
+          <>
+            <Menu.Divider />
+            <OrganisationItems />
+          </>
+        )}
+        {entries.length > 0 && <Menu.Divider />}
+        {entries.map((entry) => (
+          <Menu.Item
+            key={entry.go}
+            leftSection={entry.icon ? <Icon name={entry.icon} size={18} /> : null}
+            onClick={() => void navigate(pathTo(core, entry.go, {}, around))}
+          >
+            {entry.label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {schemes.map(({ value, label, Drawn }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Drawn {...icon} />}
+            closeMenuOnClick={false}
+            data-chosen={colorScheme === value || undefined}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut(runtime)}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { openConfirmation, watchConfirmation } from './confirm.ts'
+import { Sheet } from './Sheet.tsx'
+
+/** The dialog of the question that is open, if any. */
+export function ConfirmDialog() {
+  const question = useSyncExternalStore(watchConfirmation, openConfirmation)
+  if (!question) return null
+  return (
+    <Sheet label="Please confirm" onClose={() => question.answer(false)}>
+      <p className="confirm-text">{question.text}</p>
+      <div className="row-end">
+        <button type="button" className="button" data-kind="quiet" onClick={() => question.answer(false)}>
+          Cancel
+        </button>
+        <button type="button" className="button" onClick={() => question.answer(true)}>
+          Go on
+        </button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconHome, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useBrand } from '../brand/useBrand.ts'
+import { homePath } from '../router/paths.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { OrganisationMenu } from './OrganisationMenu.tsx'
+import { PlacePicker } from './PlacePicker.tsx'
+import { RangePicker } from './RangePicker.tsx'
+
+export interface HeaderProps {
+  timePicker: boolean
+  multipleLocations: boolean
+  isPhone: boolean
+  isMenuOpen: boolean
+  onMenu: () => void
+  onSearch: () => void
+}
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true }
+
+/** The toolbar: menu, brand, organisation, place, time range, search, account. */
+export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onMenu, onSearch }: HeaderProps) {
+  const { core } = useRuntime()
+  const state = useSession()
+  const brand = useBrand()
+  const home = homePath(core, state)
+  const { showHomeButton, showAccountButton, showToolsetButton } = brand.pageMeta
+  return (
+    <header className="toolbar">
+      <button
+        type="button"
+        className="tool hamburger"
+        aria-label="Dashboards"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <IconMenu2 {...icon} />
+      </button>
+      <Link to={home} className="toolbar-brand" aria-label={`${brand.name}, home`}>
+        <img src={`/icons/${encodeURIComponent(brand.favIcon)}/48x48.png`} alt="" width={28} height={28} />
+        {!isPhone && <span>{brand.name}</span>}
+      </Link>
+      {showHomeButton && !isPhone && (
+        <Link to={home} className="tool" aria-label="Home dashboard">
+          <IconHome {...icon} />
+        </Link>
+      )}
+      <span className="toolbar-gap" />
+      {!isPhone && <OrganisationMenu />}
+      <PlacePicker isMultiple={multipleLocations} />
+      {timePicker && <RangePicker isPhone={isPhone} />}
+      {showToolsetButton && (
+        <button
+          type="button"
+          className="tool"
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+        >
+          <IconSearch {...icon} />
+        </button>
+      )}
+      {showAccountButton && <AccountMenu isPhone={isPhone} />}
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+import { useNavigation } from 'react-router'
+
+/** §9: the bar at the top is 3 px at start-up and 2 px elsewhere. */
+export const barHeight = { start: 3, usual: 2 } as const
+
+/** A thin bar at the top while a page is on its way. */
+export function LoadingBar() {
+  const { state } = useNavigation()
+  const hasArrived = useRef(false)
+  const height = hasArrived.current ? barHeight.usual : barHeight.start
+  if (state === 'idle') hasArrived.current = true
+  return (
+    <div className="loading-bar" data-active={state !== 'idle' || undefined} style={{ height }} role="status">
+      {state !== 'idle' && <span className="unseen">Loading</span>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Level } from '#panels/kit/Level.tsx'
+import { useScheme } from '../brand/scheme.ts'
+import { sentenceOf } from '../data/refusal.ts'
+import { useRuntime } from '../runtime.ts'
+import { type Notice, positions } from './notices.ts'
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { notices } = useRuntime()
+  const scheme = useScheme()
+  const { id, timeout, undo } = notice
+  useEffect(() => {
+    if (timeout === 0) return
+    const timer = setTimeout(() => notices.close(id), timeout)
+    return () => clearTimeout(timer)
+  }, [id, timeout, notices])
+  const takeBack = (): void => {
+    notices.close(id)
+    undo?.().catch((error: unknown) => notices.show({ text: sentenceOf(error), level: 'danger' }))
+  }
+  return (
+    <div className="notice" data-level={notice.level} role={notice.level === 'danger' ? 'alert' : 'status'}>
+      <Level level={notice.level} say={notice.text} scheme={scheme} />
+      {undo && (
+        <button type="button" className="button" data-kind="quiet" onClick={takeBack}>
+          Undo
+        </button>
+      )}
+      <button type="button" className="tool" aria-label="Close" onClick={() => notices.close(id)}>
+        ×
+      </button>
+    </div>
+  )
+}
+
+/** The notifications that are open, each at its place. */
+export function NoticeStack() {
+  const { notices } = useRuntime()
+  const open = useSyncExternalStore(notices.subscribe, notices.list)
+  return positions.map((position) => {
+    const here = open.filter((notice) => notice.position === position)
+    return here.length > 0 ? (
+      <div key={position} className="notices" data-position={position}>
+        {here.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </div>
+    ) : null
+  })
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Banners } from './Banners.tsx'
+import { Header } from './Header.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { Sheet } from './Sheet.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useMedia } from './useMedia.ts'
+
+export interface PortalFrameProps {
+  timePicker: boolean
+  multipleLocations: boolean
+  children: ReactNode
+}
+
+/** Header, sidebar and the page between them. */
+export function PortalFrame({ timePicker, multipleLocations, children }: PortalFrameProps) {
+  const isPhone = useMedia('(max-width: 899px)')
+  const { pathname } = useLocation()
+  const [isFolded, setFolded] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
+  useEffect(() => setDrawerOpen(false), [pathname])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div className="portal" data-folded={(isFolded && !isPhone) || undefined}>
+      <a href="#main" className="skip">
+        Skip to the page
+      </a>
+      <Header
+        timePicker={timePicker}
+        multipleLocations={multipleLocations}
+        isPhone={isPhone}
+        isMenuOpen={isPhone ? isDrawerOpen : !isFolded}
+        onMenu={() => (isPhone ? setDrawerOpen(true) : setFolded(!isFolded))}
+        onSearch={() => setSearching(true)}
+      />
+      {!isPhone && <Sidebar isFolded={isFolded} />}
+      {isPhone && isDrawerOpen && (
+        <Sheet label="Dashboards" kind="side" onClose={() => setDrawerOpen(false)}>
+          <Sidebar isFolded={false} />
+        </Sheet>
+      )}
+      <main id="main" tabIndex={-1}>
+        <Banners />
+        {children}
+      </main>
+      {isSearching && <SearchBox onClose={() => setSearching(false)} />}
+    </div>
+  )
+}

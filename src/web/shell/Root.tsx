@@ -1,0 +1,69 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { type Cache, SWRConfig } from 'swr'
+import { useBranding } from '../brand/useBrand.ts'
+import { isRecord } from '../data/refusal.ts'
+import { routeOfHandle } from '../pages/RoutePage.tsx'
+import type { RangeChoice } from '../pages/see.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
+import { NoticeStack } from './NoticeStack.tsx'
+import { PlainFrame } from './PlainFrame.tsx'
+import { keepRange, keptRange, RangeContext } from './rangeChoice.ts'
+import { Starting } from './Starting.tsx'
+
+const PortalFrame = lazy(() => import('./PortalFrame.tsx').then((module) => ({ default: module.PortalFrame })))
+
+const newCache = (): Cache => new Map()
+
+/** Around every page: the brand, the frame that the route asks for, notifications and dialogs. */
+export function Root() {
+  const { core, keep } = useRuntime()
+  const { status, isSwitching, epoch } = useSession()
+  const matches = useMatches()
+  const deepest = matches.at(-1)
+  const route = routeOfHandle(deepest?.handle)
+  const found = isRecord(deepest?.loaderData) ? deepest.loaderData : {}
+  const title = typeof found.title === 'string' ? found.title : null
+  const pageShow = isRecord(found.page) && isRecord(found.page.show) ? found.page.show : {}
+  const brand = useBranding(title)
+  const [choice, setChoice] = useState(() => keptRange(keep, core.timeRanges))
+  const choose = useCallback(
+    (next: RangeChoice) => {
+      keepRange(keep, core.timeRanges, next)
+      setChoice(next)
+    },
+    [keep, core],
+  )
+  const control = useMemo(() => ({ choice, choose }), [choice, choose])
+  const isPortal = route?.frame === 'portal' && status !== 'out'
+  const show = { timePicker: true, multipleLocations: false, ...route?.show, ...pageShow }
+  return (
+    // Each session has a cache of its own: nothing that one person was shown outlives their session.
+    <SWRConfig key={epoch} value={{ provider: newCache }}>
+      <RangeContext value={control}>
+        <LoadingBar />
+        {isPortal ? (
+          <Suspense fallback={<Starting />}>
+            <PortalFrame timePicker={show.timePicker === true} multipleLocations={show.multipleLocations === true}>
+              <Outlet />
+            </PortalFrame>
+          </Suspense>
+        ) : (
+          <PlainFrame brand={brand}>
+            <Outlet />
+          </PlainFrame>
+        )}
+        {isSwitching && (
+          <div className="overlay" role="status">
+            <span>Opening the organisation</span>
+          </div>
+        )}
+        <NoticeStack />
+        <ConfirmDialog />
+        <ScrollRestoration />
+      </RangeContext>
+    </SWRConfig>
+  )
+}

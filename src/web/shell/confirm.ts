@@ -1,0 +1,33 @@
+export interface Confirmation {
+  text: string
+  answer: (isConfirmed: boolean) => void
+}
+
+let open: Confirmation | null = null
+const listeners = new Set<() => void>()
+
+const change = (next: Confirmation | null): void => {
+  open = next
+  for (const listener of [...listeners]) listener()
+}
+
+/** Asks a yes-or-no question in a dialog; a question that is still open is answered with no. */
+export function askToConfirm(text: string): Promise<boolean> {
+  open?.answer(false)
+  return new Promise((resolve) => {
+    change({
+      text,
+      answer: (isConfirmed) => {
+        change(null)
+        resolve(isConfirmed)
+      },
+    })
+  })
+}
+
+export const openConfirmation = (): Confirmation | null => open
+
+export function watchConfirmation(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

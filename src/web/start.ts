@@ -1,0 +1,59 @@
+import type { Brand, Core } from '#engine/portal.ts'
+import { makeClient } from './data/client.ts'
+import { type Documents, makeDocuments } from './data/documents.ts'
+import { now } from './now.ts'
+import { makeReport } from './report.ts'
+import type { Runtime } from './runtime.ts'
+import { lockBrowser, otherTabs } from './session/browser.ts'
+import { makeSession } from './session/session.ts'
+import { openKeep } from './session/storage.ts'
+import { frameCall, makeWorkspaces } from './session/workspaces.ts'
+import { makeNotices } from './shell/notices.ts'
+
+/** A refresh that takes longer has failed. */
+const refreshPatience = 15_000
+
+const metaOf = (name: string): string => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
+
+async function brandOfHost(documents: Documents, core: Core): Promise<Brand> {
+  const address = metaOf('brand')
+  const usual = core.brands[core.app.brand]
+  try {
+    return await documents.brand(address.startsWith('/') ? address : (usual ?? ''))
+  } catch (error) {
+    if (!usual || usual === address) throw error
+    return documents.brand(usual)
+  }
+}
+
+/** Builds the application's parts in a page of the portal. Rejects when the portal's documents cannot be had. */
+export async function start(): Promise<Runtime> {
+  const { origin } = location
+  const keep = openKeep(() => localStorage)
+  const tabs = otherTabs()
+  const documents = makeDocuments(origin, (...given) => fetch(...given))
+  const core = await documents.core(metaOf('portal'))
+  const hostBrand = await brandOfHost(documents, core)
+  const client = makeClient({
+    origin,
+    fetch: (...given) => fetch(...given),
+    now,
+    caller: () => {
+      const { token, currentOrg, epoch } = session.state()
+      return { token, orgId: currentOrg?.id ?? null, epoch }
+    },
+    renew: (used, epoch) => session.renew(used, epoch),
+  })
+  const session = makeSession({
+    keep,
+    askRefresh: () =>
+      client.send(frameCall(core, 'auth.refresh'), {}, { signal: AbortSignal.timeout(refreshPatience) }),
+    lock: lockBrowser,
+    tell: tabs.tell,
+  })
+  tabs.listen(session)
+  const log = (what: string, error: unknown): void => console.warn(`${what}:`, error)
+  const workspaces = makeWorkspaces({ core, client, session, documents, log })
+  const report = makeReport((body) => client.send(frameCall(core, 'ui.report'), body))
+  return { core, hostBrand, client, documents, session, workspaces, notices: makeNotices(), keep, origin, now, report }
+}

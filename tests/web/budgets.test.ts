@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PageDocument, Panel, Portal } from '../../src/engine/portal.ts'
+import { ownPortal } from '../server/portal.ts'
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+const folder = 'dist/web'
+let manifest: Record<string, Chunk>
+let portal: Portal
+/** Every script of the build, by file name. */
+let scripts: Map<string, string>
+
+beforeAll(async () => {
+  // The same step that npm test takes: it does nothing when these very sources were built.
+  const script = "import { build } from './scripts/build.mjs'; build()"
+  // Vitest's own NODE_ENV would make it a build for developers.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8', env })
+  if (done.status !== 0) throw new Error(done.stderr)
+  manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const names = filesOf(folder).filter((name) => name.endsWith('.js'))
+  scripts = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  portal = await ownPortal()
+})
+
+const filesOf = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+
+/** The chunks that come with a chunk: all that it imports, and what those import. */
+function closure(keys: string[]): Set<string> {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    if (found.has(key)) return
+    found.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no chunk ${key}`)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return found
+}
+
+const entries = () => Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$/.test(key)
+
+/** What the frame of a page may fetch by itself: every lazy chunk that is no panel type, whether it always comes or not. */
+const frameChunks = () => {
+  const lazy = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports)
+  return [...new Set(lazy)].filter((key) => !isPanel(key))
+}
+
+const typesIn = (panels: Panel[]): string[] =>
+  panels.flatMap(({ type, slots = {} }) => [type, ...Object.values(slots).flatMap(typesIn)])
+
+const panelChunks = (page: PageDocument) =>
+  [...new Set(typesIn(page.panels))].map((type) => `../panels/${type}/Panel.tsx`)
+
+/** Kilobytes (of 1,024) as gzip makes them, of each chunk by itself, as they travel. */
+function kilobytes(keys: string[]): number {
+  const files = new Set([...closure(keys)].flatMap((key) => manifest[key]?.file ?? []))
+  const sizes = [...files].map((file) => gzipSync(scripts.get(file) ?? '', { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+const pageOf = (name: string): PageDocument => {
+  const page = portal.pages[name]
+  if (!page) throw new Error(`there is no page ${name}`)
+  return page
+}
+
+describe('what a visit costs', () => {
+  it('needs at most 230 KB of JavaScript to sign in', () => {
+    const route = portal.core.routes.find(({ name }) => name === portal.core.app.login)
+    const page = pageOf(route?.page ?? '')
+    const { modules } = portal
+    const validators = page.panels.flatMap(({ form }) => (form ? [modules[form.validator] ?? ''] : []))
+    expect(route?.frame).toBe('plain')
+    expect(validators.every((text) => text !== '')).toBe(true)
+    const form = validators.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1024
+    const frame = frameChunks().filter((key) => !/PortalFrame|PanelMenu/.test(key))
+    expect(kilobytes([...entries(), ...frame, ...panelChunks(page)]) + form).toBeLessThanOrEqual(230)
+  })
+
+  it('needs at most 290 KB of JavaScript for any dashboard, charts included', () => {
+    const dashboards = Object.values(portal.pages).filter(({ kind }) => kind === 'dashboard')
+    const costs = dashboards.map((page) => ({
+      page: page.name,
+      charts: typesIn(page.panels).some((type) => type === 'line' || type === 'bar'),
+      size: kilobytes([...entries(), ...frameChunks(), ...panelChunks(page)]),
+    }))
+    expect(costs.some(({ charts }) => charts)).toBe(true)
+    expect(costs.filter(({ size }) => size > 290)).toEqual([])
+  })
+
+  it('fetches no panel type before a page shows it', () => {
+    const start = [...closure(entries())]
+    const panels = Object.keys(manifest).filter(isPanel)
+    expect(panels.length).toBeGreaterThan(0)
+    expect(start.filter(isPanel)).toEqual([])
+  })
+})
+
+describe('what a build may hold', () => {
+  it('has no code that makes code of text', () => {
+    const found = [...scripts].filter(([, text]) =>
+      /\bnew Function\b|\beval\s*\(|(?<![\w.$])Function\(["'`]/.test(text),
+    )
+    expect(found.map(([name]) => name)).toEqual([])
+  })
+
+  it('has neither ajv nor a YAML parser', () => {
+    // Words that only these libraries say.
+    const words = ['tag:yaml.org,2002', 'BLOCK_FOLDED', 'strictTypes', 'unevaluatedProperties must be boolean']
+    const found = [...scripts].flatMap(([name, text]) =>
+      words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('asks nobody else for anything: every address in the page and its style sheets is our own', () => {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8')
+    const linked = [...html.matchAll(/(?:src|href|content)="([^"]*)"/g)].map(([, address = '']) => address)
+    expect(linked.filter((address) => address.startsWith('/assets/')).length).toBeGreaterThan(0)
+    expect(linked.filter((address) => /^(?:[a-z]+:)?\/\//i.test(address))).toEqual([])
+    const styles = filesOf(folder).filter((name) => name.endsWith('.css'))
+    expect(styles.length).toBeGreaterThan(0)
+    const imported = styles.flatMap(
+      (name) =>
+        readFileSync(join(folder, name), 'utf8').match(/(?:url\(|@import\s*)["']?(?:https?:)?\/\/[^)"']*/g) ?? [],
+    )
+    expect(imported).toEqual([])
+  })
+
+  it('names no other site in its scripts but those of namespaces and of error texts', () => {
+    const known =
+      /^(?:www\.w3\.org|react\.dev|reactrouter\.com|json-schema\.org|mantine\.dev|(?:www\.)?chartjs\.org|localhost)$/
+    const named = [...scripts].flatMap(([name, text]) =>
+      [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host = '']) => ({ name, host })),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(({ host }) => !known.test(host))).toEqual([])
+  })
+
+  it('has no source maps, and points to none', () => {
+    const names = filesOf(folder)
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+    const pointing = names.filter(
+      (name) => /\.(?:js|css)$/.test(name) && readFileSync(join(folder, name), 'utf8').includes('sourceMappingURL='),
+    )
+    expect(pointing).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { RefusedCall } from '../../src/web/data/refusal.ts'
+import { call, json, openBrowser, refused, signedIn } from './browser.ts'
+
+const withTab = (answer: Parameters<typeof openBrowser>[0]) => {
+  const browser = openBrowser(answer)
+  const tab = browser.openTab()
+  tab.session.enter(signedIn('first'))
+  return { ...browser, ...tab }
+}
+
+const sent = (requests: Request[], index = 0): Request => {
+  const request = requests[index]
+  if (!request) throw new Error(`no request ${index} was sent`)
+  return request
+}
+
+describe('every call', () => {
+  it('bears the token, the organisation and the time, and is unwrapped from its result', async () => {
+    const { client, requests } = withTab(() => json(200, { result: [{ id: 1 }] }))
+    expect(await client.send(call('device.list'), { filter_to_active: true })).toEqual([{ id: 1 }])
+    const { headers, url, method } = sent(requests)
+    expect(`${method} ${url}`).toBe('POST http://127.0.0.1:8140/portal/v2/api/device/list')
+    expect(headers.get('authorization')).toBe('Bearer first')
+    expect(headers.get('x-org-id')).toBe('20')
+    expect(headers.get('browser-time')).toBe('2026-11-21T03:00:00.000Z')
+    expect(await sent(requests).json()).toEqual({ filter_to_active: true })
+  })
+
+  it('writes inputs of a GET with brackets and fills the path', async () => {
+    const { client, requests } = withTab(() => json(200, { result: null }))
+    await client.send(call('x', { method: 'GET', path: 'x/{id}/y' }), { id: 'a/b', geom_id: [1, 2], box: { x: 3 } })
+    expect(sent(requests).url).toBe('http://127.0.0.1:8140/portal/v2/api/x/a%2Fb/y?geom_id[]=1&geom_id[]=2&box[x]=3')
+  })
+
+  it('uses the legacy base where the call says so', async () => {
+    const { client, paths } = withTab(() => json(200, { result: null }))
+    await client.send(call('login', { base: 'legacy', path: 'login' }), {})
+    expect(paths()).toEqual(['/legacy/login'])
+  })
+
+  it('posts forms as multipart with nested keys', async () => {
+    const { client, requests } = withTab(() => json(200, { result: null }))
+    await client.send(call('upload', { body: 'multipart' }), {
+      name: 'Top',
+      place: { lon: 1 },
+      ids: [4, 5],
+      none: null,
+    })
+    const form = await sent(requests).formData()
+    expect([...form.entries()]).toEqual([
+      ['name', 'Top'],
+      ['place[lon]', '1'],
+      ['ids[0]', '4'],
+      ['ids[1]', '5'],
+    ])
+  })
+
+  it('gives a blob as it is, and the words of a refusal that came as a blob', async () => {
+    let status = 200
+    const { client } = withTab(() =>
+      status === 200 ? new Response('a,b') : refused(403, 'You cannot have this file.'),
+    )
+    const blob = await client.send(call('file', { answers: 'blob' }), {})
+    expect(blob instanceof Blob && (await blob.text())).toBe('a,b')
+    status = 403
+    await expect(client.send(call('file', { answers: 'blob' }), {})).rejects.toThrow('You cannot have this file.')
+  })
+
+  it('never follows a reply that leads elsewhere', async () => {
+    const { client, requests } = withTab(() => json(200, { result: 1 }))
+    await client.send(call('x'), {})
+    expect(sent(requests).redirect).toBe('error')
+  })
+
+  it('can be broken off', async () => {
+    const { client } = withTab(async ({ signal }) => {
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      return json(200, { result: 1 })
+    })
+    const breaker = new AbortController()
+    const asked = client.send(call('x'), {}, { signal: breaker.signal })
+    breaker.abort()
+    await expect(asked).rejects.toHaveProperty('name', 'AbortError')
+  })
+})
+
+describe('a failure', () => {
+  it('from 400 to 499 rejects with the exception message and the fields it names', async () => {
+    const { client } = withTab(() => refused(400, 'This name is taken.', { name: 'Choose another.' }))
+    const error = await client.send(call('team.create'), {}).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(RefusedCall)
+    expect(error).toMatchObject({ message: 'This name is taken.', status: 400, at: { name: 'Choose another.' } })
+  })
+
+  it('from 500 rejects with the raw error', async () => {
+    const { client } = withTab(() => json(503, { responseException: { exceptionMessage: 'Busy' } }))
+    const error = await client.send(call('x'), {}).catch((reason: unknown) => reason)
+    expect(error).not.toBeInstanceOf(RefusedCall)
+    expect(error).toMatchObject({ status: 503, data: { responseException: { exceptionMessage: 'Busy' } } })
+  })
+
+  it('of the network rejects with the raw error', async () => {
+    const { client } = withTab(() => Promise.reject(new TypeError('fetch failed')))
+    await expect(client.send(call('x'), {})).rejects.toThrow(TypeError)
+  })
+
+  it('to be an envelope is an error, not an answer', async () => {
+    const { client } = withTab(() => new Response('<html>a proxy says hello</html>'))
+    await expect(client.send(call('x'), {})).rejects.toThrow('could not be read')
+  })
+})

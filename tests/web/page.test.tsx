@@ -1,0 +1,499 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Brand, Core, PageDocument, Panel, Route } from '#engine/portal.ts'
+import { makeDocuments } from '../../src/web/data/documents.ts'
+import { makeSender, SenderContext } from '../../src/web/data/sender.ts'
+import { makeReport } from '../../src/web/report.ts'
+import { openRouter } from '../../src/web/router/openRouter.ts'
+import { type Runtime, RuntimeContext } from '../../src/web/runtime.ts'
+import { openKeep } from '../../src/web/session/storage.ts'
+import { makeWorkspaces } from '../../src/web/session/workspaces.ts'
+import { makeNotices } from '../../src/web/shell/notices.ts'
+import { call, json, openBrowser, orgs, origin, refused, sharedStorage, signedIn } from './browser.ts'
+
+const palette = {
+  primary: '#2f6b3a',
+  secondary: '#6b4f3a',
+  accent: '#b7791f',
+  headerText: '#ffffff',
+  headerBanner: '#2f6b3a',
+  menuHamburger: '#ffffff',
+}
+
+const brand: Brand = {
+  slug: 'tilth',
+  name: 'Tilth',
+  favIcon: 'tilth',
+  buttonStyle: 'rounded',
+  colorPalette: palette,
+  darkPalette: palette,
+  pageMeta: {
+    showHomeButton: true,
+    showPoweredBy: false,
+    providerCompany: true,
+    showToolsetButton: true,
+    showAccountButton: true,
+    termsLink: '/terms',
+  },
+}
+
+const route = (name: string, path: string, more: Partial<Route>): Route => ({
+  name,
+  path,
+  guards: ['anyone'],
+  show: { timePicker: true, multipleLocations: false },
+  frame: 'plain',
+  ...more,
+})
+
+const panel = (id: string, y: number, more: Partial<Panel>): Panel => ({
+  id,
+  type: 'text',
+  at: { x: 0, y, w: 12, h: 3 },
+  origin: { file: 'dashboards/overview/fixture.yaml', line: 10 + y },
+  shapes: {},
+  ...more,
+})
+
+const rainShape = { type: 'object', properties: { name: { type: 'string' }, mm: { type: 'number', quantity: 'rain' } } }
+const rain = call('procedure.rain', { shape: { type: 'array', items: rainShape } })
+
+const fixture: PageDocument = {
+  name: 'fixture',
+  kind: 'dashboard',
+  title: 'Rain so far',
+  origin: { file: 'dashboards/overview/fixture.yaml', line: 1 },
+  queries: { rain: { endpoint: 'procedure.rain' } },
+  answer: [
+    { when: { '>': [{ var: 'rain.0.mm' }, 10] }, say: 'Wet at {rain.0.name}: {rain.0.mm}.', level: 'watch' },
+    { say: 'Dry.', level: 'good' },
+  ],
+  panels: [
+    panel('words', 0, {
+      options: { heading: 'You look at {org.name}', body: 'First is {rows.0.name}.' },
+      data: { rows: { use: 'rain' } },
+    }),
+    panel('table', 3, {
+      type: 'table',
+      title: 'Rain',
+      data: { rows: { use: 'rain' } },
+      shapes: { rows: { type: 'array', items: rainShape } },
+      options: {
+        columns: [
+          { field: 'name', title: 'Place' },
+          { field: 'mm', title: 'Rain' },
+        ],
+      },
+    }),
+    panel('hidden', 6, { options: { heading: 'Never seen' }, when: { '===': [{ var: 'org.slug' }, 'nowhere'] } }),
+    panel('broken', 9, { type: 'table', title: 'Not linked', problem: 'panel type "tabel" does not exist' }),
+    panel('go', 12, {
+      options: { heading: 'Ask again' },
+      buttons: [{ label: 'Read the rain again', do: [{ refresh: 'rain' }, { say: 'Read again' }] }],
+    }),
+  ],
+  calls: { 'procedure.rain': rain },
+}
+
+const frame = [
+  'dashboard.list',
+  'dashboard.tree',
+  'location.list',
+  'ui.style',
+  'org.role',
+  'org.legacy',
+  'ui.report',
+  'auth.signout',
+  'auth.refresh',
+]
+
+const core: Core = {
+  version: '1',
+  app: {
+    name: 'Tilth',
+    titleTemplate: '{title} - {brand.name}',
+    brand: 'tilth',
+    home: 'dashboard',
+    landing: 'index',
+    login: 'login',
+    accountSetup: 'account-setup',
+    notFound: 'not-found',
+    notFoundDashboard: 'lost',
+    menus: {},
+  },
+  routes: [
+    route('index', '', { guards: ['signed-out'], page: 'login', title: 'Welcome' }),
+    route('login', 'login', { guards: ['signed-out'], page: 'login', title: 'Sign in' }),
+    route('account-setup', 'accountsetup', { guards: ['signed-in'], page: 'setup', title: 'Account setup' }),
+    route('admin', ':orgSlug/admin', { guards: ['signed-in', 'super-user'], page: 'login', title: 'Admin' }),
+    route('dashboard', ':orgSlug/d/:dashboardSlug?', {
+      guards: ['signed-in', 'has-org', 'own-org'],
+      resolves: 'dashboard',
+    }),
+    route('resource', ':orgSlug/r/:resource', { guards: ['signed-in', 'has-org', 'own-org'], resolves: 'resource' }),
+    route('not-found', '*', { page: 'lost', title: 'Page not found' }),
+  ],
+  guards: {
+    anyone: { allow: { '===': [1, 1] }, otherwise: 'stay' },
+    'signed-in': { allow: { '!!': [{ var: 'user' }] }, otherwise: 'login' },
+    'signed-out': { allow: { '!': [{ var: 'user' }] }, otherwise: 'home' },
+    'has-org': { allow: { '!==': [{ var: 'org.id' }, -1] }, otherwise: 'account-setup' },
+    'own-org': { allow: { in: [{ var: 'route.orgSlug' }, { var: 'orgs' }] }, otherwise: 'current-org' },
+    'super-user': {
+      allow: { '===': [{ var: 'user.isSuperUser' }, true] },
+      otherwise: 'stay',
+      say: 'Only a super user may do this.',
+    },
+  },
+  menus: {},
+  quantities: { rain: { name: 'rain', unit: 'mm', decimals: 1, aggregation: 'sum' } },
+  timeRanges: [
+    { name: 'Today', type: 'span', from: { start: 'day' }, fallback: true },
+    { name: 'This week', type: 'span', from: { start: 'week' }, default: true },
+  ],
+  basemaps: [],
+  pages: {
+    fixture: '/portal/page/fixture.json',
+    lost: '/portal/page/lost.json',
+    login: '/portal/page/login.json',
+    setup: '/portal/page/setup.json',
+  },
+  brands: { tilth: '/portal/brand/tilth.json' },
+  calls: Object.fromEntries(frame.map((name) => [name, call(name, { org: 'mine' })])),
+}
+
+const plainPage = (name: string, heading: string): PageDocument => ({
+  ...fixture,
+  name,
+  title: heading,
+  queries: {},
+  answer: undefined,
+  panels: [panel('words', 0, { options: { heading } })],
+  calls: {},
+})
+
+const pages: Record<string, PageDocument> = {
+  fixture,
+  lost: plainPage('lost', 'There is no page here'),
+  login: plainPage('login', 'Sign in here'),
+  setup: plainPage('setup', 'Set up your account'),
+}
+
+const dashboard = (orgId: number, slug: string, type = 'VuePage', resource = 'fixture') => ({
+  slug,
+  title: `Dashboard ${slug}`,
+  orgId,
+  orgSlug: orgs.find(({ id }) => id === orgId)?.slug ?? '',
+  isHomepage: slug === 'rain',
+  container: 'padded',
+  resource,
+  metaData: { type, topic: null, icon: null, order: 0, description: null },
+  config: null,
+  componentInstance: null,
+})
+
+const all = [
+  dashboard(20, 'rain'),
+  dashboard(20, 'routed', 'VueRoute'),
+  dashboard(20, 'odd', '<img src=x onerror=alert(1)>'),
+  dashboard(31, 'theirs'),
+]
+
+const mmOf: Record<string, number> = { '20': 12.34, '31': 3 }
+
+interface Given {
+  signedIn?: boolean
+  answers?: Record<string, (request: Request) => Response | Promise<Response>>
+}
+
+/** Opens the application at an address, with everything of it real but the server. */
+async function open(address: string, given: Given = {}) {
+  const browser = openBrowser(async (request) => {
+    const path = new URL(request.url).pathname
+    const name = path.split('/').slice(-2).join('.')
+    const own = given.answers?.[name]
+    if (own) return own(request)
+    const orgId = request.headers.get('x-org-id') ?? ''
+    if (name === 'dashboard.list') {
+      const { org_id, dashboard_slug } = await request.json()
+      return json(200, {
+        result: all.filter((one) => (dashboard_slug ? dashboard_slug.includes(one.slug) : one.orgId === org_id)),
+      })
+    }
+    if (name === 'procedure.rain') return json(200, { result: [{ name: `Gauge ${orgId}`, mm: mmOf[orgId] }] })
+    if (name === 'org.role') return json(200, { result: { org: { mayManage: orgId === '20' } } })
+    if (name === 'ui.style') return json(200, { result: { address: '/portal/brand/tilth.json' } })
+    if (name === 'org.legacy') return json(200, { result: orgs })
+    return json(200, { result: [] })
+  })
+  const { client, session } = browser.openTab()
+  if (given.signedIn ?? true) session.enter(signedIn('first'))
+  const documents = makeDocuments(origin, async (input) => {
+    const name = String(input).split('/').at(-1)?.replace('.json', '') ?? ''
+    return json(200, String(input).includes('/brand/') ? brand : pages[name])
+  })
+  const logged: string[] = []
+  const runtime: Runtime = {
+    core,
+    hostBrand: brand,
+    client,
+    documents,
+    session,
+    workspaces: makeWorkspaces({ core, client, session, documents, log: (what) => logged.push(what) }),
+    notices: makeNotices(),
+    keep: openKeep(sharedStorage),
+    origin,
+    now: () => new Date('2026-11-21T03:00:00Z'),
+    report: makeReport((body) => client.send(call('ui.report'), body)),
+  }
+  const router = openRouter(runtime, (routes) => createMemoryRouter(routes, { initialEntries: [address] }))
+  render(
+    <RuntimeContext value={runtime}>
+      <MantineProvider env="test">
+        <SenderContext value={makeSender(client)}>
+          <RouterProvider router={router} />
+        </SenderContext>
+      </MantineProvider>
+    </RuntimeContext>,
+  )
+  const place = (): string => router.state.location.pathname + router.state.location.search
+  return { ...browser, runtime, router, session, place, logged }
+}
+
+beforeAll(() => {
+  globalThis.matchMedia = (query) => {
+    const list = new EventTarget()
+    return Object.assign(list, {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  }
+  globalThis.scrollTo = () => undefined
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1200 })
+})
+
+afterEach(cleanup)
+
+describe('a page', () => {
+  it('opens with its answer, and shows its panels with values in their units', async () => {
+    await open('/hamilton-grazing/d/rain')
+    expect(await screen.findByText('Wet at Gauge 20: 12.3 mm.')).toBeTruthy()
+    expect(await screen.findByText('First is Gauge 20.')).toBeTruthy()
+    expect(await screen.findByText('You look at hamilton-grazing')).toBeTruthy()
+    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(screen.queryByText('Never seen')).toBeNull()
+    await waitFor(() => expect(document.title).toBe('Dashboard rain - Tilth'))
+    expect(document.head.querySelectorAll('link[rel="icon"]')).toHaveLength(2)
+  })
+
+  it('asks once for what several panels show', async () => {
+    const { paths } = await open('/hamilton-grazing/d/rain')
+    await screen.findByRole('table')
+    expect(paths().filter((path) => path.endsWith('procedure/rain'))).toHaveLength(1)
+  })
+
+  it('says what is wrong with a panel, and its line to those who may manage', async () => {
+    await open('/hamilton-grazing/d/rain')
+    expect(await screen.findByText('panel type "tabel" does not exist')).toBeTruthy()
+    expect(await screen.findByText('dashboards/overview/fixture.yaml:19')).toBeTruthy()
+    cleanup()
+    await open('/merredin-grain/d/theirs')
+    expect(await screen.findByText('panel type "tabel" does not exist')).toBeTruthy()
+    expect(screen.queryByText('dashboards/overview/fixture.yaml:19')).toBeNull()
+  })
+
+  it('shows the sentence of the server when a call is refused, and asks again on demand', async () => {
+    let fails = true
+    await open('/hamilton-grazing/d/rain', {
+      answers: {
+        'procedure.rain': () =>
+          fails ? refused(403, 'This gauge is not yours.') : json(200, { result: [{ name: 'North', mm: 1 }] }),
+      },
+    })
+    const card = within(await screen.findByRole('region', { name: 'Rain' }))
+    expect(await card.findByText('This gauge is not yours.')).toBeTruthy()
+    fails = false
+    await userEvent.click(card.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('First is North.')).toBeTruthy()
+  })
+
+  it('says why a panel is empty', async () => {
+    await open('/hamilton-grazing/d/rain', { answers: { 'procedure.rain': () => json(200, { result: [] }) } })
+    const card = within(await screen.findByRole('region', { name: 'Rain' }))
+    expect(await card.findByText('There is nothing for this place and time range.')).toBeTruthy()
+    expect(await screen.findByText('Dry.')).toBeTruthy()
+  })
+
+  it('runs the actions of a button in their order', async () => {
+    const { paths } = await open('/hamilton-grazing/d/rain')
+    await userEvent.click(await screen.findByRole('button', { name: 'Read the rain again' }))
+    expect(await screen.findByText('Read again')).toBeTruthy()
+    await waitFor(() => expect(paths().filter((path) => path.endsWith('procedure/rain'))).toHaveLength(2))
+  })
+
+  it('BR-18 keeps an exception in one panel to that panel, and reports it once', async () => {
+    const columns: unknown = 7
+    const broken = panel('bad', 0, {
+      type: 'table',
+      title: 'Bad',
+      options: { columns },
+      data: { rows: { value: [{ a: 1 }] } },
+    })
+    const before = pages.fixture
+    pages.fixture = { ...fixture, panels: [broken, ...fixture.panels.slice(1, 2)] }
+    try {
+      const { paths } = await open('/hamilton-grazing/d/rain')
+      const card = within(await screen.findByRole('region', { name: 'Bad' }))
+      expect(await card.findByText(/could not be drawn/)).toBeTruthy()
+      expect(await screen.findByRole('region', { name: 'Rain' })).toBeTruthy()
+      await userEvent.click(card.getByRole('button', { name: 'Try again' }))
+      expect(await card.findByText(/could not be drawn/)).toBeTruthy()
+      expect(paths().filter((path) => path.endsWith('ui/report'))).toHaveLength(1)
+    } finally {
+      if (before) pages.fixture = before
+    }
+  })
+})
+
+describe('TN-09 an organisation switch', () => {
+  it('never renders an answer of the organisation before', async () => {
+    const { session, runtime } = await open('/hamilton-grazing/d/rain')
+    await screen.findByText('First is Gauge 20.')
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const seen: string[] = []
+    const watcher = new MutationObserver(() => {
+      if (session.state().currentOrg?.id === 31) seen.push(document.body.textContent ?? '')
+    })
+    await act(async () => {
+      const switching = runtime.workspaces.switchTo(31)
+      watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+      release()
+      await held
+      await switching
+    })
+    expect(await screen.findByText('First is Gauge 31.')).toBeTruthy()
+    watcher.disconnect()
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter((text) => text.includes('Gauge 20'))).toEqual([])
+  })
+
+  it('shows another person nothing of the one before', async () => {
+    const { session } = await open('/hamilton-grazing/d/rain')
+    await screen.findByText('First is Gauge 20.')
+    act(() => session.leave())
+    expect(await screen.findByText('Sign in here')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Gauge 20')
+  })
+})
+
+describe('the address', () => {
+  it('of a signed-out person leads to sign-in with the wanted path as next', async () => {
+    const { place } = await open('/hamilton-grazing/d/rain?field=7', { signedIn: false })
+    expect(await screen.findByText('Sign in here')).toBeTruthy()
+    expect(place()).toBe('/login?next=%2Fhamilton-grazing%2Fd%2Frain%3Ffield%3D7')
+  })
+
+  it('of the sign-in page leads a signed-in person on to next, or home when that leads outside', async () => {
+    const one = await open('/login?next=%2Fhamilton-grazing%2Fd%2Frain%3Fa%3D1')
+    await screen.findByText('First is Gauge 20.')
+    expect(one.place()).toBe('/hamilton-grazing/d/rain?a=1')
+    cleanup()
+    const two = await open('/login?next=https%3A%2F%2Fevil.example%2F')
+    await screen.findByText('First is Gauge 20.')
+    expect(two.place()).toBe('/hamilton-grazing/d/rain')
+  })
+
+  it('without a dashboard leads to the homepage dashboard', async () => {
+    const { place } = await open('/hamilton-grazing/d')
+    await screen.findByText('First is Gauge 20.')
+    expect(place()).toBe('/hamilton-grazing/d/rain')
+  })
+
+  it('with an organisation that is not the person’s gets the current one instead', async () => {
+    const { place } = await open('/elsewhere/d/rain?x=1')
+    await screen.findByText('First is Gauge 20.')
+    expect(place()).toBe('/hamilton-grazing/d/rain?x=1')
+  })
+
+  it('of a dashboard of another of their organisations switches to it', async () => {
+    const { place, session } = await open('/hamilton-grazing/d/theirs')
+    expect(await screen.findByText('First is Gauge 31.')).toBeTruthy()
+    expect(place()).toBe('/merredin-grain/d/theirs')
+    expect(session.state().currentOrg?.id).toBe(31)
+  })
+
+  it('of an unknown dashboard shows the not-found dashboard', async () => {
+    await open('/hamilton-grazing/d/nothing')
+    expect(await screen.findAllByText('There is no page here')).toBeTruthy()
+  })
+
+  it('of any other place shows the not-found page', async () => {
+    await open('/no/such/place/at/all')
+    expect(await screen.findAllByText('There is no page here')).toBeTruthy()
+  })
+
+  it('of a VueRoute dashboard leads to its resource', async () => {
+    const { place } = await open('/hamilton-grazing/d/routed')
+    await screen.findByText('First is Gauge 20.')
+    expect(place()).toBe('/hamilton-grazing/r/fixture')
+  })
+
+  it('CF-13 of a dashboard with an unknown type shows the specified error as text', async () => {
+    await open('/hamilton-grazing/d/odd')
+    expect(await screen.findByText('Dashboard type <img src=x onerror=alert(1)> not implemented.')).toBeTruthy()
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+  })
+
+  it('of an admin page leads home with a notice on a first visit, and leaves the person where they were later', async () => {
+    const { place, router, runtime } = await open('/hamilton-grazing/admin')
+    await screen.findByText('First is Gauge 20.')
+    expect(place()).toBe('/hamilton-grazing/d/rain')
+    expect(runtime.notices.list().map(({ text }) => text)).toEqual(['Only a super user may do this.'])
+    await act(() => router.navigate('/hamilton-grazing/r/fixture'))
+    await act(() => router.navigate('/hamilton-grazing/admin'))
+    await waitFor(() => expect(place()).toBe('/hamilton-grazing/r/fixture'))
+  })
+
+  it('of a person without an organisation leads to account setup', async () => {
+    const { session, router, place } = await open('/login', { signedIn: false })
+    session.enter({ ...signedIn('first'), userOrgs: [], currentOrg: { id: -1, slug: '' } })
+    await act(() => router.navigate('/hamilton-grazing/d/rain'))
+    expect(await screen.findByText('Set up your account')).toBeTruthy()
+    expect(place()).toBe('/accountsetup')
+  })
+})
+
+describe('the branding', () => {
+  it('is asked for three times, and is the provider’s when it cannot be had', async () => {
+    const { paths, logged, session } = await open('/hamilton-grazing/d/rain', {
+      answers: { 'ui.style': () => json(500, {}) },
+    })
+    await screen.findByText('First is Gauge 20.')
+    expect(paths().filter((path) => path.endsWith('ui/style'))).toHaveLength(3)
+    expect(logged).toEqual(['branding, try 1', 'branding, try 2', 'branding, try 3'])
+    expect(session.state().workspace?.brand).toBeNull()
+    await waitFor(() => expect(document.title).toBe('Dashboard rain - Tilth'))
+  })
+
+  it('colours the document through properties', async () => {
+    await open('/hamilton-grazing/d/rain')
+    await screen.findByText('First is Gauge 20.')
+    expect(document.documentElement.style.getPropertyValue('--primary')).toBe('#2f6b3a')
+  })
+})
+
+describe('a role that cannot be asked', () => {
+  it('is only logged', async () => {
+    const { logged } = await open('/hamilton-grazing/d/rain', { answers: { 'org.role': () => json(500, {}) } })
+    await screen.findByText('First is Gauge 20.')
+    expect(logged).toEqual(['role'])
+  })
+})

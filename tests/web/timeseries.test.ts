@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { Call } from '#engine/portal.ts'
+import { mergeTimeseries } from '../../src/web/data/timeseries.ts'
+import { call } from './browser.ts'
+
+const series = call('procedure.timeseries')
+
+const setUp = () => {
+  const asked: Record<string, unknown>[] = []
+  const ask = mergeTimeseries(async (_: Call, inputs) => {
+    asked.push(inputs)
+    const wanted: unknown = inputs.series
+    return Array.isArray(wanted) ? wanted.map(({ quantity }) => ({ quantity, t: [], v: [] })) : inputs
+  })
+  return { asked, ask }
+}
+
+const range = { from: 'a', to: 'b', width: 600 }
+
+it('merges the series questions of one tick and gives each its own rows', async () => {
+  const { asked, ask } = setUp()
+  const answers = await Promise.all([
+    ask(series, { ...range, series: [{ quantity: 'rain' }] }),
+    ask(series, { width: 600, to: 'b', from: 'a', series: [{ quantity: 'air_temp', agg: 'max' }, { quantity: 'rh' }] }),
+  ])
+  expect(asked).toHaveLength(1)
+  expect(answers.map((rows) => (Array.isArray(rows) ? rows.map(({ quantity }) => quantity) : rows))).toEqual([
+    ['rain'],
+    ['air_temp', 'rh'],
+  ])
+})
+
+it('asks for a series once that two panels show', async () => {
+  const { asked, ask } = setUp()
+  await Promise.all([1, 2].map(() => ask(series, { ...range, series: [{ quantity: 'rain' }] })))
+  expect(asked.map((inputs) => inputs.series)).toEqual([[{ quantity: 'rain' }]])
+})
+
+it('keeps questions apart that ask differently of one quantity, of a sensor, or over another range', async () => {
+  const { asked, ask } = setUp()
+  await Promise.all([
+    ask(series, { ...range, series: [{ quantity: 'air_temp', agg: 'max' }] }),
+    ask(series, { ...range, series: [{ quantity: 'air_temp', agg: 'min' }] }),
+    ask(series, { ...range, series: [{ sensor_id: 4 }] }),
+    ask(series, { ...range, to: 'c', series: [{ quantity: 'rain' }] }),
+  ])
+  expect(asked).toHaveLength(4)
+})
+
+it('fails all that were merged when the call fails, and begins anew afterwards', async () => {
+  let fails = true
+  const ask = mergeTimeseries(async () => {
+    if (fails) throw new Error('down')
+    return []
+  })
+  const both = [1, 2].map((n) => ask(series, { ...range, series: [{ quantity: `q${n}` }] }))
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  fails = false
+  expect(await ask(series, { ...range, series: [{ quantity: 'q1' }] })).toEqual([])
+})
+
+it('sends every other call as it is', async () => {
+  const { ask } = setUp()
+  expect(await ask(call('device.list'), { a: 1 })).toEqual({ a: 1 })
+})
