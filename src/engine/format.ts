@@ -1,8 +1,15 @@
 import { read } from './logic.ts'
 import { noValue, numberText } from './number.ts'
 import type { Shape } from './portal.ts'
-import type { Formats } from './text.ts'
+import type { Quantities } from './quantities.ts'
 import { localDate, localParts } from './zone.ts'
+
+/** What formatting needs to know: the quantities, the place's zone, and the time it is (without it nothing is "today"). */
+export interface Formats {
+  quantities: Quantities
+  zone: string
+  now?: Date
+}
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

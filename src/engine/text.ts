@@ -1,16 +1,8 @@
 import type { See } from './binding.ts'
-import { formatValue } from './format.ts'
+import { type Formats, formatValue } from './format.ts'
 import { read } from './logic.ts'
 import type { Shape } from './portal.ts'
-import type { Quantities } from './quantities.ts'
 import { shapeAtPath } from './shape.ts'
-
-/** What formatting needs to know: the quantities, the place's zone, and the time it is (without it nothing is "today"). */
-export interface Formats {
-  quantities: Quantities
-  zone: string
-  now?: Date
-}
 
 const place = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g
 

@@ -24,9 +24,11 @@ const read = (file: string) => text.get(file) ?? ''
 const floorOf = (file: string) => file.split('/')[1] ?? ''
 
 const importsOf = (file: string) =>
-  [...read(file).matchAll(/(?:import|export)\s[^'"]*?from\s*'([^']+)'|import\s*\(\s*'([^']+)'\s*\)|^import\s+'([^']+)'/gm)].map(
-    (found) => found[1] ?? found[2] ?? found[3] ?? '',
-  )
+  [
+    ...read(file).matchAll(
+      /(?:import|export)\s[^'"]*?from\s*'([^']+)'|import\s*\(\s*'([^']+)'\s*\)|^import\s+'([^']+)'/gm,
+    ),
+  ].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
 /** The file in src that an import names, or undefined for a package. */
 function target(file: string, name: string): string | undefined {
@@ -50,7 +52,11 @@ describe('the house', () => {
   it('crosses folders by # and stays inside a folder by relative paths', () => {
     const wrong = product.flatMap((file) =>
       importsOf(file)
-        .filter((name) => (name.startsWith('#') && name.slice(1).split('/')[0] === floorOf(file)) || (name.startsWith('..') && floorOf(target(file, name) ?? '') !== floorOf(file)))
+        .filter(
+          (name) =>
+            (name.startsWith('#') && name.slice(1).split('/')[0] === floorOf(file)) ||
+            (name.startsWith('..') && floorOf(target(file, name) ?? '') !== floorOf(file)),
+        )
         .map((name) => `${file} imports ${name}`),
     )
     expect(wrong).toEqual([])
@@ -59,7 +65,11 @@ describe('the house', () => {
   it('keeps React, the DOM and Node out of engine, linker and agronomy', () => {
     const wrong = product
       .filter((file) => ['engine', 'linker', 'agronomy'].includes(floorOf(file)))
-      .flatMap((file) => importsOf(file).filter((name) => /^(node:|react|@mantine|fastify|pg$|kysely)/.test(name)).map((name) => `${file} imports ${name}`))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => /^(node:|react|@mantine|fastify|pg$|kysely)/.test(name))
+          .map((name) => `${file} imports ${name}`),
+      )
     expect(wrong).toEqual([])
   })
 
@@ -67,7 +77,9 @@ describe('the house', () => {
     const panels = product.filter((file) => /^src\/panels\/[^/]+\/Panel\.tsx$/.test(file))
     expect(panels.length).toBeGreaterThan(10)
     const wrong = panels.flatMap((file) => {
-      const others = importsOf(file).map((name) => target(file, name)).filter((to) => to !== undefined && /^src\/panels\/(?!kit\/)[^/]+\//.test(to) && dirname(to) !== dirname(file))
+      const others = importsOf(file)
+        .map((name) => target(file, name))
+        .filter((to) => to !== undefined && /^src\/panels\/(?!kit\/)[^/]+\//.test(to) && dirname(to) !== dirname(file))
       const forbidden = read(file).match(/\bfetch\(|\blocalStorage\b|\bsessionStorage\b|redaxios|useSWR/g) ?? []
       return [...others, ...forbidden].map((what) => `${file}: ${what}`)
     })
@@ -75,21 +87,41 @@ describe('the house', () => {
   })
 
   it('gives every panel type the same three files', () => {
-    const folders = readdirSync('src/panels', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'kit')
-    for (const folder of folders) expect(readdirSync(join('src/panels', folder.name)).sort(), folder.name).toEqual(['Panel.test.tsx', 'Panel.tsx', 'panel.json'])
+    const folders = readdirSync('src/panels', { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && entry.name !== 'kit',
+    )
+    for (const folder of folders)
+      expect(readdirSync(join('src/panels', folder.name)).sort(), folder.name).toEqual([
+        'Panel.test.tsx',
+        'Panel.tsx',
+        'panel.json',
+      ])
   })
 
   it('keeps every file within 300 lines', () => {
-    expect(product.map((file) => ({ file, lines: read(file).split('\n').length - 1 })).filter(({ lines }) => lines > 300)).toEqual([])
+    expect(
+      product.map((file) => ({ file, lines: read(file).split('\n').length - 1 })).filter(({ lines }) => lines > 300),
+    ).toEqual([])
   })
 
   it('goes at most three folders deep under src, without barrels or folders for anything', () => {
     expect(sources.filter((file) => dirname(file).split('/').length > 4)).toEqual([])
-    expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file) || /\/(utils|helpers|common|misc|lib)(\/|\.)/.test(file))).toEqual([])
+    expect(
+      sources.filter(
+        (file) => /(^|\/)index\.tsx?$/.test(file) || /\/(utils|helpers|common|misc|lib)(\/|\.)/.test(file),
+      ),
+    ).toEqual([])
   })
 
   it('has no import cycle', () => {
-    const graph = new Map(product.map((file) => [file, importsOf(file).map((name) => target(file, name)).filter((to): to is string => to !== undefined && text.has(to))]))
+    const graph = new Map(
+      product.map((file) => [
+        file,
+        importsOf(file)
+          .map((name) => target(file, name))
+          .filter((to): to is string => to !== undefined && text.has(to)),
+      ]),
+    )
     const done = new Set<string>()
     const cycles: string[] = []
     const walk = (file: string, path: string[]): void => {
@@ -103,32 +135,51 @@ describe('the house', () => {
   })
 
   it('opens every folder with a README', () => {
-    const folders = ['schemas', 'config', 'dashboards', 'tests', 'scripts', ...floors.map((floor) => `src/${floor}`).filter((folder) => folder !== 'src/types')]
+    const folders = [
+      'schemas',
+      'config',
+      'dashboards',
+      'tests',
+      'scripts',
+      ...floors.map((floor) => `src/${floor}`).filter((folder) => folder !== 'src/types'),
+    ]
     expect(folders.filter((folder) => !existsSync(join(folder, 'README.md')))).toEqual([])
   })
 
   it('reads the clock in one place a side', () => {
-    const wrong = product.filter((file) => !/^src\/(web|server)\/now\.ts$/.test(file) && /\bDate\.now\(|\bnew Date\(\)/.test(read(file)))
+    const wrong = product.filter(
+      (file) => !/^src\/(web|server)\/now\.ts$/.test(file) && /\bDate\.now\(|\bnew Date\(\)/.test(read(file)),
+    )
     expect(wrong).toEqual([])
   })
 
   it('keeps SQL in server/stores and server/db', () => {
-    const wrong = product.filter((file) => !/^src\/server\/(stores|db)\//.test(file) && /\bsql`|\bsql\.raw|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file)))
+    const wrong = product.filter(
+      (file) =>
+        !/^src\/server\/(stores|db)\//.test(file) &&
+        /\bsql`|\bsql\.raw|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file)),
+    )
     expect(wrong).toEqual([])
   })
 
   it('silences no doubt: no any, no ignored error, no unfinished mark', () => {
-    const wrong = sources.filter((file) => /:\s*any\b|\bas any\b|<any>|@ts-ignore|@ts-expect-error|\bTODO\b|\bFIXME\b|\.(skip|only)\(/.test(read(file)))
+    const wrong = sources.filter((file) =>
+      /:\s*any\b|\bas any\b|<any>|@ts-ignore|@ts-expect-error|\bTODO\b|\bFIXME\b|\.(skip|only)\(/.test(read(file)),
+    )
     expect(wrong).toEqual([])
   })
 
   it('IN-03: builds no SQL from text outside migrations', () => {
-    const wrong = product.filter((file) => !file.includes('/migrations/') && /sql\.raw\(\s*`[^`]*\$\{|\.query\(\s*`[^`]*\$\{/.test(read(file)))
+    const wrong = product.filter(
+      (file) => !file.includes('/migrations/') && /sql\.raw\(\s*`[^`]*\$\{|\.query\(\s*`[^`]*\$\{/.test(read(file)),
+    )
     expect(wrong).toEqual([])
   })
 
   it('BR-12: writes no markup into the page', () => {
-    const wrong = product.filter((file) => /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write|setHTML/.test(read(file)))
+    const wrong = product.filter((file) =>
+      /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write|setHTML/.test(read(file)),
+    )
     expect(wrong).toEqual([])
   })
 })

@@ -30,7 +30,10 @@ function isAtLeast(version: string, least: string): boolean {
 describe('the lock file', () => {
   it('SC-01: takes packages from the public npm registry only, each with its integrity', () => {
     expect(packages.length).toBeGreaterThan(100)
-    const foreign = packages.filter(([, { resolved, link }]) => link || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')))
+    const foreign = packages.filter(
+      ([, { resolved, link }]) =>
+        link || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+    )
     expect(foreign.map(([path]) => path)).toEqual([])
     expect(packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([])
   })

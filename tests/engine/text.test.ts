@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf } from '#engine/answer.ts'
+import type { Formats } from '#engine/format.ts'
 import { formatValue, readInstant } from '#engine/format.ts'
 import type { Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
-import { type Formats, fillText, pathsOfText } from '#engine/text.ts'
+import { fillText, pathsOfText } from '#engine/text.ts'
 
 const formats: Formats = {
   quantities: quantitiesOf({

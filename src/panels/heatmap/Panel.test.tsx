@@ -51,6 +51,6 @@ it('presses with the row of the cell', async () => {
 it('says the same as a table', async () => {
   const { tabulate } = await panelModule('heatmap')
   const table = tabulate?.(exampleProps('heatmap', 'Moisture by depth, low to high'))
-  expect(table?.columns.map(({ title }) => title).slice(0, 2)).toEqual(['Depth cm', 'Sat 8 Nov'])
+  expect(table?.columns.map(({ title }) => title).slice(0, 2)).toEqual(['Depth', 'Sat 8 Nov'])
   expect(table?.rows[0]).toMatchObject({ y: '10\u2009cm', x0: '19.2\u2009%' })
 })

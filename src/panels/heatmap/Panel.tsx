@@ -56,8 +56,11 @@ export default function HeatmapPanel(props: HeatmapProps) {
             <tr>
               <td />
               {heat.columns.map((column, index) => (
-                <th key={column} scope="col" aria-label={column}>
-                  {index % every === 0 ? <span>{heat.short[index] ?? column}</span> : null}
+                <th key={column} scope="col">
+                  <span className="unseen">{column}</span>
+                  {index % every === 0 && index + every <= heat.columns.length ? (
+                    <span aria-hidden>{heat.short[index] ?? column}</span>
+                  ) : null}
                 </th>
               ))}
             </tr>

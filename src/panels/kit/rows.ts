@@ -1,8 +1,8 @@
+import type { Formats } from '#engine/format.ts'
 import { formatValue } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { Shape } from '#engine/portal.ts'
 import type { Quantities, QuantityView } from '#engine/quantities.ts'
-import type { Formats } from '#engine/text.ts'
 import type { PanelProps } from '../panel.ts'
 
 export type Row = Record<string, unknown>
@@ -43,6 +43,11 @@ export function quantityOf(row: Row | undefined, shape: Shape | undefined, quant
 /** "soil moisture" as "Soil moisture". */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The words for a field: its title, or its name as words. */
-export const fieldTitle = (field: string, shape: Shape | undefined): string =>
-  shape?.title ?? capital((field.split('.').at(-1) ?? field).replaceAll('_', ' '))
+const unitEnding = /_(mm|cm|c|pct|ms|kmh|hpa|kpa|wm2|mj|deg|ha|dsm|dbm|v|h)$/
+
+/** The words for a field: its title, or its name as words, without a unit that its quantity says anyway. */
+export function fieldTitle(field: string, shape: Shape | undefined): string {
+  const name = field.split('.').at(-1) ?? field
+  const words = shape?.quantity === undefined ? name : name.replace(unitEnding, '')
+  return shape?.title ?? capital(words.replaceAll('_', ' '))
+}

@@ -2,6 +2,7 @@ import { Card } from '../kit/Card.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { itemsOf, type ListProps } from '../kit/listModel.ts'
 import { RowButtons } from '../kit/RowButtons.tsx'
+import { Scroll } from '../kit/Scroll.tsx'
 import type { PanelTable } from '../panel.ts'
 
 export default function ListPanel(props: ListProps) {
@@ -10,27 +11,29 @@ export default function ListPanel(props: ListProps) {
   if (items.length === 0) return <Empty say="Nothing to show" />
   const buttons = rowButtons.filter((button) => button.for === 'row')
   return (
-    <ul className={`list list-${options.as ?? 'cards'}`} aria-label={title || undefined}>
-      {items.map((item, at) => {
-        const card = <Card item={item} scheme={scheme} trendLabel={options.trendLabel} />
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
-          <li key={at} className={item.isStale ? 'stale' : undefined}>
-            {/* The name is the button, and its area is the whole card: a list of facts may not stand inside a button. */}
-            <div className="card">{card}</div>
-            {gestures.includes('press') && (
-              <button
-                type="button"
-                className="card-press"
-                aria-label={`Open ${item.title}`}
-                onClick={() => void act('press', item.row)}
-              />
-            )}
-            {buttons.length > 0 && <RowButtons buttons={buttons} rows={[item.row]} about={item.title} />}
-          </li>
-        )
-      })}
-    </ul>
+    <Scroll title={title}>
+      <ul className={`list list-${options.as ?? 'cards'}`} aria-label={title || undefined}>
+        {items.map((item, at) => {
+          const card = <Card item={item} scheme={scheme} trendLabel={options.trendLabel} />
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
+            <li key={at} className={item.isStale ? 'stale' : undefined}>
+              {/* The name is the button, and its area is the whole card: a list of facts may not stand inside a button. */}
+              <div className="card">{card}</div>
+              {gestures.includes('press') && (
+                <button
+                  type="button"
+                  className="card-press"
+                  aria-label={`Open ${item.title}`}
+                  onClick={() => void act('press', item.row)}
+                />
+              )}
+              {buttons.length > 0 && <RowButtons buttons={buttons} rows={[item.row]} about={item.title} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Scroll>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Chart, Plugin, Scale } from 'chart.js'
+import { numberText } from '#engine/number.ts'
 import { levelFills, levelInk, paper, type Scheme, seriesColour, withOpacity } from '../colours.ts'
 import { middles } from './datasets.ts'
 import type { ChartOptions, Drawn, Plot } from './model.ts'
@@ -136,10 +137,8 @@ function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds }: Background): v
 
 const endText = ({ v, quantity }: Drawn, at: number): string => {
   const value = v[at]
-  return typeof value === 'number' ? shownNumber(value, quantity.decimals) : ''
+  return typeof value === 'number' ? numberText(value, quantity.code === null ? undefined : quantity.decimals) : ''
 }
-
-const shownNumber = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−')
 
 /** What stands behind and beside the data: levels, marks, the zero line, units, last values. */
 export function backdrop(read: () => Background): Plugin<'line' | 'bar'> {

@@ -1,4 +1,4 @@
-import { addLocal, localParts, startOf } from '#engine/zone.ts'
+import { addLocal, instantOf, localParts, startOf } from '#engine/zone.ts'
 
 export interface Tick {
   value: number
@@ -51,16 +51,10 @@ function firstTick(from: Date, unit: Unit, every: number, zone: string): Date {
 
 function nextTick(at: Date, unit: Unit, every: number, zone: string): Date {
   if (unit !== 'hour') return addLocal(at, zone, { [`${unit}s`]: every })
-  // Hours are counted on the clock from midnight, so that ticks stay on even hours when the clocks change.
-  const { hour } = localParts(at, zone)
-  const midnight = startOf('day', at, zone)
-  const next = hour + every >= 24 ? addLocal(midnight, zone, { days: 1 }) : clockAt(midnight, hour + every, zone)
+  // Hours are counted on the clock, so that ticks stay on even hours when the clocks change.
+  const { year, month, day, hour } = localParts(at, zone)
+  const next = instantOf({ year, month, day, hour: hour - (hour % every) + every }, zone)
   return next > at ? next : addLocal(at, zone, { hours: every })
-}
-
-function clockAt(midnight: Date, hour: number, zone: string): Date {
-  const at = addLocal(midnight, zone, { hours: hour })
-  return addLocal(at, zone, { hours: hour - localParts(at, zone).hour })
 }
 
 /** At most `most` moments between two instants (epoch ms) at which the place's clock or calendar is round, with words. */

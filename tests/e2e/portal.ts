@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export const password = 'tilth-demo'
+
+/** What a page did that no page may do. */
+export interface Watch {
+  /** Console errors, uncaught errors, policy violations and requests to other origins, in the order they came. */
+  seen: string[]
+  /** Errors that this test causes on purpose. */
+  expects(pattern: RegExp): void
+}
+
+/** Every test fails on a console error, an uncaught error, a policy violation or a request to another origin. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const seen: string[] = []
+      const expected: RegExp[] = []
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(
+            `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          ),
+        )
+      })
+      const follow = (page: Page) => {
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && seen.push(`console: ${message.text()} ${message.location().url}`),
+        )
+        page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`))
+        page.on(
+          'request',
+          (request) =>
+            !request.url().startsWith(`${baseURL}/`) &&
+            !/^(data|blob):/.test(request.url()) &&
+            seen.push(`foreign: ${request.url()}`),
+        )
+      }
+      context.on('page', follow)
+      for (const page of context.pages()) follow(page)
+      await use({ seen, expects: (pattern) => expected.push(pattern) })
+      expect(seen.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Signs in through the form and waits for the home dashboard, or for where `next` leads. */
+export async function signIn(page: Page, name: string, at = '/login'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@demo.test`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(
+    page.getByRole('button', { name: /^Account of/ }).or(page.getByRole('heading', { name: /in no organisation yet/ })),
+  ).toBeVisible()
+}
+
+/** Waits until every panel that is in view shows its picture, its reason for having none, or its failure. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Serious and critical findings of axe on the page as it stands, each with its places. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
+    )
+}

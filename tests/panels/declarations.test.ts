@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import Ajv from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { loadPanel, panelTypes } from '#panels/registry.ts'
+import { declarationOf, panelModule } from './draw.tsx'
+
+const schema = JSON.parse(readFileSync('schemas/config/panel-type.json', 'utf8'))
+const ajv = () => new Ajv({ strict: false, validateFormats: false, allErrors: true })
+
+describe('panel types', () => {
+  it('are the eleven of the first release', () => {
+    expect(panelTypes).toEqual([
+      'bar',
+      'form',
+      'gauge',
+      'heatmap',
+      'line',
+      'list',
+      'outlet',
+      'stat',
+      'table',
+      'tabs',
+      'text',
+    ])
+  })
+
+  it('are refused by name when there is no such type', async () => {
+    await expect(loadPanel('guage')).rejects.toThrow('there is no panel type "guage"')
+  })
+
+  for (const type of panelTypes) {
+    it(`${type} is declared as a panel type may be, and its examples fit its options and what it reads`, () => {
+      const declaration = declarationOf(type)
+      const whole = ajv()
+      expect(whole.validate(schema, declaration), whole.errorsText()).toBe(true)
+      const options = ajv()
+      const fits = options.compile({ ...declaration.options, $defs: declaration.$defs })
+      for (const example of declaration.examples) {
+        expect(fits(example.options ?? {}), `${example.title}: ${options.errorsText(fits.errors)}`).toBe(true)
+        expect(Object.keys(example.data ?? {}).filter((name) => !Object.hasOwn(declaration.reads, name))).toEqual([])
+      }
+    })
+
+    it(`${type} describes every option`, () => {
+      const bare: string[] = []
+      const visit = (node: unknown, path: string): void => {
+        if (typeof node !== 'object' || node === null) return
+        for (const [key, value] of Object.entries(node)) {
+          if (key === 'properties' && typeof value === 'object' && value !== null) {
+            for (const [name, inner] of Object.entries(value))
+              if (!Object.hasOwn(Object(inner), 'description')) bare.push(`${path}.${name}`)
+          }
+          visit(value, `${path}.${key}`)
+        }
+      }
+      visit(declarationOf(type).$defs ?? {}, type)
+      expect(bare).toEqual([])
+    })
+  }
+
+  it('AX-06: can be read as a table wherever they show data', async () => {
+    const showing = panelTypes.filter((type) => Object.keys(declarationOf(type).reads).length > 0 && type !== 'text')
+    for (const type of showing) expect(typeof (await panelModule(type)).tabulate, type).toBe('function')
+  })
+})

@@ -1,0 +1,30 @@
+import type { Form, Schema } from '#engine/portal.ts'
+import { compileForm } from '#linker/link/validator.ts'
+import type { FormSession } from '#panels/panel.ts'
+
+type Factory = Awaited<ReturnType<FormSession['loadValidator']>>
+
+interface More {
+  form?: Partial<Form>
+  values?: Record<string, unknown>
+  send?: FormSession['send']
+  changed?: (isChanged: boolean) => void
+  options?: Record<string, unknown>
+}
+
+/** A form with the validator that the linker compiles for its schema. */
+export function formSession(form: Partial<Form> & { schema: Schema }, more: More): FormSession {
+  const { address, text } = compileForm(form.schema)
+  return {
+    form: { call: 'test', ui: {}, rules: [], ...form, validator: address },
+    values: more.values ?? {},
+    loadValidator: async () => {
+      const module: { default: Factory } = await import(
+        /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+      )
+      return module.default
+    },
+    send: more.send ?? (async () => undefined),
+    ...(more.changed && { changed: more.changed }),
+  }
+}
