@@ -1,4 +1,5 @@
 import type { Store } from '../db/store.ts'
+import { forecastStore } from '../stores/forecasts.ts'
 import { instrumentStore } from '../stores/instruments.ts'
 import { type Reading, readingStore } from '../stores/readings.ts'
 import { type DemoFarm, demoFarms } from './farms.ts'
@@ -87,10 +88,9 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
     const { stored } = await readings.ingest(scope, due)
     sentUntil.set(orgId, at.getTime())
     const issue = Math.max(...farms.map(({ weather }) => lastIssue(at, weather.site.zone).getTime()))
-    if (issued.get(orgId) !== issue) {
-      await issueForecasts(store, scope, farms, at)
-      issued.set(orgId, issue)
-    }
+    const told = issued.get(orgId) ?? (await forecastStore(store).issuedAt(scope))?.getTime()
+    if (told === undefined || told < issue) await issueForecasts(store, scope, farms, at)
+    issued.set(orgId, issue)
     return stored
   }
 

@@ -49,7 +49,7 @@ export function quartersOf(device: DemoDevice, sensor: DemoSensor, { quarters, u
   }
 }
 
-/** The hours of a sensor. What changes slowly has every third in the last two weeks and every sixth before. */
+/** The hours of a sensor. What changes slowly has all of the last two days, every third of two weeks, every sixth before. */
 export function hoursOf(device: DemoDevice, sensor: DemoSensor, { hours, quarters, until }: Spans): FilledBuckets {
   const isRain = sensor.quantity === 'rain'
   const isSlow = sensor.quantity === 'battery_pct' || (device.kind !== 'weather_station' && !isRain)
@@ -63,7 +63,7 @@ export function hoursOf(device: DemoDevice, sensor: DemoSensor, { hours, quarter
       at.push(start)
       values.push(tenth(told.reduce((sum, quarter) => sum + sensor.at(start + quarter * quarterMs), 0)))
     }
-    start += hourMs * (!isSlow ? 1 : start < quarters.getTime() ? 6 : 3)
+    start += hourMs * (!isSlow || start > until.getTime() - 2 * dayMs ? 1 : start < quarters.getTime() ? 6 : 3)
   }
   return { sensorId: sensor.id, at, values, n: hourMs / (device.intervalS * 1000) }
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../session/passwords.ts'
 import { forecastStore } from '../stores/forecasts.ts'
 import { newInstrumentStore } from '../stores/newInstruments.ts'
 import { newPeopleStore } from '../stores/newPeople.ts'
+import { orgStore } from '../stores/orgs.ts'
 import { type FilledBuckets, type FilledDays, type ReadingStore, readingStore } from '../stores/readings.ts'
 import type { DemoDevice } from './devices.ts'
 import { type DemoFarm, demoFarms } from './farms.ts'
@@ -31,7 +32,8 @@ export async function seedDemo(store: Store, portal: DemoPortal, now: () => Date
   const instruments = newInstrumentStore(store)
   const readings = readingStore(store, () => portal.core.quantities)
   await people.add(demoPeople, await hashPassword(demoPassword))
-  const present = Object.values(portal.organisations).map(({ id }) => id)
+  const present = await orgStore(store).ids()
+  let isFilled = false
   for (const [orgId, all] of byOrg(demoFarms(at))) {
     const scope = demoScope(orgId)
     if (!present.includes(orgId) || !(await instruments.isEmpty(scope))) continue
@@ -45,7 +47,9 @@ export async function seedDemo(store: Store, portal: DemoPortal, now: () => Date
     )
     for (const farm of all) await fill(readings, scope, farm, at)
     await issueForecasts(store, scope, all, at)
+    isFilled = true
   }
+  if (isFilled) await readings.takeStock()
 }
 
 export function byOrg(farms: DemoFarm[]): Map<number, DemoFarm[]> {

@@ -147,7 +147,9 @@ function stationOf(file: Record<string, unknown>): WeatherFile['station'] {
   const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
   const latitude = number(file.latitude)
   const longitude = number(file.longitude)
-  const id = `${latitude ?? 'x'}_${longitude ?? 'x'}`.replaceAll('-', 's').replaceAll('.', 'p')
+  const part = (value: number | null, letters: string): string =>
+    `${Math.round(Math.abs(value ?? 0) * 100)}${letters.charAt((value ?? 0) < 0 ? 1 : 0)}`
+  const id = `${part(latitude, 'ns')}-${part(longitude, 'ew')}`
   return {
     id,
     name: `Grid ${latitude ?? '?'}, ${longitude ?? '?'}`,

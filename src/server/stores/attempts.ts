@@ -45,7 +45,9 @@ export const attemptStore = (store: Store, windowMs = 15 * 60_000) => ({
   succeed: (account: string, address: string, now: Date): Promise<void> =>
     store.asSystem(async (db) => {
       await db.deleteFrom('attempt').where('key', '=', account).execute()
-      await db.updateTable('attempt').set({ ok: true }).where('key', '=', address).where('at', '=', now).execute()
+      // One row: others may have failed from the same address in the same moment.
+      await sql`delete from attempt where ctid = (
+        select ctid from attempt where key = ${address} and at = ${now} and not ok limit 1)`.execute(db)
     }),
 
   forget: (before: Date): Promise<void> =>

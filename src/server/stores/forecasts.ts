@@ -76,6 +76,17 @@ export const forecastStore = (store: Store) => ({
       }
     }),
 
+  /** When the organisation's latest forecast was issued; null when there is none. */
+  issuedAt: (scope: Scope): Promise<Date | null> =>
+    store.withScope(scope, async (db) => {
+      const row = await db
+        .selectFrom('forecast_hour')
+        .select(({ fn }) => fn.max('issued_at').as('at'))
+        .where('org_id', '=', scope.orgId)
+        .executeTakeFirst()
+      return row?.at ?? null
+    }),
+
   hours: (scope: Scope, locationIds: number[], from: Date, to: Date): Promise<ForecastHour[]> =>
     store.withScope(scope, async (db) => {
       const rows = await db

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Store } from '../db/store.ts'
 import type { Database, UserStatus } from '../db/tables.ts'
 import type { Membership, Person } from '../handler.ts'
@@ -21,23 +22,17 @@ export type PeopleStore = ReturnType<typeof peopleStore>
 /** People, their memberships, and whether their session still stands. Reads as the system: nobody is known yet. */
 export const peopleStore = (store: Store) => ({
   byEmail: (email: string): Promise<Account | null> =>
-    store.asSystem(async (db) => {
-      const row = await db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
-      return row ? { person: await personOf(db, row), passwordHash: row.password_hash, status: row.status } : null
-    }),
+    store.asSystem(async (db) =>
+      accountOf(await accounts(db).where('user_account.email', '=', email).executeTakeFirst()),
+    ),
 
   byId: (id: number): Promise<Account | null> =>
-    store.asSystem(async (db) => {
-      const row = await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()
-      return row ? { person: await personOf(db, row), passwordHash: row.password_hash, status: row.status } : null
-    }),
+    store.asSystem(async (db) => accountOf(await accounts(db).where('user_account.id', '=', id).executeTakeFirst())),
 
   behind: (userId: number, familyId: string, now: Date): Promise<Behind | null> =>
     store.asSystem(async (db) => {
-      const row = await db
-        .selectFrom('session_family')
-        .innerJoin('user_account', 'user_account.id', 'session_family.user_id')
-        .selectAll('user_account')
+      const row = await accounts(db)
+        .innerJoin('session_family', 'session_family.user_id', 'user_account.id')
         .select('session_family.fingerprint_hash')
         .where('session_family.id', '=', familyId)
         .where('user_account.id', '=', userId)
@@ -45,9 +40,26 @@ export const peopleStore = (store: Store) => ({
         .where('session_family.revoked_at', 'is', null)
         .where('session_family.expires_at', '>', now)
         .executeTakeFirst()
-      return row ? { person: await personOf(db, row), fingerprint: row.fingerprint_hash } : null
+      return row ? { person: personOf(row), fingerprint: row.fingerprint_hash } : null
     }),
 })
+
+// One statement, since every request asks it.
+const accounts = (db: Transaction<Database>) =>
+  db
+    .selectFrom('user_account')
+    .selectAll('user_account')
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('membership')
+          .innerJoin('org', 'org.id', 'membership.org_id')
+          .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
+          .whereRef('membership.user_id', '=', 'user_account.id')
+          .orderBy('org.name')
+          .orderBy('org.id'),
+      ).as('memberships'),
+    )
 
 interface Row {
   id: number
@@ -58,17 +70,14 @@ interface Row {
   last_name: string
   is_super_user: boolean
   default_org_id: number | null
+  memberships: Membership[]
 }
 
-async function personOf(db: Transaction<Database>, row: Row): Promise<Person> {
-  const memberships: Membership[] = await db
-    .selectFrom('membership')
-    .innerJoin('org', 'org.id', 'membership.org_id')
-    .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
-    .where('membership.user_id', '=', row.id)
-    .orderBy('org.name')
-    .orderBy('org.id')
-    .execute()
+function accountOf(row: (Row & { password_hash: string | null; status: UserStatus }) | undefined): Account | null {
+  return row ? { person: personOf(row), passwordHash: row.password_hash, status: row.status } : null
+}
+
+function personOf(row: Row): Person {
   return {
     id: row.id,
     guid: row.guid,
@@ -78,6 +87,6 @@ async function personOf(db: Transaction<Database>, row: Row): Promise<Person> {
     lastName: row.last_name,
     isSuperUser: row.is_super_user,
     defaultOrgId: row.default_org_id,
-    memberships,
+    memberships: row.memberships,
   }
 }

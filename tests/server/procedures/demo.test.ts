@@ -1,0 +1,186 @@
+import { Ajv } from 'ajv'
+import formats from 'ajv-formats'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoFeed } from '../../../src/server/demo/feed.ts'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { procedureNames } from '../../../src/server/procedures/registry.ts'
+import { instrumentStore } from '../../../src/server/stores/instruments.ts'
+import { readingStore } from '../../../src/server/stores/readings.ts'
+import { type DemoStore, demoStore, now, scopeOf } from './demoStore.ts'
+
+let demo: DemoStore
+
+beforeAll(async () => {
+  demo = await demoStore('hamilton-grazing', 'northern-region')
+}, 240_000)
+
+const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString()
+const month = { from: daysAgo(30), to: now.toISOString() }
+
+const inputs: Record<string, Record<string, unknown>> = {
+  daily_weather: month,
+  incoming_user_exists: { data_org_id: 20 },
+  rain_summary: { periods: ['since_9am', '24h', '7d', 'mtd', 'ytd', 'gsr', '12m'] },
+  soil_water_history: month,
+  spray_hours: { hours: 24, past: 24 },
+  spray_windows: { hours: 168 },
+  temperature_band: month,
+  timeseries: {
+    ...month,
+    width: 600,
+    series: [
+      { quantity: 'air_temp' },
+      { quantity: 'rain', agg: 'sum' },
+      { quantity: 'delta_t' },
+      { quantity: 'soil_vwc', depth_cm: 10 },
+    ],
+  },
+  weather_monthly: { from: daysAgo(300), to: now.toISOString() },
+}
+
+describe('every procedure', () => {
+  it('is registered, and no other', () => {
+    const declared = Object.keys(demo.portal.endpoints).filter((name) => name.startsWith('procedure.'))
+    expect(procedureNames.map((name) => `procedure.${name}`).sort()).toEqual(declared.sort())
+  })
+
+  it.each(procedureNames)('%s answers from the demo with rows of its own schema', async (name) => {
+    const endpoint = demo.portal.endpoints[`procedure.${name}`]
+    const ajv = formats.default(new Ajv({ strict: false, allErrors: true }))
+    const input = inputs[name] ?? {}
+    expect(ajv.validate(endpoint?.input ?? {}, input), ajv.errorsText()).toBe(true)
+    const rows = await demo.ask(name, input)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(ajv.validate(endpoint?.result ?? {}, rows), ajv.errorsText()).toBe(true)
+  })
+
+  it.each(procedureNames.filter((name) => name !== 'incoming_user_exists'))(
+    '%s tells nothing of another organisation’s places and devices (TN-05)',
+    async (name) => {
+      const input = { ...inputs[name], location_ids: [361, 362] }
+      expect(await demo.ask(name, input, 20)).toEqual([])
+    },
+  )
+
+  it.each(['timeseries', 'latest_values', 'soil_water', 'weather_now', 'device_health', 'soil_water_history'])(
+    '%s tells nothing of another organisation’s devices (TN-05)',
+    async (name) => {
+      const [foreign] = await instrumentStore(demo.store).sensors(scopeOf(36), { kinds: ['soil_probe_capacitance'] })
+      expect(foreign).toBeDefined()
+      expect(await demo.ask(name, { ...inputs[name], device_ids: [foreign?.deviceId] }, 20)).toEqual([])
+    },
+  )
+
+  it('timeseries tells nothing of another organisation’s sensor (TN-05)', async () => {
+    const [foreign] = await instrumentStore(demo.store).sensors(scopeOf(36), { quantities: ['air_temp'] })
+    const ask = { ...month, series: [{ sensor_id: foreign?.sensorId }] }
+    expect(await demo.ask('timeseries', ask, 20)).toEqual([])
+    expect(await demo.ask('timeseries', ask, 36)).toHaveLength(1)
+  })
+})
+
+describe('the demo', () => {
+  it('has a place for each client farm of the region, each with a fresh station', async () => {
+    const rows = await demo.ask('weather_now', {}, 36)
+    expect(rows.map((row) => row.location)).toEqual([
+      'Kurrajong Downs',
+      'Bellbird',
+      'Wilga Park',
+      'Pine Ridge',
+      'Boree Flat',
+      'Cypress Hill',
+    ])
+    expect(rows.every((row) => row.is_stale === false && typeof row.temp_c === 'number')).toBe(true)
+  })
+
+  it('has a device that fell silent and one with a flat battery, told first', async () => {
+    const rows = await demo.ask('device_health', {})
+    expect(rows.slice(0, 2).map((row) => [row.device_slug, row.status])).toEqual([
+      ['hamilton-home-back-tank', 'offline'],
+      ['hamilton-home-creek-gauge', 'low_battery'],
+    ])
+  })
+
+  it('changes nothing when it is seeded again', async () => {
+    const before = await demo.ask('latest_values', {})
+    await seedDemo(demo.store, demo.portal, () => new Date(now.getTime() + 3_600_000))
+    expect(await demo.ask('latest_values', {})).toEqual(before)
+  })
+
+  it('says the same rain by quarters, hours and days', async () => {
+    const { store, portal } = demo
+    const readings = readingStore(store, () => portal.core.quantities)
+    const [rain] = await instrumentStore(store).sensors(scopeOf(20), {
+      quantities: ['rain'],
+      kinds: ['weather_station'],
+    })
+    const id = rain?.sensorId ?? -1
+    // Ten rain days that all levels hold: 09:00 in Melbourne is 22:00 UTC in November.
+    const span = (level: '15m' | 'hour' | 'day') =>
+      readings.spans(scopeOf(20), [id], level, new Date('2026-11-09T22:00:00Z'), new Date('2026-11-19T22:00:00Z'))
+    const sums = await Promise.all(
+      (['15m', 'hour', 'day'] as const).map(async (level) =>
+        ((await span(level)).get(id) ?? []).reduce((sum, { sum: mm }) => sum + (mm ?? 0), 0),
+      ),
+    )
+    expect(sums[0]).toBeGreaterThan(0)
+    expect(sums[1]).toBeCloseTo(sums[0] ?? 0, 6)
+    expect(sums[2]).toBeCloseTo(sums[0] ?? 0, 6)
+  })
+})
+
+describe('the demo feed', () => {
+  it('sends what is due through the ingest path, once', async () => {
+    let at = now
+    const feed = demoFeed(
+      demo.store,
+      () => demo.portal,
+      () => at,
+    )
+    await feed.tick()
+    expect((await feed.tick()).stored).toBe(0)
+    at = new Date(now.getTime() + 300_000)
+    expect((await feed.tick()).stored).toBeGreaterThan(0)
+    const [row] = await demo.ask('weather_now', {}, 20, at)
+    expect(row?.ts).toBe(at.toISOString())
+  })
+
+  it('makes up for the hours in which the portal was down, and goes on where it stopped', async () => {
+    const later = new Date(now.getTime() + 6 * 3_600_000)
+    const feed = demoFeed(
+      demo.store,
+      () => demo.portal,
+      () => later,
+    )
+    await feed.tick()
+    const [row] = await demo.ask(
+      'timeseries',
+      { from: now.toISOString(), to: later.toISOString(), bucket: '1h', series: [{ quantity: 'air_temp' }] },
+      20,
+      later,
+    )
+    expect(row?.v).toHaveLength(6)
+    expect(row?.v).not.toContain(null)
+    expect(
+      (
+        await demoFeed(
+          demo.store,
+          () => demo.portal,
+          () => later,
+        ).tick()
+      ).stored,
+    ).toBe(0)
+  })
+
+  it('issues a new forecast at 18:00', async () => {
+    const evening = new Date('2026-11-21T07:30:00Z')
+    const before = await demo.ask('forecast_daily', {}, 20, evening)
+    await demoFeed(
+      demo.store,
+      () => demo.portal,
+      () => evening,
+    ).tick()
+    const after = await demo.ask('forecast_daily', {}, 20, evening)
+    expect([...new Set([...before, ...after].map((row) => row.issued_at))].at(-1)).toBe('2026-11-21T07:00:00.000Z')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Portal } from '../../../src/engine/portal.ts'
+import type { Scope, Store } from '../../../src/server/db/store.ts'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { procedures } from '../../../src/server/procedures/registry.ts'
+import { ownPortal } from '../portal.ts'
+import { testStore } from '../testStore.ts'
+
+/** Midday in eastern Australia, a Saturday in spring. */
+export const now = new Date('2026-11-21T02:00:00Z')
+
+export const scopeOf = (orgId: number): Scope => ({ userId: 1, orgId, readable: [orgId] })
+
+export interface DemoStore {
+  store: Store
+  portal: Portal
+  /** Runs a procedure as a member of an organisation. */
+  ask(name: string, input: Record<string, unknown>, orgId?: number, at?: Date): Promise<Record<string, unknown>[]>
+}
+
+/** A real store with the demo's people and some of its organisations. */
+export async function demoStore(...slugs: string[]): Promise<DemoStore> {
+  const portal = await ownPortal()
+  const store = await testStore()
+  const organisations = Object.fromEntries(
+    Object.entries(portal.organisations).filter(([slug]) => slugs.includes(slug)),
+  )
+  await store.asSystem(async (db) => {
+    for (const [slug, { id, name, zone }] of Object.entries(organisations)) {
+      await db.insertInto('org').values({ id, slug, name, zone, brand: null, geo: null, declared: null }).execute()
+    }
+  })
+  await seedDemo(store, { ...portal, organisations }, () => now)
+  const all = procedures(store, () => portal)
+  return {
+    store,
+    portal,
+    ask: async (name, input, orgId = 20, at = now) => {
+      const run = all.get(name)
+      if (!run) throw new Error(`there is no procedure ${name}`)
+      return (await run({ input, scope: scopeOf(orgId), now: at })).map((row) => ({ ...Object(row) }))
+    },
+  }
+}

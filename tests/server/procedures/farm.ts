@@ -1,0 +1,71 @@
+import type { Portal } from '../../../src/engine/portal.ts'
+import type { Store } from '../../../src/server/db/store.ts'
+import { procedures } from '../../../src/server/procedures/registry.ts'
+import { instrumentStore } from '../../../src/server/stores/instruments.ts'
+import { newInstrumentStore } from '../../../src/server/stores/newInstruments.ts'
+import { type Reading, readingStore } from '../../../src/server/stores/readings.ts'
+import { ownPortal } from '../portal.ts'
+import { testStore } from '../testStore.ts'
+
+export const scope = { userId: 1, orgId: 12, readable: [12] }
+
+export interface TestFarm {
+  store: Store
+  portal: Portal
+  /** Stores what a quantity's sensor said: [instant, value] each. */
+  say(quantity: string, values: [at: string, value: number][]): Promise<void>
+  ask(name: string, input: Record<string, unknown>, now: string): Promise<Record<string, unknown>[]>
+}
+
+/** One place in Sydney's zone with a station that reports hourly, and nothing measured yet. */
+export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
+  const portal = await ownPortal()
+  const store = await testStore()
+  await store.asSystem((db) =>
+    db
+      .insertInto('org')
+      .values({ id: 12, slug: 'farm', name: 'Farm', zone, brand: null, geo: null, declared: null })
+      .execute(),
+  )
+  const instruments = newInstrumentStore(store)
+  await instruments.places(scope, [
+    { id: 1, slug: 'home', name: 'Home', isDefault: true, zone, lat: -30, lon: 150, elevationM: 200 },
+  ])
+  const quantities = ['air_temp', 'rh', 'wind_speed', 'rain', 'solar_rad', 'dew_point']
+  await instruments.devices(scope, [
+    {
+      locationId: 1,
+      slug: 'station',
+      name: 'Station',
+      kind: 'weather_station',
+      description: '',
+      lat: -30,
+      lon: 150,
+      intervalS: 3600,
+      isPhysical: true,
+      supplier: { id: null, name: 'S', application: 's', deviceId: 's1' },
+      sensors: quantities.map((quantity) => ({ name: quantity, quantity, unit: '', depthCm: null })),
+    },
+  ])
+  const sensors = new Map(
+    (await instrumentStore(store).sensors(scope, {})).map(({ quantity, sensorId }) => [quantity, sensorId]),
+  )
+  const readings = readingStore(store, () => portal.core.quantities)
+  const all = procedures(store, () => portal)
+  return {
+    store,
+    portal,
+    say: async (quantity, values) => {
+      const sensorId = sensors.get(quantity) ?? -1
+      await readings.ingest(
+        scope,
+        values.map(([at, value]): Reading => ({ sensorId, ts: new Date(at), value })),
+      )
+    },
+    ask: async (name, input, now) => {
+      const run = all.get(name)
+      if (!run) throw new Error(`there is no procedure ${name}`)
+      return (await run({ input, scope, now: new Date(now) })).map((row) => ({ ...Object(row) }))
+    },
+  }
+}
