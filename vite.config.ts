@@ -15,10 +15,23 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // One small style sheet, so that nothing is drawn before its style is there.
+    cssCodeSplit: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 }] } },
+      output: {
+        // Few files: what is always fetched together travels together.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]engine/ },
+            { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
+            { name: 'frame', test: /@floating-ui|web[\\/](shell[\\/]PortalFrame|pages[\\/]PanelMenu)/ },
+            { name: 'kit', test: /panels[\\/]kit[\\/](?!chart|form|Level|colours|age)/, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   test: {

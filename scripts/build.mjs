@@ -8,21 +8,25 @@ const inputs = ['package-lock.json', 'vite.config.ts', 'src/web', 'src/panels', 
 
 function* files(path) {
   if (path.includes('.')) yield path
-  else for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const inner = join(path, entry.name)
-    if (entry.isDirectory()) yield* files(inner)
-    else if (!entry.name.includes('.test.')) yield inner
-  }
+  else
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inner = join(path, entry.name)
+      if (entry.isDirectory()) yield* files(inner)
+      else if (!entry.name.includes('.test.')) yield inner
+    }
 }
 
 /** Builds the browser application into dist/web, unless the very same sources were built before. Exits when the build fails. */
 export function build() {
   const hash = createHash('sha256')
-  for (const input of inputs) for (const file of files(input)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  for (const input of inputs)
+    for (const file of files(input)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   const sources = hash.digest('hex')
   if (existsSync(mark) && existsSync('dist/web/index.html') && readFileSync(mark, 'utf8') === sources) return
   console.log('Building the browser application …')
-  const done = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { stdio: 'inherit' })
+  const done = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+  })
   if (done.status !== 0) process.exit(1)
   mkdirSync('dist', { recursive: true })
   writeFileSync(mark, sources)

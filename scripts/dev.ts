@@ -4,7 +4,19 @@ import { createServer, type Plugin } from 'vite'
 // npm run dev: the server restarts on a change of code and relinks on a change of declarations; the browser reloads modules.
 const port = Number(process.env.PORT ?? 8080)
 const api = `http://127.0.0.1:${port}`
-const server = spawn(process.execPath, ['--import', 'tsx', '--watch-path=src/server', '--watch-path=src/linker', '--watch-path=src/engine', '--watch-preserve-output', 'src/server/main.ts'], { stdio: 'inherit' })
+const server = spawn(
+  process.execPath,
+  [
+    '--import',
+    'tsx',
+    '--watch-path=src/server',
+    '--watch-path=src/linker',
+    '--watch-path=src/engine',
+    '--watch-preserve-output',
+    'src/server/main.ts',
+  ],
+  { stdio: 'inherit' },
+)
 
 /** Fills the page's portal and brand addresses from the running server, as the server itself does for the built page. */
 const filled: Plugin = {
@@ -14,14 +26,21 @@ const filled: Plugin = {
     async handler(html) {
       const served = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).then((reply) => reply.text())
       const metas = served.match(/<meta name="(?:portal|brand)"[^>]*>/g) ?? []
-      return metas.reduce((text, meta) => text.replace(new RegExp(`<meta name="${/name="(\w+)"/.exec(meta)?.[1]}"[^>]*>`), meta), html)
+      return metas.reduce(
+        (text, meta) => text.replace(new RegExp(`<meta name="${/name="(\w+)"/.exec(meta)?.[1]}"[^>]*>`), meta),
+        html,
+      )
     },
   },
 }
 
 const vite = await createServer({
   plugins: [filled],
-  server: { host: '127.0.0.1', port: port + 1, proxy: Object.fromEntries(['/portal/', '/legacy', '/icons'].map((path) => [path, api])) },
+  server: {
+    host: '127.0.0.1',
+    port: port + 1,
+    proxy: Object.fromEntries(['/portal/', '/legacy', '/icons'].map((path) => [path, api])),
+  },
 })
 await vite.listen()
 console.log(`The browser application with hot reload: http://127.0.0.1:${port + 1}`)

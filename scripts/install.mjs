@@ -10,7 +10,10 @@ export function install() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.error('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
   if (done.status !== 0) {
     console.error('npm ci failed; see its words above. Check the network, then run the command again.')
     process.exit(1)

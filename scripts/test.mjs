@@ -43,16 +43,27 @@ step('declarations', ['--import', 'tsx', 'scripts/check.ts'])
 build()
 const browser = await haveBrowser()
 const units = `${out}/units.json`
-suite('unit, content, linker, server, web', [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`], units, (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0),
-  skipped: report.numPendingTests + report.numTodoTests,
-}))
+suite(
+  'unit, content, linker, server, web',
+  [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`],
+  units,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numFailedTests === 0 ? report.numFailedTestSuites : 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+)
 const pages = `${out}/browser.json`
-suite('browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], pages, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }), {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: pages,
-  CHROMIUM_PATH: browser,
-})
+suite(
+  'browser',
+  [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+  pages,
+  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+  {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: pages,
+    CHROMIUM_PATH: browser,
+  },
+)
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -7,6 +7,7 @@ import './app.css'
 import './grid/grid.css'
 import './pages/pages.css'
 import './shell/shell.css'
+import './shell/layers.css'
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
@@ -25,7 +26,7 @@ setNonce(nonce)
 async function mount(): Promise<void> {
   const runtime = await start()
   addEventListener('vite:preloadError', (event) => {
-    const hasUnsaved = (): boolean => document.querySelector('[data-unsaved="true"]') !== null
+    const hasUnsaved = (): boolean => document.querySelector('[data-changed="true"]') !== null
     const isDone = answerPreloadError({
       notices: runtime.notices,
       now: runtime.now,

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
+import { stringify } from 'qs'
 import { describe, expect, it } from 'vitest'
+import { bracketsOf } from '../../src/web/data/brackets.ts'
 import { RefusedCall } from '../../src/web/data/refusal.ts'
 import { call, json, openBrowser, refused, signedIn } from './browser.ts'
 
@@ -31,6 +34,29 @@ describe('every call', () => {
     const { client, requests } = withTab(() => json(200, { result: null }))
     await client.send(call('x', { method: 'GET', path: 'x/{id}/y' }), { id: 'a/b', geom_id: [1, 2], box: { x: 3 } })
     expect(sent(requests).url).toBe('http://127.0.0.1:8140/portal/v2/api/x/a%2Fb/y?geom_id[]=1&geom_id[]=2&box[x]=3')
+  })
+
+  it('nests inputs of a GET just as qs does', () => {
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { maxDepth: 3 },
+        fc.string(),
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        tie('list'),
+        tie('object'),
+      ),
+      list: fc.array(fc.oneof(fc.string(), fc.integer()), { maxLength: 4 }),
+      object: fc.dictionary(fc.stringMatching(/^[a-z_]{1,6}$/), tie('any'), { maxKeys: 3 }),
+    })).any
+    const how = { arrayFormat: 'brackets', encodeValuesOnly: true, skipNulls: true, format: 'RFC3986' } as const
+    const decoded = (text: string): string => decodeURIComponent(text)
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^[a-z_]{1,6}$/), value), (inputs) => {
+        expect(decoded(bracketsOf(inputs))).toBe(decoded(stringify(inputs, how)))
+      }),
+    )
   })
 
   it('uses the legacy base where the call says so', async () => {
@@ -75,6 +101,7 @@ describe('every call', () => {
 
   it('can be broken off', async () => {
     const { client } = withTab(async ({ signal }) => {
+      signal.throwIfAborted()
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
       return json(200, { result: 1 })
     })

@@ -1,6 +1,7 @@
 import redaxios from 'redaxios'
 import { requestOf } from '#engine/endpoint.ts'
 import type { Call } from '#engine/portal.ts'
+import { bracketsOf } from './brackets.ts'
 import { multipartOf } from './multipart.ts'
 import { isRecord, refusalOf, SessionEnded } from './refusal.ts'
 
@@ -33,13 +34,6 @@ export interface Client {
 
 const bases = { api: '/portal/v2/api/', legacy: '/legacy/' }
 
-/** §7: bracket-style nesting. The serializer is fetched with the first call that needs it: few do. */
-async function queryOf(query: Record<string, unknown> | null): Promise<string> {
-  if (!query) return ''
-  const { stringify } = await import('qs')
-  return `?${stringify(query, { arrayFormat: 'brackets', encodeValuesOnly: true, skipNulls: true })}`
-}
-
 const bodyOf = async (data: unknown): Promise<unknown> => {
   if (!(data instanceof Blob)) return data
   const text = await data.text()
@@ -59,7 +53,8 @@ export function makeClient(parts: ClientParts): Client {
     token: string | null,
   ) => {
     const { path, query, body } = requestOf(call, inputs)
-    const address = `${bases[call.base]}${path.replace(/^\//, '')}${await queryOf(query)}`
+    const asked = query ? bracketsOf(query) : ''
+    const address = `${bases[call.base]}${path.replace(/^\//, '')}${asked && `?${asked}`}`
     const isOurs = new URL(address, parts.origin).origin === parts.origin
     const headers: Record<string, string> = { 'browser-time': parts.now().toISOString() }
     if (isOurs && token) headers.authorization = `Bearer ${token}`

@@ -37,10 +37,12 @@ export const isCallKey = (key: unknown): key is CallKey =>
   Array.isArray(key) && key.length === 4 && typeof key[0] === 'string'
 
 /** Asks a question, sharing the request with whoever asks the same. */
-export function useCall(question: Question | null): Answered {
+export function useCall(wanted: Question | null): Answered {
   const { now } = useRuntime()
   const send = useSender()
-  const { user, currentOrg } = useSession()
+  const { user, currentOrg, status } = useSession()
+  // Nothing of an organisation can be asked while nobody is signed in, as on the way to the sign-in page.
+  const question = wanted && (status !== 'out' || wanted.call.org === 'none') ? wanted : null
   const orgId = currentOrg?.id ?? null
   const userId = user?.id ?? null
   const key: CallKey | null = question ? [question.call.name, question.inputs, orgId, userId] : null

@@ -84,19 +84,17 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
     <PageContext value={pageState}>
       <Outside value={outlet}>
         <article className="page" data-layout={page.layout ?? 'wide'} aria-label={heading}>
-          {route.frame === 'portal' && (
-            <header className="page-head">
-              <h1>{heading}</h1>
-              {page.description && <p className="quiet">{page.description}</p>}
-            </header>
-          )}
+          <header className={route.frame === 'portal' ? 'page-head' : 'unseen'}>
+            <h1>{heading}</h1>
+            {page.description && <p className="quiet">{page.description}</p>}
+          </header>
           <VarBar page={page} vars={vars} />
           {answers.length > 0 && (
             <AnswerLine isWaiting={waited}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
               {answer && (
                 <>
-                  <Level level={answer.level} scheme={scheme} />
+                  {answer.level !== 'none' && <Level level={answer.level} scheme={scheme} />}
                   <span>{fillText(answer.say, seeAnswers, shapes, formats)}</span>
                 </>
               )}

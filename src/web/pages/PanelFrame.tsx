@@ -88,7 +88,7 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
             </div>
             {!isPlain(panel) && (
               <div className="panel-tools">
-                <Age content={content} />
+                {panel.data?.at === undefined && <Age content={content} />}
                 <Suspense fallback={<span className="tool-space" />}>
                   <PanelMenu panel={panel} content={content} drawn={drawn} isFull={isFull} setFull={setFull} />
                 </Suspense>

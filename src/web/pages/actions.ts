@@ -1,7 +1,8 @@
 import { inputsOf, type See } from '#engine/binding.ts'
+import type { Formats } from '#engine/format.ts'
 import { evaluateValue } from '#engine/logic.ts'
 import type { PageDocument, Shape } from '#engine/portal.ts'
-import { type Formats, fillText } from '#engine/text.ts'
+import { fillText } from '#engine/text.ts'
 import type { Action, Go } from '#types/config/page.ts'
 import { sentenceOf } from '../data/refusal.ts'
 

@@ -1,6 +1,7 @@
 import type { See } from '#engine/binding.ts'
+import type { Formats } from '#engine/format.ts'
 import type { Shape } from '#engine/portal.ts'
-import { type Formats, fillText } from '#engine/text.ts'
+import { fillText } from '#engine/text.ts'
 import { isRecord } from '../data/refusal.ts'
 
 const place = /\{([A-Za-z_]\w*)(?:\.[\w-]+)*\}/g

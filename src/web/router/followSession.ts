@@ -8,10 +8,13 @@ export interface Follower {
   navigate: (path: string, options: { replace: boolean }) => Promise<void> | void
 }
 
+const renewAfter = 5000
+
 /** Leads to sign-in when the session ends, here or in another tab, and asks the guards again when one begins. */
 export function followSession({ core, session, workspaces }: Runtime, router: Follower): void {
   let before = session.state()
-  if (before.status !== 'out') void workspaces.renewOrgs()
+  // Not before the first page: who one belongs to seldom changes.
+  if (before.status !== 'out') setTimeout(() => void workspaces.renewOrgs(), renewAfter)
   session.subscribe(() => {
     const state = session.state()
     const { epoch, status } = before
@@ -20,7 +23,8 @@ export function followSession({ core, session, workspaces }: Runtime, router: Fo
     const { pathname, search } = router.state.location
     const isLeaving = state.status === 'out' && status !== 'out'
     if (isLeaving && !pathname.startsWith(loginPath(core))) {
-      void router.navigate(loginPath(core, pathname + search), { replace: true })
+      // §4: to sign-in, with the path as next when the session ended by itself
+      void router.navigate(loginPath(core, state.isExpired ? pathname + search : undefined), { replace: true })
     } else {
       void router.revalidate()
     }

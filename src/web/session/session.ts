@@ -61,12 +61,12 @@ export function makeSession(parts: SessionParts): Session {
     for (const listener of [...listeners]) listener()
   }
 
-  const leaveHere = (): void => dispatch({ type: 'left' })
+  const leaveHere = (isExpired = false): void => dispatch({ type: 'left', isExpired })
 
-  const leave = (): void => {
+  const leave = (isExpired = false): void => {
     if (state.status === 'out') return
     clearKept(keep)
-    leaveHere()
+    leaveHere(isExpired)
     parts.tell({ kind: 'left' })
   }
 
@@ -90,7 +90,7 @@ export function makeSession(parts: SessionParts): Session {
       if (state.epoch !== epoch) throw new SessionEnded()
       const signedIn = signedInOf(answer)
       if (!signedIn) {
-        leave()
+        leave(true)
         throw new SessionEnded()
       }
       dispatch({ type: 'renewed', kept: signedIn })
@@ -117,7 +117,7 @@ export function makeSession(parts: SessionParts): Session {
       const kept = keptOf(state)
       if (kept) writeKept(keep, kept)
     },
-    leave,
+    leave: () => leave(),
     async renew(used, epoch) {
       if (state.epoch !== epoch || !state.token) throw new SessionEnded()
       if (state.token !== used) return state.token

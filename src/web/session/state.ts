@@ -30,13 +30,15 @@ export interface SessionState {
   /** Ids of the places that are picked, in the current organisation. */
   places: number[]
   isSwitching: boolean
+  /** The last session ended by itself, so the person will want to go on where they were. */
+  isExpired: boolean
 }
 
 export type SessionEvent =
   | { type: 'entered'; kept: Kept }
   | { type: 'refreshing' }
   | { type: 'renewed'; kept: Kept }
-  | { type: 'left' }
+  | { type: 'left'; isExpired?: boolean }
   | { type: 'orgs'; orgs: Org[] }
   | { type: 'switching'; org: CurrentOrg }
   | { type: 'loaded'; workspace: Workspace }
@@ -54,6 +56,7 @@ export const signedOut: SessionState = {
   workspace: null,
   places: [],
   isSwitching: false,
+  isExpired: false,
 }
 
 const take = (state: SessionState, kept: Kept): void => {
@@ -79,6 +82,7 @@ export const reduce = produce((state: SessionState, event: SessionEvent): void =
     state.workspace = null
     state.places = []
     state.epoch += 1
+    state.isExpired = false
     return
   }
   if (state.status === 'out') return
@@ -95,7 +99,7 @@ export const reduce = produce((state: SessionState, event: SessionEvent): void =
       break
     }
     case 'left':
-      Object.assign(state, { ...signedOut, epoch: state.epoch + 1 })
+      Object.assign(state, { ...signedOut, epoch: state.epoch + 1, isExpired: event.isExpired === true })
       break
     case 'orgs':
       state.userOrgs = event.orgs

@@ -12,6 +12,15 @@ const watchLine = (listener: () => void): (() => void) => {
 
 const isDemo = (): boolean => document.querySelector('meta[name="demo"]')?.getAttribute('content') === '1'
 
+/** Says on every screen that the data is made up, where it is. */
+export function DemoNote() {
+  return isDemo() ? (
+    <p className="banner" data-level="info" role="note">
+      Demo data: the farms and their numbers are made up.
+    </p>
+  ) : null
+}
+
 /** The few things that a person has to know on every page. */
 export function Banners() {
   const { keep } = useRuntime()
@@ -28,11 +37,7 @@ export function Banners() {
           This browser keeps nothing for the portal, so you will have to sign in again in each tab.
         </p>
       )}
-      {isDemo() && (
-        <p className="banner" data-level="info" role="note">
-          Demo data: the farms and their numbers are made up.
-        </p>
-      )}
+      <DemoNote />
     </>
   )
 }

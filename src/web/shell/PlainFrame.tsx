@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Brand } from '#engine/portal.ts'
+import { DemoNote } from './Banners.tsx'
 
 /** A page of its own, such as sign-in: the brand's mark above, the terms below. */
 export function PlainFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
   const { termsLink, tagline } = brand.pageMeta
   return (
     <div className="plain">
+      <DemoNote />
       <header className="plain-head">
         <Link to="/" className="plain-brand">
           <img src={`/icons/${encodeURIComponent(brand.favIcon)}/48x48.png`} alt="" width={40} height={40} />

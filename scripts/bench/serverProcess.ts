@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** A portal that runs in a process of its own. */
+export interface ServerProcess {
+  address: string
+  /** From the start of the process until it was ready, in seconds. */
+  seconds: number
+  /** Resident memory in MB (of 1,000,000 bytes), or null where the system does not tell. */
+  memory(): number | null
+  stop(): Promise<void>
+}
+
+export interface ServerPlace {
+  port: number
+  dataDir: string
+  configDir?: string
+}
+
+/** Starts src/server/main.ts and waits until it is ready. Throws with its last words when it ends before that. */
+export async function startServer({ port, dataDir, configDir }: ServerPlace): Promise<ServerProcess> {
+  const began = performance.now()
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    ...(configDir === undefined ? {} : { CONFIG_DIR: configDir }),
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words = ''
+  const listen = (text: Buffer) => {
+    words = `${words}${text}`.slice(-4000)
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const address = `http://127.0.0.1:${port}`
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${words}`)
+    if (performance.now() - began > 180_000) {
+      child.kill('SIGKILL')
+      throw new Error(`the server was not ready after three minutes:\n${words}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    address,
+    seconds: (performance.now() - began) / 1000,
+    memory: () => memoryOf(child.pid),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${address}/readyz`)
+    await reply.arrayBuffer()
+    return reply.ok
+  } catch {
+    return false
+  }
+}
+
+function memoryOf(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return null
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]
+  return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1_000_000
+}
