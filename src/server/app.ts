@@ -51,6 +51,7 @@ export async function buildApp(
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16_384 },
     // The API reads its own query strings, within bounds.
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },

@@ -54,7 +54,10 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
   const org = orgService(brand)
   const dashboard = dashboardService(dashboardStore(store), devices, portal)
   const ui = uiService({ orgs: orgStore(store), reports: reportStore(store), limiter, portal })
-  const device = deviceService(devices, readingStore(store, () => portal().core.quantities))
+  const device = deviceService(
+    devices,
+    readingStore(store, () => portal().core.quantities),
+  )
   return {
     'auth.signin': checked<'auth.signin'>(auth.signIn),
     'auth.refresh': checked<'auth.refresh'>(auth.refresh),

@@ -17,9 +17,10 @@ export function makeLimiter(): Limiter {
         open.taken += 1
         return null
       }
-      if (windows.size >= mostKeys) for (const [name, { ends }] of windows) if (ends <= at) windows.delete(name)
-      // Full of open windows: an attack with many addresses. The oldest goes, so that memory stays bounded.
-      if (windows.size >= mostKeys) for (const [name] of windows) if (windows.size >= mostKeys) windows.delete(name)
+      // Opened again, it goes to the end: the first key is always the oldest window, and goes first when all are taken.
+      windows.delete(key)
+      const oldest = windows.size >= mostKeys ? windows.keys().next().value : undefined
+      if (oldest !== undefined) windows.delete(oldest)
       windows.set(key, { ends: at + minutes * 60_000, taken: 1 })
       return null
     },

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DataDirectoryLocked } from './db/lock.ts'
+import { Unreadable } from './readDeclarations.ts'
 import { runServer } from './run.ts'
 import { readSettings, SettingProblem } from './settings.ts'
+import { StartProblem } from './startWords.ts'
 
 // The process: reads its settings, runs the server, and ends with the right code.
 const root = join(fileURLToPath(import.meta.url), '../../..')
@@ -25,7 +28,7 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  const isOurs = error instanceof SettingProblem || (error instanceof Error && ['StartProblem', 'DataDirectoryLocked'].includes(error.name))
+  const isOurs = [SettingProblem, StartProblem, DataDirectoryLocked, Unreadable].some((kind) => error instanceof kind)
   console.error(isOurs && error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -97,7 +97,9 @@ export function makePipeline(parts: PipelineParts) {
     }
 
     const who = { userId: session?.person.id ?? null, orgId: standing.scope.orgId > 0 ? standing.scope.orgId : null }
-    const key = endpoint.method === 'POST' && session ? readKey(call.idempotencyKey) : null
+    // An answer that opens a session is never kept.
+    const isKept = endpoint.method === 'POST' && session !== null && !endpoint.name.startsWith('auth.')
+    const key = isKept ? readKey(call.idempotencyKey) : null
     if (key === null || who.userId === null) return { body: await run(), ...who }
 
     const requestHash = createHash('sha256')

@@ -29,14 +29,22 @@ export async function runServer(settings: Settings, say: (text: string) => void)
   const log = makeLogger(settings.logLevel)
   readSecret(settings.sessionSecret, settings.dataDir)
   const linker = makeLinker()
-  const keeper = makePortalKeeper({ read: () => readDeclarations(settings.root, settings.configDir), link: (sources) => linker.link(sources, { handlers: [...callNames, ...procedureNames.map((name) => `procedure.${name}`)] }) })
+  const keeper = makePortalKeeper({
+    read: () => readDeclarations(settings.root, settings.configDir),
+    link: (sources) =>
+      linker.link(sources, { handlers: [...callNames, ...procedureNames.map((name) => `procedure.${name}`)] }),
+  })
   const first = await keeper.load()
   if (first.problems.length > 0) say(wordsOf(first.problems))
   if (!first.portal) throw new StartProblem('The portal cannot start until these are mended. Nothing was changed.')
 
   const { portal } = keeper
-  const store = await openStore(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir })
-  const tell = (told: string[]) => told.forEach((what) => log.warn({ what }, 'changed by hand and left alone'))
+  const store = await openStore(
+    settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir },
+  )
+  const tell = (told: string[]) => {
+    for (const what of told) log.warn({ what }, 'changed by hand and left alone')
+  }
   try {
     tell(await bringInOrganisations(store, portal(), settings.demo, now()))
     if (settings.demo) await seedDemo(store, portal(), now)
@@ -44,16 +52,23 @@ export async function runServer(settings: Settings, say: (text: string) => void)
     const rounds = makeRounds((name, error) => log.error({ err: error }, `${name} failed`))
     const outbox = outboxStore(store)
     const mailFolder = `${settings.dataDir}/mail`
-    const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.publicUrl) : fileTransport(mailFolder, settings.publicUrl)
+    const transport = settings.smtpUrl
+      ? smtpTransport(settings.smtpUrl, settings.publicUrl)
+      : fileTransport(mailFolder, settings.publicUrl)
     rounds.every(3000, 'mail', () => deliver(outbox, transport, now))
     rounds.every(3_600_000, 'upkeep', () => forgetOld(store, now()))
-    const feed = settings.demo ? startFeed(store, portal, now, (error) => log.error({ err: error }, 'the demo feed failed')) : null
+    const feed = settings.demo
+      ? startFeed(store, portal, now, (error) => log.error({ err: error }, 'the demo feed failed'))
+      : null
     const watching = keeper.follow(
       settings.configDir,
       ({ portal: fresh, problems }) => {
         if (problems.length > 0) say(wordsOf(problems))
         say(fresh ? `Declarations loaded: ${fresh.version}` : 'The portal before this change stays.')
-        if (fresh) bringInOrganisations(store, fresh, settings.demo, now()).then(tell, (error: unknown) => log.error({ err: error }, 'organisations not brought in'))
+        if (fresh)
+          bringInOrganisations(store, fresh, settings.demo, now()).then(tell, (error: unknown) =>
+            log.error({ err: error }, 'organisations not brought in'),
+          )
       },
       (error) => log.error({ err: error }, 'declarations not read'),
     )

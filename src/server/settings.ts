@@ -49,7 +49,8 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     legacyUrl: env.LEGACY_URL || undefined,
     sessionSecret: env.SESSION_SECRET || undefined,
     production: env.NODE_ENV === 'production',
-    logLevel: env.LOG_LEVEL || 'info',
+    // At home the console is for the start-up message; calls are logged where a log is collected.
+    logLevel: env.LOG_LEVEL || (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
 }
 

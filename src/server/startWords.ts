@@ -9,7 +9,12 @@ export class StartProblem extends Error {
 
 /** Problems, one a line, as an author wants them. `npm run check` shows them with their text. */
 export function wordsOf(problems: Problem[]): string {
-  const shown = problems.slice(0, 40).map(({ file, line, column, code, message, suggestion }) => `${file}:${line}:${column}  ${code}  ${message}${suggestion ? `; ${suggestion}` : ''}`)
+  const shown = problems
+    .slice(0, 40)
+    .map(
+      ({ file, line, column, code, message, suggestion }) =>
+        `${file}:${line}:${column}  ${code}  ${message}${suggestion ? `; ${suggestion}` : ''}`,
+    )
   const rest = problems.length - shown.length
   return [...shown, ...(rest > 0 ? [`… and ${rest} more; npm run check shows all`] : [])].join('\n')
 }
@@ -20,7 +25,11 @@ export function welcome(settings: Settings, mailFolder: string): string {
     lines.push('', `Demo accounts, password ${demoPassword}:`)
     for (const { email, memberships, isSuperUser } of demoPeople) {
       const roles = memberships.map(({ role }) => role)
-      const what = isSuperUser ? 'super user' : roles.length === 0 ? 'no organisation yet' : `${[...new Set(roles)].join(', ').replaceAll('_', ' ')} of ${roles.length} organisation${roles.length > 1 ? 's' : ''}`
+      const what = isSuperUser
+        ? 'super user'
+        : roles.length === 0
+          ? 'no organisation yet'
+          : `${[...new Set(roles)].join(', ').replaceAll('_', ' ')} of ${roles.length} organisation${roles.length > 1 ? 's' : ''}`
       lines.push(`  ${email.padEnd(24)} ${what}`)
     }
   }

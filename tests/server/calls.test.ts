@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../src/server/envelope.ts'
 import { brandOfHost } from '../../src/server/services/brand.ts'
 import { type Browser, minute, startApp, type TestApp } from './app.ts'
-import { idIn } from './world.ts'
+import { idIn, password } from './world.ts'
 
 let app: TestApp
 let viewer: Browser
@@ -110,6 +110,14 @@ describe('branding', () => {
     expect((await app.browser().call('ui.style')).json().result.slug).toBe('tilth')
   })
 
+  it('falls back to the provider’s brand for an organisation whose brand is gone', async () => {
+    await app.store.asSystem((db) =>
+      db.updateTable('org').set({ brand: 'no-such-brand' }).where('id', '=', 12).execute(),
+    )
+    const stranger = await app.as('stranger')
+    expect((await stranger.call('ui.style')).json().result.slug).toBe('tilth')
+  })
+
   it('knows a brand by the host, and falls back to the provider’s for any other', () => {
     const organisations = {
       'hamilton-grazing': { name: 'H', zone: 'UTC', brand: 'hamilton', hosts: ['farm.example.com'] },
@@ -201,6 +209,14 @@ describe('a call that happens once', () => {
     expect(await viewer.call('ui.report', input, { headers: { 'idempotency-key': 'short' } })).toRefuse(400)
   })
 
+  it('keeps no answer that opens a session', async () => {
+    const browser = await app.as('member')
+    await browser.call('auth.refresh', {}, { headers: key })
+    expect(await browser.call('auth.signin', { email: 'member@example.test', password }, { headers: key })).toAnswer()
+    const kept = await app.store.asSystem((db) => db.selectFrom('idempotency').selectAll().execute())
+    expect(JSON.stringify(kept)).not.toContain('isAuthenticated')
+  })
+
   it('does one of two that come at once', async () => {
     const input = { componentName: 'x', errorMessage: 'at once' }
     const replies = await Promise.all(
@@ -246,14 +262,10 @@ describe('errors', () => {
       expect(JSON.stringify(failureOf(thrown, 'n').body)).not.toMatch(/text|418/)
   })
 
-  it('IN-16: a store that fails gives 500 with the request’s number, which the log has too', async () => {
-    await app.store.asSystem(async (db) => {
-      await db.updateTable('org').set({ brand: 'no-such-brand' }).where('id', '=', 12).execute()
-    })
-    const stranger = await app.as('stranger')
-    expect((await stranger.call('ui.style')).json().result.slug).toBe('tilth')
-    const broken = { ...app.endpoint('org.legacy') }
-    app.portal.endpoints['org.legacy'] = { ...broken, result: { type: 'string' } }
+  it('IN-16: what fails inside gives 500 with the request’s number, which the log has too', async () => {
+    const endpoint = app.endpoint('org.legacy')
+    const { result } = endpoint
+    endpoint.result = { type: 'string' }
     try {
       const reply = await viewer.call('org.legacy')
       const number = String(reply.headers['x-request-id'])
@@ -261,7 +273,7 @@ describe('errors', () => {
       expect(reply.body).not.toMatch(/\.ts|Error|schema/)
       expect(app.log()).toContain(number)
     } finally {
-      app.portal.endpoints['org.legacy'] = broken
+      endpoint.result = result
     }
   })
 })

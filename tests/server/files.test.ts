@@ -10,8 +10,12 @@ import { readWebFiles } from '../../src/server/http/webFiles.ts'
 import { startApp, type TestApp } from './app.ts'
 
 let app: TestApp
+let port = 0
 beforeAll(async () => {
   app = await startApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
 })
 afterAll(() => app.close())
 
@@ -43,9 +47,13 @@ describe('files', () => {
       '/portal/page/../../x',
     ]
     for (const path of paths) {
-      const reply = await get(path)
-      expect([400, 404], `${path} ${reply.statusCode}`).toContain(reply.statusCode)
-      expect(reply.body).not.toMatch(/tilth-demo|<html/)
+      // As it stands: a client library would tidy the path up first.
+      const answer = await raw(
+        port,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+      )
+      expect([400, 404], `${path} ${answer.slice(0, 60)}`).toContain(statusOf(answer))
+      expect(answer).not.toMatch(/tilth-demo|<html/)
     }
   })
 
@@ -142,9 +150,6 @@ describe('files', () => {
 
 describe('HTTP', () => {
   it('IN-17: refuses what two readers could read in two ways', async () => {
-    await app.app.listen({ port: 0, host: '127.0.0.1' })
-    const address = app.app.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
     const post = 'POST /portal/v2/api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
     const requests: [string, string, number[]][] = [
       ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, [400]],
@@ -164,7 +169,7 @@ describe('HTTP', () => {
     ]
     for (const [what, text, statuses] of requests) {
       const answer = await raw(port, text)
-      expect(statuses, `${what}: ${answer.slice(0, 120)}`).toContain(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]))
+      expect(statuses, `${what}: ${answer.slice(0, 120)}`).toContain(statusOf(answer))
       if (what !== 'no host') expect(answer.toLowerCase(), what).toContain('content-security-policy')
       expect(answer).not.toMatch(/at \w+ \(|node:internal/)
     }
@@ -175,6 +180,7 @@ describe('HTTP', () => {
   })
 })
 
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 const version = (n: number): Portal => ({
   ...app.portal,
   version: `v${n}`,

@@ -30,7 +30,7 @@ export async function addPlace(store: Store, { org, zone, sensors }: Place): Pro
   await store.withScope(scope, async (db) => {
     const at = {
       slug: 'home',
-      name: 'Home',
+      name: `Place ${org}`,
       zone,
       elevation_m: null,
       x_min: null,
@@ -51,7 +51,7 @@ export async function addPlace(store: Store, { org, zone, sensors }: Place): Pro
         id: org,
         location_id: org,
         slug: 'station',
-        name: 'Station',
+        name: `Station ${org}`,
         description: null,
         display_name: null,
         kind: 'weather_station',

@@ -4,12 +4,15 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { openStore, type Store } from '../../src/server/db/store.ts'
 
 // Opening a database costs a second or two, emptying one some milliseconds: so a test file opens one and gets it back
 // empty. The files behind it are a copy of a migrated database that is made once for each set of migrations.
+
+// The first test of a file may have to open one while other files use the machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 interface Opened {
   store: Store

@@ -7,7 +7,7 @@ import { RowButtons } from '../kit/RowButtons.tsx'
 import { type Row, rowsOf } from '../kit/rows.ts'
 import { columnsOf, sorted, type TableProps, tabulateRows } from '../kit/tableModel.ts'
 
-const narrow = 480
+const narrow = 400
 
 export default function TablePanel(props: TableProps) {
   const { data, options, rowButtons, size } = props

@@ -4,12 +4,14 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { syncPath } from './durableFileSystem.ts'
 import { type Engine, initialise, startEngine } from './engine.ts'
 import { EngineStream } from './engineStream.ts'
+import { makeGate } from './gate.ts'
 import { lockDirectory } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openPool } from './pool.ts'
 import { inScope, inSystem } from './scope.ts'
 import type { Limits, Store } from './store.ts'
+import { sweep, sweepNowAndThen } from './sweep.ts'
 import { syncTree } from './syncTree.ts'
 import type { Database } from './tables.ts'
 
@@ -54,11 +56,15 @@ async function open(dir: string, durable: boolean, unlock: () => void): Promise<
     stream: () => new EngineStream(engine),
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const close = async () => {
-    await db.destroy()
-    await engine.stop()
-    unlock()
-  }
+  const gate = makeGate()
+  const stopSweeping = sweepNowAndThen(() => gate.through(() => sweep(db)))
+  const close = () =>
+    gate.close(async () => {
+      stopSweeping()
+      await db.destroy()
+      await engine.stop()
+      unlock()
+    })
   try {
     await engine.ready()
     await migrate(db, migrations)
@@ -69,9 +75,13 @@ async function open(dir: string, durable: boolean, unlock: () => void): Promise<
   return {
     kind: 'embedded',
     withScope: (scope, work, limits = {}) =>
-      timed(engine, limits, (began) => inScope(db, scope, (transaction) => began(() => work(transaction)), {})),
+      gate.through(() =>
+        timed(engine, limits, (began) => inScope(db, scope, (transaction) => began(() => work(transaction)), {})),
+      ),
     asSystem: (work, limits = {}) =>
-      timed(engine, limits, (began) => inSystem(db, (transaction) => began(() => work(transaction)), {})),
+      gate.through(() =>
+        timed(engine, limits, (began) => inSystem(db, (transaction) => began(() => work(transaction)), {})),
+      ),
     ready: () =>
       sql`select 1`.execute(db).then(
         () => true,

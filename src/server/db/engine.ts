@@ -103,17 +103,19 @@ export function startEngine(dir: string, durable: boolean): Engine {
       ready.catch(() => {})
     },
     async stop() {
-      if (failed) {
-        await worker.terminate()
-        return
+      const isServing = await ready.then(
+        () => !failed,
+        () => false,
+      )
+      if (isServing) {
+        await new Promise<void>((resolve) => {
+          stopped = resolve
+          worker.once('exit', () => resolve())
+          const request: ToWorker = { kind: 'stop' }
+          worker.postMessage(request)
+        })
       }
-      await ready
-      await new Promise<void>((resolve) => {
-        stopped = resolve
-        worker.once('exit', () => resolve())
-        const request: ToWorker = { kind: 'stop' }
-        worker.postMessage(request)
-      })
+      ending.add(worker)
       await worker.terminate()
     },
   }

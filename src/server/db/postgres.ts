@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { makeGate } from './gate.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openPool } from './pool.ts'
@@ -16,15 +17,16 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     await db.destroy()
     throw problem
   }
+  const gate = makeGate()
   return {
     kind: 'postgres',
-    withScope: (scope, work, limits = {}) => inScope(db, scope, work, limits),
-    asSystem: (work, limits = {}) => inSystem(db, work, limits),
+    withScope: (scope, work, limits = {}) => gate.through(() => inScope(db, scope, work, limits)),
+    asSystem: (work, limits = {}) => gate.through(() => inSystem(db, work, limits)),
     ready: () =>
       sql`select 1`.execute(db).then(
         () => true,
         () => false,
       ),
-    close: () => db.destroy(),
+    close: () => gate.close(() => db.destroy()),
   }
 }

@@ -4,6 +4,8 @@ export interface IndexFacts {
   portal: string
   /** Address of the host's brand document. */
   brand: string
+  /** "1" when the data is made up, which every screen then says. */
+  demo: string
 }
 
 const notBuilt =

@@ -27,6 +27,15 @@ export function addManners(app: FastifyInstance): void {
       throw new Refused(415, 'Send the body uncompressed.', { code: 'wrong-type' })
   })
 
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  // What is under way when the server stops would otherwise keep its connection, and the process, for a minute more.
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',

@@ -26,10 +26,18 @@ export function addPages(app: FastifyInstance, settings: Settings, portal: () =>
     return sendAsset(request, reply, icon)
   })
 
-  // Browsers send their policy violations here; they are logged and nothing else.
-  app.post('/portal/violations', { bodyLimit: 65_536 }, (request, reply) => {
-    request.log.warn({ violations: JSON.stringify(request.body ?? null).slice(0, 4000) }, 'policy violation')
-    return reply.code(204).send()
+  // Browsers send their policy violations here, in types of their own; they are logged and nothing else.
+  app.register(async (inner) => {
+    inner.addContentTypeParser(
+      ['application/reports+json', 'application/csp-report'],
+      { parseAs: 'string' },
+      async (_: unknown, text: string) => text,
+    )
+    inner.post('/portal/violations', { bodyLimit: 65_536 }, (request, reply) => {
+      const text = typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? null)
+      request.log.warn({ violations: text.slice(0, 4000) }, 'policy violation')
+      return reply.code(204).send()
+    })
   })
 
   app.get('/*', async (request, reply) => {
@@ -38,10 +46,12 @@ export function addPages(app: FastifyInstance, settings: Settings, portal: () =>
     if (asset) return sendAsset(request, reply, asset)
     // A file that is not there stays so; an address of the portal is the application's to draw.
     const isFile =
-      /\.[A-Za-z0-9]{1,12}$|\/\.|\.\./.test(decodedOnce(path)) || /^\/(portal|legacy|icons|assets)(\/|$)/.test(path)
+      /\.[A-Za-z0-9]{1,12}$|\/\.|\.\./.test(decodedOnce(path)) ||
+      /^\/(portal|legacy|icons|assets|config|schemas|src|dist|node_modules)(\/|$)/.test(path)
     if (isFile || !/\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '')) throw missing()
     const brand = portal().core.brands[brandOfHost(portal(), request.headers.host).slug] ?? ''
-    const page = fillIndex(web.index, { nonce: request.nonce, portal: documents.coreAddress(), brand })
+    const demo = settings.demo ? '1' : '0'
+    const page = fillIndex(web.index, { nonce: request.nonce, portal: documents.coreAddress(), brand, demo })
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   })
 

@@ -16,7 +16,7 @@ export interface UiParts {
 
 const longest = 16_384
 // Control characters and terminal escapes, which would let a report write its own lines into a log. Line breaks stay in stacks.
-const clean = (text: string) => text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').replaceAll(/[^\P{C}\n\t]/gu, '')
+const clean = (text: string) => text.replaceAll(/\p{Cc}\[[0-9;?]*[A-Za-z]/gu, '').replaceAll(/[^\P{C}\n\t]/gu, '')
 
 export function uiService({ orgs, reports, limiter, portal }: UiParts) {
   const style: Handler<'ui.style'> = async ({ scope, request }) => {

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openStore, type Store } from '../../../src/server/db/store.ts'
+import { scopeOf } from '../places.ts'
+import { copyTemplate } from '../testStore.ts'
+
+// Opening a database takes a second or two, and more on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let root: string
+let dataDir: string
+let store: Store
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'tilth-embedded-'))
+  dataDir = join(root, 'data')
+  await copyTemplate(dataDir)
+  store = await openStore({ dataDir })
+})
+
+afterAll(async () => {
+  await store.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const addOrg = (slug: string) =>
+  store.asSystem((db) =>
+    db.insertInto('org').values({ slug, name: slug, zone: 'UTC', brand: null, geo: null, declared: null }).execute(),
+  )
+const slugs = () =>
+  store
+    .asSystem((db) => db.selectFrom('org').select('slug').orderBy('slug').execute())
+    .then((rows) => rows.map(({ slug }) => slug))
+
+it('tells a duplicate key by its code and its constraint, across the thread', async () => {
+  await addOrg('twice')
+  await expect(addOrg('twice')).rejects.toMatchObject({ code: '23505', constraint: 'org_slug_key' })
+  expect(await slugs()).toEqual(['twice'])
+})
+
+it('gives dates as text, instants as dates and counts as numbers', async () => {
+  const { rows } = await store.asSystem((db) =>
+    sql`select date '2026-11-20' as date, timestamptz '2026-11-20 00:00Z' as instant, count(*) as count, 1.5::float8 as value`.execute(
+      db,
+    ),
+  )
+  expect(rows).toEqual([{ date: '2026-11-20', instant: new Date('2026-11-20T00:00:00Z'), count: 1, value: 1.5 }])
+})
+
+it('stops work that takes too long, and serves the next at once with nothing of it left', async () => {
+  const slow = store.withScope(
+    scopeOf(1000),
+    async (db) => {
+      await sql`select count(*) from generate_series(1, 1000000000)`.execute(db)
+    },
+    { timeoutMs: 300 },
+  )
+  const waiting = slugs()
+  await expect(slow).rejects.toMatchObject({ code: '57014', message: 'the database took longer than 300 ms' })
+  expect(await waiting).toEqual(['twice'])
+})
+
+it('does not let work that was stopped go on in another session', async () => {
+  const late: string[] = []
+  const slow = store.asSystem(
+    async (db) => {
+      await db
+        .insertInto('org')
+        .values({ slug: 'half', name: 'h', zone: 'UTC', brand: null, geo: null, declared: null })
+        .execute()
+      await sql`select count(*) from generate_series(1, 1000000000)`.execute(db).catch(() => late.push('stopped'))
+      await sql`select current_user`.execute(db).catch(() => late.push('still stopped'))
+    },
+    { timeoutMs: 300 },
+  )
+  await expect(slow).rejects.toMatchObject({ code: '57014' })
+  expect(late).toEqual(['stopped', 'still stopped'])
+  expect(await slugs()).toEqual(['twice'])
+})
+
+it('DU-08: refuses a second server on the same data directory, with a sentence', async () => {
+  await expect(openStore({ dataDir })).rejects.toThrow(
+    `The data directory ${dataDir} is in use by process ${process.pid}. Stop that server first, or set DATA_DIR to another folder.`,
+  )
+  expect(await slugs()).toEqual(['twice'])
+})
+
+it('DU-13: closes with a checkpoint, after the work that runs, and gives its lock back', async () => {
+  const running = addOrg('last')
+  await store.close()
+  await running
+  expect(existsSync(join(dataDir, '.lock'))).toBe(false)
+  store = await openStore({ dataDir })
+  expect(await slugs()).toEqual(['last', 'twice'])
+})
+
+it('makes a new database again when the first start was cut off', async () => {
+  const cutOff = join(root, 'cut-off')
+  mkdirSync(join(cutOff, 'database.new'), { recursive: true })
+  writeFileSync(join(cutOff, 'database.new', 'PG_VERSION'), '18')
+  const other = await openStore({ dataDir: cutOff })
+  expect(await other.ready()).toBe(true)
+  await other.close()
+})

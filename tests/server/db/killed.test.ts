@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStore } from '../../../src/server/db/store.ts'
+import { copyTemplate } from '../testStore.ts'
+import { random } from './random.ts'
+
+const rounds = 10
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tilth-killed-'))
+  await copyTemplate(dataDir)
+}, 120_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Starts a writer and kills it after so many acknowledged rows, while it goes on writing. Gives what it acknowledged. */
+async function killAfter(count: number, first: number): Promise<number[]> {
+  const script = fileURLToPath(new URL('./killedWriter.ts', import.meta.url))
+  const writer = spawn(process.execPath, ['--import', 'tsx', script, dataDir, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(writer, 'exit')
+  const told: number[] = []
+  for await (const line of createInterface({ input: writer.stdout })) {
+    told.push(Number(line))
+    if (told.length === count) writer.kill('SIGKILL')
+  }
+  await exit
+  return told
+}
+
+it('DU-01: loses no acknowledged write and doubles none, killed ten times while it writes', async () => {
+  const chance = random(3)
+  const acknowledged: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const told = await killAfter(1 + Math.floor(chance() * 150), round * 100_000)
+    acknowledged.push(...told.map((number) => `key ${number}`))
+  }
+  const store = await openStore({ dataDir })
+  const rows = await store.asSystem((db) => db.selectFrom('attempt').select('key').execute())
+  await store.close()
+  const found = rows.map(({ key }) => key)
+  const all = new Set(found)
+  expect(all.size).toBe(found.length)
+  expect(acknowledged.filter((key) => !all.has(key))).toEqual([])
+  // Each round can have one row more, stored before its word came through.
+  expect(found.length).toBeLessThanOrEqual(acknowledged.length + rounds)
+}, 600_000)

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DataDirectoryLocked, lockDirectory } from '../../../src/server/db/lock.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tilth-lock-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const leave = (text: string) => writeFileSync(join(dir, '.lock'), text)
+
+it('DU-08: is held by one at a time, within a process too', () => {
+  const unlock = lockDirectory(dir)
+  expect(() => lockDirectory(dir)).toThrow(DataDirectoryLocked)
+  unlock()
+  lockDirectory(dir)()
+  expect(readdirSync(dir)).toEqual([])
+})
+
+it('DU-08: respects a process that lives and takes over from one that died', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  leave(`${other.pid} \n`)
+  expect(() => lockDirectory(dir)).toThrow(`is in use by process ${other.pid}`)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  lockDirectory(dir)()
+})
+
+it.skipIf(process.platform !== 'linux')(
+  'takes over when the number of a dead process was given to another',
+  async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    leave(`${other.pid} 1\n`)
+    lockDirectory(dir)()
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+  },
+)
+
+it('takes over a lock with its own number that an earlier process left, as in a container', () => {
+  leave(`${process.pid} 1\n`)
+  lockDirectory(dir)()
+})
+
+it('takes over a lock that says nothing', () => {
+  leave('')
+  lockDirectory(dir)()
+})

@@ -1,0 +1,63 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { durableParameters, HookedFileSystem, syncing } from '../../../src/server/db/durableFileSystem.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { migrations } from '../../../src/server/db/migrations/migrations.ts'
+import type { Database } from '../../../src/server/db/tables.ts'
+import { random } from './random.ts'
+import { SimulatedDisk } from './simulatedDisk.ts'
+
+/** What the worker does with the database in `dir` until the power is cut before disk operation `cutAt`, counted from the start of the work. */
+export interface PowerCutTask {
+  dir: string
+  /** Whether the store's repair is in place; without it PGlite runs as it comes. */
+  isRepaired: boolean
+  work: 'write' | 'migrate'
+  seed: number
+  cutAt: number
+}
+
+export type PowerCutMessage = { kind: 'acknowledged'; id: number } | { kind: 'cut'; lost: number }
+
+const task: PowerCutTask = workerData
+const port = parentPort
+if (port === null) throw new Error('powerCutWorker.ts is started as a worker thread')
+const say = (message: PowerCutMessage) => port.postMessage(message)
+const chance = random(task.seed)
+
+let isWorking = false
+let start = 0
+const disk = new SimulatedDisk((operation) => {
+  if (!isWorking) start = operation
+  else if (operation - start >= task.cutAt) cut()
+})
+
+/** The power goes, in the middle of whatever the database was doing: nothing runs in this thread any more. */
+function cut(): void {
+  say({ kind: 'cut', lost: disk.cut(chance) })
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+const db = await PGlite.create({
+  fs: new HookedFileSystem(task.dir, task.isRepaired ? [syncing, disk.hook] : [disk.hook]),
+  startParams: task.isRepaired ? durableParameters(PGlite.defaultStartParams) : PGlite.defaultStartParams,
+})
+isWorking = true
+if (task.work === 'migrate') {
+  const pool = new pg.Pool(createPgConfig(db))
+  await migrate(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), migrations)
+} else {
+  for (let id = task.seed * 1000; ; id += 1) {
+    await db.query('insert into witness (id, word) values ($1, $2)', [
+      id,
+      `word ${id} `.repeat(1 + Math.floor(chance() * 40)),
+    ])
+    say({ kind: 'acknowledged', id })
+    if (chance() < 0.02) await db.exec('checkpoint')
+    if (chance() < 0.05) await db.exec(`update witness set word = word || '!' where id % 7 = ${id % 7}`)
+  }
+}
+cut()

@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Store } from '../../../src/server/db/store.ts'
+import { deviceStore } from '../../../src/server/stores/devices.ts'
+import { forecastStore } from '../../../src/server/stores/forecasts.ts'
+import { instrumentStore } from '../../../src/server/stores/instruments.ts'
+import { locationStore } from '../../../src/server/stores/locations.ts'
+import { readingStore } from '../../../src/server/stores/readings.ts'
+import { sensorStore } from '../../../src/server/stores/sensors.ts'
+import { soilStore } from '../../../src/server/stores/soil.ts'
+import { onEachStore } from '../eachStore.ts'
+import { addPlace, scopeOf } from '../places.ts'
+
+const zone = 'Australia/Perth'
+const noon = new Date('2026-11-20T04:00:00Z')
+const quantities = { air_temp: { name: 'air temperature', unit: '°C', decimals: 1, aggregation: 'mean' as const } }
+
+/** Two organisations with a row of each in every table that has an org_id. */
+async function fill(store: Store): Promise<void> {
+  await store.asSystem((db) =>
+    db
+      .insertInto('user_account')
+      .values({ id: 1, email: 'a@demo.test', user_name: 'a', password_hash: 'secret', default_org_id: null })
+      .execute(),
+  )
+  for (const org of [12, 20]) {
+    const scope = await addPlace(store, { org, zone, sensors: { [org]: 'air_temp' } })
+    await readingStore(store, () => quantities).ingest(scope, [{ sensorId: org, ts: noon, value: org }])
+    await store.withScope(scope, async (db) => {
+      await db.insertInto('membership').values({ org_id: org, user_id: 1, role: 'admin' }).execute()
+      const layer = { depth_cm: 10, thickness_mm: 100, wilting_pct: 10, full_pct: 30, saturation_pct: 45 }
+      await db
+        .insertInto('soil_layer')
+        .values({ org_id: org, device_id: org, ...layer })
+        .execute()
+      const at = sql`${org}, ${org}`
+      await sql`insert into forecast_hour (org_id, location_id, ts, issued_at) values (${at}, ${noon}, ${noon})`.execute(
+        db,
+      )
+      await sql`insert into forecast_day (org_id, location_id, date, issued_at) values (${at}, '2026-11-21', ${noon})`.execute(
+        db,
+      )
+      await sql`insert into dashboard (org_id, slug, title, resource, display_type) values (${org}, 'home', 'Home', 'home', 'VuePage')`.execute(
+        db,
+      )
+      await sql`insert into procedure_run (org_id, name, at, ms, rows) values (${org}, 'latest_values', ${noon}, 1, 1)`.execute(
+        db,
+      )
+      await sql`insert into audit (org_id, at, what) values (${org}, ${noon}, 'signed in')`.execute(db)
+      await sql`insert into idempotency (org_id, user_id, key, request_hash, created_at) values (${org}, 1, 'k', 'h', ${noon})`.execute(
+        db,
+      )
+    })
+    await store.asSystem((db) =>
+      sql`insert into ui_report (org_id, fingerprint, message, first_at, last_at) values (${org}, ${String(org)}, 'm', ${noon}, ${noon})`.execute(
+        db,
+      ),
+    )
+  }
+}
+
+const tablesOfOrganisations = async (store: Store): Promise<string[]> => {
+  const { rows } = await store.asSystem((db) =>
+    sql<{
+      name: string
+    }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(db),
+  )
+  return rows.map(({ name }) => name)
+}
+
+onEachStore('the walls between organisations', (open, kind) => {
+  it('TN-07: every table with an org_id has forced row-level security, policies that name roles, an index and a check', async () => {
+    const store = await open()
+    await fill(store)
+    const { rows } = await store.asSystem((db) =>
+      sql<{ name: string; problem: string }>`
+        with t as (
+          select c.oid, c.relname as name, c.relrowsecurity, c.relforcerowsecurity, c.relispartition, a.attnum from pg_class c
+          join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        )
+        select name, 'row security is not forced' as problem from t where not (relrowsecurity and relforcerowsecurity)
+        union all select name, 'lacks a policy for ' || command || ' of ' || role from t
+          cross join (values ('tilth_app', 'r'), ('tilth_app', 'a'), ('tilth_app', 'w'), ('tilth_app', 'd'), ('tilth_system', '*')) as need (role, command)
+          where not relispartition and not exists (select from pg_policy p where p.polrelid = t.oid and p.polcmd::text = command
+            and p.polroles = array[(select oid from pg_roles where rolname = role)])
+        union all select name, 'has a policy for everybody' from t join pg_policy p on p.polrelid = t.oid where 0 = any(p.polroles)
+        union all select name, 'is a partition that can be read directly' from t
+          where relispartition and (has_table_privilege('tilth_app', oid, 'select') or has_table_privilege('tilth_system', oid, 'select'))
+        union all select name, 'has no index that begins with org_id' from t
+          where not exists (select from pg_index i where i.indrelid = t.oid and i.indkey[0] = t.attnum)
+        union all select name, 'lets org_id be 0 or less' from t
+          where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'c' and pg_get_constraintdef(k.oid) like '%org_id > 0%')`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([])
+    expect(await tablesOfOrganisations(store)).toEqual(
+      expect.arrayContaining(['device', 'reading', 'reading_15m', 'reading_202611', 'audit']),
+    )
+  })
+
+  it('TN-07: the roles can neither sign in, pass row security, own a table nor make one', async () => {
+    const store = await open()
+    const { rows } = await store.asSystem((db) =>
+      sql`select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole,
+        has_schema_privilege(oid, 'public', 'create') as "mayMake",
+        exists (select from pg_class where relowner = pg_roles.oid) as "ownsTables"
+        from pg_roles where rolname like 'tilth\\_%' order by 1`.execute(db),
+    )
+    const no = {
+      rolcanlogin: false,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      mayMake: false,
+      ownsTables: false,
+    }
+    expect(rows).toEqual([
+      { rolname: 'tilth_app', ...no },
+      { rolname: 'tilth_system', ...no },
+    ])
+  })
+
+  it('TN-06: with the guard taken out of every query, row security alone shows and changes nothing of another organisation', async () => {
+    const store = await open()
+    await fill(store)
+    const mine = scopeOf(12)
+    const closed = new Set(['ui_report'])
+    for (const table of await tablesOfOrganisations(store)) {
+      if (/^reading_\d{6}$/.test(table)) {
+        await expect(
+          store.withScope(mine, (db) => sql`select from ${sql.table(table)}`.execute(db)),
+          table,
+        ).rejects.toMatchObject({ code: '42501' })
+        continue
+      }
+      const all = (scope = mine) =>
+        store.withScope(scope, (db) => sql<{ org_id: number }>`select org_id from ${sql.table(table)}`.execute(db))
+      if (closed.has(table)) {
+        await expect(all(), table).rejects.toMatchObject({ code: '42501' })
+        continue
+      }
+      expect((await all()).rows, table).toEqual([{ org_id: 12 }])
+      expect((await all(scopeOf(-1, []))).rows, table).toEqual([])
+      // Read across memberships, write into the current one only.
+      expect((await all(scopeOf(12, [12, 20]))).rows, table).toHaveLength(2)
+      for (const change of [
+        sql`delete from ${sql.table(table)}`,
+        sql`update ${sql.table(table)} set org_id = org_id`,
+      ]) {
+        const changed = store.withScope(scopeOf(12, [12, 20]), async (db) => {
+          const { numAffectedRows } = await change.execute(db)
+          throw new Undone(Number(numAffectedRows ?? 0))
+        })
+        await expect(changed.catch(told), `${table}: ${kind}`).resolves.toBeOneOf([1, '42501'])
+      }
+      const moved = store.withScope(scopeOf(12, [12, 20]), (db) =>
+        sql`update ${sql.table(table)} set org_id = 20`.execute(db),
+      )
+      await expect(moved, table).rejects.toMatchObject({ code: expect.stringMatching(/42501|23503/) })
+    }
+    const theirs = store.withScope(mine, (db) =>
+      sql`insert into reading (org_id, sensor_id, ts, value) values (20, 20, ${noon}, 1)`.execute(db),
+    )
+    await expect(theirs).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('TN-06: with row security passed, the guard in the stores alone shows nothing of another organisation', async () => {
+    const store = await open()
+    await fill(store)
+    const unwalled: Store = { ...store, withScope: (_scope, work, limits) => store.asSystem(work, limits) }
+    const mine = scopeOf(12)
+    const readings = readingStore(unwalled, () => quantities)
+    const forecasts = forecastStore(unwalled)
+    const before = new Date(noon.getTime() - 86_400_000)
+    const after = new Date(noon.getTime() + 86_400_000)
+    const answers = async (ids: number[]) => [
+      await readings.latest(mine, ids, after),
+      await readings.daily(mine, ids, '2026-01-01', '2026-12-31'),
+      [...(await readings.totals(mine, ids, before, after))],
+      [...(await readings.spans(mine, ids, 'raw', before, after))],
+      (
+        await readings.series(mine, {
+          asks: [{ series: 's', quantity: 'air_temp', sensorIds: ids }],
+          from: before,
+          to: after,
+          width: 100,
+          zone,
+        })
+      ).flatMap(({ v }) => v),
+      (await locationStore(unwalled).list(mine, { geom_id: ids })).rows,
+      (await deviceStore(unwalled).list(mine, { device_id: ids })).rows,
+      (await sensorStore(unwalled).list(mine, { sensor_id: ids })).rows,
+      await instrumentStore(unwalled).places(mine, ids),
+      await instrumentStore(unwalled).sensors(mine, { sensorIds: ids }),
+      await soilStore(unwalled).layers(mine, ids),
+      await forecasts.hours(mine, ids, before, after),
+      await forecasts.days(mine, ids, '2026-11-20', 7),
+    ]
+    expect((await answers([20])).map((rows) => rows.length)).toEqual(new Array(13).fill(0))
+    // The same questions about its own find something, so that the silence above means something.
+    expect((await answers([12])).map((rows) => rows.length)).toEqual(new Array(13).fill(1))
+    await expect(readings.ingest(mine, [{ sensorId: 20, ts: noon, value: 1 }])).rejects.toThrow('has no sensor 20')
+  })
+
+  it('keeps password hashes and sessions from the role that requests run as', async () => {
+    const store = await open()
+    await fill(store)
+    for (const query of [
+      sql`select password_hash from user_account`,
+      sql`select from refresh_token`,
+      sql`select from attempt`,
+      sql`insert into user_account (email) values ('x')`,
+    ]) {
+      await expect(store.withScope(scopeOf(12), (db) => query.execute(db))).rejects.toMatchObject({ code: '42501' })
+    }
+    const { rows } = await store.withScope(scopeOf(12), (db) => sql`select email from user_account`.execute(db))
+    expect(rows).toEqual([{ email: 'a@demo.test' }])
+  })
+
+  it('TN-08: a thousand mixed requests, some failing in the middle, see their own organisation only', async () => {
+    const store = await open(4)
+    await fill(store)
+    const fails = [
+      sql`select 1 / 0`,
+      sql`select from nowhere`,
+      sql`insert into reading (org_id, sensor_id, ts) values (99, 1, now())`,
+      sql`insert into dashboard (org_id, slug, title, resource, display_type) select org_id, slug, title, resource, display_type from dashboard`,
+    ]
+    const request = async (index: number): Promise<string> => {
+      const org = index % 2 === 0 ? 12 : 20
+      const fail = fails[index % 11]
+      try {
+        const rows = await store.withScope(scopeOf(org), async (db) => {
+          if (fail) await fail.execute(db)
+          if (index % 13 === 0) throw new Error('the handler gave up')
+          return (await sql<{ org_id: number }>`select org_id from device`.execute(db)).rows
+        })
+        return rows.length === 1 && rows[0]?.org_id === org ? 'own' : `leak in ${index}: ${JSON.stringify(rows)}`
+      } catch {
+        return 'refused'
+      }
+    }
+    const count = kind === 'postgres' ? 1000 : 300
+    const told = await Promise.all(Array.from({ length: count }, (_, index) => request(index)))
+    const expected = Array.from({ length: count }, (_, index) =>
+      fails[index % 11] || index % 13 === 0 ? 'refused' : 'own',
+    )
+    expect(told).toEqual(expected)
+    // Nothing stays on the connections either.
+    const left = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.withScope(scopeOf(-1, []), (db) => sql`select from device`.execute(db).then(({ rows }) => rows.length)),
+      ),
+    )
+    expect(left).toEqual(new Array(20).fill(0))
+  })
+})
+
+/** Carries a number of changed rows out of a transaction that it undoes. */
+class Undone extends Error {
+  constructor(readonly rows: number) {
+    super('undone')
+  }
+}
+
+const told = (problem: unknown): unknown =>
+  problem instanceof Undone ? problem.rows : problem instanceof Error && 'code' in problem ? problem.code : problem

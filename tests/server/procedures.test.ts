@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../src/engine/portal.ts'
+import type { Scope, Store } from '../../src/server/db/store.ts'
+import type { AnyProcedure } from '../../src/server/procedures/procedure.ts'
+import { type Procedures, procedureService } from '../../src/server/services/procedure.ts'
+import { locationStore } from '../../src/server/stores/locations.ts'
+import { procedureRunStore } from '../../src/server/stores/procedureRuns.ts'
+import { testStore } from './testStore.ts'
+
+let store: Store
+let at: Date
+let calls: number
+let procedures: Procedures
+const scope: Scope = { userId: 3, orgId: 20, readable: [20] }
+const rows =
+  (count: number): AnyProcedure =>
+  async () => {
+    calls += 1
+    return Array.from({ length: count }, (_, n) => ({ n }))
+  }
+
+beforeEach(async () => {
+  store = await testStore()
+  at = new Date('2026-11-21T03:00:00Z')
+  calls = 0
+  let clock = 0
+  const registry = (bounded: Store) =>
+    new Map<string, AnyProcedure>([
+      ['few', rows(3)],
+      ['many', rows(30_000)],
+      ['broken', () => Promise.reject(new TypeError('a secret detail'))],
+      ['places', async (asked) => (await locationStore(bounded).list(asked.scope, {})).rows],
+    ])
+  procedures = procedureService({
+    store,
+    registry,
+    runs: procedureRunStore(store),
+    now: () => at,
+    clock: () => {
+      clock += 7
+      return clock
+    },
+  })
+})
+afterEach(() => store.close())
+
+const endpoint = (name: string, more: Partial<NonNullable<Endpoint['procedure']>> = {}): Endpoint => ({
+  name: `procedure.${name}`,
+  method: 'POST',
+  path: `ui/${name}/execute`,
+  access: 'signed-in',
+  org: 'current',
+  input: {},
+  result: {},
+  rules: [],
+  procedure: { name, title: name, description: name, ...more },
+})
+const run = (name: string, more = {}, who = scope, input: unknown = {}) =>
+  procedures.run(endpoint(name, more), input, who, at)
+const runs = () => store.asSystem((db) => db.selectFrom('procedure_run').selectAll().orderBy('id').execute())
+
+describe('procedures', () => {
+  it('answer at most 1,000 rows, or as many as their declaration says', async () => {
+    expect(await run('many')).toHaveLength(1000)
+    expect(await run('many', { rows: 20_000 })).toHaveLength(20_000)
+    expect(await run('few')).toHaveLength(3)
+  })
+
+  it('share an answer for as long as declared, only among those who may read the same', async () => {
+    for (let i = 0; i < 3; i++) await run('few', { cache: 60 })
+    expect(calls).toBe(1)
+    await run('few', { cache: 60 }, { ...scope, userId: 4 })
+    await run('few', { cache: 60 }, { ...scope, orgId: 12, readable: [12] })
+    await run('few', { cache: 60 }, scope, { other: 1 })
+    expect(calls).toBe(4)
+    at = new Date(at.getTime() + 60_000)
+    await run('few', { cache: 60 })
+    expect(calls).toBe(5)
+    await run('few')
+    await run('few')
+    expect(calls).toBe(7)
+  })
+
+  it('can be switched off, and their cache overridden, in the database', async () => {
+    await store.asSystem((db) =>
+      db
+        .insertInto('procedure_setting')
+        .values([
+          { name: 'few', enabled: true, cache_seconds: 30 },
+          { name: 'many', enabled: false, cache_seconds: null },
+        ])
+        .execute(),
+    )
+    await run('few')
+    await run('few')
+    expect(calls).toBe(1)
+    await expect(run('many')).rejects.toMatchObject({ status: 404, message: 'There is no such procedure.' })
+    await expect(run('nothing')).rejects.toMatchObject({ status: 404, message: 'There is no such procedure.' })
+  })
+
+  it('write down each run: how long, how many rows, for whom, and what failed by its kind alone', async () => {
+    await run('few')
+    await expect(run('broken')).rejects.toThrow('a secret detail')
+    await procedures.flush()
+    expect(await runs()).toMatchObject([
+      { name: 'few', ms: 7, rows: 3, error: null, user_id: 3, org_id: 20 },
+      { name: 'broken', rows: 0, error: 'TypeError' },
+    ])
+    await procedures.flush()
+    expect(await runs()).toHaveLength(2)
+  })
+
+  it('read through the walls of their scope', async () => {
+    await store.asSystem(async (db) => {
+      await db
+        .insertInto('org')
+        .values([20, 12].map((id) => ({ id, slug: `org-${id}`, name: 'x', zone: 'UTC', brand: null })))
+        .execute()
+    })
+    for (const orgId of [20, 12])
+      await store.withScope({ userId: 1, orgId, readable: [orgId] }, (db) =>
+        db
+          .insertInto('location')
+          .values({ org_id: orgId, slug: 'a', name: `place of ${orgId}`, zone: 'UTC' } as never)
+          .execute(),
+      )
+    expect(await run('places')).toMatchObject([{ name: 'place of 20' }])
+  })
+})

@@ -1,0 +1,116 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refused } from '../../src/server/handler.ts'
+import { makeLimiter } from '../../src/server/limiter.ts'
+import { passwords } from '../../src/server/session/passwords.ts'
+import { readSecret } from '../../src/server/session/secret.ts'
+import { readSettings, SettingProblem } from '../../src/server/settings.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tilth-settings-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+describe('settings', () => {
+  it('have a default for everything', () => {
+    expect(readSettings({}, '/srv/tilth')).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:8080',
+      dataDir: '/srv/tilth/.data',
+      configDir: '/srv/tilth',
+      demo: true,
+    })
+    expect(readSettings({}, '/srv').origins).toEqual([
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+    ])
+  })
+
+  it('take only the public address for ours when one is given', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://farms.example.com/' }, '/').origins).toEqual([
+      'https://farms.example.com',
+    ])
+  })
+
+  it('say which variable is wrong', () => {
+    expect(() => readSettings({ PORT: 'eighty' }, '/')).toThrow('PORT is "eighty". Give a number from 0 to 65535.')
+    for (const PUBLIC_URL of ['farms', 'ftp://x', 'https://x/path', 'https://a:b@x', 'javascript:1'])
+      expect(() => readSettings({ PUBLIC_URL }, '/'), PUBLIC_URL).toThrow(SettingProblem)
+  })
+})
+
+describe('the session secret', () => {
+  it('is made once, for its owner only, and kept', () => {
+    const first = readSecret(undefined, dir)
+    expect(first.length).toBeGreaterThanOrEqual(64)
+    expect(readSecret(undefined, dir)).toBe(first)
+    const file = join(dir, 'session-secret')
+    expect(readFileSync(file, 'utf8')).toBe(first)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    chmodSync(file, 0o644)
+    readSecret(undefined, dir)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('AU-29: may be no sample and nothing weak; the message names the variable', () => {
+    const known = 'SESSION_SECRET holds a sample value that everybody knows. Give at least 32 random characters.'
+    for (const sample of [
+      'replace-me-with-32-random-characters',
+      'Replace me with 32 random characters',
+      'thingsboardDefaultSigningKey',
+      'your-256-bit-secret',
+    ])
+      expect(() => readSecret(sample, dir), sample).toThrow(known)
+    for (const weak of ['short', 'a'.repeat(64), ''])
+      expect(() => readSecret(weak, dir), weak).toThrow(
+        'SESSION_SECRET is too weak. Give at least 32 random characters.',
+      )
+    writeFileSync(join(dir, 'session-secret'), 'changeme')
+    expect(() => readSecret(undefined, dir)).toThrow(/session-secret is too weak/)
+  })
+})
+
+describe('passwords', () => {
+  it('are hashed with argon2id, two at once, fifty in the queue, the rest turned away', async () => {
+    const { hash, isRight } = passwords(2, 3)
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => hash('word')))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(
+      refused.every(
+        (reason) => reason instanceof Refused && reason.status === 429 && reason.more.headers?.['retry-after'] === '5',
+      ),
+    ).toBe(true)
+    const hashed = await hash('word')
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect([await isRight('word', hashed), await isRight('Word', hashed), await isRight('word', null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the limiter', () => {
+  it('counts in windows and says how long to wait', () => {
+    const limiter = makeLimiter()
+    const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000)
+    expect([1, 2, 3].map(() => limiter.take('a', 2, 1, at(0)))).toEqual([null, null, 60])
+    expect(limiter.take('b', 2, 1, at(0))).toBeNull()
+    expect(limiter.take('a', 2, 1, at(59))).toBe(1)
+    expect(limiter.take('a', 2, 1, at(60))).toBeNull()
+  })
+
+  it('stays bounded when a hundred thousand addresses come', () => {
+    const limiter = makeLimiter()
+    const at = new Date(1_700_000_000_000)
+    for (let i = 0; i < 100_000; i++) limiter.take(`ip ${i}`, 1, 1, at)
+    expect(limiter.take('ip 99999', 1, 1, at)).toBe(60)
+    expect(limiter.take('ip 0', 1, 1, at)).toBeNull()
+  })
+})
