@@ -52,7 +52,7 @@ function closure(keys: string[]): Set<string> {
 }
 
 const entries = () => Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$/.test(key)
+const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$|^_(panels|charts)-/.test(key)
 
 /** What the frame of a page may fetch by itself: every lazy chunk that is no panel type, whether it always comes or not. */
 const frameChunks = () => {
@@ -63,8 +63,17 @@ const frameChunks = () => {
 const typesIn = (panels: Panel[]): string[] =>
   panels.flatMap(({ type, slots = {} }) => [type, ...Object.values(slots).flatMap(typesIn)])
 
-const panelChunks = (page: PageDocument) =>
-  [...new Set(typesIn(page.panels))].map((type) => `../panels/${type}/Panel.tsx`)
+/** The chunk of a panel type: its own, or the one in which several travel together. */
+function chunkOf(type: string): string {
+  const own = `../panels/${type}/Panel.tsx`
+  if (manifest[own]) return own
+  const group = type === 'line' || type === 'bar' ? '_charts-' : '_panels-'
+  const shared = Object.keys(manifest).find((key) => key.startsWith(group))
+  if (!shared) throw new Error(`the build has no chunk for the panel type ${type}`)
+  return shared
+}
+
+const panelChunks = (page: PageDocument) => [...new Set(typesIn(page.panels))].map(chunkOf)
 
 /** Kilobytes (of 1,024) as gzip makes them, of each chunk by itself, as they travel. */
 function kilobytes(keys: string[]): number {
