@@ -14,7 +14,9 @@ interface More {
 
 /** A form with the validator that the linker compiles for its schema. */
 export function formSession(form: Partial<Form> & { schema: Schema }, more: More): FormSession {
-  const { address, text } = compileForm(form.schema)
+  const compiled = compileForm(form.schema)
+  if (typeof compiled === 'string') throw new Error(compiled)
+  const { address, text } = compiled
   return {
     form: { call: 'test', ui: {}, rules: [], ...form, validator: address },
     values: more.values ?? {},

@@ -9,7 +9,7 @@ const windows = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
-const expected = { panel: 'article.page', count: 1, waiting: '.skeleton, [aria-busy="true"]', charts: 0, answer: null }
+const expected = { panel: 'article.page', count: 1, waiting: '.answer[aria-busy="true"]', charts: 0, answer: null }
 
 /** Layout shift on every page that an address leads to, scrolled from top to bottom, on a desk and on a phone. */
 export async function* shifting(world: World): AsyncGenerator<Line> {
@@ -49,11 +49,19 @@ function addressesOf({ core, organisations }: Portal): { path: string; isSignedO
 }
 
 async function scrollThrough(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   const [height, step] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight / 2] as const)
   for (let top = 0; top < height; top += step) {
     await page.evaluate((to) => scrollTo(0, to), top)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(100)
+    await page.waitForTimeout(300)
+    for (let waits = 0; waits < 100 && (await isWaiting(page)); waits += 1) await page.waitForTimeout(100)
   }
 }
+
+/** Whether something in view is still on its way. */
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.skeleton')].some((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    }),
+  )

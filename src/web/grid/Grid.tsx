@@ -1,9 +1,9 @@
 import { type CSSProperties, useContext } from 'react'
 import { holds } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
-import { PanelView } from '../pages/PanelView.tsx'
 import { PageContext } from '../pages/see.ts'
 import { compact } from './compact.ts'
+import { Drawing } from './drawing.ts'
 import { columns, heightOf, phoneWidth, useSize, widthOf } from './useSize.ts'
 
 type PlaceStyle = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--rows', string | number>
@@ -11,6 +11,7 @@ type PlaceStyle = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--rows
 /** Panels on the grid of twelve columns; in one column, in reading order, on a phone. */
 export function Grid({ panels }: { panels: Panel[] }) {
   const page = useContext(PageContext)
+  const draw = useContext(Drawing)
   const [element, size] = useSize<HTMLDivElement>()
   const shown = panels.filter((panel) => holds(panel.when, page?.see ?? {}))
   const isPhone = size !== null && size.width < phoneWidth
@@ -27,7 +28,7 @@ export function Grid({ panels }: { panels: Panel[] }) {
           }
           return (
             <div key={item.id} className="board-cell" style={style} data-type={item.type}>
-              <PanelView panel={item} width={widthOf(size.width, at.w)} height={heightOf(at.h)} />
+              {draw(item, widthOf(size.width, at.w), heightOf(at.h))}
             </div>
           )
         })}

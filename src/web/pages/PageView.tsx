@@ -9,11 +9,13 @@ import { type Range, resolveRange } from '#engine/timeRange.ts'
 import { Level } from '#panels/kit/Level.tsx'
 import { useScheme } from '../brand/scheme.ts'
 import { type Answered, type Question, useCall } from '../data/useCall.ts'
+import { Drawing, type DrawPanel } from '../grid/drawing.ts'
 import { Grid } from '../grid/Grid.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
 import { useRangeChoice } from '../shell/rangeChoice.ts'
 import { AnswerLine } from './AnswerLine.tsx'
 import { Outside } from './outside.ts'
+import { PanelView } from './PanelView.tsx'
 import { formatsOf, PageContext, type PageState, seeOf } from './see.ts'
 import { useMinute } from './useMinute.ts'
 import { useVars } from './useVars.ts'
@@ -27,6 +29,8 @@ export interface PageViewProps {
   /** The page of the child route. */
   outlet: ReactNode
 }
+
+const drawPanel: DrawPanel = (panel, width, height) => <PanelView panel={panel} width={width} height={height} />
 
 /** Queries are asked in the declaration's order; their number never changes while the page stands. */
 function useQueries(
@@ -105,7 +109,9 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
               {page.problem}
             </p>
           ) : (
-            <Grid panels={page.panels} />
+            <Drawing value={drawPanel}>
+              <Grid panels={page.panels} />
+            </Drawing>
           )}
         </article>
       </Outside>

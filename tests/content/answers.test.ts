@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageDocument } from '../../src/engine/portal.ts'
+import { type Browser, startApp, type TestApp } from '../server/app.ts'
+import { sentenceOf } from './answers/page.ts'
+import { newPlace, type Place } from './answers/place.ts'
+
+// Sat 21 Nov, 14:00 in Melbourne.
+const at = new Date('2026-11-21T03:00:00Z')
+
+interface Case {
+  dashboard: string
+  /** Which of its sentences, from 0. */
+  entry: number
+  /** What is so on the place. */
+  when: string
+  put: (place: Place) => Promise<void>
+  says: string
+}
+
+const mildDay = { air_temp: 22, rh: 55, wind_speed: 2.5, wind_gust: 4, wind_dir: 180, pressure: 1013, solar_rad: 500 }
+const gale = { ...mildDay, wind_speed: 12, wind_gust: 16 }
+const tooWindy = () => ({ windMs: 12, gustMs: 16 })
+/** From 09:00 to 12:00 tomorrow; the first hour is today's 14:00. */
+const calmFromNine = (index: number) => (index >= 19 && index < 22 ? {} : tooWindy())
+/** One fall on 10 March of each year before this one: 200, 210, … 490 mm, 345 mm on average. */
+const thirtyYears = Object.fromEntries(
+  Array.from({ length: 30 }, (_, index) => [`${1996 + index}-03-10`, 200 + 10 * index]),
+)
+
+const rainOfThisYear = (mm: number, before: Record<string, number>) => async (place: Place) => {
+  const station = await place.station('Station')
+  await station.rained(Object.keys(before).length > 0 ? 1996 : 2026, { ...before, '2026-03-10': mm })
+}
+
+const cases: Case[] = [
+  {
+    dashboard: 'spray-conditions',
+    entry: 0,
+    when: 'there is neither station nor forecast',
+    put: async () => {},
+    says: 'No weather station and no forecast for this place yet, so there is nothing to tell.',
+  },
+  {
+    dashboard: 'spray-conditions',
+    entry: 1,
+    when: 'it is mild with a light wind',
+    put: async (place) => {
+      await (await place.station('Station')).reports(mildDay)
+      await place.forecastHours(72, () => ({}))
+    },
+    says: 'Good to spray now at Top paddock: Delta T 5.9 °C, wind 9 km/h. The product label prevails.',
+  },
+  {
+    dashboard: 'spray-conditions',
+    entry: 2,
+    when: 'it blows now, and calms down tomorrow morning from 09:00 to 12:00',
+    put: async (place) => {
+      await (await place.station('Station')).reports(gale)
+      await place.forecastHours(72, calmFromNine)
+    },
+    says: 'Not now: The wind is too strong. Good to spray from Sun 22 Nov 09:00 to Sun 22 Nov 12:00.',
+  },
+  {
+    dashboard: 'spray-conditions',
+    entry: 3,
+    when: 'it blows for three days',
+    put: async (place) => {
+      await (await place.station('Station')).reports(gale)
+      await place.forecastHours(72, tooWindy)
+    },
+    says: 'No spray window in the next 72 hours.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 0,
+    when: 'no station reports',
+    put: async () => {},
+    says: 'No weather station reports from here yet, so there is nothing to tell.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 1,
+    when: 'a night of 1.4 °C is forecast',
+    put: async (place) => {
+      await (await place.station('Station')).reports({ ...mildDay, air_temp: 11.3 })
+      await place.forecastDays([{}, { tminC: 1.4 }, {}])
+    },
+    says: 'Frost is likely by morning at Top paddock, down to 1.4 °C. It is 11.3 °C now.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 2,
+    when: 'a day of 39.5 °C is forecast',
+    put: async (place) => {
+      await (await place.station('Station')).reports({ ...mildDay, air_temp: 31 })
+      await place.forecastDays([{ tmaxC: 39.5 }, {}, {}])
+    },
+    says: 'A hot day at Top paddock, up to 39.5 °C. Check water and shade.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 3,
+    when: 'a probe holds a fifth of its water, and it rained a little at 11 am',
+    put: async (place) => {
+      const station = await place.station('Station')
+      await station.reports(mildDay)
+      await station.rains(0.4, 3)
+      await (await place.probe('Creek probe')).reads(14)
+      await (await place.probe('Hill probe')).reads(24)
+    },
+    says: 'Creek probe is down to 20 % of its water. It is 22.0 °C now; 0.4 mm of rain since 9 am.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 4,
+    when: 'it rained 12.4 mm last evening',
+    put: async (place) => {
+      const station = await place.station('Station')
+      await station.reports(mildDay)
+      await station.rains(12.4, 18)
+      await (await place.probe('Creek probe')).reads(24)
+    },
+    says: '12.4 mm of rain in the last 24 hours at Top paddock. It is 22.0 °C now.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 5,
+    when: 'tomorrow from 09:00 to 12:00 it suits spraying',
+    put: async (place) => {
+      await (await place.station('Station')).reports(gale)
+      await place.forecastHours(72, calmFromNine)
+      await place.tank('House tank', 48)
+    },
+    says: '22.0 °C now at Top paddock. Good to spray from Sun 22 Nov 09:00 to Sun 22 Nov 12:00.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 6,
+    when: 'a tank has been silent for two days',
+    put: async (place) => {
+      await (await place.station('Station')).reports(gale)
+      await place.forecastHours(72, tooWindy)
+      await place.tank('House tank', 48)
+    },
+    says: '22.0 °C now at Top paddock. A device has been silent for a day; see below.',
+  },
+  {
+    dashboard: 'farm-home',
+    entry: 7,
+    when: 'nothing stands out but the wind',
+    put: async (place) => {
+      await (await place.station('Station')).reports(gale)
+      await place.forecastHours(72, tooWindy)
+      await place.forecastDays([{ tmaxC: 26.5 }, {}, {}])
+      await place.tank('House tank', 1)
+    },
+    says: '22.0 °C now at Top paddock, up to 26.5 °C today. No spray window in the next two days.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 0,
+    when: 'there is no station',
+    put: async () => {},
+    says: 'No weather station at these places yet.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 1,
+    when: 'the station has been silent since 11:00',
+    put: async (place) => (await place.station('Hill station')).reports(mildDay, 24, 3),
+    says: 'No fresh values from Hill station. It last reported at 11:00.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 2,
+    when: '3.6 mm fell at 1 pm',
+    put: async (place) => {
+      const station = await place.station('Hill station')
+      await station.reports(mildDay)
+      await station.rains(3.6, 1)
+    },
+    says: '22.0 °C at Top paddock, with 3.6 mm of rain since 9 am. Wind 9 km/h from S.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 3,
+    when: 'gusts reach 16 m/s from the west',
+    put: async (place) => (await place.station('Hill station')).reports({ ...gale, wind_dir: 270 }),
+    says: '22.0 °C at Top paddock and windy: gusts of 58 km/h from W.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 4,
+    when: 'it is mild and dry, and rained before 9 am only',
+    put: async (place) => {
+      const station = await place.station('Hill station')
+      await station.reports(mildDay)
+      await station.rains(2, 6)
+    },
+    says: '22.0 °C at Top paddock, feels like 21.0 °C. Dry since 9 am; wind 9 km/h from S.',
+  },
+  {
+    dashboard: 'weather-history',
+    entry: 0,
+    when: 'there is no record',
+    put: async () => {},
+    says: 'No weather is recorded for this place yet.',
+  },
+  {
+    dashboard: 'weather-history',
+    entry: 1,
+    when: 'less fell than in any of thirty years',
+    put: rainOfThisYear(150, thirtyYears),
+    says: 'A dry year so far at Top paddock: 150.0 mm since 1 January, decile 1 of the years on record.',
+  },
+  {
+    dashboard: 'weather-history',
+    entry: 2,
+    when: 'more fell than in any of thirty years',
+    put: rainOfThisYear(600, thirtyYears),
+    says: 'A wet year so far at Top paddock: 600.0 mm since 1 January, decile 10 of the years on record.',
+  },
+  {
+    dashboard: 'weather-history',
+    entry: 3,
+    when: 'it fell as in the middle of thirty years',
+    put: rainOfThisYear(345, thirtyYears),
+    says: 'An average year for rain at Top paddock: 345.0 mm since 1 January; the mean is 345.0 mm.',
+  },
+  {
+    dashboard: 'weather-history',
+    entry: 4,
+    when: 'only this year is on record',
+    put: rainOfThisYear(210.5, {}),
+    says: '210.5 mm of rain since 1 January at Top paddock. The record is too short to say what is usual.',
+  },
+  {
+    dashboard: 'soil-moisture',
+    entry: 0,
+    when: 'there is no probe',
+    put: async () => {},
+    says: 'No soil probe at these places yet.',
+  },
+  {
+    dashboard: 'soil-moisture',
+    entry: 1,
+    when: 'the only probe has not reported',
+    put: async (place) => void (await place.probe('Creek probe')),
+    says: 'Creek probe has not reported; the other probes are below.',
+  },
+  {
+    dashboard: 'soil-moisture',
+    entry: 2,
+    when: 'the driest probe stands at 14 % where it wilts at 10 and is full at 30',
+    put: async (place) => {
+      await (await place.probe('Hill probe')).reads(24)
+      await (await place.probe('Creek probe')).reads(14)
+    },
+    says: 'Creek probe is dry: 20 % of its plant-available water is left, 12 mm in all.',
+  },
+  {
+    dashboard: 'soil-moisture',
+    entry: 3,
+    when: 'it stands at 18 %, and stood at 20 % a week ago',
+    put: async (place) => {
+      const probe = await place.probe('Creek probe')
+      await probe.reads(20, 168)
+      await probe.reads(18)
+    },
+    says: 'Creek probe is drying: 40 % of its plant-available water is left, −6 mm in seven days.',
+  },
+  {
+    dashboard: 'soil-moisture',
+    entry: 4,
+    when: 'it stands at 23 %',
+    put: async (place) => (await place.probe('Creek probe')).reads(23),
+    says: 'Soil water is good. The driest is Creek probe with 65 %.',
+  },
+  {
+    dashboard: 'soil-moisture',
+    entry: 5,
+    when: 'it stands at 28 %',
+    put: async (place) => (await place.probe('Creek probe')).reads(28),
+    says: 'The profile is full everywhere. The driest is Creek probe with 90 %.',
+  },
+]
+
+let app: TestApp
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp()
+  app.clock.at = at
+  browser = await app.as('manager')
+}, 120_000)
+afterAll(() => app.close())
+
+const pageOf = (name: string): PageDocument => {
+  const page = app.portal.pages[name]
+  if (!page) throw new Error(`there is no dashboard ${name}`)
+  return page
+}
+
+describe('change the data, and each answer sentence changes as it should', () => {
+  for (const { dashboard, entry, when, put, says } of cases) {
+    it(`${dashboard}, when ${when}`, async () => {
+      const place = await newPlace(app, 'Top paddock')
+      await put(place)
+      const said = await sentenceOf(app, browser, pageOf(dashboard), place)
+      // A thin space stands between a number and its unit.
+      const text = said.text.replaceAll('\u2009', ' ')
+      expect({ ...said, text }).toEqual({ entry, level: pageOf(dashboard).answer?.[entry]?.level, text: says })
+    })
+  }
+
+  it('leaves no sentence of any dashboard untried', () => {
+    const all = Object.values(app.portal.pages).flatMap(({ name, answer = [] }) =>
+      answer.map((_, entry) => `${name} ${entry}`),
+    )
+    expect(all.length).toBeGreaterThan(20)
+    expect(all.filter((one) => !cases.some(({ dashboard, entry }) => `${dashboard} ${entry}` === one))).toEqual([])
+  })
+})

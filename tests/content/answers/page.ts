@@ -1,0 +1,61 @@
+import { answerOf } from '../../../src/engine/answer.ts'
+import { inputsOf, missingInputs, type See } from '../../../src/engine/binding.ts'
+import { holds } from '../../../src/engine/logic.ts'
+import type { PageDocument, Shape } from '../../../src/engine/portal.ts'
+import { quantitiesOf } from '../../../src/engine/quantities.ts'
+import { fillText } from '../../../src/engine/text.ts'
+import { chosenOption, resolveRange } from '../../../src/engine/timeRange.ts'
+import type { Answer } from '../../../src/types/config/page.ts'
+import type { Browser, TestApp } from '../../server/app.ts'
+import { orgId, type Place, zone } from './place.ts'
+
+export interface Said {
+  /** Which of the page's sentences holds, from 0. */
+  entry: number
+  level: Answer['level']
+  text: string
+}
+
+/** The sentence of a dashboard for one place: its queries go through the API, and what comes back is said, as in the browser. */
+export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocument, place: Place): Promise<Said> {
+  const { core } = app.portal
+  const now = app.clock.at
+  const rangeOf = (name?: string) =>
+    resolveRange(core.timeRanges, name ?? chosenOption(core.timeRanges, null).name, now, zone)
+  const location = { id: place.id, name: place.name, zone }
+  const see: See = {
+    org: { id: orgId },
+    location,
+    locations: [location],
+    locationIds: [place.id],
+    range: rangeOf(),
+    zone,
+    width: 1200,
+    route: {},
+    vars: {},
+    now: now.toISOString(),
+  }
+  const results: Record<string, unknown> = {}
+  const shapes: Record<string, Shape> = {}
+  for (const [name, query] of Object.entries(page.queries ?? {})) {
+    const call = page.calls[query.endpoint]
+    if (!call) throw new Error(`${page.name}: the call of query ${name} is missing`)
+    const seen = { ...see, range: rangeOf(query.range) }
+    const inputs = inputsOf(call, query.with, seen)
+    shapes[name] = call.shape
+    results[name] = null
+    if (!holds(query.when, seen) || missingInputs(call, inputs).length > 0) continue
+    const reply = await browser.call(call.name, inputs, { org: orgId })
+    if (reply.statusCode !== 200) throw new Error(`${page.name}: query ${name} was refused: ${reply.body}`)
+    results[name] = reply.json().result
+  }
+  const seen = { ...see, ...results }
+  const answer = answerOf(page.answer, seen)
+  if (!answer) throw new Error(`${page.name}: no sentence holds`)
+  const formats = { quantities: quantitiesOf(core.quantities), zone, now }
+  return {
+    entry: page.answer?.indexOf(answer) ?? -1,
+    level: answer.level,
+    text: fillText(answer.say, seen, shapes, formats),
+  }
+}

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Panel } from '#engine/portal.ts'
+import { type Linked, makeLinker, type Source } from '#linker/linker.ts'
+import type { Path } from '#linker/problem.ts'
+import { Document } from '#linker/read/document.ts'
+import { locate } from '#linker/schema/locate.ts'
+import { field } from '#linker/values.ts'
+import { linkFacts } from '#server/linkFacts.ts'
+import { readDeclarations } from '#server/readDeclarations.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** A field of a result: the file and place of its key, and the panels that read it. */
+interface Field {
+  file: string
+  path: Path
+  name: string
+  readers: Set<string>
+}
+
+/** Every text in a value, the parts of the {paths} in it, and every key of a `where`. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return [value, ...(value.match(/\{[^{}]*\}/g) ?? []).flatMap((path) => path.slice(1, -1).split('.'))]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...wordsIn(inner)])
+}
+
+const panelsOf = (panels: readonly Panel[]): Panel[] =>
+  panels.flatMap((panel) => [panel, ...Object.values(panel.slots ?? {}).flatMap(panelsOf)])
+
+/** Follows `$ref`s to where the properties of a schema are written. */
+function written(documents: ReadonlyMap<string, Document>, file: string, path: Path): { file: string; path: Path } {
+  const value = path.reduce<unknown>(
+    (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : field(inner, String(step))),
+    documents.get(file)?.value,
+  )
+  const ref = field(value, '$ref')
+  const target = typeof ref === 'string' ? locate(documents, file, ref) : undefined
+  return target ? written(documents, target.file, target.path) : { file, path }
+}
+
+/** The fields of every result's rows that a panel names: in its options, its pick, or what its panel type requires. */
+function fieldsRead(portal: NonNullable<Linked['portal']>, documents: ReadonlyMap<string, Document>): Field[] {
+  const fields = new Map<string, Field>()
+  for (const page of Object.values(portal.pages)) {
+    for (const panel of panelsOf(page.panels)) {
+      for (const binding of Object.values(panel.data ?? {})) {
+        const endpoint =
+          binding.endpoint ?? (binding.use === undefined ? undefined : page.queries?.[binding.use]?.endpoint)
+        const row = endpoint === undefined ? undefined : rowOf(endpoint, documents)
+        if (!row) continue
+        const words = new Set(wordsIn([binding.pick, panel.options]))
+        const properties = [...row.path, 'properties']
+        const keys = properties.reduce<unknown>(
+          (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : field(inner, String(step))),
+          documents.get(row.file)?.value,
+        )
+        for (const name of Object.keys(typeof keys === 'object' && keys !== null ? keys : {})) {
+          if (!words.has(name)) continue
+          const place = { file: row.file, path: [...properties, name], name }
+          const key = `${place.file}#${place.path.join('/')}`
+          const known = fields.get(key) ?? { ...place, readers: new Set<string>() }
+          known.readers.add(page.origin.file)
+          fields.set(key, known)
+        }
+      }
+    }
+  }
+  return [...fields.values()]
+}
+
+function rowOf(endpoint: string, documents: ReadonlyMap<string, Document>): { file: string; path: Path } | undefined {
+  if (endpoint.startsWith('procedure.'))
+    return written(documents, `config/procedures/${endpoint.slice(10)}.yaml`, ['row'])
+  for (const [file, document] of documents) {
+    const result = file.startsWith('config/endpoints/') ? field(field(document.value, endpoint), 'result') : undefined
+    if (result === undefined) continue
+    const place = written(documents, file, [endpoint, 'result'])
+    const schema = place.path.reduce<unknown>(
+      (inner, step) => field(inner, String(step)),
+      documents.get(place.file)?.value,
+    )
+    return field(schema, 'items') === undefined ? place : written(documents, place.file, [...place.path, 'items'])
+  }
+  return undefined
+}
+
+/** Renames a property where it is written, and in the `required` beside it. */
+function renamed(
+  sources: readonly Source[],
+  documents: ReadonlyMap<string, Document>,
+  { file, path, name }: Field,
+): Source[] {
+  const document = documents.get(file)
+  if (!document) throw new Error(`${file} is missing`)
+  const holder = path.slice(0, -2)
+  const required = holder.reduce<unknown>(
+    (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : field(inner, String(step))),
+    document.value,
+  )
+  const at = Array.isArray(field(required, 'required')) ? [field(required, 'required')].flat().indexOf(name) : -1
+  const extents = [
+    document.extent(path, 'key'),
+    ...(at === -1 ? [] : [document.extent([...holder, 'required', at], 'value')]),
+  ].sort((a, b) => b[0] - a[0])
+  let text = document.text
+  for (const [from, to] of extents)
+    text = text.slice(0, from) + text.slice(from, to).replace(name, `${name}_renamed`) + text.slice(to)
+  return sources.map((source) => (source.file === file ? { file, text } : source))
+}
+
+it('names every page whose panels read a field of a result, when that field is renamed', {
+  timeout: 600_000,
+}, async () => {
+  const sources = await readDeclarations(root, root)
+  const documents = new Map(
+    sources.filter(({ file }) => !file.endsWith('.png')).map((source) => [source.file, new Document(source)]),
+  )
+  const facts = await linkFacts(root)
+  const linker = makeLinker()
+  const { portal } = linker.link(sources, facts)
+  if (!portal) throw new Error('the portal has problems of its own: see declarations.test.ts')
+  const fields = fieldsRead(portal, documents)
+  expect(fields.length).toBeGreaterThan(20)
+  const silent: string[] = []
+  for (const one of fields) {
+    const { problems } = linker.link(renamed(sources, documents, one), facts)
+    const named = new Set(problems.map(({ file }) => file))
+    for (const reader of one.readers)
+      if (!named.has(reader)) silent.push(`${one.file} ${one.path.join('.')}: ${reader} is not named`)
+  }
+  console.log(`${fields.length} fields renamed in turn`)
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeLinker, type Source } from '#linker/linker.ts'
+import { linkFacts } from '#server/linkFacts.ts'
+import { readDeclarations } from '#server/readDeclarations.ts'
+import { type Place, placesOf } from './places.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const times = Number(process.env.TYPOS ?? 150)
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+interface Typo extends Place {
+  written: string
+}
+
+/** One letter of a word becomes another one. */
+function alter(place: Place, random: () => number): Typo {
+  const letters = [...place.word].flatMap((letter, index) => (/[a-z]/i.test(letter) ? [index] : []))
+  const at = letters[Math.floor(random() * letters.length)] ?? 0
+  const others = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => letter !== place.word[at]?.toLowerCase())
+  const letter = others[Math.floor(random() * others.length)] ?? 'x'
+  return { ...place, written: place.word.slice(0, at) + letter + place.word.slice(at + 1) }
+}
+
+const write = (sources: readonly Source[], { file, from, to, written }: Typo): Source[] =>
+  sources.map((source) =>
+    source.file === file ? { file, text: source.text.slice(0, from) + written + source.text.slice(to) } : source,
+  )
+
+it(`finds at least 98 of 100 slips of one letter, at the right line and column (${times} places)`, {
+  timeout: 600_000,
+}, async () => {
+  const sources = await readDeclarations(root, root)
+  const linker = makeLinker()
+  const facts = await linkFacts(root)
+  //expect(linker.link(sources, facts).problems).toEqual([])
+  const places = placesOf(sources)
+  const random = randomFrom(20261121)
+  const chosen =
+    times >= places.length
+      ? places
+      : Array.from({ length: times }, () => places[Math.floor(random() * places.length)]).filter(
+          (place) => place !== undefined,
+        )
+  const misses: string[] = []
+  for (const place of chosen) {
+    const typo = alter(place, random)
+    const { problems } = linker.link(write(sources, typo), facts)
+    const text = sources.find(({ file }) => file === typo.file)?.text ?? ''
+    const line = text.slice(0, typo.from).split('\n').length
+    const column = typo.from - (text.lastIndexOf('\n', typo.from - 1) + 1) + 1
+    const isFound = problems.some(
+      (problem) =>
+        problem.file === typo.file &&
+        problem.line === line &&
+        problem.column >= column - 1 &&
+        problem.column <= column + typo.word.length,
+    )
+    if (!isFound)
+      misses.push(
+        `${typo.file}:${line}:${column}  ${typo.word} → ${typo.written}  (${
+          problems.length === 0
+            ? 'nothing told'
+            : problems
+                .filter((one) => !one.message.includes('called "now"'))
+                .slice(0, 2)
+                .map(
+                  (one) =>
+                    `${one.file === typo.file ? '' : one.file}:${one.line}:${one.column} ${one.code} ${one.message.slice(0, 60)}`,
+                )
+                .join(' · ')
+        })`,
+      )
+  }
+  console.log(
+    `${chosen.length - misses.length} of ${chosen.length} found, of ${places.length} places${misses.length > 0 ? `; missed:\n${misses.join('\n')}` : ''}`,
+  )
+  expect(misses.length / chosen.length).toBeLessThanOrEqual(0.02)
+})
