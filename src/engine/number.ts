@@ -1,5 +1,5 @@
-/** Stands between a number and its unit. */
-export const thinSpace = '\u2009'
+/** Stands between a number and its unit: thin, and never the end of a line. */
+export const thinSpace = '\u202f'
 
 /** What stands where a value is missing. */
 export const noValue = '–'

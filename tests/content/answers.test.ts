@@ -308,7 +308,7 @@ describe('change the data, and each answer sentence changes as it should', () =>
       await put(place)
       const said = await sentenceOf(app, browser, pageOf(dashboard), place)
       // A thin space stands between a number and its unit.
-      const text = said.text.replaceAll('\u2009', ' ')
+      const text = said.text.replaceAll('\u202f', ' ')
       expect({ ...said, text }).toEqual({ entry, level: pageOf(dashboard).answer?.[entry]?.level, text: says })
     })
   }

@@ -41,10 +41,10 @@ const quantities = quantitiesOf(table, {
 
 describe('a quantity', () => {
   it('writes numbers with its decimals, a true minus, a comma and a thin space before the unit', () => {
-    expect(quantities.of('rain_mm').text(12.44)).toBe('12.4\u2009mm')
-    expect(quantities.of('rain_mm').text(12345.6)).toBe('12,345.6\u2009mm')
-    expect(quantities.of('air_temp').text(-1.5)).toBe('−1.5\u2009°C')
-    expect(quantities.of('air_temp').text(-0.04)).toBe('0.0\u2009°C')
+    expect(quantities.of('rain_mm').text(12.44)).toBe('12.4\u202fmm')
+    expect(quantities.of('rain_mm').text(12345.6)).toBe('12,345.6\u202fmm')
+    expect(quantities.of('air_temp').text(-1.5)).toBe('−1.5\u202f°C')
+    expect(quantities.of('air_temp').text(-0.04)).toBe('0.0\u202f°C')
     expect(quantities.of('ratio').text(0.5)).toBe('0.50')
   })
 

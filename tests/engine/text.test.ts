@@ -44,8 +44,8 @@ describe('a value in words', () => {
   })
 
   it('is a number by its quantity, its own or the one that a sibling names', () => {
-    expect(say(10, { type: 'number', quantity: 'wind_speed' })).toBe('36\u2009km/h')
-    expect(say(10, { type: 'number', quantityFrom: 'quantity' }, { quantity: 'wind_speed' })).toBe('36\u2009km/h')
+    expect(say(10, { type: 'number', quantity: 'wind_speed' })).toBe('36\u202fkm/h')
+    expect(say(10, { type: 'number', quantityFrom: 'quantity' }, { quantity: 'wind_speed' })).toBe('36\u202fkm/h')
     expect(say(10, { type: 'number', quantityFrom: 'quantity' }, {})).toBe('10')
     expect(say(-2.5)).toBe('−2.5')
   })
@@ -78,7 +78,7 @@ describe('a text', () => {
 
   it('fills in what it names, formatted by its shape', () => {
     expect(fillText('Spray from {windows.0.from}, wind {windows.0.speed}.', see, shapes, formats)).toBe(
-      'Spray from 14:00, wind 18\u2009km/h.',
+      'Spray from 14:00, wind 18\u202fkm/h.',
     )
     expect(fillText('{title} - {brand.name}', see, shapes, formats)).toBe('{brand.name} - <b>Tilth</b>')
   })

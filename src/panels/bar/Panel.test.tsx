@@ -16,7 +16,7 @@ it('reads a day as a day, without a time', async () => {
   const chart = screen.getByRole('slider')
   chart.focus()
   await userEvent.keyboard('{Home}{ArrowRight>4/}')
-  expect(chart.getAttribute('aria-valuetext')).toBe('Wed 12 Nov, Rain 18.6\u2009mm')
+  expect(chart.getAttribute('aria-valuetext')).toBe('Wed 12 Nov, Rain 18.6\u202fmm')
 })
 
 it('tells a day without rain from a day without a reading', async () => {

@@ -4,7 +4,7 @@ import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/pa
 
 it('draws every example', async () => {
   const words = await drawExamples('gauge')
-  expect(words['Delta T']).toContain('6.3\u2009°C')
+  expect(words['Delta T']).toContain('6.3\u202f°C')
   expect(words['Nothing known']).toContain('No value now')
 })
 
@@ -17,7 +17,7 @@ it('colours the dial by the set of levels that is named, and says the level', as
 
 it('shows what is stored in the unit that people read', async () => {
   const { container } = await draw('gauge', exampleProps('gauge', 'Wind, too strong to spray'))
-  expect(container.textContent).toContain('26\u2009km/h')
+  expect(container.textContent).toContain('26\u202fkm/h')
   expect(container.textContent).toContain('Too windy')
 })
 
@@ -45,6 +45,6 @@ it('keeps the needle on the dial for values beyond it', async () => {
 it('says the same as a table', async () => {
   const { tabulate } = await panelModule('gauge')
   expect(tabulate?.(exampleProps('gauge', 'Delta T')).rows).toEqual([
-    { what: 'Delta T', value: '6.3\u2009°C', level: 'Good' },
+    { what: 'Delta T', value: '6.3\u202f°C', level: 'Good' },
   ])
 })

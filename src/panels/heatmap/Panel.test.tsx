@@ -7,7 +7,7 @@ import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/pa
 it('draws every example', async () => {
   const words = await drawExamples('heatmap')
   expect(words['Delta T by hour and day']).toContain('Unsuitable')
-  expect(words['Moisture by depth, low to high']).toContain('100\u2009cm')
+  expect(words['Moisture by depth, low to high']).toContain('100\u202fcm')
   expect(words['Nothing in this period']).toBe('No data for this period')
 })
 
@@ -30,7 +30,7 @@ it('moves with the arrow keys, one stop for the tab key', async () => {
   await draw('heatmap', exampleProps('heatmap', 'Moisture by depth, low to high'))
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}{ArrowDown}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('30\u2009cm Sun 9 Nov: 22.8\u2009%')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('30\u202fcm Sun 9 Nov: 22.8\u202f%')
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 
@@ -52,5 +52,5 @@ it('says the same as a table', async () => {
   const { tabulate } = await panelModule('heatmap')
   const table = tabulate?.(exampleProps('heatmap', 'Moisture by depth, low to high'))
   expect(table?.columns.map(({ title }) => title).slice(0, 2)).toEqual(['Depth', 'Sat 8 Nov'])
-  expect(table?.rows[0]).toMatchObject({ y: '10\u2009cm', x0: '19.2\u2009%' })
+  expect(table?.rows[0]).toMatchObject({ y: '10\u202fcm', x0: '19.2\u202f%' })
 })

@@ -16,7 +16,7 @@ export function Cell({
 }) {
   const text = cellText(row, column, props)
   const level = cellLevel(row, column)
-  const whole = unit && column.unit !== '' && text !== '–' ? `${text}\u2009${column.unit}` : text
+  const whole = unit && column.unit !== '' && text !== '–' ? `${text}\u202f${column.unit}` : text
   if (!level) return whole
   return (
     <span className="cell-level">

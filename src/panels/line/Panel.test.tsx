@@ -27,7 +27,7 @@ it('gives a second unit an axis of its own', async () => {
 it('AX-06: says every series in words: lowest, highest, last', async () => {
   await draw('line', exampleProps('line', 'Temperature and dew point'))
   expect(screen.getByRole('slider').getAttribute('aria-label')).toContain(
-    'Temperature: lowest 8.0\u2009°C, highest 24.0\u2009°C, last 12.0\u2009°C',
+    'Temperature: lowest 8.0\u202f°C, highest 24.0\u202f°C, last 12.0\u202f°C',
   )
 })
 
@@ -37,7 +37,7 @@ it('reads out every series at a time with the arrow keys', async () => {
   chart.focus()
   await userEvent.keyboard('{Home}{ArrowRight}')
   expect(chart.getAttribute('aria-valuenow')).toBe('1')
-  expect(chart.getAttribute('aria-valuetext')).toBe('Thu 20 Nov 14:00, Temperature 9.1\u2009°C, Dew point 8.0\u2009°C')
+  expect(chart.getAttribute('aria-valuetext')).toBe('Thu 20 Nov 14:00, Temperature 9.1\u202f°C, Dew point 8.0\u202f°C')
 })
 
 it('says that a value is missing instead of making one up', async () => {

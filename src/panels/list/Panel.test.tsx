@@ -13,16 +13,16 @@ it('draws every example', async () => {
 it('shows how full each probe is, with its class in words', async () => {
   await draw('list', exampleProps('list', 'One card for each probe'))
   const meters = screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))
-  expect(meters).toContain('63\u2009%, Good')
-  expect(meters).toContain('24\u2009%, Dry')
+  expect(meters).toContain('63\u202f%, Good')
+  expect(meters).toContain('24\u202f%, Dry')
 })
 
 it('makes one card of a station’s measurements, wind as a compass point', async () => {
   const { container } = await draw('list', exampleProps('list', 'One card for each station'))
   const cards = [...container.querySelectorAll('li')]
   expect(cards).toHaveLength(2)
-  expect(cards[0]?.textContent).toContain('24.6\u2009°C')
-  expect(cards[0]?.textContent).toContain('Wind15\u2009km/h')
+  expect(cards[0]?.textContent).toContain('24.6\u202f°C')
+  expect(cards[0]?.textContent).toContain('Wind15\u202fkm/h')
   expect(cards[0]?.textContent).toContain('Wind fromSW')
 })
 
@@ -49,8 +49,8 @@ it('says the same as a table', async () => {
   expect(tabulate?.(exampleProps('list', 'One card for each probe')).rows[1]).toMatchObject({
     title: 'River probe',
     subtitle: 'River flat',
-    main: '24\u2009%',
+    main: '24\u202f%',
     level: 'Dry',
-    f0: '−11\u2009mm',
+    f0: '−11\u202fmm',
   })
 })

@@ -6,22 +6,22 @@ import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/pa
 
 it('draws every example', async () => {
   const words = await drawExamples('stat')
-  expect(words['Rain since 9 am']).toContain('12.4\u2009mm')
+  expect(words['Rain since 9 am']).toContain('12.4\u202fmm')
   expect(words['A word']).toContain('Low')
   expect(words['Nothing known']).toContain('–')
 })
 
 it('shows a number with its unit, its level as a word and its age', async () => {
   const { container } = await draw('stat', exampleProps('stat', 'Temperature with its range'))
-  expect(container.textContent).toContain('−1.5\u2009°C')
+  expect(container.textContent).toContain('−1.5\u202f°C')
   expect(screen.getByText('Frost')).toBeTruthy()
   expect(screen.getByText('10 min ago')).toBeTruthy()
-  expect(container.textContent).toContain('Low −3.2\u2009°C · High 14.8\u2009°C')
+  expect(container.textContent).toContain('Low −3.2\u202f°C · High 14.8\u202f°C')
 })
 
 it('says the difference to what it was, in the shown unit', async () => {
   const { container } = await draw('stat', exampleProps('stat', 'Rain since 9 am'))
-  expect(container.textContent).toContain('4.2\u2009mm more than yesterday')
+  expect(container.textContent).toContain('4.2\u202fmm more than yesterday')
 })
 
 it('does not compare with what is not known', async () => {
@@ -33,7 +33,7 @@ it('does not compare with what is not known', async () => {
 it('tells the trend in words to those who do not see it', async () => {
   await draw('stat', exampleProps('stat', 'Temperature with its range'))
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    'Trend: from 2.0\u2009°C to −1.5\u2009°C, lowest −1.5\u2009°C, highest 2.0\u2009°C',
+    'Trend: from 2.0\u202f°C to −1.5\u202f°C, lowest −1.5\u202f°C, highest 2.0\u202f°C',
   )
 })
 
@@ -50,7 +50,7 @@ it('is a button only when a press is declared', async () => {
 it('says the same numbers as a table', async () => {
   const { tabulate } = await panelModule('stat')
   expect(tabulate?.(exampleProps('stat', 'Rain since 9 am')).rows).toEqual([
-    { what: 'Rain since 9 am', value: '12.4\u2009mm' },
-    { what: 'yesterday', value: '8.2\u2009mm' },
+    { what: 'Rain since 9 am', value: '12.4\u202fmm' },
+    { what: 'yesterday', value: '8.2\u202fmm' },
   ])
 })

@@ -105,7 +105,7 @@ it('becomes cards with the first two columns on a phone, the rest on tap', async
   )
   expect(screen.queryByRole('table')).toBeNull()
   expect(container.querySelector('summary')?.textContent).toBe('07:0011:00')
-  expect(container.querySelector('details dl')?.textContent).toBe('Hours4Delta T9.2\u2009°CMarginal')
+  expect(container.querySelector('details dl')?.textContent).toBe('Hours4Delta T9.2\u202f°CMarginal')
 })
 
 it('gives numbers as numbers in its table', async () => {

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Store } from './access.ts'
 import { makeGate } from './gate.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openPool } from './pool.ts'
 import { inScope, inSystem } from './scope.ts'
-import type { Store } from './store.ts'
 import type { Database } from './tables.ts'
 
 /** The store on a PostgreSQL server, 15 or newer. The address's user must own the database and may make roles. */

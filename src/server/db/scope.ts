@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Limits, Scope } from './store.ts'
+import type { Limits, Scope } from './access.ts'
 import type { Database } from './tables.ts'
 
 const asId = (id: number): string => {

@@ -1,31 +1,8 @@
-import type { Transaction } from 'kysely'
+import type { Store } from './access.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
-import type { Database } from './tables.ts'
 
-/** Whose rows a store call may reach. `readable` are the organisations it may read, `orgId` the one it may write (-1: none). */
-export interface Scope {
-  userId: number
-  orgId: number
-  readable: number[]
-}
-
-/** How long the work may take before it is stopped with the error code 57014. */
-export interface Limits {
-  timeoutMs?: number
-}
-
-export interface Store {
-  kind: 'embedded' | 'postgres'
-  /** One transaction as `tilth_app`, behind row-level security. Await nothing but SQL in it: the embedded store has one connection. */
-  withScope<T>(scope: Scope, work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
-  /** One transaction as `tilth_system`, which sees every organisation. */
-  asSystem<T>(work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
-  /** Whether the database answers. */
-  ready(): Promise<boolean>
-  /** Lets running transactions end, checkpoints the embedded database and gives its lock back. */
-  close(): Promise<void>
-}
+export type { Limits, Scope, Store } from './access.ts'
 
 /** Where the data is. `durable: false` skips every sync and belongs in tests only. */
 export type Where = { dataDir: string; durable?: boolean } | { databaseUrl: string; poolSize?: number }

@@ -43,7 +43,7 @@ export function PanelMenu({ panel, content, drawn, isFull, setFull }: PanelMenuP
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true }
   return (
     <>
-      <Menu position="bottom-end" withinPortal returnFocus>
+      <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus>
         <Menu.Target>
           <button type="button" className="tool" aria-label={`Menu of ${title}`}>
             <IconDots size={18} stroke={1.5} aria-hidden />

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceLaptop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
@@ -33,7 +33,7 @@ export function AccountMenu({ isPhone }: { isPhone: boolean }) {
     ({ go, when }) => judge(core.guards, routeNamed(core, go).guards, facts).allowed && holds(when, facts),
   )
   return (
-    <Menu position="bottom-end" withinPortal returnFocus closeOnItemClick>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus closeOnItemClick>
       <Menu.Target>
         <button type="button" className="tool" aria-label={`Account of ${user.userName}`}>
           <IconUserCircle size={22} stroke={1.5} aria-hidden />
@@ -65,11 +65,10 @@ export function AccountMenu({ isPhone }: { isPhone: boolean }) {
         {schemes.map(({ value, label, Drawn }) => (
           <Menu.Item
             key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
             leftSection={<Drawn {...icon} />}
             closeMenuOnClick={false}
             data-chosen={colorScheme === value || undefined}
+            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null}
             onClick={() => setColorScheme(value)}
           >
             {label}

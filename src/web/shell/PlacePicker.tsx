@@ -20,7 +20,13 @@ export function PlacePicker({ isMultiple }: { isMultiple: boolean }) {
     if (ids.length > 0) session.dispatch({ type: 'placed', ids })
   }
   return (
-    <Menu position="bottom-end" withinPortal returnFocus closeOnItemClick={!isMultiple}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      withinPortal
+      returnFocus
+      closeOnItemClick={!isMultiple}
+    >
       <Menu.Target>
         <button type="button" className="tool-wide toolbar-place" aria-label={`Place: ${label}`}>
           <IconMapPin size={18} stroke={1.5} aria-hidden />

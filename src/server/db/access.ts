@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './tables.ts'
+
+/** Whose rows a store call may reach. `readable` are the organisations it may read, `orgId` the one it may write (-1: none). */
+export interface Scope {
+  userId: number
+  orgId: number
+  readable: number[]
+}
+
+/** How long the work may take before it is stopped with the error code 57014. */
+export interface Limits {
+  timeoutMs?: number
+}
+
+export interface Store {
+  kind: 'embedded' | 'postgres'
+  /** One transaction as `tilth_app`, behind row-level security. Await nothing but SQL in it: the embedded store has one connection. */
+  withScope<T>(scope: Scope, work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
+  /** One transaction as `tilth_system`, which sees every organisation. */
+  asSystem<T>(work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
+  /** Whether the database answers. */
+  ready(): Promise<boolean>
+  /** Lets running transactions end, checkpoints the embedded database and gives its lock back. */
+  close(): Promise<void>
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Facts, type Linked, type Linker, makeLinker, type Source } from '#linker/linker.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const home = join(import.meta.dirname, 'fixtures')
+
+/** Every file under a folder, by its path from there. */
+export function filesIn(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({
+      file: path.slice(folder.length + 1),
+      text: path.endsWith('.png') ? '' : readFileSync(path, 'utf8'),
+    }))
+}
+
+const schemas = [
+  ...filesIn(join(root, 'schemas/config')).map(({ file, text }) => ({ file: `schemas/config/${file}`, text })),
+  { file: 'schemas/entity/facts.json', text: readFileSync(join(root, 'schemas/entity/facts.json'), 'utf8') },
+].filter(({ file }) => file.endsWith('.json'))
+
+/** The small portal without a problem that every fixture changes. */
+export const base: readonly Source[] = [...schemas, ...filesIn(join(home, 'base'))]
+
+/** The base with some files put in the place of others; a text of null takes one away. */
+export function changed(...changes: { file: string; text: string | null }[]): Source[] {
+  const byFile = new Map(base.map((source) => [source.file, source]))
+  for (const { file, text } of changes) {
+    if (text === null) byFile.delete(file)
+    else byFile.set(file, { file, text })
+  }
+  return [...byFile.values()]
+}
+
+/** The text of a file of the base, with one part of it replaced. Throws when the part is not there. */
+export function edited(file: string, from: string, to: string): { file: string; text: string } {
+  const text = base.find((source) => source.file === file)?.text ?? ''
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+  return { file, text: text.replace(from, () => to) }
+}
+
+/** The codes that have a fixture. */
+export const codes = (): string[] =>
+  readdirSync(home)
+    .filter((name) => /^TL\d{3}$/.test(name))
+    .sort()
+
+/** The files of one code's fixture over the base, and its facts. */
+export function fixture(code: string): { sources: Source[]; facts: Facts; expected: string } {
+  const folder = join(home, code)
+  const own = filesIn(folder).filter(({ file }) => file.includes('/'))
+  if (code === 'TL002') own.push({ file: 'config/pages/lost.yaml', text: `# ${'-'.repeat(1024 * 1024)}\n` })
+  const removed = existsSync(join(folder, 'removed.txt'))
+    ? readFileSync(join(folder, 'removed.txt'), 'utf8').trim().split('\n')
+    : []
+  const facts = existsSync(join(folder, 'facts.json'))
+    ? JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'))
+    : {}
+  const expected = existsSync(join(folder, 'expected.txt')) ? readFileSync(join(folder, 'expected.txt'), 'utf8') : ''
+  return { sources: changed(...own, ...removed.map((file) => ({ file, text: null }))), facts, expected }
+}
+
+/** Links some sources with a linker of their own. */
+export const linked = (sources: Source[], facts: Facts = {}, linker: Linker = makeLinker()): Linked =>
+  linker.link(sources, facts)
