@@ -66,6 +66,11 @@ export class Library {
     }
     this.documents = documents
     this.takeSchemas(documents)
+    for (const [file, document] of documents) {
+      const fault = file.startsWith('schemas/config/') ? this.checker.fault(file) : undefined
+      if (fault !== undefined && document.mistakes.length === 0)
+        problems.push(document.problem('TL151', [0, 1], `this schema cannot be used: ${fault}`))
+    }
     return { all: places.map(([place, document]) => this.check(place, document)), documents, icons, problems }
   }
 
@@ -95,6 +100,7 @@ export class Library {
       made.problems = swappedKeys(document, this.checker.byFile(schema, document.value))
     if (document.mistakes.length === 0) {
       if (schema !== undefined) this.note(made, [], this.checker.byFile(schema, document.value ?? {}))
+      if (schema !== undefined && this.checker.fault(schema) !== undefined) made.broken.push([])
       for (const at of schemaPlaces(place.kind, document)) {
         const value = at.reduce<unknown>((inner, step) => field(inner, String(step)), document.value)
         if (value === undefined || isBroken(made, at)) continue

@@ -10,7 +10,7 @@ import { WorldBuilder } from './link/world.ts'
 import { type Problem, type Source, sorted } from './problem.ts'
 import type { Document } from './read/document.ts'
 import { field } from './values.ts'
-import { wordsOf } from './words.ts'
+import { type Usage, wordsOf } from './words.ts'
 
 export type { Facts } from './link/whole.ts'
 export type { Problem, Source } from './problem.ts'
@@ -41,7 +41,7 @@ export function makeLinker(): Linker {
   const builder = new WorldBuilder(library)
   const known = new WeakMap<Document, { lookup: Lookup; linked: LinkedPage }>()
 
-  function pageOf(one: Checked, world: World, isWord: (name: string) => boolean): LinkedPage {
+  function pageOf(one: Checked, world: World, usage: Usage): LinkedPage {
     const before = known.get(one.document)
     if (before?.lookup.isSameIn(world)) return before.linked
     const lookup = new Lookup(world)
@@ -50,7 +50,7 @@ export function makeLinker(): Linker {
       kind: one.kind === 'dashboard' ? ('dashboard' as const) : ('page' as const),
       ...(one.topic === undefined ? {} : { topic: one.topic }),
     }
-    const linked = linkPage(one.document, place, lookup, one.broken, isWord)
+    const linked = linkPage(one.document, place, lookup, one.broken, usage)
     if (linked.problems.length === 0) known.set(one.document, { lookup, linked })
     return linked
   }
@@ -58,7 +58,7 @@ export function makeLinker(): Linker {
   return {
     link(sources, facts = {}) {
       const { all, documents, icons, problems: strays } = library.read(sources)
-      const isWord = wordsOf(sources)
+      const usage = wordsOf(sources)
       const world = builder.build(all, documents, facts)
       const problems: Problem[] = [
         ...strays,
@@ -80,13 +80,13 @@ export function makeLinker(): Linker {
             ),
           )
         else {
-          const linked = pageOf(one, world.world, isWord)
+          const linked = pageOf(one, world.world, usage)
           pages.set(one.name, linked)
           uses.push(...linked.uses, ...topicUse(one))
           problems.push(...linked.problems)
         }
       }
-      problems.push(...unknownNames(world.world.names, uses, isWord), ...proveWhole(all, world, pages, facts, icons))
+      problems.push(...unknownNames(world.world.names, uses, usage), ...proveWhole(all, world, pages, facts, icons))
       const provider = String(field(all.find(({ kind }) => kind === 'app')?.document.value, 'brand') ?? '')
       const failed = new Set(problems.map(({ file }) => file))
       for (const use of uses) if (!world.world.names.has(use.kind, use.name)) failed.add(use.document.file)

@@ -1,15 +1,18 @@
 import type { Source } from './problem.ts'
 
+/** How usual the words of a name are. */
+export type Usage = (name: string) => number
+
 /**
- * Tells a name that is made of usual words from one with a slip in it: every part of the name stands in at least two
- * places of the declarations. The words are counted only when somebody asks.
+ * Tells a name that is made of usual words from one with a slip in it: how often the rarest part of the name stands in
+ * the declarations. The words are counted only when somebody asks.
  */
-export function wordsOf(sources: readonly Source[]): (name: string) => boolean {
+export function wordsOf(sources: readonly Source[]): Usage {
   let counts: Map<string, number> | undefined
   return (name) => {
     counts ??= count(sources)
     const words = counts
-    return partsOf(name).every((part) => (words.get(part) ?? 0) > 1)
+    return Math.min(...partsOf(name).map((part) => words.get(part) ?? 0))
   }
 }
 

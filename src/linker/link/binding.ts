@@ -33,7 +33,8 @@ function sourceShape(page: PageContext, binding: Record<string, unknown>, at: Pa
   if (endpoint !== undefined) return proveCall(page, endpoint, binding.with, at, see)
   if (!Object.hasOwn(binding, 'value')) return undefined
   proveRulesIn({ tell: page.tell.bind(page), page }, binding.value, [...at, 'value'], see)
-  return shapeOfValue(binding.value, see)
+  const path = isRule(binding.value) ? [binding.value.var].flat()[0] : undefined
+  return typeof path === 'string' && !shapeAtPath(see, path) ? undefined : shapeOfValue(binding.value, see)
 }
 
 /** Proves a call by an endpoint's name. Gives its result's shape. The name itself is noted by whoever visits the page. */

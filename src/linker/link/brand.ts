@@ -43,7 +43,7 @@ export function linkBrands(sources: readonly BrandSource[], provider: string): L
   const brands: Record<string, Brand> = {}
   for (const source of sources) {
     const cycle = cycleOf(source, bySlug)
-    if (cycle)
+    if (cycle && [...cycle].sort()[0] === source.slug)
       problems.push(
         source.document.at(['extends'], 'value', 'TL509', `this brand extends itself: ${cycle.join(' → ')}`),
       )

@@ -82,16 +82,14 @@ export class Catalogue {
     this.known.set(document, known)
     const before = known.get(name)
     if (before && before.input === input && before.result === result) return before.entry
+    const found = [...(input?.problems ?? []), ...result.problems]
     const endpoint = make()
     const path = endpoint.procedure ? [] : [name]
-    const entry = {
-      name,
-      document,
-      path,
-      endpoint,
-      call: callOf(endpoint),
-      problems: [...(input?.problems ?? []), ...result.problems, ...proveEndpoint(document, path, endpoint)],
-    }
+    // What a schema with a wrong $ref means is not known, so nothing is proved against it.
+    const entry: Entry =
+      found.length > 0
+        ? { name, document, path, problems: found }
+        : { name, document, path, endpoint, call: callOf(endpoint), problems: proveEndpoint(document, path, endpoint) }
     known.set(name, { input, result, entry })
     return entry
   }

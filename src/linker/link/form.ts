@@ -55,6 +55,15 @@ export function linkForm(
   )
   const schema = formSchema(entry.endpoint.input, fields)
   const compiled = compileForm(schema)
+  if (typeof compiled === 'string') {
+    page.tell(
+      [...here, 'endpoint'],
+      'value',
+      'TL313',
+      `no form can be made of what ${form.endpoint} takes: ${compiled}`,
+    )
+    return { see: { form: {} } }
+  }
   page.modules[compiled.address] = compiled.text
   const shown = new Set(fields.map(([name]) => name))
   const linked: Form = {
@@ -87,11 +96,11 @@ function proveFields(page: PageContext, form: FormDeclaration, at: Path, names: 
     if (name === '*' || names.includes(name.split('.')[0] ?? '')) return
     page.tell(path, side, 'TL313', `the form has no field "${name}" (it has ${names.join(', ')})`, nearest(name, names))
   }
-  form.order?.forEach((name, index) => tell(name, [...at, 'order', index], 'value'))
+  for (const [index, name] of (form.order ?? []).entries()) tell(name, [...at, 'order', index], 'value')
   for (const name of Object.keys(form.labels ?? {})) tell(name, [...at, 'labels', name], 'key')
-  form.steps?.forEach((step, index) =>
-    step.fields.forEach((name, place) => tell(name, [...at, 'steps', index, 'fields', place], 'value')),
-  )
+  for (const [index, step] of (form.steps ?? []).entries()) {
+    for (const [place, name] of step.fields.entries()) tell(name, [...at, 'steps', index, 'fields', place], 'value')
+  }
   const stepped = new Set(form.steps?.flatMap((step) => step.fields))
   if (form.steps)
     for (const name of names)

@@ -5,7 +5,7 @@ import type { Path } from '../problem.ts'
 import { propertiesOf, shapeOf } from '../schema/shape.ts'
 import { nearest } from '../suggest.ts'
 import { problemsOf } from '../validate/mistakes.ts'
-import { entriesOf, isFields, itemsOf } from '../values.ts'
+import { entriesOf, field, isFields, itemsOf } from '../values.ts'
 import type { Entry } from './catalogue.ts'
 import { isNameKind } from './names.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
@@ -23,18 +23,12 @@ export function proveInputs(
   const { call, endpoint } = entry
   if (!call || !endpoint) return
   const schemas = new Map(propertiesOf(endpoint.input))
-  const unknown = entriesOf(given)
-    .filter(([name]) => !schemas.has(name))
-    .map(([name]) => name)
   const excused = new Set<string>()
-  for (const name of unknown) {
-    const suggestion = nearest(
-      name,
-      [...schemas.keys()].filter((key) => !isFields(given) || !Object.hasOwn(given, key)),
-    )
-    if (suggestion !== undefined) excused.add(suggestion)
-    const list = suggestion === undefined ? ` (it takes ${[...schemas.keys()].join(', ') || 'nothing'})` : ''
-    page.tell([...at, 'with', name], 'key', 'TL302', `${entry.name} has no input "${name}"${list}`, suggestion)
+  for (const [name] of entriesOf(given)) {
+    if (page.use('input', `${entry.name}:${name}`, [...at, 'with', name], 'key')) continue
+    const free = [...schemas.keys()].filter((key) => field(given, key) === undefined)
+    const meant = nearest(name, free)
+    if (meant !== undefined) excused.add(meant)
   }
   for (const [name, input] of Object.entries(call.inputs)) {
     if (

@@ -76,6 +76,7 @@ export class Lookup {
   /** Whether another world gives the same answers. */
   isSameIn(world: World): boolean {
     if (world === this.world) return true
+    if (world.see !== this.world.see || world.checker !== this.world.checker) return false
     const other = new Lookup(world)
     for (const [question, answer] of this.answers) if (other.ask(question) !== answer) return false
     return true

@@ -1,6 +1,7 @@
 import type { Path, Problem, Side } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { didYouMean, nearest } from '../suggest.ts'
+import type { Usage } from '../words.ts'
 
 /** What a declaration can name, with the code and the words of a name that does not exist. */
 export const nameKinds = {
@@ -20,6 +21,8 @@ export const nameKinds = {
   topic: ['TL219', 'topic'],
   organisation: ['TL220', 'organisation'],
   variable: ['TL221', 'variable'],
+  /** An endpoint's input, as `endpoint:input`. */
+  input: ['TL302', 'input'],
 } as const
 
 export type NameKind = keyof typeof nameKinds
@@ -68,7 +71,7 @@ export class Names {
  * Problems of names that are used and do not exist. When a name that exists is used nowhere and differs by a slip from
  * one that is used and does not exist, the slip is in the definition, and that is the one problem told.
  */
-export function unknownNames(names: Names, uses: readonly Use[], isWord: (name: string) => boolean): Problem[] {
+export function unknownNames(names: Names, uses: readonly Use[], usage: Usage): Problem[] {
   const lost = new Map<string, Use[]>()
   for (const use of uses) {
     if (names.has(use.kind, use.name) || names.uncertain.has(use.kind)) continue
@@ -83,12 +86,12 @@ export function unknownNames(names: Names, uses: readonly Use[], isWord: (name: 
     const unused = names
       .all(first.kind)
       .filter((name) => !used.has(`${first.kind} ${name}`) && names.place(first.kind, name))
-    const misspelt = nearest(first.name, unused)
+    const misspelt = nearestOf(first, unused)
     const place = misspelt === undefined ? null : names.place(first.kind, misspelt)
-    if (misspelt !== undefined && place && (group.length > 1 || isWord(first.name) || !isWord(misspelt)))
+    if (misspelt !== undefined && place && (group.length > 1 || usage(ownPart(first.name)) > usage(ownPart(misspelt))))
       return [wrongDefinition(place, first, misspelt, group.length)]
-    const suggestion = nearest(first.name, names.all(first.kind))
-    return group.map((use) => unknownName(use, suggestion))
+    const suggestion = nearestOf(first, names.all(first.kind))
+    return group.map((use) => unknownName(use, suggestion, names.all(first.kind)))
   })
 }
 
@@ -98,17 +101,39 @@ function wrongDefinition(
   misspelt: string,
   times: number,
 ): Problem {
-  const message = `${nameKinds[kind][1]} "${misspelt}" is used nowhere, but "${name}" is named ${times === 1 ? 'once' : `${times} times`}${didYouMean(name)}`
-  return document.at(path, side, 'TL217', message, { suggestion: name })
+  const meant = ownPart(name)
+  const message = `${nameKinds[kind][1]} "${ownPart(misspelt)}" is used nowhere, but "${meant}" is named ${times === 1 ? 'once' : `${times} times`}${didYouMean(meant)}`
+  return document.at(path, side, 'TL217', message, { suggestion: meant })
 }
 
-function unknownName({ kind, name, document, path, side }: Use, suggestion: string | undefined): Problem {
+function unknownName(
+  { kind, name, document, path, side }: Use,
+  near: string | undefined,
+  all: readonly string[],
+): Problem {
   const [code, words] = nameKinds[kind]
+  const suggestion = near === undefined ? undefined : ownPart(near)
+  const more = suggestion === undefined ? {} : { suggestion }
+  if (kind !== 'input')
+    return document.at(path, side, code, `${words} "${name}" does not exist${didYouMean(suggestion)}`, more)
+  const [endpoint] = name.split(':')
+  const others = all.filter((one) => one.startsWith(`${endpoint}:`)).map(ownPart)
+  const list = suggestion === undefined ? ` (it takes ${others.join(', ') || 'nothing'})` : ''
   return document.at(
     path,
     side,
     code,
-    `${words} "${name}" does not exist${didYouMean(suggestion)}`,
-    suggestion === undefined ? {} : { suggestion },
+    `${endpoint} has no input "${ownPart(name)}"${list}${didYouMean(suggestion)}`,
+    more,
   )
+}
+
+const ownPart = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** The nearest name; of inputs, the nearest of the same endpoint. */
+function nearestOf({ kind, name }: Use, names: readonly string[]): string | undefined {
+  if (kind !== 'input') return nearest(name, names)
+  const [endpoint] = name.split(':')
+  const found = nearest(ownPart(name), names.filter((one) => one.startsWith(`${endpoint}:`)).map(ownPart))
+  return found === undefined ? undefined : `${endpoint}:${found}`
 }

@@ -4,6 +4,7 @@ import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
+import type { Usage } from '../words.ts'
 import { proveCall } from './binding.ts'
 import { proveFormat } from './format.ts'
 import type { Lookup } from './lookup.ts'
@@ -40,7 +41,7 @@ export function linkPage(
   place: PagePlace,
   lookup: Lookup,
   broken: readonly Path[],
-  isWord: (name: string) => boolean,
+  usage: Usage,
 ): LinkedPage {
   const page = new PageContext(document, lookup, broken)
   const value = document.value
@@ -55,7 +56,7 @@ export function linkPage(
   proveText(page, field(value, 'title'), ['title'], see)
   proveAnswers(page, value, see)
   const panels = linkPanels(page, field(value, 'panels'), ['panels'], see, new Set())
-  page.problems.push(...unknownNames(page.own, page.ownUses, isWord), ...unused(page))
+  page.problems.push(...unknownNames(page.own, page.ownUses, usage), ...unused(page))
   const { name, kind, topic } = place
   const declared = isPage(value) ? value : { title: name, panels: [] }
   return {

@@ -47,7 +47,7 @@ export function proveText(page: PageContext, text: unknown, at: Path, see: Shape
   for (const path of pathsOfText(text)) {
     noteQuery(page, path, at)
     const found = followPath(path, see)
-    if ('shape' in found) continue
+    if ('shape' in found || isUnknownVariable(page, path)) continue
     const problem = page.document.at(
       at,
       'value',
@@ -65,6 +65,12 @@ export function proveText(page: PageContext, text: unknown, at: Path, see: Shape
     if (pathsOfText(shown).length === 0)
       page.tell(at, 'value', 'TL214', `${shown} is no path: write {name} or {name.field}`)
   }
+}
+
+/** Whether a path names a variable that the page does not have: that is told of the name, not of the path. */
+export function isUnknownVariable(page: PageContext, path: string): boolean {
+  const [first, second] = path.split('.')
+  return first === 'vars' && second !== undefined && !page.own.has('variable', second)
 }
 
 /** A path that begins with a query's name is a use of that query. */

@@ -9,6 +9,8 @@ import { joinPaths, paramsOf, patternOf } from './routePath.ts'
 /** A flattened route and where it was declared. */
 export interface Placed {
   route: Route
+  /** Its path as it was written, relative to its parent. */
+  own: string
   document: Document
   path: Path
   children: string[]
@@ -36,7 +38,10 @@ function flattenOne(document: Document, value: unknown, path: Path, parent: Rout
     if (said !== undefined) Object.assign(route, { [key]: said })
   const children = itemsOf(field(value, 'children'))
   const below = children.flatMap((child, at) => flattenOne(document, child, [...path, 'children', at], route))
-  return [{ route, document, path, children: children.flatMap((child) => textField(child, 'name') ?? []) }, ...below]
+  return [
+    { route, own, document, path, children: children.flatMap((child) => textField(child, 'name') ?? []) },
+    ...below,
+  ]
 }
 
 /** What is wrong with the routes as a whole. */
@@ -87,17 +92,20 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
         'TL503',
         `the route "${route.name}" has no guards, so anybody could open it: name them, "anyone" if that is meant`,
       )
-    if (route.index !== undefined && !children.includes(route.index))
-      tell(
-        'index',
-        'value',
-        'TL505',
-        `"${route.index}" is no child of the route "${route.name}"${children.length > 0 ? ` (it has ${children.join(', ')})` : ''}`,
-        nearest(route.index, children),
-      )
     problems.push(...proveParams(placed))
   }
-  for (const { route, document, path } of all) {
+  for (const { route, document, path, children } of all) {
+    if (route.index !== undefined && names.has(route.index) && !children.includes(route.index)) {
+      const list = children.length > 0 ? ` (it has ${children.join(', ')})` : ''
+      problems.push(
+        document.at(
+          [...path, 'index'],
+          'value',
+          'TL505',
+          `"${route.index}" is no child of the route "${route.name}"${list}`,
+        ),
+      )
+    }
     const target = route.redirect === undefined ? undefined : names.get(route.redirect)?.route
     if (!target) continue
     const own = paramsOf(route.path).map(({ name }) => name)
@@ -127,8 +135,8 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
 /** Parameters that mean something have one spelling. */
 const known = ['orgSlug', 'dashboardSlug', 'resource']
 
-function proveParams({ route, document, path }: Placed): Problem[] {
-  return paramsOf(route.path).flatMap(({ name }) => {
+function proveParams({ own, document, path }: Placed): Problem[] {
+  return paramsOf(own).flatMap(({ name }) => {
     const meant = known.includes(name) ? undefined : nearest(name, known)
     if (meant === undefined || Math.abs(meant.length - name.length) > 1) return []
     return [

@@ -4,7 +4,7 @@ import type { Path } from '../problem.ts'
 import { distance, nearest } from '../suggest.ts'
 import { isFields, itemsOf } from '../values.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
-import { followPath, noteQuery } from './paths.ts'
+import { followPath, isUnknownVariable, noteQuery } from './paths.ts'
 
 /** What a rule may tell its problems to: a page, or anything that collects. */
 export type Teller = Pick<PageContext, 'tell'> & { page?: PageContext }
@@ -22,8 +22,10 @@ export function proveCondition(to: Teller, rule: unknown, at: Path, see: Shapes)
 /** Proves a value: rules in it as conditions are, everything else is a constant. */
 export function proveRulesIn(to: Teller, value: unknown, at: Path, see: Shapes): void {
   if (isRule(value)) proveRule(to, value, at, see, true)
-  else if (Array.isArray(value)) value.forEach((item, index) => proveRulesIn(to, item, [...at, index], see))
-  else if (isFields(value)) for (const [key, inner] of Object.entries(value)) proveRulesIn(to, inner, [...at, key], see)
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) proveRulesIn(to, item, [...at, index], see)
+  } else if (isFields(value))
+    for (const [key, inner] of Object.entries(value)) proveRulesIn(to, inner, [...at, key], see)
 }
 
 /** Whether a value holds a rule anywhere. */
@@ -56,7 +58,7 @@ function proveRule(to: Teller, rule: unknown, at: Path, see: Shapes, isWhole: bo
       return
     }
   }
-  if (Array.isArray(rule)) rule.forEach((item, index) => proveRule(to, item, [...at, index], see, false))
+  if (Array.isArray(rule)) for (const [index, item] of rule.entries()) proveRule(to, item, [...at, index], see, false)
   if (!isFields(rule)) return
   const keys = Object.keys(rule)
   const [operator = ''] = keys
@@ -83,8 +85,9 @@ function proveRule(to: Teller, rule: unknown, at: Path, see: Shapes, isWhole: bo
 }
 
 function proveOperands(to: Teller, operands: unknown, at: Path, see: Shapes): void {
-  if (Array.isArray(operands)) operands.forEach((item, index) => proveRule(to, item, [...at, index], see, false))
-  else proveRule(to, operands, at, see, false)
+  if (Array.isArray(operands)) {
+    for (const [index, item] of operands.entries()) proveRule(to, item, [...at, index], see, false)
+  } else proveRule(to, operands, at, see, false)
 }
 
 function provePaths(to: Teller, operator: string, operands: unknown, at: Path, see: Shapes): void {
@@ -104,6 +107,7 @@ export function provePath(to: Teller, path: string, at: Path, see: Shapes): Shap
   if (to.page) noteQuery(to.page, path, at)
   const found = followPath(path, see)
   if ('shape' in found) return found.shape
+  if (to.page && isUnknownVariable(to.page, path)) return undefined
   to.tell(at, 'value', 'TL213', found.message, found.suggestion)
   return undefined
 }

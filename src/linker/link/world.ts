@@ -4,8 +4,9 @@ import { type Checked, isBroken, type Library } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { Resolver } from '../schema/resolve.ts'
-import { shapeOf } from '../schema/shape.ts'
+import { propertiesOf, shapeOf } from '../schema/shape.ts'
 import { Visitor } from '../schema/visit.ts'
+import type { Checker } from '../validate/checker.ts'
 import { entriesOf, field, itemsOf, textField } from '../values.ts'
 import { Catalogue, type Entry } from './catalogue.ts'
 import { proveFormat } from './format.ts'
@@ -43,8 +44,9 @@ export class WorldBuilder {
   private readonly resolver = new Resolver()
   private readonly catalogue = new Catalogue(this.resolver)
   private readonly panelTypes = new PanelTypes(this.resolver)
-  private readonly mentioned = new WeakMap<Document, { visitor: string; uses: Use[]; problems: Problem[] }>()
+  private readonly mentioned = new WeakMap<Document, { checker: Checker; uses: Use[]; problems: Problem[] }>()
 
+  private seen: { schema: unknown; see: World['see'] } | undefined
   private last: { parts: unknown[]; world: LinkedWorld } | undefined
 
   constructor(private readonly library: Library) {}
@@ -84,6 +86,7 @@ export class WorldBuilder {
             entry.endpoint?.procedure ? null : { document: entry.document, path: entry.path, side: 'key' },
           )
           problems.push(...entry.problems)
+          defineInputs(entry, names)
         }
       }
       if (one.kind === 'panel-type') {
@@ -91,6 +94,8 @@ export class WorldBuilder {
         panelTypes.set(one.name, type)
         problems.push(...type.problems)
       }
+      if (one.kind === 'schema' && !one.name.startsWith('schemas/config/'))
+        problems.push(...this.schemaProblems(one.document))
       if (one.kind === 'routes') routes.push(...flatten(one.document))
     }
     for (const icon of facts.icons ?? []) names.define('icon', icon, null)
@@ -100,8 +105,7 @@ export class WorldBuilder {
       const key = route.page ?? (route.resolves === undefined ? undefined : `*${route.resolves}`)
       if (key !== undefined) shownBy.set(key, [...(shownBy.get(key) ?? []), route])
     }
-    const location = documents.get('schemas/entity/location.json')
-    const see = seenByPages(location && shapeOf(this.resolver.at(location, [], location.value).schema))
+    const see = this.seeIn(documents)
     const world: World = {
       names,
       entries,
@@ -116,8 +120,25 @@ export class WorldBuilder {
       resolver: this.resolver,
       hasIcons: facts.icons !== undefined,
     }
-    const uses = this.mentions(all, world, documents, problems)
+    const uses = this.mentions(all, world, problems)
     return { world, routes, uses, problems }
+  }
+
+  /** Schemas that nothing refers to yet are resolved too: a wrong $ref in them is wrong all the same. */
+  private schemaProblems(document: Document): Problem[] {
+    const whole = this.resolver.at(document, [], document.value).problems
+    const parts = entriesOf(field(document.value, '$defs')).flatMap(
+      ([name, value]) => this.resolver.at(document, ['$defs', name], value).problems,
+    )
+    return [...whole, ...parts]
+  }
+
+  /** What pages see; the same object until the schema of places changes. */
+  private seeIn(documents: ReadonlyMap<string, Document>): World['see'] {
+    const document = documents.get('schemas/entity/location.json')
+    const schema = document && this.resolver.at(document, [], document.value).schema
+    if (this.seen?.schema !== schema || !this.seen) this.seen = { schema, see: seenByPages(schema && shapeOf(schema)) }
+    return this.seen.see
   }
 
   private entriesOf(one: Checked): Entry[] {
@@ -139,11 +160,10 @@ export class WorldBuilder {
       for (const [topic] of entriesOf(field(document.value, 'topics')))
         names.define('topic', topic, { document, path: ['topics', topic], side: 'key' })
     if (kind === 'routes')
-      itemsOf(document.value).forEach((route, index) => defineRoute(route, [index], document, names))
+      for (const [index, route] of itemsOf(document.value).entries()) defineRoute(route, [index], document, names)
     if (kind === 'time-ranges')
-      itemsOf(document.value).forEach((option, index) =>
-        names.define('time-range', textField(option, 'name') ?? '', { document, path: [index, 'name'], side: 'value' }),
-      )
+      for (const [index, option] of itemsOf(document.value).entries())
+        names.define('time-range', textField(option, 'name') ?? '', { document, path: [index, 'name'], side: 'value' })
     if (kind === 'quantities') {
       for (const [quantity, value] of entriesOf(document.value)) {
         names.define('quantity', quantity, { document, path: [quantity], side: 'key' })
@@ -155,22 +175,15 @@ export class WorldBuilder {
   }
 
   /** Every name, address and zone that declarations outside pages mention. */
-  private mentions(
-    all: readonly Checked[],
-    world: World,
-    documents: ReadonlyMap<string, Document>,
-    problems: Problem[],
-  ): Use[] {
+  private mentions(all: readonly Checked[], world: World, problems: Problem[]): Use[] {
     const uses: Use[] = []
-    const key = [...documents]
-      .flatMap(([file, { text }]) => (file.startsWith('schemas/config/') ? [text.length] : []))
-      .join()
     for (const { kind, document, quantities } of all) {
       for (const { name, path } of quantities) uses.push({ kind: 'quantity', name, document, path, side: 'value' })
       const schema = schemaFile(kind)
       if (schema === undefined || kind === 'page' || kind === 'dashboard') continue
       const before = this.mentioned.get(document)
-      const found = before?.visitor === key ? before : { visitor: key, ...mentionsIn(document, schema, world) }
+      const found =
+        before?.checker === world.checker ? before : { checker: world.checker, ...mentionsIn(document, schema, world) }
       this.mentioned.set(document, found)
       uses.push(...found.uses)
       if (kind === 'personas' && world.names.all('organisation').length > 0) uses.push(...organisationsOf(document))
@@ -213,7 +226,19 @@ function organisationsOf(document: Document): Use[] {
 function defineRoute(value: unknown, path: Path, document: Document, names: Names): void {
   const name = textField(value, 'name')
   if (name !== undefined) names.define('route', name, { document, path: [...path, 'name'], side: 'value' })
-  itemsOf(field(value, 'children')).forEach((child, index) =>
-    defineRoute(child, [...path, 'children', index], document, names),
-  )
+  for (const [index, child] of itemsOf(field(value, 'children')).entries())
+    defineRoute(child, [...path, 'children', index], document, names)
+}
+
+/** An endpoint's inputs, each with its place where it is written in the endpoint's own file. */
+function defineInputs({ name, document, path, endpoint }: Entry, names: Names): void {
+  for (const [input] of propertiesOf(endpoint?.input)) {
+    const at = [...path, 'input', 'properties', input]
+    const own = at.slice(0, -1).reduce<unknown>((inner, step) => field(inner, String(step)), document.value)
+    names.define(
+      'input',
+      `${name}:${input}`,
+      field(own, input) === undefined ? null : { document, path: at, side: 'key' },
+    )
+  }
 }

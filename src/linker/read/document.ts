@@ -23,8 +23,10 @@ export class Document {
     this.lines = new Lines(source.text)
     this.reading = read(source)
     this.value = this.reading.value
-    this.twice = this.reading.mistakes.flatMap(({ twice }) => twice ?? [])
-    this.mistakes = this.reading.mistakes.map(({ code, message, at }) => this.problem(code, at, message))
+    this.twice = this.reading.mistakes.slice(0, limits.mistakes).flatMap(({ twice }) => twice ?? [])
+    this.mistakes = this.reading.mistakes
+      .slice(0, limits.mistakes)
+      .map(({ code, message, at }) => this.problem(code, at, message))
   }
 
   /** Where an entry stands; the nearest thing around it when it does not. */
@@ -79,6 +81,7 @@ function read(source: Source): Reading {
     mistakes: [{ code, message, at: [at, at + 1] }],
   })
   if (source.text.length > limits.bytes) return refuse('TL002', 'this file is larger than 1 MiB: split it')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const strange = source.text.search(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/)
   if (strange !== -1) return refuse('TL001', 'this is not plain UTF-8 text: save it again as UTF-8', strange)
   if (source.file.endsWith('.json')) return readJson(source.text)

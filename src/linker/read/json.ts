@@ -13,7 +13,7 @@ class Stop extends Error {
 export function readJson(text: string): Reading {
   const reader = new Reader(text)
   try {
-    const from = reader.skip()
+    const from = reader.pass()
     const value = reader.value(0)
     const to = reader.at
     reader.end()
@@ -24,6 +24,7 @@ export function readJson(text: string): Reading {
   }
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a JSON text
 const plain = /[^"\\\u0000-\u001f]*/y
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const words: [string, unknown][] = [
@@ -41,24 +42,24 @@ class Reader {
     if (text.charCodeAt(0) === 0xfeff) this.at = 1
   }
 
-  skip(): number {
+  pass(): number {
     while (' \t\n\r'.includes(this.text[this.at] ?? 'x')) this.at += 1
     return this.at
   }
 
   end(): void {
-    this.skip()
+    this.pass()
     if (this.at < this.text.length) this.stop('something follows the end of the document')
   }
 
   value(depth: number): unknown {
-    if (depth > limits.depth)
+    const sign = this.text[this.at]
+    if (depth >= limits.depth && (sign === '{' || sign === '['))
       throw new Stop({
         code: 'TL003',
         message: `this is nested more than ${limits.depth} levels deep`,
         at: [this.at, this.at + 1],
       })
-    const sign = this.text[this.at]
     if (sign === '{') return this.object(depth)
     if (sign === '[') return this.array(depth)
     if (sign === '"') return this.string()
@@ -79,16 +80,16 @@ class Reader {
     const places = new Map<string | number, Span>()
     this.spans.set(out, places)
     this.at += 1
-    this.skip()
+    this.pass()
     if (this.take('}')) return out
     for (;;) {
-      const from = this.skip()
+      const from = this.pass()
       if (this.text[from] !== '"') this.stop('a key in double quotes is missing here')
       const key = this.string()
       const span: Span = { key: [from, this.at], value: [from, this.at] }
-      this.skip()
+      this.pass()
       if (!this.take(':')) this.stop('a colon is missing here')
-      const start = this.skip()
+      const start = this.pass()
       const value = this.value(depth + 1)
       if (reachesPrototype(key))
         this.mistakes.push({
@@ -106,7 +107,7 @@ class Reader {
         places.set(key, { ...span, value: [start, this.at] })
         out[key] = value
       }
-      this.skip()
+      this.pass()
       if (this.take('}')) return out
       if (!this.take(',')) this.stop('a comma or a closing brace is missing here')
     }
@@ -117,13 +118,13 @@ class Reader {
     const places = new Map<string | number, Span>()
     this.spans.set(out, places)
     this.at += 1
-    this.skip()
+    this.pass()
     if (this.take(']')) return out
     for (;;) {
-      const start = this.skip()
+      const start = this.pass()
       out.push(this.value(depth + 1))
       places.set(out.length - 1, { value: [start, this.at] })
-      this.skip()
+      this.pass()
       if (this.take(']')) return out
       if (!this.take(',')) this.stop('a comma or a closing bracket is missing here')
     }

@@ -34,6 +34,11 @@ export function scan(text: string): Scan {
       enter(levels, column, kind ?? 'text')
     const found = refused(kind, lexeme)
     if (found && mistakes.length < 20) mistakes.push({ ...found, at: [offset, offset + lexeme.length] })
+    if (lexemes.length > limits.lexemes) {
+      const message = `this file has more than ${limits.lexemes} words and signs: split it`
+      mistakes.push({ code: 'TL002', message, at: [offset, offset + 1] })
+      break
+    }
     if (flow + levels.length > limits.depth) {
       mistakes.push({
         code: 'TL003',

@@ -20,15 +20,19 @@ export function proveSchema(
 ): { problems: Problem[]; quantities: QuantityUse[] } {
   const problems: Problem[] = []
   const quantities: QuantityUse[] = []
+  let words: string[] | undefined
   const tell = (path: Path, side: 'key' | 'value', code: string, message: string, suggestion?: string) =>
     problems.push(
       document.at(path, side, code, message + didYouMean(suggestion), suggestion === undefined ? {} : { suggestion }),
     )
 
-  const times = (word: string): number => document.text.split(/[^A-Za-z0-9_]+/).filter((one) => one === word).length
+  const times = (word: string): number => {
+    words ??= document.text.toLowerCase().split(/[^a-z0-9_]+/)
+    return words.filter((one) => one === word.toLowerCase()).length
+  }
 
   const walk = (value: unknown, path: Path): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...path, index]))
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index])
     if (!isFields(value)) return
     if (typeof value.pattern === 'string') {
       const why = superlinear(value.pattern)
@@ -113,8 +117,19 @@ function proveNames(schema: Fields, path: Path, tell: Tell, isRarer: (one: strin
     }
   }
   const values = Array.isArray(schema.enum) ? schema.enum.map(String) : undefined
+  const wordless = values?.filter((value) => !isFields(schema.words) || !Object.hasOwn(schema.words, value)) ?? []
   for (const word of values ? entriesOf(schema.words).map(([key]) => key) : []) {
-    if (!values?.includes(word))
+    if (values?.includes(word)) continue
+    const value = nearest(word, wordless)
+    if (value !== undefined && isRarer(value, word)) {
+      tell(
+        [...path, 'enum', values?.indexOf(value) ?? 0],
+        'value',
+        'TL154',
+        `"${value}" has no words, and "${word}" has`,
+        word,
+      )
+    } else
       tell([...path, 'words', word], 'key', 'TL154', `"${word}" is not among the values`, nearest(word, values ?? []))
   }
 }

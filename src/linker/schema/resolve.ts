@@ -31,6 +31,8 @@ export class Resolver {
     const before = this.known.get(document)?.get(key)
     if (before && [...before.documents].every((one) => this.documents.get(one.file) === one)) return before
     const made = new Making(this, this.documents, document, [...chain, `${document.file}#${key}`]).make(path, value)
+    // A ref that leads nowhere may lead somewhere next time, so only what is sound is kept.
+    if (made.problems.length > 0) return made
     const known = this.known.get(document) ?? new Map<string, Resolved>()
     known.set(key, made)
     this.known.set(document, known)

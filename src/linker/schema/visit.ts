@@ -30,9 +30,9 @@ export class Visitor {
       for (const branch of itemsOf(here[key]))
         if (this.mayHold(branch, found.file, value)) this.visit(branch, found.file, value, tell, path)
     }
-    if (Array.isArray(value))
-      value.forEach((item, index) => this.visit(here.items, found.file, item, tell, [...path, index]))
-    else if (isFields(value)) {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) this.visit(here.items, found.file, item, tell, [...path, index])
+    } else if (isFields(value)) {
       for (const [key, inner] of Object.entries(value)) {
         this.visit(field(here.properties, key) ?? here.additionalProperties, found.file, inner, tell, [...path, key])
       }

@@ -33,27 +33,42 @@ export class Checker {
 
   /** Schemas that refer to one another, by the file they stand in. */
   constructor(schemas: Iterable<[file: string, schema: unknown]> = []) {
-    for (const [file, schema] of schemas)
+    for (const [file, schema] of schemas) {
       if (isFields(schema)) this.ajv.addSchema({ ...asFields(prepare(schema)), $id: `tilth:/${file}` })
-  }
-
-  /** What is wrong with a value, by the schema in a file. Throws where the schema does not compile. */
-  byFile(file: string, value: unknown): ErrorObject[] {
-    const validate = this.ajv.getSchema(`tilth:/${file}`)
-    if (!validate) return []
-    validate(value)
-    return [...(validate.errors ?? [])]
-  }
-
-  /** What is wrong with a value, by a schema without `$ref`. Throws where the schema does not compile. */
-  bySchema(schema: object, value: unknown): ErrorObject[] {
-    let validate = this.compiled.get(schema)
-    if (!validate) {
-      validate = makeAjv().compile(asFields(prepare(schema)))
-      this.compiled.set(schema, validate)
     }
+  }
+
+  /** What is wrong with a value, by the schema in a file; nothing when that schema itself is wrong. */
+  byFile(file: string, value: unknown): ErrorObject[] {
+    if (this.fault(file) !== undefined) return []
+    const validate = this.ajv.getSchema(`tilth:/${file}`)
+    validate?.(value)
+    return [...(validate?.errors ?? [])]
+  }
+
+  /** Why the schema in a file cannot be used, or undefined. */
+  fault(file: string): string | undefined {
+    try {
+      return this.ajv.getSchema(`tilth:/${file}`) ? undefined : 'it is missing'
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  /** What is wrong with a value, by a schema without `$ref`; nothing when the schema itself is wrong, which is told there. */
+  bySchema(schema: object, value: unknown): ErrorObject[] {
+    const validate = this.compiled.get(schema) ?? this.compile(schema)
+    this.compiled.set(schema, validate)
     validate(value)
     return [...(validate.errors ?? [])]
+  }
+
+  private compile(schema: object): ValidateFunction {
+    try {
+      return makeAjv().compile(asFields(prepare(schema)))
+    } catch {
+      return makeAjv().compile({})
+    }
   }
 }
 

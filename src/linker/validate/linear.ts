@@ -25,6 +25,8 @@ class Refusal extends Error {}
 type First = Set<string> | null
 interface Part {
   first: First
+  /** The letters that may stand after the first one. */
+  rest: First
   /** May match nothing. */
   empty: boolean
   /** Ends in a repeat without a bound, over these letters. */
@@ -48,24 +50,27 @@ class Reader {
           throw new Refusal('alternatives under a repeat may match the same text')
     return {
       first: parts.reduce<First>((all, part) => union(all, part.first), new Set()),
+      rest: parts.reduce<First>((all, part) => union(all, part.rest), new Set()),
       empty: parts.some((part) => part.empty),
-      open: parts.map((part) => part.open).find((open) => open !== undefined),
+      open: parts.reduce<First | undefined>((all, { open }) => either(all, open), undefined),
       repeats: parts.some((part) => part.repeats),
     }
   }
 
   private sequence(): Part {
-    let whole: Part = { first: new Set(), empty: true, open: undefined, repeats: false }
+    let whole: Part = { first: new Set(), rest: new Set(), empty: true, open: undefined, repeats: false }
     while (this.at < this.text.length && this.text[this.at] !== '|' && this.text[this.at] !== ')') {
       const part = this.repeated()
       if (!part) continue
       if (whole.open !== undefined && part.open !== undefined && overlap(whole.open, part.first))
         throw new Refusal('two open repeats side by side may match the same text')
+      const isFirst = whole.first?.size === 0
       const first: First = whole.empty ? union(whole.first, part.first) : whole.first
       whole = {
         first,
+        rest: union(union(whole.rest, part.rest), isFirst ? new Set() : part.first),
         empty: whole.empty && part.empty,
-        open: part.open ?? (part.empty ? whole.open : undefined),
+        open: part.empty ? either(whole.open, part.open) : part.open,
         repeats: whole.repeats || part.repeats,
       }
     }
@@ -88,6 +93,7 @@ class Reader {
     const isOpen = quantifier.most === Number.POSITIVE_INFINITY
     return {
       first: part.first,
+      rest: quantifier.most > 1 ? union(part.rest, part.first) : part.rest,
       empty: part.empty || quantifier.least === 0,
       open: isOpen ? part.first : part.open,
       repeats: part.repeats || quantifier.most > 1,
@@ -109,7 +115,7 @@ class Reader {
           : sign === '.'
             ? this.one(null)
             : this.one(new Set([sign]))
-    return { first: letters, empty: false, open: undefined, repeats: false }
+    return { first: letters, rest: new Set(), empty: false, open: undefined, repeats: false }
   }
 
   private one(letters: First): First {
@@ -158,13 +164,17 @@ class Reader {
   }
 }
 
-/** A group such as `(-[a-z]+)` may repeat: what it begins with cannot be what its inner repeat goes on with. */
-const isGuarded = (part: Part): boolean =>
-  !part.empty && part.first !== null && (part.open === undefined || !overlap(part.first, part.open))
+/** A group such as `(-[a-z]+)` may repeat: what it begins with stands nowhere else in it, so there is one way to read it. */
+const isGuarded = (part: Part): boolean => !part.empty && !overlap(part.first, part.rest)
+
+/** The letters of two open ends, of which there may be none. */
+const either = (a: First | undefined, b: First | undefined): First | undefined =>
+  a === undefined ? b : b === undefined ? a : union(a, b)
 
 const union = (a: First, b: First): First => (a === null || b === null ? null : new Set([...a, ...b]))
 
 function overlap(a: First, b: First): boolean {
+  if (a?.size === 0 || b?.size === 0) return false
   if (a === null || b === null) return true
   for (const letter of a) if (b.has(letter)) return true
   return false

@@ -99,6 +99,7 @@ export const metaSchema = {
     oneOf: list,
     not: { $ref: 'tilth:/meta' },
     if: { $ref: 'tilth:/meta' },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { $ref: 'tilth:/meta' },
     else: { $ref: 'tilth:/meta' },
     readOnly: { type: 'boolean' },

@@ -13,10 +13,17 @@ export interface Mistake {
   suggestion?: string
 }
 
+/** A text that is wrong everywhere is wrong in the first places too. */
+const most = 400
+
 /** Turns ajv's errors into mistakes: one each, at the key or the value that has to change. */
 export function mistakesOf(errors: readonly ErrorObject[]): Mistake[] {
   const groups = new Map<string, ErrorObject[]>()
-  for (const error of errors) groups.set(error.instancePath, [...(groups.get(error.instancePath) ?? []), error])
+  for (const error of errors.slice(0, most)) {
+    const group = groups.get(error.instancePath)
+    if (group) group.push(error)
+    else groups.set(error.instancePath, [error])
+  }
   return [...groups].flatMap(([pointer, group]) => mistakesAt(pathOf(pointer), group))
 }
 

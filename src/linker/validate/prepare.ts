@@ -27,6 +27,7 @@ function branches(key: string, value: unknown[], out: Fields): Fields {
   if (key === 'oneOf' && choices.every((choice) => choice !== undefined)) return { choice: choices }
   const types = value.map((branch) => (isFields(branch) && typeof branch.type === 'string' ? branch.type : undefined))
   if (types.includes(undefined) || new Set(types).size !== types.length) return { [key]: value.map(prepare) }
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   const tests = value.map((branch, index) => ({ if: { type: types[index] }, then: prepare(branch) }))
   return { allOf: [...itemsOf(out.allOf), { type: types }, ...tests] }
 }

@@ -1,0 +1,99 @@
+import type { Checked } from '../library.ts'
+import type { Problem } from '../problem.ts'
+import type { Document } from '../read/document.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { field, itemsOf, textField } from '../values.ts'
+import { reservedSegments } from './routes.ts'
+import type { LinkedWorld } from './world.ts'
+
+/** A brand's folder holds the three pictures of its icon. */
+export function proveIcons({ document, name }: Checked, icons: ReadonlySet<string>): Problem[] {
+  const folder = textField(document.value, 'favIcon')
+  if (folder !== undefined && folder !== name) return []
+  const missing = ['16x16', '48x48', '128x128'].filter((size) => !icons.has(`config/brands/${name}/${size}.png`))
+  if (missing.length === 0 || (folder === undefined && missing.length === 3)) return []
+  return [
+    document.at(
+      folder === undefined ? [] : ['favIcon'],
+      'value',
+      'TL519',
+      `the folder config/brands/${name} has no ${missing.map((size) => `${size}.png`).join(', ')}`,
+    ),
+  ]
+}
+
+/** Organisations do not take each other's hosts and ids, nor the portal's own addresses. */
+export function proveOrganisations(all: readonly Checked[], { world, routes }: LinkedWorld): Problem[] {
+  const problems: Problem[] = []
+  const reserved = reservedSegments(routes)
+  const hosts = new Map<string, string>()
+  const ids = new Map<unknown, string>()
+  for (const { kind, name, document } of all) {
+    if (kind !== 'organisation') continue
+    if (reserved.has(name))
+      problems.push(
+        document.problem(
+          'TL506',
+          [0, 1],
+          `no organisation can be called "${name}": the address /${name} is a page of the portal`,
+        ),
+      )
+    itemsOf(field(document.value, 'hosts')).forEach((host, index) => {
+      const other = hosts.get(String(host))
+      if (other !== undefined)
+        problems.push(
+          document.at(
+            ['hosts', index],
+            'value',
+            'TL515',
+            `the host "${String(host)}" belongs to the organisation "${other}" already`,
+          ),
+        )
+      hosts.set(String(host), name)
+    })
+    const id = field(document.value, 'id')
+    if (id !== undefined && ids.has(id))
+      problems.push(
+        document.at(
+          ['id'],
+          'value',
+          'TL515',
+          `the id ${String(id)} belongs to the organisation "${ids.get(id)}" already`,
+        ),
+      )
+    ids.set(id, name)
+    problems.push(...proveDashboards(document, world.names.all('page')))
+  }
+  return problems
+}
+
+function proveDashboards(document: Document, pages: readonly string[]): Problem[] {
+  const listed = itemsOf(field(document.value, 'dashboards'))
+  const slugs = listed.map((one) => (typeof one === 'string' ? one : (textField(one, 'slug') ?? '')))
+  const problems: Problem[] = []
+  listed.forEach((one, index) => {
+    const resource = textField(one, 'resource')
+    if (textField(one, 'type') !== 'VuePage' || resource === undefined || pages.includes(resource)) return
+    const suggestion = nearest(resource, pages)
+    problems.push(
+      document.at(
+        ['dashboards', index, 'resource'],
+        'value',
+        'TL205',
+        `page "${resource}" does not exist${didYouMean(suggestion)}`,
+        suggestion === undefined ? {} : { suggestion },
+      ),
+    )
+  })
+  const home = textField(document.value, 'homepage')
+  if (home !== undefined && slugs.length > 0 && !slugs.includes(home))
+    problems.push(
+      document.at(
+        ['homepage'],
+        'value',
+        'TL518',
+        `the homepage "${home}" is not among the organisation's dashboards (${slugs.join(', ')})`,
+      ),
+    )
+  return problems
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '#engine/portal.ts'
+import type { Problem } from '../problem.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import type { LinkedWorld } from './world.ts'
+
+/** Two endpoints at one address cannot be told apart. */
+export function proveTwins({ world }: LinkedWorld): Problem[] {
+  const seen = new Map<string, Endpoint>()
+  const problems: Problem[] = []
+  for (const { endpoint, document, path } of world.entries.values()) {
+    if (!endpoint) continue
+    const key = `${endpoint.base ?? 'api'} ${endpoint.method} ${endpoint.path.replace(/\{[^}]*\}/g, '{}')}`
+    const twin = seen.get(key)
+    if (twin)
+      problems.push(
+        document.at(
+          endpoint.procedure ? [] : [...path, 'path'],
+          'value',
+          'TL514',
+          `the endpoint "${twin.name}" has the same method and path`,
+        ),
+      )
+    else seen.set(key, endpoint)
+  }
+  return problems
+}
+
+/** Each endpoint has a handler, and each handler an endpoint. */
+export function proveHandlers({ world }: LinkedWorld, handlers: readonly string[]): Problem[] {
+  const problems: Problem[] = []
+  const lost = handlers.filter((name) => !world.entries.has(name))
+  const excused = new Set<string>()
+  for (const { name, document, path } of world.entries.values()) {
+    if (handlers.includes(name)) continue
+    const suggestion = nearest(name, lost)
+    if (suggestion !== undefined) excused.add(suggestion)
+    problems.push(
+      document.at(
+        path,
+        'key',
+        'TL511',
+        `the endpoint "${name}" has no handler: write one in src/server${didYouMean(suggestion)}`,
+        suggestion === undefined || path.length === 0 ? {} : { suggestion },
+      ),
+    )
+  }
+  const [first] = world.entries.values()
+  for (const name of lost) {
+    if (excused.has(name) || !first) continue
+    problems.push(
+      first.document.problem(
+        'TL512',
+        [0, 1],
+        `the handler "${name}" has no endpoint: declare it in config/endpoints or remove the handler`,
+      ),
+    )
+  }
+  return problems
+}

@@ -1,0 +1,63 @@
+import type { GuardDeclaration } from '#types/config/guards.ts'
+import type { Checked } from '../library.ts'
+import type { Path, Problem } from '../problem.ts'
+import type { Document } from '../read/document.ts'
+import { entriesOf, field, itemsOf, textField } from '../values.ts'
+import type { LinkedPage } from './page.ts'
+import { isReachable, type Persona, personaOf } from './reach.ts'
+import type { LinkedWorld } from './world.ts'
+
+/** Each menu entry, link and redirect leads to a page that some persona who sees it may open. */
+export function proveReach(
+  all: readonly Checked[],
+  { world, routes }: LinkedWorld,
+  pages: ReadonlyMap<string, LinkedPage>,
+  guards: Record<string, GuardDeclaration>,
+): Problem[] {
+  const personas: Persona[] = all
+    .filter(({ kind }) => kind === 'personas')
+    .flatMap(({ document }) => entriesOf(document.value).map(([name, value]) => personaOf(name, field(value, 'facts'))))
+    .filter((persona) => persona !== undefined)
+  const isKnown = (names: readonly string[]) => names.every((name) => Object.hasOwn(guards, name))
+  if (personas.length === 0) return []
+  const problems: Problem[] = []
+  const prove = (document: Document, path: Path, name: string, sight: Parameters<typeof isReachable>[1]) => {
+    const target = world.routes.get(name)
+    const judged = [
+      ...(target?.guards ?? []),
+      ...sight.hosts.flatMap((host) => host.guards),
+      ...(sight.guard === undefined ? [] : [sight.guard]),
+    ]
+    if (!target || !isKnown(judged) || isReachable(target, sight, personas, guards)) return
+    problems.push(
+      document.at(
+        path,
+        'value',
+        'TL508',
+        `nobody who sees this link may open the route "${name}": its guards are ${target.guards.join(', ') || 'none'}`,
+      ),
+    )
+  }
+  for (const { kind, document } of all) {
+    if (kind !== 'app') continue
+    for (const [menu, entries] of entriesOf(field(document.value, 'menus'))) {
+      for (const [index, entry] of itemsOf(entries).entries()) {
+        prove(document, ['menus', menu, index, 'go'], textField(entry, 'go') ?? '', {
+          hosts: [],
+          when: field(entry, 'when'),
+        })
+      }
+    }
+  }
+  for (const { page, links, document } of pages.values()) {
+    const hosts = world.shownBy.get(page.kind === 'dashboard' ? '*dashboard' : page.name) ?? []
+    for (const { route, path, guard } of links)
+      prove(document, path, route, guard === undefined ? { hosts } : { hosts, guard })
+  }
+  const byName = new Map(routes.map((placed) => [placed.route.name, placed]))
+  for (const { route, document, path } of routes) {
+    if (route.redirect !== undefined && byName.has(route.redirect))
+      prove(document, [...path, 'redirect'], route.redirect, { hosts: [route] })
+  }
+  return problems
+}
