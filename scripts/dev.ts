@@ -4,19 +4,18 @@ import { createServer, type Plugin } from 'vite'
 // npm run dev: the server restarts on a change of code and relinks on a change of declarations; the browser reloads modules.
 const port = Number(process.env.PORT ?? 8080)
 const api = `http://127.0.0.1:${port}`
-const server = spawn(
-  process.execPath,
-  [
-    '--import',
-    'tsx',
-    '--watch-path=src/server',
-    '--watch-path=src/linker',
-    '--watch-path=src/engine',
-    '--watch-preserve-output',
-    'src/server/main.ts',
-  ],
-  { stdio: 'inherit' },
-)
+const watch = [
+  'node_modules/tsx/dist/cli.mjs',
+  'watch',
+  '--clear-screen=false',
+  '--exclude',
+  './dist/**',
+  'src/server/main.ts',
+]
+const server = spawn(process.execPath, watch, {
+  stdio: 'inherit',
+  env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port + 1}` },
+})
 
 /** Fills the page's portal and brand addresses from the running server, as the server itself does for the built page. */
 const filled: Plugin = {
@@ -25,7 +24,7 @@ const filled: Plugin = {
     order: 'pre',
     async handler(html) {
       const served = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).then((reply) => reply.text())
-      const metas = served.match(/<meta name="(?:portal|brand)"[^>]*>/g) ?? []
+      const metas = served.match(/<meta name="(?:portal|brand|demo)"[^>]*>/g) ?? []
       return metas.reduce(
         (text, meta) => text.replace(new RegExp(`<meta name="${/name="(\w+)"/.exec(meta)?.[1]}"[^>]*>`), meta),
         html,

@@ -1,6 +1,6 @@
 import type { Named, RowOf } from './procedure.ts'
 import { daysLater, rainDateOf } from './rainDay.ts'
-import { quantile, recordOf } from './record.ts'
+import { fewestYears, quantile, recordOf } from './record.ts'
 import { rounded, type Tools } from './tools.ts'
 
 export const rainCumulative =
@@ -15,7 +15,7 @@ export const rainCumulative =
       const years = [...new Set([...days.keys()].map((date) => Number(date.slice(0, 4))))].filter(
         (other) => other !== year && isWhole(days, other),
       )
-      const others = years.map((other) => cumulative(days, other))
+      const others = years.length >= fewestYears ? years.map((other) => cumulative(days, other)) : []
       const mine = cumulative(days, year)
       for (let date = `${year}-01-01`; date <= `${year}-12-31`; date = daysLater(date, 1)) {
         const then = others.flatMap((other) => other.get(date.slice(5)) ?? [])

@@ -3,7 +3,7 @@ import type { Place } from '../stores/instruments.ts'
 import { speakers } from './primary.ts'
 import type { Named, RowOf } from './procedure.ts'
 import { daysBetween, daysLater, inYear, lastNine, rainDateOf, startOfRainDate } from './rainDay.ts'
-import { type DailyRecord, recordOf } from './record.ts'
+import { type DailyRecord, fewestYears, recordOf } from './record.ts'
 import { round, rounded, type Tools } from './tools.ts'
 
 type Row = RowOf<'rain_summary'>
@@ -99,14 +99,15 @@ function overDays(
     // A year of which a tenth is missing says nothing about its total.
     return total.days >= 0.9 * total.expected ? [total.mm] : []
   })
-  const mean = others.length > 0 ? others.reduce((sum, mm) => sum + mm, 0) / others.length : null
+  const isKnown = others.length >= fewestYears
+  const mean = isKnown ? others.reduce((sum, mm) => sum + mm, 0) / others.length : null
   const rainMm = present.days > 0 ? round(present.mm, 1) : null
   return {
     ...rowOf(place, period, startOfRainDate(first, place.zone), now, record.source),
     rain_mm: rainMm,
     mean_mm: rounded(mean, 1),
     anomaly_mm: rainMm === null || mean === null ? null : round(rainMm - mean, 1),
-    decile: period === '7d' ? null : (decileOf(rainMm, others)?.decile ?? null),
+    decile: period === '7d' || !isKnown ? null : (decileOf(rainMm, others)?.decile ?? null),
     rain_days: present.days > 0 ? present.wet : null,
     coverage_pct: Math.round((100 * present.days) / present.expected),
   }

@@ -3,6 +3,9 @@ import type { Place } from '../stores/instruments.ts'
 import { byRank } from './primary.ts'
 import type { Tools } from './tools.ts'
 
+/** With fewer other years on record, nothing is said of what is usual. Deciles want thirty; five is already a rough guide. */
+export const fewestYears = 5
+
 /** One quantity's whole daily record of a place, by date. */
 export interface DailyRecord {
   days: Map<string, { sum: number; min: number; max: number; n: number }>

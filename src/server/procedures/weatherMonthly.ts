@@ -19,7 +19,7 @@ export const weatherMonthly =
       if (first > end) continue
       const months = new Map<string, RowOf<'daily_weather'>[]>()
       for (const day of await weatherOfDays(tools, scope, place, first, end, '9am')) {
-        const month = `${day.date.slice(0, 8)}01`
+        const month = day.date.slice(0, 7)
         months.set(month, [...(months.get(month) ?? []), day])
       }
       const usual = monthlyMeans((await recordOf(tools, scope, place, 'rain')).days)
@@ -35,7 +35,7 @@ export const weatherMonthly =
           location_id: place.id,
           location: place.name,
           rain_mm: rain.length > 0 ? rounded(sum(rain), 1) : null,
-          mean_rain_mm: rounded(usual.get(month.slice(5, 7)), 1),
+          mean_rain_mm: rounded(usual.get(month.slice(5)), 1),
           rain_days: rain.length > 0 ? days.filter((day) => day.is_rain_day).length : null,
           tmax_mean_c: rounded(mean(highs), 1),
           tmin_mean_c: rounded(mean(lows), 1),

@@ -47,6 +47,7 @@ describe('every procedure', () => {
   it.each(procedureNames)('%s answers from the demo with rows of its own schema', async (name) => {
     const endpoint = demo.portal.endpoints[`procedure.${name}`]
     const ajv = formats.default(new Ajv({ strict: false, allErrors: true }))
+    ajv.addFormat('month', /^\d{4}-(0[1-9]|1[0-2])$/)
     const input = inputs[name] ?? {}
     expect(ajv.validate(endpoint?.input ?? {}, input), ajv.errorsText()).toBe(true)
     const rows = await demo.ask(name, input)
