@@ -16,6 +16,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})$/
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
+const plainMonth = /^(\d{4})-(\d{2})$/
 
 /** The instant of an RFC 3339 text, a leap second read as the next; null for any other text, one without a zone too. */
 export function readInstant(text: string): Date | null {
@@ -50,8 +51,16 @@ function formatDate(text: string, formats: Formats): string {
   return isReal ? dayText(year, month, day, yearOf(formats)) : text
 }
 
+/** "Nov 2026" for "2026-11". */
+function formatMonth(text: string): string {
+  const [, year, month] = plainMonth.exec(text) ?? []
+  const name = months[Number(month) - 1]
+  return name === undefined ? text : `${name} ${year}`
+}
+
 function formatString(value: string, shape: Shape, formats: Formats): string {
   if (shape.format === 'date') return formatDate(value, formats)
+  if (shape.format === 'month') return formatMonth(value)
   if (shape.format !== 'date-time') return value
   const at = readInstant(value)
   return at ? formatInstant(at, formats) : value

@@ -1,21 +1,17 @@
-import { makeLinker } from '#linker/linker.ts'
-import { buildApp } from './app.ts'
-import { callNames } from './callNames.ts'
 import { openStore } from './db/store.ts'
 import { startFeed } from './demo/feed.ts'
 import { seedDemo } from './demo/seed.ts'
 import { makeLogger } from './http/logger.ts'
+import { loadPortal } from './loadPortal.ts'
 import { deliver } from './mail/delivery.ts'
 import { fileTransport, smtpTransport } from './mail/transport.ts'
 import { now } from './now.ts'
-import { makePortalKeeper } from './portalKeeper.ts'
-import { procedureNames } from './procedures/registry.ts'
-import { readDeclarations } from './readDeclarations.ts'
+import { isNew, prepareApart } from './prepareApart.ts'
 import { makeRounds } from './rounds.ts'
 import { bringInOrganisations } from './services/organisations.ts'
 import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
-import { StartProblem, welcome, wordsOf } from './startWords.ts'
+import { welcome, wordsOf } from './startWords.ts'
 import { outboxStore } from './stores/outbox.ts'
 import { forgetOld } from './upkeep.ts'
 
@@ -28,24 +24,19 @@ export interface Running {
 export async function runServer(settings: Settings, say: (text: string) => void): Promise<Running> {
   const log = makeLogger(settings.logLevel)
   readSecret(settings.sessionSecret, settings.dataDir)
-  const linker = makeLinker()
-  const keeper = makePortalKeeper({
-    read: () => readDeclarations(settings.root, settings.configDir),
-    link: (sources) =>
-      linker.link(sources, { handlers: [...callNames, ...procedureNames.map((name) => `procedure.${name}`)] }),
-  })
-  const first = await keeper.load()
-  if (first.problems.length > 0) say(wordsOf(first.problems))
-  if (!first.portal) throw new StartProblem('The portal cannot start until these are mended. Nothing was changed.')
-
-  const { portal } = keeper
-  const store = await openStore(
-    settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir },
-  )
+  const keeping = loadPortal(settings, say)
+  keeping.catch(() => {})
+  if (isNew(settings)) await Promise.all([keeping, prepareApart(settings)])
+  const where = settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }
+  // The database's thread starts while this one reads the program and the declarations.
+  const store = await openStore({ ...where, agreed: keeping })
   const tell = (told: string[]) => {
     for (const what of told) log.warn({ what }, 'changed by hand and left alone')
   }
   try {
+    const keeper = await keeping
+    const { portal } = keeper
+    const { buildApp } = await import('./app.ts')
     tell(await bringInOrganisations(store, portal(), settings.demo, now()))
     if (settings.demo) await seedDemo(store, portal(), now)
     const app = await buildApp(settings, store, portal, { now, log })

@@ -4,7 +4,7 @@
  */
 export type Email = string
 /**
- * Your password.
+ * Capital and small letters count.
  */
 export type Password = string
 /**
@@ -1375,7 +1375,7 @@ export interface Calls {
     }
     result: {
       /**
-       * First day of the month.
+       * The calendar month.
        */
       month: string
       /**

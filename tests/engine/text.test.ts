@@ -33,6 +33,12 @@ describe('a value in words', () => {
     expect(say('2025-11-20T12:30:00Z', time)).toBe('Thu 20 Nov 2025 23:30')
   })
 
+  it('is a month with its year, and the text itself where it is none', () => {
+    expect(say('2026-11', { format: 'month' })).toBe('Nov 2026')
+    expect(say('1998-01', { format: 'month' })).toBe('Jan 1998')
+    for (const text of ['2026-13', '2026-00', '2026-11-21', 'soon']) expect(say(text, { format: 'month' })).toBe(text)
+  })
+
   it('TM-08 is the text itself where a time cannot be read', () => {
     for (const text of ['2026-11-21T03:05:00', '10000-01-01T00:00:00Z', '2026-13-01T00:00:00Z', 'soon']) {
       expect(say(text, time)).toBe(text)

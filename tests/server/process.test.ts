@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,6 +65,18 @@ describe('the process', () => {
     const output = await said('SESSION_SECRET holds a sample value that everybody knows.')
     expect(output).not.toMatch(/ at .*\.ts:/)
     expect(await ended).toBe(1)
+  })
+
+  it('begins a first start again that was cut off, and leaves nothing of the old one', async () => {
+    mkdirSync(join(dir, 'first/database'), { recursive: true })
+    writeFileSync(join(dir, 'first/database/PG_VERSION'), 'half')
+    const port = await freePort()
+    const { child: server, said, ended } = start({ PORT: String(port) })
+    await said(`Tilth is at http://localhost:${port}`)
+    expect(existsSync(join(dir, 'first'))).toBe(false)
+    expect(existsSync(join(dir, 'database/PG_VERSION'))).toBe(true)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
   })
 
   it('DU-13: finishes what is under way when it is told to stop, closes its store and ends with 0', async () => {

@@ -9,6 +9,7 @@ export const textFormats = [
   'date-time',
   'date',
   'time',
+  'month',
   'email',
   'uri',
   'uri-reference',

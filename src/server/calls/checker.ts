@@ -59,6 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function withFormats(ajv: Ajv): Ajv {
   formats.default(ajv)
   ajv.addFormat('zone', isZone)
+  ajv.addFormat('month', /^\d{4}-(0[1-9]|1[0-2])$/)
   ajv.addFormat('password', true)
   return ajv
 }

@@ -28,6 +28,7 @@ const formats: Record<string, string> = {
   email: 'an email address',
   'date-time': 'a date with a time and a zone',
   date: 'a date',
+  month: 'a month, such as 2026-11',
   uuid: 'an id',
   zone: 'a time zone',
 }

@@ -19,6 +19,8 @@ export interface Store {
   withScope<T>(scope: Scope, work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
   /** One transaction as `tilth_system`, which sees every organisation. */
   asSystem<T>(work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
+  /** Lets the planner know how much there is now, after much was written at once. */
+  takeStock(): Promise<void>
   /** Whether the database answers. */
   ready(): Promise<boolean>
   /** Lets running transactions end, checkpoints the embedded database and gives its lock back. */

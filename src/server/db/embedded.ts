@@ -22,10 +22,10 @@ export class TookTooLong extends Error {
 }
 
 /** The store on PGlite in the data directory. Throws DataDirectoryLocked when another process holds it. */
-export async function openEmbedded(dataDir: string, durable: boolean): Promise<Store> {
+export async function openEmbedded(dataDir: string, durable: boolean, agreed?: Promise<unknown>): Promise<Store> {
   const unlock = lockDirectory(dataDir)
   try {
-    return await open(await prepare(dataDir, durable), durable, unlock)
+    return await open(await prepare(dataDir, durable, agreed), durable, unlock, agreed)
   } catch (problem) {
     unlock()
     throw problem
@@ -33,7 +33,7 @@ export async function openEmbedded(dataDir: string, durable: boolean): Promise<S
 }
 
 /** A new database gets its name only when it is whole and on the disk, so a first start that is cut off starts again. */
-async function prepare(dataDir: string, durable: boolean): Promise<string> {
+async function prepare(dataDir: string, durable: boolean, agreed?: Promise<unknown>): Promise<string> {
   const dir = join(dataDir, 'database')
   if (existsSync(dir)) return dir
   const draft = join(dataDir, 'database.new')
@@ -41,12 +41,13 @@ async function prepare(dataDir: string, durable: boolean): Promise<string> {
   mkdirSync(draft, { recursive: true })
   await initialise(draft)
   if (durable) syncTree(draft)
+  await agreed
   renameSync(draft, dir)
   if (durable) syncPath(dataDir)
   return dir
 }
 
-async function open(dir: string, durable: boolean, unlock: () => void): Promise<Store> {
+async function open(dir: string, durable: boolean, unlock: () => void, agreed?: Promise<unknown>): Promise<Store> {
   const engine = startEngine(dir, durable)
   const pool = openPool({
     max: 1,
@@ -67,6 +68,7 @@ async function open(dir: string, durable: boolean, unlock: () => void): Promise<
     })
   try {
     await engine.ready()
+    await agreed
     await migrate(db, migrations)
   } catch (problem) {
     await close()
@@ -82,6 +84,7 @@ async function open(dir: string, durable: boolean, unlock: () => void): Promise<
       gate.through(() =>
         timed(engine, limits, (began) => inSystem(db, (transaction) => began(() => work(transaction)), {})),
       ),
+    takeStock: () => gate.through(async () => void (await sweep(db))),
     ready: () =>
       sql`select 1`.execute(db).then(
         () => true,

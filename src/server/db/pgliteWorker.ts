@@ -24,10 +24,13 @@ const telling: Hook = (files) => {
   }
 }
 
+/** The operating system keeps the files in memory already: more than this (128 MB by default) would be held twice. */
+const lean = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'wal_buffers=1MB']
+
 const open = (dir: string, durable: boolean) =>
   PGlite.create({
     fs: new HookedFileSystem(dir, durable ? [syncing, telling] : []),
-    startParams: durable ? durableParameters(PGlite.defaultStartParams) : PGlite.defaultStartParams,
+    startParams: durable ? durableParameters(lean) : lean,
   })
 
 const db = await open(task.dir, task.durable && !task.initialise)

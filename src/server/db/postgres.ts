@@ -22,6 +22,8 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     kind: 'postgres',
     withScope: (scope, work, limits = {}) => gate.through(() => inScope(db, scope, work, limits)),
     asSystem: (work, limits = {}) => gate.through(() => inSystem(db, work, limits)),
+    // Its own autovacuum looks by itself.
+    takeStock: async () => {},
     ready: () =>
       sql`select 1`.execute(db).then(
         () => true,

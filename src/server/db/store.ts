@@ -4,15 +4,20 @@ import { openPostgres } from './postgres.ts'
 
 export type { Limits, Scope, Store } from './access.ts'
 
-/** Where the data is. `durable: false` skips every sync and belongs in tests only. */
-export type Where = { dataDir: string; durable?: boolean } | { databaseUrl: string; poolSize?: number }
+/**
+ * Where the data is. `durable: false` skips every sync and belongs in tests only. With `agreed` the embedded database
+ * gets under way at once, but nothing that is kept changes before that resolves; when it rejects, so does opening.
+ */
+export type Where =
+  | { dataDir: string; durable?: boolean; agreed?: Promise<unknown> }
+  | { databaseUrl: string; poolSize?: number; agreed?: Promise<unknown> }
 
 /**
  * Opens the store and brings its schema up to date.
  * Throws DataDirectoryLocked when another process holds the data directory.
  */
-export function openStore(where: Where): Promise<Store> {
-  return 'dataDir' in where
-    ? openEmbedded(where.dataDir, where.durable ?? true)
-    : openPostgres(where.databaseUrl, where.poolSize)
+export async function openStore(where: Where): Promise<Store> {
+  if ('dataDir' in where) return openEmbedded(where.dataDir, where.durable ?? true, where.agreed)
+  await where.agreed
+  return openPostgres(where.databaseUrl, where.poolSize)
 }

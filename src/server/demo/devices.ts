@@ -73,7 +73,7 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
       locationId: farm.id,
       id: ids.device,
       slug,
-      name: `${farm.name} ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+      name,
       kind,
       description,
       lat: fixed(farm.lat + away * Math.sin(angle), 5),
@@ -89,7 +89,7 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
     })
   }
 
-  add('Station', 'weather_station', 'Weather station beside the house paddock.', station(farm, weather))
+  add('House station', 'weather_station', 'Weather station beside the house paddock.', station(farm, weather))
   for (const probe of farm.probes) {
     const layers = layersOf(farm.climate.soil, probe.depthsCm)
     add(

@@ -8,6 +8,8 @@ import { readingsOf } from './history.ts'
 import { byOrg, type DemoPortal, demoScope, issueForecasts } from './seed.ts'
 
 const minuteMs = 60_000
+/** The first visitors go before the demo's tables, which take a moment to make. */
+const settlingMs = 2000
 /** How often a station reports while the portal runs: often enough that a page left open is seen to live. */
 const liveMs = 5 * minuteMs
 /** What was missed while the portal was down is made up, to this far back. */
@@ -27,9 +29,9 @@ export function startFeed(
   report: (error: unknown) => void = () => {},
 ): Feed {
   const feed = demoFeed(store, portal, now)
-  let running: Promise<unknown> = feed.tick().catch(report)
+  let running: Promise<unknown> = Promise.resolve()
   let isBusy = false
-  const timer = setInterval(() => {
+  const tick = () => {
     if (isBusy) return
     isBusy = true
     running = feed
@@ -38,11 +40,13 @@ export function startFeed(
       .finally(() => {
         isBusy = false
       })
-  }, minuteMs)
-  timer.unref()
+  }
+  const first = setTimeout(tick, settlingMs).unref()
+  const timer = setInterval(tick, minuteMs).unref()
   return {
     tick: feed.tick,
     stop: async () => {
+      clearTimeout(first)
       clearInterval(timer)
       await running
     },

@@ -45,7 +45,7 @@ export const stories: Record<string, 'silent' | 'flat' | 'patchy'> = {
 
 const client = {
   isClient: true,
-  probes: [{ name: 'Probe', crop: 'wheat' as const, depthsCm: [20, 40, 60, 100] }],
+  probes: [{ name: 'House paddock probe', crop: 'wheat' as const, depthsCm: [20, 40, 60, 100] }],
   since: 2024,
 }
 
@@ -131,7 +131,7 @@ export const farms: Farm[] = [
     since: 2021,
     warmerK: -0.2,
     wetter: 1.06,
-    probes: [{ name: 'Salmon Gum probe', crop: 'wheat' }],
+    probes: [{ name: 'Gate paddock probe', crop: 'wheat' }],
     tanks: [{ name: 'Dam tank', days: 14 }],
     gauges: ['Dam gauge'],
   }),

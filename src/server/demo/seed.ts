@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { Portal } from '#engine/portal.ts'
 import type { Scope, Store } from '../db/store.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -10,6 +11,7 @@ import type { DemoDevice } from './devices.ts'
 import { type DemoFarm, demoFarms } from './farms.ts'
 import { forecastOf, lastIssue } from './forecast.ts'
 import { hoursOf, quartersOf, sampledDays, spansOf, stationDays, todayOf } from './history.ts'
+import { farms } from './organisations.ts'
 import { demoPassword, demoPeople } from './people.ts'
 import { silentSince } from './reporting.ts'
 
@@ -33,10 +35,16 @@ export async function seedDemo(store: Store, portal: DemoPortal, now: () => Date
   const readings = readingStore(store, () => portal.core.quantities)
   await people.add(demoPeople, await hashPassword(demoPassword))
   const present = await orgStore(store).ids()
-  let isFilled = false
+  const empty: number[] = []
+  for (const orgId of new Set(farms.map((farm) => farm.orgId))) {
+    if (present.includes(orgId) && (await instruments.isEmpty(demoScope(orgId)))) empty.push(orgId)
+  }
+  if (empty.length === 0) return
+  // The database works in a thread of its own: the next farm's history is made up while it takes in the last one's.
+  let filling: Promise<void> = Promise.resolve()
   for (const [orgId, all] of byOrg(demoFarms(at))) {
+    if (!empty.includes(orgId)) continue
     const scope = demoScope(orgId)
-    if (!present.includes(orgId) || !(await instruments.isEmpty(scope))) continue
     await instruments.places(
       scope,
       all.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, isDefault: index === 0 })),
@@ -45,11 +53,17 @@ export async function seedDemo(store: Store, portal: DemoPortal, now: () => Date
       scope,
       all.flatMap(({ devices }) => devices.map(newDevice)),
     )
-    for (const farm of all) await fill(readings, scope, farm, at)
+    for (const farm of all) {
+      const history = await historyOf(farm, at)
+      await filling
+      filling = fill(readings, scope, history)
+      // Awaited above and below; a failure meanwhile is no unhandled one.
+      filling.catch(() => {})
+    }
     await issueForecasts(store, scope, all, at)
-    isFilled = true
   }
-  if (isFilled) await readings.takeStock()
+  await filling
+  await store.takeStock()
 }
 
 export function byOrg(farms: DemoFarm[]): Map<number, DemoFarm[]> {
@@ -64,31 +78,35 @@ const newDevice = (device: DemoDevice) => ({
   supplier: { ...device.supplier, deviceId: `demo-${device.id}` },
 })
 
+interface History {
+  days: FilledDays[]
+  today: FilledDays[]
+  hours: FilledBuckets[]
+  quarters: FilledBuckets[]
+}
+
 /** Days as far back as the climate runs, hours for 90 days (30 at a client farm), quarters of an hour for 14. */
-async function fill(
-  readings: ReadingStore,
-  scope: Scope,
-  { farm, weather, devices }: DemoFarm,
-  now: Date,
-): Promise<void> {
-  const days: FilledDays[] = []
-  const today: FilledDays[] = []
-  const hours: FilledBuckets[] = []
-  const quarters: FilledBuckets[] = []
+async function historyOf({ farm, weather, devices }: DemoFarm, now: Date): Promise<History> {
+  const history: History = { days: [], today: [], hours: [], quarters: [] }
   for (const device of devices) {
     const isStation = device.kind === 'weather_station'
     const until = device.story === 'silent' ? new Date(silentSince(now.getTime())) : now
     const spans = spansOf(until, weather.site.zone, farm.isClient ? 30 : 90)
     for (const sensor of device.sensors) {
-      days.push(
+      history.days.push(
         (isStation ? stationDays(weather, sensor, farm.since, spans) : null) ?? sampledDays(device, sensor, spans),
       )
       const sofar = todayOf(device, sensor, spans)
-      if (sofar) today.push(sofar)
-      hours.push(hoursOf(device, sensor, spans))
-      if (isStation && !farm.isClient) quarters.push(quartersOf(device, sensor, spans))
+      if (sofar) history.today.push(sofar)
+      history.hours.push(hoursOf(device, sensor, spans))
+      if (isStation && !farm.isClient) history.quarters.push(quartersOf(device, sensor, spans))
+      await others()
     }
   }
+  return history
+}
+
+async function fill(readings: ReadingStore, scope: Scope, { days, today, hours, quarters }: History): Promise<void> {
   await readings.fillDays(scope, days)
   await readings.fillDays(scope, today)
   await readings.fillBuckets(scope, 'hour', hours)

@@ -1,7 +1,7 @@
 import type { Scope, Store } from '../db/store.ts'
 import { type GivenBucket, ingestBuckets } from './readings/buckets.ts'
 import { daysOf, type SensorDay } from './readings/days.ts'
-import { type FilledBuckets, type FilledDays, fillBuckets, fillDays, takeStock } from './readings/fill.ts'
+import { type FilledBuckets, type FilledDays, fillBuckets, fillDays } from './readings/fill.ts'
 import { type Latest, latestOf } from './readings/latest.ts'
 import { day, type LevelName } from './readings/level.ts'
 import type { QuantityTable } from './readings/measure.ts'
@@ -55,8 +55,6 @@ export function readingStore(store: Store, quantities: () => QuantityTable) {
       fillBuckets(store, quantities(), scope, level, filled),
 
     fillDays: (scope: Scope, filled: FilledDays[]): Promise<void> => fillDays(store, quantities(), scope, filled),
-
-    takeStock: (): Promise<void> => takeStock(store),
 
     series: (scope: Scope, question: SeriesQuestion): Promise<Series[]> =>
       store.withScope(scope, (db) => seriesOf(db, quantities(), scope, question)),

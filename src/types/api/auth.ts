@@ -4,7 +4,7 @@
  */
 export type Email = string
 /**
- * Your password.
+ * Capital and small letters count.
  */
 export type Password = string
 /**

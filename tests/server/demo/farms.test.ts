@@ -111,3 +111,16 @@ describe('forecasts', () => {
     expect(forecastOf(weather, farm.id, issuedAt)).toEqual(forecastOf(weather, farm.id, issuedAt))
   })
 })
+
+describe('demo devices', () => {
+  const devices = farms.flatMap(({ farm, devices: all }) => all.map((device) => ({ farm, device })))
+
+  it('do not repeat their place in their name', () => {
+    for (const { farm, device } of devices) expect(device.name).not.toContain(farm.name)
+  })
+
+  it('have a slug that no other device of their organisation has', () => {
+    const slugs = devices.map(({ farm, device }) => `${farm.orgId} ${device.slug}`)
+    expect(new Set(slugs).size).toBe(slugs.length)
+  })
+})

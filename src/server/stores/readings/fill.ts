@@ -79,14 +79,6 @@ export async function fillDays(
   }
 }
 
-/** Lets the planner know how much there is now: the embedded database never looks by itself. */
-export const takeStock = (store: Store): Promise<void> =>
-  store.asSystem(async (db) => {
-    // Only the owner of the tables may.
-    await sql`reset role`.execute(db)
-    await sql`analyze`.execute(db)
-  })
-
 const measuresFor = (
   store: Store,
   quantities: QuantityTable,

@@ -1,29 +1,41 @@
 import type { Span } from './point.ts'
 
-/** The usual time between spans: the median of all steps, at least the length of the spans themselves. Milliseconds. */
-export function usualStep(spans: { at: number; length: number }[]): number {
-  const steps: number[] = []
-  for (const [index, span] of spans.entries()) {
-    const next = spans[index + 1]
-    if (next) steps.push(next.at - span.at)
-  }
-  steps.sort((a, b) => a - b)
-  return Math.max(steps[Math.floor(steps.length / 2)] ?? 0, spans[0]?.length ?? 0)
+/** How many steps on either side of one say what is usual around it. */
+const reach = 6
+/** With fewer steps than these a side says nothing by itself. */
+const fewest = 3
+
+const median = (steps: number[]): number =>
+  [...steps].sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? Number.POSITIVE_INFINITY
+
+/**
+ * The usual time between spans around the step with this index, the step itself aside: the median of the steps before
+ * it or of those after it, whichever is longer, since history is often coarser than what came lately. Milliseconds;
+ * without any neighbour nothing is known, and every step is usual.
+ */
+function usualStep(steps: number[], index: number): number {
+  const before = steps.slice(Math.max(0, index - reach), index)
+  const after = steps.slice(index + 1, index + 1 + reach)
+  const telling = [before, after].filter(({ length }) => length >= fewest)
+  return telling.length === 0 ? median([...before, ...after]) : Math.max(...telling.map(median))
 }
 
-/** Cuts spans where more than twice the usual step passes with nothing measured. Spans that hold nothing are left out. */
+/**
+ * Cuts spans where more than twice the usual step passes with nothing measured. What is usual follows the data's own
+ * spacing along the way. Spans that hold nothing are left out.
+ */
 export function unbroken(spans: Span[]): Span[][] {
   const measured = spans.filter(({ n }) => n > 0)
-  const parts: Span[][] = []
-  // Where a finer level takes over from a coarser one the usual step changes, so each length has its own.
-  const steps = new Map<number, number>()
-  for (const length of new Set(measured.map((span) => span.length))) {
-    steps.set(length, usualStep(measured.filter((span) => span.length === length)))
-  }
-  let previous: Span | undefined
-  for (const span of measured) {
-    const limit = 2 * Math.max(steps.get(span.length) ?? 0, steps.get(previous?.length ?? span.length) ?? 0)
-    if (previous === undefined || span.at - previous.at > limit) parts.push([span])
+  const [first, ...others] = measured
+  if (first === undefined) return []
+  const steps = others.map(({ at }, index) => at - (measured[index]?.at ?? at))
+  const parts: Span[][] = [[first]]
+  let previous = first
+  for (const [index, span] of others.entries()) {
+    const step = steps[index] ?? 0
+    // Where a coarser level hands over to a finer one, the coarser one's length is usual still.
+    const length = Math.max(previous.length, span.length)
+    if (step > 2 * length && step > 2 * usualStep(steps, index)) parts.push([span])
     else parts.at(-1)?.push(span)
     previous = span
   }

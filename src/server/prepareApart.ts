@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Settings } from './settings.ts'
+
+/** Whether the embedded database has yet to be made. */
+export const isNew = ({ databaseUrl, dataDir }: Settings): boolean =>
+  databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
+
+/**
+ * Makes the embedded database and fills the demo in a process of its own, which takes the 900 MB that this needs with
+ * it when it ends. Resolves when it has ended, however it went: whatever it left undone is done, or refused with the
+ * reason, by the start that follows.
+ */
+export function prepareApart({ root, dataDir, configDir, demo }: Settings): Promise<void> {
+  return new Promise((resolve) => {
+    const child = fork(fileURLToPath(new URL('./prepare.ts', import.meta.url)), {
+      cwd: root,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, CONFIG_DIR: configDir, DEMO: demo ? '1' : '0' },
+    })
+    child.once('error', () => resolve())
+    child.once('exit', () => resolve())
+  })
+}
