@@ -28,7 +28,10 @@ export default defineConfig({
             { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]engine/ },
             { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
             { name: 'frame', test: /@floating-ui|web[\\/](shell[\\/]PortalFrame|pages[\\/]PanelMenu)/ },
-            { name: 'charts', test: /chart\.js|react-chartjs-2|@kurkle|panels[\\/](line|bar|kit[\\/]chart)[\\/].*\.tsx?$/ },
+            {
+              name: 'charts',
+              test: /chart\.js|react-chartjs-2|@kurkle|panels[\\/](line|bar|kit[\\/]chart)[\\/].*\.tsx?$/,
+            },
             {
               name: 'panels',
               test: /panels[\\/](stat|gauge|heatmap|list|table|text|tabs|outlet)[\\/].*\.tsx?$|panels[\\/]kit[\\/](?!Level|colours|age)[^\\/]*\.tsx?$/,
