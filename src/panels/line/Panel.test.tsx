@@ -82,3 +82,16 @@ it('gives every number in a table, gaps as nothing', async () => {
   expect(table?.rows[0]).toEqual({ when: '2025-11-20 13:00', s0: 10.3, s1: 7.6 })
   expect(table?.rows[10]?.s0).toBeNull()
 })
+
+it('names the place of each line when rows come from several', async () => {
+  const { tabulate } = await panelModule('line')
+  const day = (date: string, location: string, high: number) => ({ date, location, high })
+  const rows = [day('2026-01-01', 'Hill', 30), day('2026-01-02', 'Hill', 31)]
+  const options = { x: 'date', by: 'location', y: [{ field: 'high', label: 'Highest' }] }
+  const titles = (data: unknown[]) => {
+    const props = exampleProps('line', 'Temperature and dew point')
+    return tabulate?.({ ...props, options, data: { rows: data }, shapes: {} })?.columns.map(({ title }) => title)
+  }
+  expect(titles(rows)).toEqual(['Date', 'Highest'])
+  expect(titles([...rows, day('2026-01-01', 'Creek', 28)])).toEqual(['Date', 'Hill, Highest', 'Creek, Highest'])
+})
