@@ -127,3 +127,22 @@ describe('procedures', () => {
     expect(await run('places')).toMatchObject([{ name: 'place of 20' }])
   })
 })
+
+describe('a time range', () => {
+  const ask = (from: string, to: string) => run('few', {}, scope, { from, to })
+
+  it('RS-05: is refused past the longest that is allowed, which is named, and no code runs', async () => {
+    await expect(ask('0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z')).rejects.toMatchObject({
+      status: 400,
+      message: 'The time range may be at most 160 years long.',
+      more: { at: { to: 'The time range may be at most 160 years long.' } },
+    })
+    expect(calls).toBe(0)
+    await expect(ask('1880-01-01T00:00:00Z', '2026-11-21T00:00:00Z')).resolves.toHaveLength(3)
+  })
+
+  it('is refused when it ends before it begins', async () => {
+    await expect(ask('2026-11-21T00:00:00Z', '2026-11-20T00:00:00Z')).rejects.toMatchObject({ status: 400 })
+    expect(calls).toBe(0)
+  })
+})

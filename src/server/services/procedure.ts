@@ -3,8 +3,8 @@ import type { Endpoint } from '#engine/portal.ts'
 import type { Scope, Store } from '../db/store.ts'
 import { Refused } from '../handler.ts'
 import type { AnyProcedure } from '../procedures/procedure.ts'
-
 import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from '../stores/procedureRuns.ts'
+import { refuseLongSpan } from './span.ts'
 
 export interface ProcedureParts {
   store: Store
@@ -67,6 +67,7 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
       const setting = await settingOf(name, at)
       if (!procedure || setting?.enabled === false)
         throw new Refused(404, 'There is no such procedure.', { code: 'no-procedure' })
+      refuseLongSpan(input)
       const seconds = setting?.cacheSeconds ?? cache
       // Whoever may read the same rows may share an answer, and nobody else.
       const key = createHash('sha256')
