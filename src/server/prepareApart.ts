@@ -8,6 +8,9 @@ import type { Settings } from './settings.ts'
 export const isNew = ({ databaseUrl, dataDir }: Settings): boolean =>
   databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
 
+/** How long it may take, in milliseconds, on a slow and busy machine. One that is later hangs, and is ended. */
+const limitMs = { empty: 60_000, demo: 300_000 }
+
 /**
  * Makes the embedded database and fills the demo in a process of its own, which takes the 900 MB that this needs with
  * it when it ends. Resolves when it has ended, however it went: whatever it left undone is done, or refused with the
@@ -21,7 +24,11 @@ export function prepareApart({ root, dataDir, configDir, demo }: Settings): Prom
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, CONFIG_DIR: configDir, DEMO: demo ? '1' : '0' },
     })
+    const limit = setTimeout(() => child.kill('SIGKILL'), demo ? limitMs.demo : limitMs.empty)
     child.once('error', () => resolve())
-    child.once('exit', () => resolve())
+    child.once('exit', () => {
+      clearTimeout(limit)
+      resolve()
+    })
   })
 }

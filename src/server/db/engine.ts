@@ -21,6 +21,9 @@ interface Waiting {
   reject(why: Error): void
 }
 
+/** How long a worker may take to serve. One that is later hangs: it is ended, and another one tried. */
+const startLimitMs = 60_000
+
 const start = (task: WorkerTask): Worker => startWorker(new URL('./pgliteWorker.ts', import.meta.url), task)
 
 /** Makes a new database in the directory, in a worker that ends with it: the first initialisation takes 800 MB. */
@@ -31,7 +34,9 @@ export function initialise(dir: string): Promise<void> {
     worker.on('message', ({ kind }: FromWorker) => {
       done = kind === 'stopped'
     })
+    const limit = setTimeout(() => void worker.terminate(), 2 * startLimitMs)
     worker.on('error', reject)
+    worker.on('exit', () => clearTimeout(limit))
     worker.on('exit', () => (done ? resolve() : reject(new Error(`the database in ${dir} could not be made`))))
   })
 }
@@ -51,14 +56,25 @@ export function startEngine(dir: string, durable: boolean): Engine {
     for (const tell of listeners) tell(why)
   }
 
-  const begin = () => {
+  const begin = (tries = 2) => {
     const mine = start({ dir, durable, initialise: false })
     let served = false
+    let isLate = false
     worker = mine
     ready = new Promise((resolve, reject) => {
+      const limit = setTimeout(() => {
+        isLate = true
+        ending.add(mine)
+        mine.terminate().then(() => {
+          if (tries === 0) return reject(new Error('the database worker does not start'))
+          begin(tries - 1)
+          resolve(ready)
+        }, reject)
+      }, startLimitMs)
       mine.on('message', (message: FromWorker) => {
         if (message.kind === 'ready') {
           served = true
+          clearTimeout(limit)
           resolve()
         } else if (message.kind === 'stopped') stopped?.()
         else if (message.kind === 'disk') failed = new Error(`the disk refused to keep the data: ${message.message}`)
@@ -69,6 +85,8 @@ export function startEngine(dir: string, durable: boolean): Engine {
       })
       mine.on('error', (problem) => reject(problem))
       mine.on('exit', () => {
+        clearTimeout(limit)
+        if (isLate) return
         reject(new Error('the database worker ended'))
         if (ending.has(mine) || stopped) return
         // It died by itself. What it had acknowledged is in the log on the disk, so another may recover it; but not

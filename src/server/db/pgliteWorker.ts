@@ -33,19 +33,23 @@ const open = (dir: string, durable: boolean) =>
     startParams: durable ? durableParameters(lean) : lean,
   })
 
-const db = await open(task.dir, task.durable && !task.initialise)
-if (task.initialise) {
-  await db.close()
-  say({ kind: 'stopped' })
-} else {
-  port.on('message', (message: ToWorker) => {
-    if (message.kind === 'stop') void stop()
-    else void answer(message.bytes)
+// No top-level await: the module is required, not imported (startWorker.ts says why). A rejection ends the worker.
+async function serve(): Promise<void> {
+  const db = await open(task.dir, task.durable && !task.initialise)
+  if (task.initialise) {
+    await db.close()
+    say({ kind: 'stopped' })
+    return
+  }
+  port?.on('message', (message: ToWorker) => {
+    if (message.kind === 'stop') void stop(db)
+    else void answer(db, message.bytes)
   })
   say({ kind: 'ready' })
 }
+void serve()
 
-async function answer(request: Uint8Array): Promise<void> {
+async function answer(db: PGlite, request: Uint8Array): Promise<void> {
   const parts: Buffer[] = []
   // The bytes given are a window on the database's own memory, so they are copied.
   await db.execProtocolRawStream(request, { syncToFs: false, onRawData: (part) => parts.push(Buffer.from(part)) })
@@ -58,7 +62,7 @@ async function answer(request: Uint8Array): Promise<void> {
   say({ kind: 'answer', bytes }, [bytes.buffer])
 }
 
-async function stop(): Promise<void> {
+async function stop(db: PGlite): Promise<void> {
   await db.exec('checkpoint')
   await db.close()
   say({ kind: 'stopped' })
