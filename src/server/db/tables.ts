@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { FieldSeasonTable, FieldTable, SeasonTable } from './fieldTables.ts'
 import type { BucketTable, DayTable, ForecastDayTable, ForecastHourTable, ReadingTable } from './readingTables.ts'
 
 type Json<T extends object = Record<string, unknown>> = JSONColumnType<T>
@@ -229,4 +230,7 @@ export interface Database {
   ui_report: UiReportTable
   audit: AuditTable
   idempotency: IdempotencyTable
+  season: SeasonTable
+  field: FieldTable
+  field_season: FieldSeasonTable
 }

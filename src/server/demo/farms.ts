@@ -35,3 +35,9 @@ export function demoFarms(now: Date): DemoFarm[] {
   made = { lastYear, farms: all }
   return all
 }
+
+export function byOrg(farms: DemoFarm[]): Map<number, DemoFarm[]> {
+  const orgs = new Map<number, DemoFarm[]>()
+  for (const farm of farms) orgs.set(farm.farm.orgId, [...(orgs.get(farm.farm.orgId) ?? []), farm])
+  return orgs
+}

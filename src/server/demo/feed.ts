@@ -2,10 +2,11 @@ import type { Store } from '../db/store.ts'
 import { forecastStore } from '../stores/forecasts.ts'
 import { instrumentStore } from '../stores/instruments.ts'
 import { type Reading, readingStore } from '../stores/readings.ts'
-import { type DemoFarm, demoFarms } from './farms.ts'
+import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { lastIssue } from './forecast.ts'
 import { readingsOf } from './history.ts'
-import { byOrg, type DemoPortal, demoScope, issueForecasts } from './seed.ts'
+import { type DemoPortal, demoScope } from './scope.ts'
+import { issueForecasts } from './seed.ts'
 
 const minuteMs = 60_000
 /** The first visitors go before the demo's tables, which take a moment to make. */

@@ -1,5 +1,4 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { Portal } from '#engine/portal.ts'
 import type { Scope, Store } from '../db/store.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { forecastStore } from '../stores/forecasts.ts'
@@ -8,21 +7,15 @@ import { newPeopleStore } from '../stores/newPeople.ts'
 import { orgStore } from '../stores/orgs.ts'
 import { type FilledBuckets, type FilledDays, type ReadingStore, readingStore } from '../stores/readings.ts'
 import type { DemoDevice } from './devices.ts'
-import { type DemoFarm, demoFarms } from './farms.ts'
+import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { forecastOf, lastIssue } from './forecast.ts'
 import { hoursOf, quartersOf, sampledDays, spansOf, stationDays, todayOf } from './history.ts'
 import { farms } from './organisations.ts'
 import { demoPassword, demoPeople } from './people.ts'
 import { silentSince } from './reporting.ts'
-
-/** What the demo needs of a portal. */
-export interface DemoPortal {
-  organisations: Portal['organisations']
-  core: Pick<Portal['core'], 'quantities'>
-}
-
-/** Who the demo writes as: nobody, in one organisation. */
-export const demoScope = (orgId: number): Scope => ({ userId: 0, orgId, readable: [orgId] })
+import { type DemoPortal, demoScope } from './scope.ts'
+import type { Topic } from './topic.ts'
+import { topics } from './topics.ts'
 
 /**
  * Fills the demo organisations that have nothing yet: people, places, devices, history and a forecast, through the same
@@ -30,46 +23,56 @@ export const demoScope = (orgId: number): Scope => ({ userId: 0, orgId, readable
  */
 export async function seedDemo(store: Store, portal: DemoPortal, now: () => Date): Promise<void> {
   const at = now()
-  const people = newPeopleStore(store)
+  await newPeopleStore(store).add(demoPeople, await hashPassword(demoPassword))
+  const present = await orgStore(store).ids()
+  const orgIds = [...new Set(farms.map(({ orgId }) => orgId))].filter((orgId) => present.includes(orgId))
+  let isNew = false
+  for (const topic of [places, ...topics]) {
+    const empty: number[] = []
+    for (const orgId of orgIds) if (await topic.isEmpty(store, demoScope(orgId))) empty.push(orgId)
+    if (empty.length === 0) continue
+    isNew = true
+    await topic.fill(
+      store,
+      demoFarms(at).filter(({ farm }) => empty.includes(farm.orgId)),
+      at,
+      portal,
+    )
+  }
+  if (isNew) await store.takeStock()
+}
+
+/** Places, devices, their history and forecasts. */
+const places: Topic = {
+  isEmpty: (store, scope) => newInstrumentStore(store).isEmpty(scope),
+  fill: fillPlaces,
+}
+
+async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoPortal): Promise<void> {
   const instruments = newInstrumentStore(store)
   const readings = readingStore(store, () => portal.core.quantities)
-  await people.add(demoPeople, await hashPassword(demoPassword))
-  const present = await orgStore(store).ids()
-  const empty: number[] = []
-  for (const orgId of new Set(farms.map((farm) => farm.orgId))) {
-    if (present.includes(orgId) && (await instruments.isEmpty(demoScope(orgId)))) empty.push(orgId)
-  }
-  if (empty.length === 0) return
   // The database works in a thread of its own: the next farm's history is made up while it takes in the last one's.
   let filling: Promise<void> = Promise.resolve()
-  for (const [orgId, all] of byOrg(demoFarms(at))) {
-    if (!empty.includes(orgId)) continue
+  for (const [orgId, ofOrg] of byOrg(all)) {
     const scope = demoScope(orgId)
     await instruments.places(
       scope,
-      all.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, isDefault: index === 0 })),
+      ofOrg.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, isDefault: index === 0 })),
     )
     await instruments.devices(
       scope,
-      all.flatMap(({ devices }) => devices.map(newDevice)),
+      ofOrg.flatMap(({ devices }) => devices.map(newDevice)),
     )
-    for (const farm of all) {
+    for (const farm of ofOrg) {
       const history = await historyOf(farm, at)
       await filling
       filling = fill(readings, scope, history)
       // Awaited above and below; a failure meanwhile is no unhandled one.
       filling.catch(() => {})
     }
-    await issueForecasts(store, scope, all, at)
+    await issueForecasts(store, scope, ofOrg, at)
   }
   await filling
-  await store.takeStock()
-}
-
-export function byOrg(farms: DemoFarm[]): Map<number, DemoFarm[]> {
-  const orgs = new Map<number, DemoFarm[]>()
-  for (const farm of farms) orgs.set(farm.farm.orgId, [...(orgs.get(farm.farm.orgId) ?? []), farm])
-  return orgs
 }
 
 const newDevice = (device: DemoDevice) => ({
