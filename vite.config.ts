@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
-export default defineConfig({
+const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
   plugins: [react()],
@@ -49,4 +49,25 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
-})
+}
+
+/** The server as plain modules in one folder, packages left where they are: it starts without a compiler. */
+const server: ViteUserConfig = {
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    copyPublicDir: false,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        prepare: 'src/server/prepare.ts',
+        pgliteWorker: 'src/server/db/pgliteWorker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+}
+
+export default defineConfig(({ mode }) => (mode === 'server' ? server : browser))

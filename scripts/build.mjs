@@ -1,10 +1,23 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const mark = 'dist/.built-from'
-const inputs = ['package-lock.json', 'vite.config.ts', 'src/web', 'src/panels', 'src/engine', 'src/agronomy']
+// What is built, from which sources, and the file that says from which they were the last time.
+const parts = {
+  web: {
+    name: 'browser application',
+    made: 'dist/web/index.html',
+    mark: 'dist/.built-from',
+    inputs: ['package-lock.json', 'vite.config.ts', 'src/web', 'src/panels', 'src/engine', 'src/agronomy'],
+  },
+  server: {
+    name: 'server',
+    made: 'dist/server/main.js',
+    mark: 'dist/server/built-from',
+    inputs: ['package-lock.json', 'vite.config.ts', 'src/server', 'src/linker', 'src/engine', 'src/agronomy'],
+  },
+}
 
 function* files(path) {
   if (path.includes('.')) yield path
@@ -16,20 +29,34 @@ function* files(path) {
     }
 }
 
-/** Builds the browser application into dist/web, unless the very same sources were built before. Exits when the build fails. */
-export function build() {
+/**
+ * Builds a part into dist, unless the very same sources were built before. Resolves when it is there; ends the process
+ * when the build fails.
+ * @param {'web' | 'server'} part
+ */
+export async function build(part) {
+  const { name, made, mark, inputs } = parts[part]
   const hash = createHash('sha256')
   for (const input of inputs)
     for (const file of files(input)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   const sources = hash.digest('hex')
-  if (existsSync(mark) && existsSync('dist/web/index.html') && readFileSync(mark, 'utf8') === sources) return
-  console.log('Building the browser application …')
-  const done = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    stdio: 'inherit',
+  if (existsSync(mark) && existsSync(made) && readFileSync(mark, 'utf8') === sources) return
+  console.log(`Building the ${name} …`)
+  const vite = spawn(
+    process.execPath,
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--logLevel',
+      'warn',
+      '--mode',
+      part === 'server' ? 'server' : 'production',
+    ],
     // Under a test runner NODE_ENV would make it a build for developers.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (done.status !== 0) process.exit(1)
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const code = await new Promise((resolve) => vite.on('exit', resolve))
+  if (code !== 0) process.exit(1)
   mkdirSync('dist', { recursive: true })
   writeFileSync(mark, sources)
 }

@@ -40,7 +40,7 @@ step('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 step('generated files', ['--import', 'tsx', 'scripts/generate.ts', '--check'])
 step('types', [bin('typescript/bin/tsc'), '--noEmit'])
 step('declarations', ['--import', 'tsx', 'scripts/check.ts'])
-build()
+await Promise.all([build('server'), build('web')])
 const browser = await haveBrowser()
 const units = `${out}/units.json`
 suite(

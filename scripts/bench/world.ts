@@ -145,7 +145,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** Builds the browser application, unless it is built. */
 export function buildWeb(root: string): void {
-  const script = "import { build } from './scripts/build.mjs'; build()"
+  const script = "import { build } from './scripts/build.mjs'; await build('web')"
   const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,
     stdio: ['ignore', 2, 2],

@@ -1,19 +1,34 @@
+import type { Linker } from '#linker/linker.ts'
+import { keptPortal } from './keptPortal.ts'
 import { makePortalKeeper, type PortalKeeper } from './portalKeeper.ts'
+import { builtFrom } from './program.ts'
 import { readDeclarations } from './readDeclarations.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem, wordsOf } from './startWords.ts'
 
-/** Reads and links the declarations for the first time. Throws StartProblem when they give no portal. */
+/**
+ * Reads and links the declarations for the first time. Throws StartProblem when they give no portal. What this very
+ * program linked at an earlier start is taken from there: the linker, which is large, is loaded when something changed.
+ */
 export async function loadPortal(settings: Settings, say: (text: string) => void): Promise<PortalKeeper> {
-  // Imported here, so that the database's thread is under way before they are read.
-  const { makeLinker } = await import('#linker/linker.ts')
-  const { callNames } = await import('./callNames.ts')
-  const { procedureNames } = await import('./procedures/registry.ts')
-  const linker = makeLinker()
-  const handlers = [...callNames, ...procedureNames.map((name) => `procedure.${name}`)]
+  const kept = builtFrom === null ? null : keptPortal(settings.dataDir, builtFrom)
+  let linker: Linker | undefined
   const keeper = makePortalKeeper({
     read: () => readDeclarations(settings.root, settings.configDir),
-    link: (sources) => linker.link(sources, { handlers }),
+    link: async (sources) => {
+      const found = linker ? null : kept?.find(sources)
+      if (found) return found
+      // Imported here, so that the database's thread is under way before they are read.
+      const { makeLinker } = await import('#linker/linker.ts')
+      const { callNames } = await import('./callNames.ts')
+      const { procedureNames } = await import('./procedures/registry.ts')
+      linker ??= makeLinker()
+      const linked = linker.link(sources, {
+        handlers: [...callNames, ...procedureNames.map((name) => `procedure.${name}`)],
+      })
+      kept?.keep(sources, linked)
+      return linked
+    },
   })
   const { portal, problems } = await keeper.load()
   if (problems.length > 0) say(wordsOf(problems))

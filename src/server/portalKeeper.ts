@@ -5,7 +5,7 @@ import type { Linked, Source } from '#linker/linker.ts'
 
 export interface KeeperParts {
   read: () => Promise<Source[]>
-  link: (sources: Source[]) => Linked
+  link: (sources: Source[]) => Linked | Promise<Linked>
 }
 
 /** Holds the portal that is served. A load that fails changes nothing: the last good one stays. */
@@ -26,7 +26,7 @@ export function makePortalKeeper({ read, link }: KeeperParts): PortalKeeper {
   let running: Promise<unknown> = Promise.resolve()
 
   const load = async (): Promise<Linked> => {
-    const linked = link(await read())
+    const linked = await link(await read())
     if (linked.portal) current = linked.portal
     return linked
   }

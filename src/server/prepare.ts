@@ -7,11 +7,15 @@ import { openStore } from './db/store.ts'
 import { syncTree } from './db/syncTree.ts'
 import { loadPortal } from './loadPortal.ts'
 import { now } from './now.ts'
+import { isNew } from './prepareApart.ts'
 import { readSettings } from './settings.ts'
 
-// The process that prepareApart.ts starts. It ends with the one that started it, which also tells of any problem.
+// The process that prepareApart.ts starts, and npm start before the server. It ends with the one that started it; the server
+// tells of any problem.
 process.once('disconnect', () => process.exit(1))
 const settings = readSettings(process.env, join(fileURLToPath(import.meta.url), '../../..'))
+
+if (!isNew(settings)) process.exit(0)
 
 // Made beside its place without waiting for the disk, and put there when it is whole: a first start that is cut off
 // begins again, and never leaves half a demo.
@@ -21,7 +25,8 @@ rmSync(join(draft, 'database'), { recursive: true, force: true })
 unlock()
 
 const keeping = loadPortal(settings, () => {})
-keeping.catch(() => {})
+// Without a portal there is nothing to prepare for, and the database need not be waited for.
+keeping.catch(() => process.exit(1))
 const store = await openStore({ dataDir: draft, durable: false, agreed: keeping })
 try {
   const { portal } = await keeping

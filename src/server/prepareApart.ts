@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isBuilt, programAt } from './program.ts'
 import type { Settings } from './settings.ts'
 
 /** Whether the embedded database has yet to be made. */
@@ -18,9 +19,9 @@ const limitMs = { empty: 60_000, demo: 300_000 }
  */
 export function prepareApart({ root, dataDir, configDir, demo }: Settings): Promise<void> {
   return new Promise((resolve) => {
-    const child = fork(fileURLToPath(new URL('./prepare.ts', import.meta.url)), {
+    const child = fork(fileURLToPath(programAt('prepare.ts')), {
       cwd: root,
-      execArgv: ['--import', 'tsx'],
+      execArgv: isBuilt ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, CONFIG_DIR: configDir, DEMO: demo ? '1' : '0' },
     })

@@ -14,6 +14,7 @@ import type { Settings } from './settings.ts'
 import { welcome, wordsOf } from './startWords.ts'
 import { outboxStore } from './stores/outbox.ts'
 import { forgetOld } from './upkeep.ts'
+import { watchAll } from './watch/watch.ts'
 
 export interface Running {
   address: string
@@ -24,9 +25,12 @@ export interface Running {
 export async function runServer(settings: Settings, say: (text: string) => void): Promise<Running> {
   const log = makeLogger(settings.logLevel)
   readSecret(settings.sessionSecret, settings.dataDir)
+  // The process that prepares a new data directory leaves the linked portal there as well.
+  if (isNew(settings)) await prepareApart(settings)
   const keeping = loadPortal(settings, say)
   keeping.catch(() => {})
-  if (isNew(settings)) await Promise.all([keeping, prepareApart(settings)])
+  // A new database is not begun for declarations that give no portal.
+  if (isNew(settings)) await keeping
   const where = settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }
   // The database's thread starts while this one reads the program and the declarations.
   const store = await openStore({ ...where, agreed: keeping })
@@ -47,6 +51,9 @@ export async function runServer(settings: Settings, say: (text: string) => void)
       ? smtpTransport(settings.smtpUrl, settings.publicUrl)
       : fileTransport(mailFolder, settings.publicUrl)
     rounds.every(3000, 'mail', () => deliver(outbox, transport, now))
+    rounds.every(60_000, 'watch', () =>
+      watchAll(store, portal, now(), (orgId, error) => log.error({ err: error, orgId }, 'watching failed')),
+    )
     rounds.every(3_600_000, 'upkeep', () => forgetOld(store, now()))
     const feed = settings.demo
       ? startFeed(store, portal, now, (error) => log.error({ err: error }, 'the demo feed failed'))

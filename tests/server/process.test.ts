@@ -1,12 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // Starts whole servers, each of which makes its database first.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const asBuilt = ['dist/server/main.js']
+const asWritten = ['--import', 'tsx', 'src/server/main.ts']
+
+beforeAll(() => {
+  const script = "import { build } from './scripts/build.mjs'; await build('server')"
+  const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(done.stderr)
+})
 
 let dir: string
 let child: ChildProcess | null = null
@@ -28,8 +37,8 @@ interface Started {
   ended: Promise<number | null>
 }
 
-function start(env: Record<string, string>): Started {
-  const made = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+function start(env: Record<string, string>, program = asBuilt): Started {
+  const made = spawn(process.execPath, program, {
     env: { ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', ...env },
   })
   child = made
@@ -65,6 +74,47 @@ describe('the process', () => {
     const output = await said('SESSION_SECRET holds a sample value that everybody knows.')
     expect(output).not.toMatch(/ at .*\.ts:/)
     expect(await ended).toBe(1)
+  })
+
+  it('starts as written, without having been built', async () => {
+    const port = await freePort()
+    const { child: server, said, ended } = start({ PORT: String(port) }, asWritten)
+    await said(`Tilth is at http://localhost:${port}`)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('takes the portal from its last start, and links again when a declaration changed', async () => {
+    const port = await freePort()
+    const kept = join(dir, 'portal.json')
+    const config = join(dir, 'own')
+    for (const folder of ['config', 'dashboards']) cpSync(folder, join(config, folder), { recursive: true })
+    const versionOf = (text: string): string => JSON.parse(text).linked.portal.version
+    const run = async (): Promise<string> => {
+      const { child: server, said, ended } = start({ PORT: String(port), CONFIG_DIR: config })
+      await said(`Tilth is at http://localhost:${port}`)
+      const shown = await (await fetch(`http://127.0.0.1:${port}/`)).text()
+      server.kill('SIGTERM')
+      expect(await ended).toBe(0)
+      return shown
+    }
+    const first = await run()
+    const made = readFileSync(kept, 'utf8')
+    // The version is all that tells the kept portal from one that was linked anew.
+    writeFileSync(kept, made.replaceAll(versionOf(made), 'kept-from-before'))
+    await run()
+    expect(versionOf(readFileSync(kept, 'utf8'))).toBe('kept-from-before')
+    const text = readFileSync(join(config, 'dashboards/weather/weather-now.yaml'), 'utf8')
+    writeFileSync(
+      join(config, 'dashboards/weather/weather-now.yaml'),
+      text.replace('title: Weather now', 'title: Weather today'),
+    )
+    const last = await run()
+    const relinked = versionOf(readFileSync(kept, 'utf8'))
+    expect(relinked).not.toBe('kept-from-before')
+    expect(relinked).not.toBe(versionOf(made))
+    expect(last).not.toBe(first)
   })
 
   it('begins a first start again that was cut off, and leaves nothing of the old one', async () => {

@@ -21,7 +21,7 @@ let scripts: Map<string, string>
 
 beforeAll(async () => {
   // The same step that npm test takes: it does nothing when these very sources were built.
-  const script = "import { build } from './scripts/build.mjs'; build()"
+  const script = "import { build } from './scripts/build.mjs'; await build('web')"
   // Vitest's own NODE_ENV would make it a build for developers.
   const env = { ...process.env, NODE_ENV: 'production' }
   const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8', env })

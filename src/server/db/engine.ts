@@ -24,7 +24,7 @@ interface Waiting {
 /** How long a worker may take to serve. One that is later hangs: it is ended, and another one tried. */
 const startLimitMs = 60_000
 
-const start = (task: WorkerTask): Worker => startWorker(new URL('./pgliteWorker.ts', import.meta.url), task)
+const start = (task: WorkerTask): Worker => startWorker('db/pgliteWorker.ts', task)
 
 /** Makes a new database in the directory, in a worker that ends with it: the first initialisation takes 800 MB. */
 export function initialise(dir: string): Promise<void> {

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Linked, Source } from '#linker/linker.ts'
+
+/** Remembers between two starts what linking gave, so that the same declarations need not be linked again. */
+export interface KeptPortal {
+  /** What these sources gave the last time; null when they are not the ones that were linked last. */
+  find(sources: Source[]): Linked | null
+  keep(sources: Source[], linked: Linked): void
+}
+
+/**
+ * Keeps the last portal in the data directory. `builtFrom` names the program that linked it: another one links anew.
+ * A file that cannot be read or written costs the time of linking and nothing else.
+ */
+export function keptPortal(dataDir: string, builtFrom: string): KeptPortal {
+  const file = join(dataDir, 'portal.json')
+  return {
+    find(sources) {
+      try {
+        const kept: { key: string; linked: Linked } = JSON.parse(readFileSync(file, 'utf8'))
+        return kept.key === keyOf(sources, builtFrom) ? kept.linked : null
+      } catch {
+        return null
+      }
+    },
+    keep(sources, linked) {
+      if (linked.portal === null) return
+      try {
+        mkdirSync(dataDir, { recursive: true })
+        writeFileSync(`${file}.new`, JSON.stringify({ key: keyOf(sources, builtFrom), linked }))
+        renameSync(`${file}.new`, file)
+      } catch {
+        // It will be linked again.
+      }
+    },
+  }
+}
+
+function keyOf(sources: Source[], builtFrom: string): string {
+  const hash = createHash('sha256').update(builtFrom)
+  for (const { file, text } of sources) hash.update(`\0${file}\0${text.length}\0`).update(text)
+  return hash.digest('hex')
+}
