@@ -16,7 +16,13 @@ interface Field {
   file: string
   path: Path
   name: string
-  readers: Set<string>
+  /** By page file and panel id: the lines on which the panel is written. */
+  readers: Map<string, Reader>
+}
+
+interface Reader {
+  file: string
+  lines: [number, number]
 }
 
 /** Every text in a value, the parts of the {paths} in it, and every key of a `where`. */
@@ -27,8 +33,24 @@ function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...wordsIn(inner)])
 }
 
-const panelsOf = (panels: readonly Panel[]): Panel[] =>
-  panels.flatMap((panel) => [panel, ...Object.values(panel.slots ?? {}).flatMap(panelsOf)])
+interface Placed {
+  panel: Panel
+  path: Path
+}
+
+/** The panels of a page with their places in its file, those in slots too. */
+const panelsOf = (panels: readonly Panel[], path: Path): Placed[] =>
+  panels.flatMap((panel, index) => [
+    { panel, path: [...path, index] },
+    ...Object.entries(panel.slots ?? {}).flatMap(([slot, inner]) => panelsOf(inner, [...path, index, 'slots', slot])),
+  ])
+
+/** The lines, from and to, of an entry of a document. */
+function linesOf(document: Document, path: Path): [number, number] {
+  const [from, to] = document.extent(path, 'value')
+  const lineAt = (offset: number): number => document.text.slice(0, offset).split('\n').length
+  return [lineAt(from), lineAt(to)]
+}
 
 /** Follows `$ref`s to where the properties of a schema are written. */
 function written(documents: ReadonlyMap<string, Document>, file: string, path: Path): { file: string; path: Path } {
@@ -45,7 +67,9 @@ function written(documents: ReadonlyMap<string, Document>, file: string, path: P
 function fieldsRead(portal: NonNullable<Linked['portal']>, documents: ReadonlyMap<string, Document>): Field[] {
   const fields = new Map<string, Field>()
   for (const page of Object.values(portal.pages)) {
-    for (const panel of panelsOf(page.panels)) {
+    const own = documents.get(page.origin.file)
+    if (!own) throw new Error(`${page.origin.file} is missing`)
+    for (const { panel, path } of panelsOf(page.panels, ['panels'])) {
       for (const binding of Object.values(panel.data ?? {})) {
         const endpoint =
           binding.endpoint ?? (binding.use === undefined ? undefined : page.queries?.[binding.use]?.endpoint)
@@ -61,8 +85,11 @@ function fieldsRead(portal: NonNullable<Linked['portal']>, documents: ReadonlyMa
           if (!words.has(name)) continue
           const place = { file: row.file, path: [...properties, name], name }
           const key = `${place.file}#${place.path.join('/')}`
-          const known = fields.get(key) ?? { ...place, readers: new Set<string>() }
-          known.readers.add(page.origin.file)
+          const known = fields.get(key) ?? { ...place, readers: new Map<string, Reader>() }
+          known.readers.set(`${page.origin.file} ${panel.id}`, {
+            file: page.origin.file,
+            lines: linesOf(own, path),
+          })
           fields.set(key, known)
         }
       }
@@ -111,7 +138,7 @@ function renamed(
   return sources.map((source) => (source.file === file ? { file, text } : source))
 }
 
-it('names every page whose panels read a field of a result, when that field is renamed', {
+it('names every panel that reads a field of a result, when that field is renamed: a problem on the panel’s own lines', {
   timeout: 600_000,
 }, async () => {
   const sources = await readDeclarations(root, root)
@@ -127,9 +154,10 @@ it('names every page whose panels read a field of a result, when that field is r
   const silent: string[] = []
   for (const one of fields) {
     const { problems } = linker.link(renamed(sources, documents, one), facts)
-    const named = new Set(problems.map(({ file }) => file))
-    for (const reader of one.readers)
-      if (!named.has(reader)) silent.push(`${one.file} ${one.path.join('.')}: ${reader} is not named`)
+    for (const [reader, { file, lines }] of one.readers) {
+      const isNamed = problems.some((found) => found.file === file && found.line >= lines[0] && found.line <= lines[1])
+      if (!isNamed) silent.push(`${one.file} ${one.path.join('.')}: ${reader} is not named`)
+    }
   }
   console.log(`${fields.length} fields renamed in turn`)
   expect(silent).toEqual([])
