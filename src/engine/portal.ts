@@ -170,7 +170,12 @@ export interface Core {
   brands: Record<string, string>
   /** The calls that the frame itself makes. */
   calls: Record<string, Call>
+  /** How each icon that a declaration names is drawn. */
+  icons: Record<string, IconShape>
 }
+
+/** The parts of an icon on a field of 24 by 24, drawn as lines: SVG elements and their attributes. */
+export type IconShape = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[]
 
 /** All declarations, valid and linked: plain immutable JSON, whose hash is its version. */
 export interface Portal {

@@ -1,4 +1,5 @@
-import type { PageDocument, Portal } from '#engine/portal.ts'
+import { frameIcons } from '#engine/frameIcons.ts'
+import type { IconShape, PageDocument, Portal } from '#engine/portal.ts'
 import { type Checked, Library } from './library.ts'
 import { linkBrands } from './link/brand.ts'
 import { Lookup, type World } from './link/lookup.ts'
@@ -106,11 +107,30 @@ export function makeLinker(): Linker {
       )
       const complete = new Map([...shown].flatMap(([name, page]) => (page ? [[name, page] as const] : [])))
       return {
-        portal: makePortal({ all, linked: world, pages, documents: complete, brands: brands.brands }),
+        portal: makePortal({
+          all,
+          linked: world,
+          pages,
+          documents: complete,
+          brands: brands.brands,
+          icons: iconsOf(uses, facts),
+        }),
         problems: told,
       }
     },
   }
+}
+
+/** The icons that are named and those of the frame, by name; sorted, so that the same declarations give the same portal. */
+function iconsOf(uses: readonly Use[], { icons = {} }: Facts): Record<string, IconShape> {
+  const names = new Set<string>(frameIcons)
+  for (const { kind, name } of uses) if (kind === 'icon') names.add(name)
+  return Object.fromEntries(
+    [...names].sort().flatMap((name) => {
+      const shape = Object.hasOwn(icons, name) ? icons[name] : undefined
+      return shape ? [[name, shape] as const] : []
+    }),
+  )
 }
 
 /** A problem in a page, dashboard or brand costs that one only. */

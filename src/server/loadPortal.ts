@@ -1,4 +1,4 @@
-import type { Linker } from '#linker/linker.ts'
+import type { Facts, Linker } from '#linker/linker.ts'
 import { keptPortal } from './keptPortal.ts'
 import { makePortalKeeper, type PortalKeeper } from './portalKeeper.ts'
 import { builtFrom } from './program.ts'
@@ -13,6 +13,7 @@ import { StartProblem, wordsOf } from './startWords.ts'
 export async function loadPortal(settings: Settings, say: (text: string) => void): Promise<PortalKeeper> {
   const kept = builtFrom === null ? null : keptPortal(settings.dataDir, builtFrom)
   let linker: Linker | undefined
+  let facts: Facts | undefined
   const keeper = makePortalKeeper({
     read: () => readDeclarations(settings.root, settings.configDir),
     link: async (sources) => {
@@ -20,12 +21,10 @@ export async function loadPortal(settings: Settings, say: (text: string) => void
       if (found) return found
       // Imported here, so that the database's thread is under way before they are read.
       const { makeLinker } = await import('#linker/linker.ts')
-      const { callNames } = await import('./callNames.ts')
-      const { procedureNames } = await import('./procedures/registry.ts')
+      const { linkFacts } = await import('./linkFacts.ts')
       linker ??= makeLinker()
-      const linked = linker.link(sources, {
-        handlers: [...callNames, ...procedureNames.map((name) => `procedure.${name}`)],
-      })
+      facts ??= await linkFacts(settings.root)
+      const linked = linker.link(sources, facts)
       kept?.keep(sources, linked)
       return linked
     },

@@ -14,3 +14,15 @@ it('has no problem in any declaration of this repository', async () => {
   expect(problems.map((problem) => frameOf(problem, texts.get(problem.file))).join('\n\n')).toBe('')
   expect(Object.values(portal?.pages ?? {}).filter((page) => page.problem !== undefined)).toEqual([])
 })
+
+it('takes along the shape of every icon that a declaration or the frame names, and of no other', async () => {
+  const { portal } = makeLinker().link(await readDeclarations(root, root), await linkFacts(root))
+  if (!portal) throw new Error('the portal has problems of its own')
+  const { app, icons } = portal.core
+  const named = [
+    ...Object.values(app.topics ?? {}).map(({ icon }) => icon),
+    ...Object.values(portal.pages).flatMap(({ icon }) => icon ?? []),
+  ]
+  expect(named.filter((icon) => (icons[icon]?.length ?? 0) === 0)).toEqual([])
+  expect(Object.keys(icons).length).toBeLessThan(200)
+})

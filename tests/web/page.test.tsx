@@ -113,6 +113,7 @@ const frame = [
 
 const core: Core = {
   version: '1',
+  icons: {},
   app: {
     name: 'Tilth',
     titleTemplate: '{title} - {brand.name}',

@@ -1,5 +1,5 @@
 import { hashOf } from '#engine/hash.ts'
-import type { Brand, Core, Endpoint, PageDocument, Portal } from '#engine/portal.ts'
+import type { Brand, Core, Endpoint, IconShape, PageDocument, Portal } from '#engine/portal.ts'
 import type { App } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { OrganisationDeclaration } from '#types/config/organisation.ts'
@@ -25,6 +25,7 @@ export interface Parts {
   pages: ReadonlyMap<string, LinkedPage>
   documents: ReadonlyMap<string, PageDocument>
   brands: Record<string, Brand>
+  icons: Record<string, IconShape>
 }
 
 const hashes = new WeakMap<object, string>()
@@ -37,7 +38,7 @@ function versionOf(document: object): string {
 }
 
 /** Puts a portal together: plain JSON, each document under an address that names its content. */
-export function makePortal({ all, linked, pages, documents, brands }: Parts): Portal | null {
+export function makePortal({ all, linked, pages, documents, brands, icons }: Parts): Portal | null {
   const one = (kind: string): unknown => all.find((checked) => checked.kind === kind)?.document.value
   const app = one('app')
   const quantities = one('quantities') ?? {}
@@ -67,6 +68,7 @@ export function makePortal({ all, linked, pages, documents, brands }: Parts): Po
       Object.entries(brands).map(([slug, brand]) => [slug, `/portal/brand/${slug}.${versionOf(brand)}.json`]),
     ),
     calls,
+    icons,
   }
   const modules: Record<string, string> = Object.assign({}, ...[...pages.values()].map((page) => page.modules))
   const version = hashOf(JSON.stringify([unversioned, organisations, endpoints, Object.keys(modules).sort()]))

@@ -1,3 +1,4 @@
+import type { IconShape } from '#engine/portal.ts'
 import { pathsOfText } from '#engine/text.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
 import { type Checked, isBroken } from '../library.ts'
@@ -22,8 +23,8 @@ import type { LinkedWorld } from './world.ts'
 export interface Facts {
   /** Names of the endpoints that have a handler. */
   handlers?: readonly string[]
-  /** Names of the icons that exist. */
-  icons?: readonly string[]
+  /** The icons that exist, by name. */
+  icons?: Readonly<Record<string, IconShape>>
 }
 
 const isGuard = (value: unknown): value is GuardDeclaration => isFields(value) && Object.hasOwn(value, 'allow')

@@ -26,7 +26,7 @@ export interface LinkedWorld {
 
 /** What is known beside the declarations: icon names, where they are to be proved. */
 export interface WorldFacts {
-  icons?: readonly string[]
+  icons?: Readonly<Record<string, unknown>>
 }
 
 /** The names that are lost with a file that cannot be read. */
@@ -98,7 +98,7 @@ export class WorldBuilder {
         problems.push(...this.schemaProblems(one.document))
       if (one.kind === 'routes') routes.push(...flatten(one.document))
     }
-    for (const icon of facts.icons ?? []) names.define('icon', icon, null)
+    for (const icon of Object.keys(facts.icons ?? {})) names.define('icon', icon, null)
     const visitor = new Visitor(documents)
     const shownBy = new Map<string, Route[]>()
     for (const { route } of routes) {

@@ -8,7 +8,6 @@ const quietly = (fetched: Promise<unknown>): void => void fetched.catch(() => nu
 export function fetchFrame(): void {
   quietly(import('../shell/PortalFrame.tsx'))
   quietly(import('../pages/PanelMenu.tsx'))
-  quietly(import('../shell/IconSet.tsx'))
 }
 
 /** Begins to fetch the code of a page's panels, before the first of them is drawn. */
