@@ -14,7 +14,6 @@ import type { Settings } from './settings.ts'
 import { welcome, wordsOf } from './startWords.ts'
 import { outboxStore } from './stores/outbox.ts'
 import { forgetOld } from './upkeep.ts'
-import { watchAll } from './watch/watch.ts'
 
 export interface Running {
   address: string
@@ -51,9 +50,6 @@ export async function runServer(settings: Settings, say: (text: string) => void)
       ? smtpTransport(settings.smtpUrl, settings.publicUrl)
       : fileTransport(mailFolder, settings.publicUrl)
     rounds.every(3000, 'mail', () => deliver(outbox, transport, now))
-    rounds.every(60_000, 'watch', () =>
-      watchAll(store, portal, now(), (orgId, error) => log.error({ err: error, orgId }, 'watching failed')),
-    )
     rounds.every(3_600_000, 'upkeep', () => forgetOld(store, now()))
     const feed = settings.demo
       ? startFeed(store, portal, now, (error) => log.error({ err: error }, 'the demo feed failed'))
