@@ -2,6 +2,35 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
+/** A pattern for any of some paths, however the system writes them. */
+const anyOf = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'))
+
+/** What every page needs, signed in or not. */
+const base = anyOf(
+  'rolldown/runtime',
+  'node_modules/(react|react-dom|scheduler|json-logic-js|clsx)/',
+  'src/engine/',
+  'panels/kit/colours',
+  'web/(runtime|session/facts|pages/see)\\.ts',
+  '@mantine/hooks/',
+  '@mantine/core/esm/core/',
+  '@mantine/core/esm/components/(UnstyledButton|Transition|Loader|CloseButton|Input|Checkbox/CheckIcon|Radio/RadioIcon)(/|\\.)',
+)
+/** What opens over a page: menus and pickers, which only the frame has. */
+const overlays = anyOf(
+  '@floating-ui',
+  '@mantine/hooks/esm/use-(click-outside|focus|long-press)',
+  '@mantine/core/esm/core/utils/(find-element|create-scoped|close-on|get-context-item|get-single|is-element|create-event)',
+  '@mantine/core/esm/components/(Accordion|FocusTrap|Menu|Overlay|Popover|Portal|VisuallyHidden)/',
+  '@mantine/core/esm/utils/Floating',
+)
+/** The frame of a person who is signed in. */
+const frame = anyOf(
+  'web/shell/(AccountMenu|Header|OrganisationMenu|PlacePicker|PortalFrame|RangePicker|SearchBox|Sidebar|useMedia|useSwitch)\\.',
+  'web/session/places\\.',
+  'web/pages/(PanelMenu|PanelSheet|csv)\\.',
+)
+
 const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
@@ -25,9 +54,9 @@ const browser: ViteUserConfig = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]engine/ },
-            { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
-            { name: 'frame', test: /@floating-ui|web[\\/](shell[\\/]PortalFrame|pages[\\/]PanelMenu)/ },
+            { name: 'base', test: (id) => base.test(id) && !overlays.test(id) },
+            { name: 'icons', test: /@tabler[\\/]icons-react/ },
+            { name: 'frame', test: (id) => overlays.test(id) || frame.test(id) },
             {
               name: 'charts',
               test: /chart\.js|react-chartjs-2|@kurkle|panels[\\/](line|bar|kit[\\/]chart)[\\/].*\.tsx?$/,

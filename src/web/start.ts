@@ -5,6 +5,7 @@ import { now } from './now.ts'
 import { makeReport } from './report.ts'
 import type { Runtime } from './runtime.ts'
 import { lockBrowser, otherTabs } from './session/browser.ts'
+import { makeCharts } from './session/charts.ts'
 import { makeSession } from './session/session.ts'
 import { openKeep } from './session/storage.ts'
 import { frameCall, makeWorkspaces } from './session/workspaces.ts'
@@ -15,12 +16,13 @@ const refreshPatience = 15_000
 
 const metaOf = (name: string): string => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? ''
 
-async function brandOfHost(documents: Documents, core: Core): Promise<Brand> {
+async function brandOfHost(documents: Documents, coming: Promise<Core>): Promise<Brand> {
   const address = metaOf('brand')
-  const usual = core.brands[core.app.brand]
   try {
-    return await documents.brand(address.startsWith('/') ? address : (usual ?? ''))
+    return await documents.brand(address)
   } catch (error) {
+    const { brands, app } = await coming
+    const usual = brands[app.brand]
     if (!usual || usual === address) throw error
     return documents.brand(usual)
   }
@@ -32,8 +34,8 @@ export async function start(): Promise<Runtime> {
   const keep = openKeep(() => localStorage)
   const tabs = otherTabs()
   const documents = makeDocuments(origin, (...given) => fetch(...given))
-  const core = await documents.core(metaOf('portal'))
-  const hostBrand = await brandOfHost(documents, core)
+  const coming = documents.core(metaOf('portal'))
+  const [core, hostBrand] = await Promise.all([coming, brandOfHost(documents, coming)])
   const client = makeClient({
     origin,
     fetch: (...given) => fetch(...given),
@@ -53,7 +55,21 @@ export async function start(): Promise<Runtime> {
   })
   tabs.listen(session)
   const log = (what: string, error: unknown): void => console.warn(`${what}:`, error)
-  const workspaces = makeWorkspaces({ core, client, session, documents, log })
+  const charts = makeCharts({ core, client, isConnected: metaOf('charts') === '1', log })
+  const workspaces = makeWorkspaces({ core, client, session, documents, charts, log })
   const report = makeReport((body) => client.send(frameCall(core, 'ui.report'), body))
-  return { core, hostBrand, client, documents, session, workspaces, notices: makeNotices(), keep, origin, now, report }
+  return {
+    core,
+    hostBrand,
+    client,
+    documents,
+    session,
+    workspaces,
+    charts,
+    notices: makeNotices(),
+    keep,
+    origin,
+    now,
+    report,
+  }
 }

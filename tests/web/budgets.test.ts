@@ -98,7 +98,7 @@ describe('what a visit costs', () => {
     expect(validators.every((text) => text !== '')).toBe(true)
     const form = validators.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1024
     // Not the portal's frame, nor what only a panel with data or a GET with a query needs.
-    const frame = frameChunks().filter((key) => !/PortalFrame|PanelMenu|node_modules\/qs\//.test(key))
+    const frame = frameChunks().filter((key) => !/^_frame-|PortalFrame|PanelMenu/.test(key))
     expect(kilobytes([...entries(), ...frame, ...panelChunks(page)]) + form).toBeLessThanOrEqual(230)
   })
 

@@ -15,7 +15,7 @@ export function makeDocuments(origin: string, fetchIt: typeof fetch): Documents 
     if (known) return known as Promise<T>
     const url = new URL(address, origin)
     if (url.origin !== origin) return Promise.reject(new Error(`${address} is not an address of this portal.`))
-    const asked = fetchIt(url.href, { headers: { accept: 'application/json' } }).then((reply): Promise<T> => {
+    const asked = fetchIt(url.href).then((reply): Promise<T> => {
       if (!reply.ok) throw new Error(`${url.pathname} could not be loaded (${reply.status}).`)
       return reply.json()
     })

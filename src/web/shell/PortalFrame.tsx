@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Banners } from './Banners.tsx'
