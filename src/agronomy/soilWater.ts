@@ -78,6 +78,8 @@ export interface BucketDay {
   rainMm?: Measured
   runoffMm?: Measured
   irrigationMm?: Measured
+  /** Water that leaves the bare soil apart from the crop, where `kc` is the crop's own part only (chapter 7, eq. 69). */
+  evaporationMm?: Measured
 }
 
 export interface BucketStep {
@@ -94,13 +96,14 @@ const isWater = (value: Measured): value is number => isWithin(value, 0, 2000)
 
 /** The root zone a day later (eq. 85): the crop uses Ks·Kc·ET0, never more than there is, and what is too much drains. */
 export function bucketStep(day: BucketDay): BucketStep | null {
-  const { depletionMm, tawMm, share, et0Mm, kc, rainMm = 0, runoffMm = 0, irrigationMm = 0 } = day
+  const { depletionMm, tawMm, share, et0Mm, kc, rainMm = 0, runoffMm = 0 } = day
+  const { irrigationMm = 0, evaporationMm = 0 } = day
   const ks = stressCoefficient(depletionMm, tawMm, share)
   if (ks === null || !isWithin(tawMm, 0, 10_000) || !isWithin(depletionMm, 0, tawMm)) return null
   if (!isWithin(et0Mm, 0, 15) || !isWithin(kc, 0, 2)) return null
-  if (!isWater(rainMm) || !isWater(runoffMm) || !isWater(irrigationMm)) return null
+  if (!isWater(rainMm) || !isWater(runoffMm) || !isWater(irrigationMm) || !isWater(evaporationMm)) return null
   const before = depletionMm - Math.max(0, rainMm - runoffMm) - irrigationMm
-  const etcMm = Math.min(ks * kc * et0Mm, tawMm - before)
+  const etcMm = Math.min(ks * kc * et0Mm + evaporationMm, tawMm - before)
   const after = before + etcMm
   return { depletionMm: Math.max(0, after), drainageMm: Math.max(0, -after), etcMm, ks }
 }

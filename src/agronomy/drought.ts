@@ -1,0 +1,60 @@
+import { isAirTemp, isWithin, type Measured } from './bounds.ts'
+
+/** The driest soil that the index knows, mm. */
+const driest = 203.2
+/** What leaves hold back of a wet spell before any reaches the soil, mm. */
+const interceptionMm = 5
+
+/** A soil's moisture deficit, mm, and how much of the present wet spell was held back by leaves. */
+export interface Deficit {
+  deficitMm: number
+  heldMm: number
+}
+
+/**
+ * The Keetch–Byram drought index a day later: `tmaxC` °C and `rainMm` mm of the day, `annualMm` mm the place's mean annual rain.
+ * Keetch and Byram (1968), USDA Forest Service Research Paper SE-38, in Crane's metric form.
+ */
+export function keetchByram(before: Deficit, tmaxC: Measured, rainMm: Measured, annualMm: Measured): Deficit | null {
+  if (!isWithin(before.deficitMm, 0, driest) || !isWithin(before.heldMm, 0, interceptionMm)) return null
+  if (!isAirTemp(tmaxC) || !isWithin(rainMm, 0, 2000) || !isWithin(annualMm, 10, 10_000)) return null
+  const held = rainMm > 0 ? Math.min(interceptionMm - before.heldMm, rainMm) : 0
+  const wetted = Math.max(0, before.deficitMm - (rainMm - held))
+  const pull = Math.max(0, 0.968 * Math.exp(0.0875 * tmaxC + 1.5552) - 8.3)
+  const dried = ((driest - wetted) * pull) / (1 + 10.88 * Math.exp(-0.001736 * annualMm)) / 1000
+  return { deficitMm: Math.min(driest, wetted + dried), heldMm: rainMm > 0 ? before.heldMm + held : 0 }
+}
+
+/** How much the rain of the last days still damps the fuel, 0 to 1 (1: not at all). `rainMm` by day, the latest last. */
+function dampness(rainMm: Measured[], deficitMm: number): number {
+  let least = 1
+  let fall = 0
+  let wettest = { mm: 0, age: 0 }
+  const weigh = (): void => {
+    const age = wettest.age === 0 ? 0.8 : wettest.age
+    if (fall > 2) least = Math.min(least, age ** 1.3 / (age ** 1.3 + fall - 2))
+    fall = 0
+    wettest = { mm: 0, age: 0 }
+  }
+  for (const [index, mm] of rainMm.entries()) {
+    if (!isWithin(mm, 0, 2000) || mm <= 2) weigh()
+    else {
+      fall += mm
+      if (mm > wettest.mm) wettest = { mm, age: rainMm.length - 1 - index }
+    }
+  }
+  weigh()
+  const most = deficitMm < 20 ? 1 / (1 + 0.1135 * deficitMm) : 75 / (270.525 - 1.267 * deficitMm)
+  return Math.min(least, most)
+}
+
+/**
+ * Drought factor, 0 to 10, from the soil's deficit (mm) and the rain of the last 20 days (mm, the latest last); a missing day
+ * is taken as dry. Griffiths (1999), Aust. Forestry 62, 202, with the limit of Finkele et al. (2006), BMRC Report 119.
+ */
+export function droughtFactor(deficitMm: Measured, rainMm: Measured[]): number | null {
+  if (!isWithin(deficitMm, 0, driest)) return null
+  const x = dampness(rainMm.slice(-20), deficitMm)
+  const factor = (10.5 * (1 - Math.exp(-(deficitMm + 30) / 40)) * (41 * x * x + x)) / (40 * x * x + x + 1)
+  return Math.min(10, Math.max(0, factor))
+}

@@ -1,0 +1,50 @@
+import { isWithin, type Measured } from './bounds.ts'
+
+/** A crop's water-use efficiency, kg of grain per ha and mm, and the water that grows nothing, mm. */
+export interface YieldModel {
+  wueKgHaMm: number
+  evaporationMm: number
+  /** Only wheat's pair is published; the others are in common use, indicative. */
+  isIndicative: boolean
+}
+
+/** French and Schultz (1984) for wheat, as used by DPIRD; the other crops' pairs in the same form. */
+export const yieldModels = {
+  wheat: { wueKgHaMm: 20, evaporationMm: 110, isIndicative: false },
+  barley: { wueKgHaMm: 23, evaporationMm: 90, isIndicative: true },
+  canola: { wueKgHaMm: 13.5, evaporationMm: 110, isIndicative: true },
+  chickpea: { wueKgHaMm: 13.5, evaporationMm: 130, isIndicative: true },
+} as const satisfies Record<string, YieldModel>
+
+export const yieldModelOf = (crop: string): YieldModel | null =>
+  Object.hasOwn(yieldModels, crop) ? yieldModels[crop as keyof typeof yieldModels] : null
+
+const isRain = (mm: Measured): mm is number => isWithin(mm, 0, 5000)
+
+/** Water that a crop finds in the soil at sowing, mm: about a third of the rain from November to March (DPIRD). */
+export function storedFromSummer(summerRainMm: Measured): number | null {
+  return isRain(summerRainMm) ? summerRainMm / 3 : null
+}
+
+/** Water-limited potential, t/ha: WUE × (stored + April-to-October rain − evaporation), never below 0. */
+export function potentialYield(storedMm: Measured, gsrMm: Measured, model: YieldModel): number | null {
+  if (!isRain(storedMm) || !isRain(gsrMm)) return null
+  return Math.max(0, (model.wueKgHaMm * (storedMm + gsrMm - model.evaporationMm)) / 1000)
+}
+
+/** The most that crops of the Western Australian survey made of their water, t/ha: 25 × (water use − 45). */
+export function frontierYield(waterUseMm: Measured): number | null {
+  return isRain(waterUseMm) ? Math.max(0, (25 * (waterUseMm - 45)) / 1000) : null
+}
+
+/** How far a yield stays behind its potential, %; below 0 where it was more. Null without a potential. */
+export function yieldGap(actualTHa: Measured, potentialTHa: Measured): number | null {
+  if (!isWithin(actualTHa, 0, 1000) || !isWithin(potentialTHa, Number.MIN_VALUE, 1000)) return null
+  return 100 * (1 - actualTHa / potentialTHa)
+}
+
+/** What each mm that could grow grain did grow, kg/ha/mm; null when evaporation took it all. */
+export function waterUseEfficiency(actualTHa: Measured, waterUseMm: Measured, model: YieldModel): number | null {
+  if (!isWithin(actualTHa, 0, 1000) || !isRain(waterUseMm) || waterUseMm <= model.evaporationMm) return null
+  return (1000 * actualTHa) / (waterUseMm - model.evaporationMm)
+}
