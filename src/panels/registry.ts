@@ -3,9 +3,13 @@ import type { ComponentType } from 'react'
 import './kit/panels.css'
 import './kit/chart/chart.css'
 import './kit/form/form.css'
+import './kit/forecast.css'
 import './kit/heat.css'
 import './kit/list.css'
+import './kit/pictures.css'
+import './kit/slider.css'
 import './kit/table.css'
+import './kit/tiles.css'
 import type { PanelProps, PanelTable } from './panel.ts'
 
 /** What a Panel.tsx exports: the component, and where it can be read as a table, how. */

@@ -9,19 +9,29 @@ const schema = JSON.parse(readFileSync('schemas/config/panel-type.json', 'utf8')
 const ajv = () => new Ajv({ strict: false, validateFormats: false, allErrors: true })
 
 describe('panel types', () => {
-  it('are the eleven of the first release', () => {
+  it('are those of the design but the map', () => {
     expect(panelTypes).toEqual([
       'bar',
+      'bullet',
+      'calendar',
+      'forecast',
       'form',
+      'frame',
       'gauge',
       'heatmap',
+      'image-slider',
       'line',
       'list',
       'outlet',
+      'profile',
+      'rose',
+      'scatter',
       'stat',
+      'status-grid',
       'table',
       'tabs',
       'text',
+      'timeline',
     ])
   })
 

@@ -2,7 +2,7 @@ import { levelFills, type Scheme } from './colours.ts'
 import type { Heat } from './heat.ts'
 import { levelWords } from './Level.tsx'
 
-/** What the colours of a heat map mean. */
+/** What the colours of cells mean. */
 export function HeatLegend({ heat, scheme }: { heat: Heat; scheme: Scheme }) {
   if (heat.ramp) {
     const { low, high, from, to } = heat.ramp
@@ -17,12 +17,20 @@ export function HeatLegend({ heat, scheme }: { heat: Heat; scheme: Scheme }) {
       .flat()
       .flatMap((cell) => (cell?.level ? [[cell.word ?? (cell.text || levelWords[cell.level]), cell.level]] : [])),
   )
+  // Many words for one level, as of things done, are said by the level.
+  const said = shown.size > 8 ? new Map([...new Set(shown.values())].map((level) => [levelWords[level], level])) : shown
   return (
     <ul className="heat-legend">
-      {[...shown].slice(0, 8).map(([say, level]) => (
+      {[...said].map(([say, level]) => (
         <li key={say}>
           <i className="heat-key" data-level={level} style={{ backgroundColor: levelFills[level] }} />
           {say}
+        </li>
+      ))}
+      {heat.kinds.slice(0, 8).map(({ label, colour }) => (
+        <li key={label}>
+          <i className="heat-key" style={{ backgroundColor: colour }} />
+          {label}
         </li>
       ))}
     </ul>

@@ -90,3 +90,7 @@ export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
+
+/** Black or white, whichever is read better on a colour. */
+export const inkOn = (fill: string): string =>
+  contrast(fill, '#0b0f0c') >= contrast(fill, '#ffffff') ? '#0b0f0c' : '#ffffff'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeTicks, zoneWords } from '#panels/kit/chart/timeTicks.ts'
+import { timeTicks, zoneWords } from '#panels/kit/timeTicks.ts'
 
 const zone = 'Australia/Sydney'
 const ticks = (from: string, to: string, where = zone) =>

@@ -2,6 +2,7 @@ import type { Chart as ChartJs } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
 import { Empty } from '../Empty.tsx'
+import { stepTo } from '../steps.ts'
 import { backdrop } from './backdrop.ts'
 import { datasetsOf, middles } from './datasets.ts'
 import { Legend } from './Legend.tsx'
@@ -9,20 +10,9 @@ import type { ChartProps } from './model.ts'
 import { hasValues, plotOf } from './plot.ts'
 import { Reading } from './Reading.tsx'
 import './register.ts'
+import { zoneWords } from '../timeTicks.ts'
 import { scalesOf, spanOf } from './scales.ts'
-import { zoneWords } from './timeTicks.ts'
 import { nearest, placeText, readingsAt, summaryOf } from './words.ts'
-
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at + 1,
-  PageUp: (at, last) => at + Math.ceil(last / 10),
-  PageDown: (at, last) => at - Math.ceil(last / 10),
-  Home: () => 0,
-  End: (_, last) => last,
-}
 
 /** Lines or bars over time or names, with a reading under the pointer and under the arrow keys. */
 export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' }) {
@@ -85,10 +75,10 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
     if (place !== undefined) void props.act('press', { at: plot.names ? when : new Date(place).toISOString() })
   }
   const step = (event: KeyboardEvent) => {
-    const move = steps[event.key]
+    const to = stepTo(event.key, at, plot.places.length, 'end')
     if (event.key === 'Escape') return setAt(null)
     if (event.key === 'Enter' || event.key === ' ') press()
-    else if (move) setAt(Math.min(last, Math.max(0, at === null ? (event.key === 'Home' ? 0 : last) : move(at, last))))
+    else if (to !== null) setAt(to)
     else return
     event.preventDefault()
   }

@@ -1,8 +1,8 @@
 import type { ChartOptions as ChartJsOptions } from 'chart.js'
 import { numberText } from '#engine/number.ts'
 import { paper } from '../colours.ts'
+import { type Tick, timeTicks } from '../timeTicks.ts'
 import type { ChartProps, Plot } from './model.ts'
-import { type Tick, timeTicks } from './timeTicks.ts'
 
 type Scales = NonNullable<ChartJsOptions<'line' | 'bar'>['scales']>
 

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
+
+it('draws every example', async () => {
+  const words = await drawExamples('bullet')
+  expect(words['Yield against target']).toContain('Target 4 · Potential 4.8')
+  expect(words['Soil tests']).toContain('24\u202fmg/kg')
+  expect(words['Nothing measured']).toBe('No data for this period')
+})
+
+it('AX-06: says value, target and marks in words beside each bar', async () => {
+  await draw('bullet', exampleProps('bullet', 'Yield against target'))
+  const [first] = within(screen.getByRole('list', { name: 'Yield against target' })).getAllByRole('listitem')
+  expect(first?.textContent).toBe('River 3Wheat3.4Target 4 · Potential 4.8')
+})
+
+it('draws no bar for a value that is missing, and says so', async () => {
+  const { container } = await draw('bullet', exampleProps('bullet', 'Yield against target'))
+  expect(container.querySelectorAll('.bullet-value')).toHaveLength(2)
+  expect(container.textContent).toContain('No value')
+})
+
+it('finds its ranges in the levels of the quantity', async () => {
+  const { container } = await draw('bullet', exampleProps('bullet', 'Plant-available water'))
+  const bands = container.querySelectorAll('.bullet-lines > li:first-child .bullet-band')
+  expect(bands.length).toBeGreaterThan(2)
+  expect(container.querySelector('.bullet-axis')?.textContent).toContain('100')
+})
+
+it('gives lines that measure different things a scale each', async () => {
+  const { container } = await draw('bullet', exampleProps('bullet', 'Soil tests'))
+  expect(container.querySelector('.bullet-axis')).toBeNull()
+  const levels = [...container.querySelectorAll('.bullet-numbers .level')].map((one) => one.textContent)
+  expect(levels).toEqual(['Marginal', 'Enough', 'Low'])
+})
+
+it('keeps bars below zero on the scale', async () => {
+  const props = exampleProps('bullet', 'Yield against target')
+  const { container } = await draw('bullet', { ...props, data: { rows: [{ field: 'Hill', actual: -2, target: 2 }] } })
+  const bar = container.querySelector<HTMLElement>('.bullet-value')
+  expect(bar?.style.left).toBe('0%')
+  // From −2 to 2.5, the round number above the target and some room.
+  expect(Number.parseFloat(bar?.style.width ?? '')).toBeCloseTo(44.4, 1)
+})
+
+it('opens a line', async () => {
+  const act = vi.fn(async () => undefined)
+  await draw('bullet', exampleProps('bullet', 'Plant-available water', { act, gestures: ['press'] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open Hill 1' }))
+  expect(act).toHaveBeenCalledWith('press', { field: 'Hill 1', paw_pct: 38 })
+})
+
+it('AX-06: says the same as a table', async () => {
+  const { tabulate } = await panelModule('bullet')
+  const table = tabulate?.(exampleProps('bullet', 'Yield against target'))
+  expect(table?.columns.map(({ title }) => title)).toEqual(['Name', 'About', 'Value', 'Target', 'Potential', 'Level'])
+  expect(table?.rows[2]).toMatchObject({ label: 'Gin 2', value: '–', m0: '2.2' })
+})

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { compassPoint } from '../kit/direction.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { DayCard } from '../kit/forecast/DayCard.tsx'
+import { daysOf, type ForecastProps } from '../kit/forecast/forecast.ts'
+import type { PanelTable } from '../panel.ts'
+
+export default function ForecastPanel(props: ForecastProps) {
+  const { options, scheme, title, gestures, act } = props
+  const days = daysOf(props)
+  const box = useRef<HTMLElement>(null)
+  const [isLong, setLong] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element) setLong(element.scrollWidth > element.clientWidth + 1)
+  })
+  if (days.length === 0) return <Empty say="No forecast" />
+  const hasRange = options.rainLow !== undefined && options.rainHigh !== undefined
+  return (
+    <div className="forecast">
+      <section ref={box} className="forecast-scroll" aria-label={title || 'Forecast'} tabIndex={isLong ? 0 : undefined}>
+        <ol>
+          {days.map((day) => (
+            <li key={day.date} className="day">
+              <DayCard day={day} options={options} scheme={scheme} />
+              {gestures.includes('press') && (
+                <button
+                  type="button"
+                  className="card-press"
+                  aria-label={`Open ${day.name}`}
+                  onClick={() => void act('press', day.row)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {hasRange && (
+        <p className="forecast-note">
+          Rain: three times in four at least the first amount, one time in four at least the second.
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function tabulate(props: ForecastProps): PanelTable {
+  const { options } = props
+  const right = { align: 'right' as const }
+  const hasRain = options.rainLow !== undefined || options.rainHigh !== undefined
+  const has = (field: string | undefined, column: PanelTable['columns'][number]) =>
+    field === undefined ? [] : [column]
+  return {
+    columns: [
+      { key: 'date', title: 'Day' },
+      ...has(options.text, { key: 'text', title: 'Sky' }),
+      ...has(options.min, { key: 'min', title: 'Lowest', ...right }),
+      ...has(options.max, { key: 'max', title: 'Highest', ...right }),
+      ...has(options.rainChance, { key: 'chance', title: 'Chance of rain', ...right }),
+      ...(hasRain ? [{ key: 'rain', title: 'Rain', ...right }] : []),
+      ...has(options.wind, { key: 'wind', title: 'Wind', ...right }),
+      ...has(options.windDir, { key: 'from', title: 'Wind from' }),
+      ...has(options.fire, { key: 'fire', title: options.fireLabel ?? 'Fire index' }),
+      ...(options.facts ?? []).map(({ label }, at) => ({ key: `f${at}`, title: label, ...right })),
+    ],
+    rows: daysOf(props).map((day) => ({
+      date: day.date,
+      text: day.text,
+      min: day.min,
+      max: day.max,
+      chance: day.chance,
+      rain: day.rain,
+      wind: day.wind,
+      from: day.degrees === null ? null : compassPoint(day.degrees),
+      fire: day.fire,
+      ...Object.fromEntries(day.facts.map(({ text }, at) => [`f${at}`, text])),
+    })),
+  }
+}

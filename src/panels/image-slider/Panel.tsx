@@ -1,0 +1,30 @@
+import { Empty } from '../kit/Empty.tsx'
+import { Browse } from '../kit/slider/Browse.tsx'
+import { Compare } from '../kit/slider/Compare.tsx'
+import { type ImageSliderProps, picturesOf } from '../kit/slider/pictures.ts'
+import type { PanelTable } from '../panel.ts'
+
+export default function ImageSliderPanel(props: ImageSliderProps) {
+  const pictures = picturesOf(props)
+  if (pictures.length === 0) return <Empty say="No pictures for this period" />
+  // One picture has nothing to be compared with.
+  if (props.options.as === 'browse' || pictures.length === 1) return <Browse pictures={pictures} title={props.title} />
+  return <Compare pictures={pictures} title={props.title} />
+}
+
+export function tabulate(props: ImageSliderProps): PanelTable {
+  return {
+    columns: [
+      { key: 'label', title: 'Picture' },
+      { key: 'alt', title: 'What it shows' },
+      ...(props.options.about === undefined ? [] : [{ key: 'about', title: 'About', align: 'right' as const }]),
+      { key: 'there', title: 'Available' },
+    ],
+    rows: picturesOf(props).map(({ label, alt, about, src }) => ({
+      label,
+      alt,
+      about,
+      there: src === null ? 'No' : 'Yes',
+    })),
+  }
+}

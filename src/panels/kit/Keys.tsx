@@ -1,0 +1,30 @@
+import type { Level } from '#types/config/common.ts'
+
+export interface Key {
+  label: string
+  colour: string
+  level?: Level | null
+  /** How it is drawn: a block unless said. */
+  draw?: 'block' | 'line' | 'dash' | 'dot' | 'outline' | 'tick'
+}
+
+/** What the colours and marks of a picture mean. */
+export function Keys({ keys, label = 'Legend' }: { keys: Key[]; label?: string }) {
+  if (keys.length === 0) return null
+  return (
+    <ul className="keys" aria-label={label}>
+      {keys.map((one) => (
+        <li key={one.label}>
+          <i
+            className="key"
+            data-draw={one.draw ?? 'block'}
+            data-level={one.level ?? undefined}
+            style={{ color: one.colour }}
+            aria-hidden
+          />
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  )
+}
