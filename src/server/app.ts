@@ -6,6 +6,7 @@ import type { Portal } from '#engine/portal.ts'
 import { sessionOf } from './access.ts'
 import { makeChecker } from './calls/checker.ts'
 import type { Store } from './db/store.ts'
+import { tellingWrites } from './db/tellingWrites.ts'
 import { answering, handlersOf } from './handlers.ts'
 import { addApi } from './http/api.ts'
 import { addHealth } from './http/health.ts'
@@ -17,6 +18,7 @@ import { makeLimiter } from './limiter.ts'
 import { now as machineNow } from './now.ts'
 import { makePipeline } from './pipeline.ts'
 import { procedures } from './procedures/registry.ts'
+import type { ConnectedCharts } from './services/legacy.ts'
 import { procedureService } from './services/procedure.ts'
 import { sessionCookies } from './session/cookies.ts'
 import { families } from './session/families.ts'
@@ -33,6 +35,8 @@ import { sessionStore } from './stores/sessions.ts'
 export interface AppMore {
   now?: () => Date
   log?: FastifyBaseLogger
+  /** The chart server, when there is one; the listener for its pages has the same. */
+  charts?: ConnectedCharts | null
 }
 
 /** Builds the whole server, without listening. Throws SettingProblem when the session secret cannot be used. */
@@ -58,7 +62,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: refuseBroken,
   })
-  addManners(app)
+  addManners(app, settings.chartOrigins)
   addRequestLog(app)
   await app.register(cookie)
   // A compressed request body is refused before it gets here; what it would unpack to cannot be known.
@@ -73,22 +77,25 @@ export async function buildApp(
   const tokens = accessTokens(readSecret(settings.sessionSecret, settings.dataDir))
   const people = peopleStore(store)
   const limiter = makeLimiter()
-  const handlers = handlersOf({
-    store,
-    people,
-    passwords: passwords(),
-    families: families(sessionStore(store), tokens),
-    cookies,
-    origins: settings.origins,
-    limiter,
-    portal,
-  })
   const runner = procedureService({
     store,
     registry: (bounded) => procedures(bounded, portal),
     runs: procedureRunStore(store),
     now,
     clock: () => performance.now(),
+  })
+  const handlers = handlersOf({
+    // What a person writes is in the next answer, however long answers are kept.
+    store: tellingWrites(store, runner.forget),
+    people,
+    passwords: passwords(),
+    families: families(sessionStore(store), tokens),
+    cookies,
+    origins: settings.origins,
+    chartOrigins: settings.chartOrigins,
+    charts: more.charts ?? null,
+    limiter,
+    portal,
   })
   const answer = makePipeline({
     portal,

@@ -4,26 +4,48 @@ import type { Name } from './callNames.ts'
 import type { Store } from './db/store.ts'
 import type { Ask, Handler } from './handler.ts'
 import type { Limiter } from './limiter.ts'
+import { alertService } from './services/alert.ts'
 import { authService } from './services/auth.ts'
+import { biosecurityService } from './services/biosecurity.ts'
+import { recordStage } from './services/cropStage.ts'
 import { dashboardService } from './services/dashboard.ts'
 import { deviceService } from './services/device.ts'
+import { fumigationService } from './services/fumigation.ts'
+import { logIrrigation } from './services/irrigation.ts'
+import { type ConnectedCharts, legacyService } from './services/legacy.ts'
 import { listLocations } from './services/location.ts'
 import { orgService } from './services/org.ts'
 import type { Procedures } from './services/procedure.ts'
+import { saleService } from './services/sale.ts'
 import { listSensors } from './services/sensor.ts'
+import { uploadSoilTests } from './services/soilTest.ts'
+import { sprayService } from './services/spray.ts'
 import { uiService } from './services/ui.ts'
 import type { SessionCookies } from './session/cookies.ts'
 import type { Families } from './session/families.ts'
 import type { Passwords } from './session/passwords.ts'
+import { alertRuleStore } from './stores/alertRules.ts'
+import { alertStore } from './stores/alerts.ts'
+import { assetStore } from './stores/assets.ts'
 import { attemptStore } from './stores/attempts.ts'
+import { cropStageStore } from './stores/cropStages.ts'
 import { dashboardStore } from './stores/dashboards.ts'
 import { deviceStore } from './stores/devices.ts'
+import { farmInputStore } from './stores/farmInputs.ts'
+import { farmRegister } from './stores/farmRegister.ts'
+import { fieldStore } from './stores/fields.ts'
+import { instrumentStore } from './stores/instruments.ts'
+import { irrigationStore } from './stores/irrigations.ts'
 import { locationStore } from './stores/locations.ts'
+import { mobStore } from './stores/mobs.ts'
 import { orgStore } from './stores/orgs.ts'
+import { ownSaleStore } from './stores/ownSales.ts'
 import type { PeopleStore } from './stores/people.ts'
 import { readingStore } from './stores/readings.ts'
 import { reportStore } from './stores/reports.ts'
 import { sensorStore } from './stores/sensors.ts'
+import { soilTestStore } from './stores/soilTests.ts'
+import { sprayRecordStore } from './stores/sprayRecords.ts'
 
 export type AnyAsk = Omit<Ask<Name>, 'input'> & { input: unknown }
 export type AnyHandler = (ask: AnyAsk) => Promise<unknown>
@@ -35,6 +57,9 @@ export interface HandlerParts {
   families: Families
   cookies: SessionCookies
   origins: string[]
+  chartOrigins: string[]
+  /** Null without a chart server. */
+  charts: ConnectedCharts | null
   limiter: Limiter
   portal: () => Portal
 }
@@ -50,14 +75,29 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
   const { store, portal, limiter } = parts
   const brand = () => portal().core.app.brand
   const devices = deviceStore(store)
-  const auth = authService({ ...parts, attempts: attemptStore(store), brand })
+  const attempts = attemptStore(store)
+  const auth = authService({ ...parts, attempts, brand })
+  const legacy = legacyService({ ...parts, attempts })
   const org = orgService(brand)
-  const dashboard = dashboardService(dashboardStore(store), devices, portal)
+  const dashboard = dashboardService(dashboardStore(store), devices, portal, parts.charts?.server ?? null)
   const ui = uiService({ orgs: orgStore(store), reports: reportStore(store), limiter, portal })
+  const biosecurity = biosecurityService({
+    register: farmRegister(store),
+    places: instrumentStore(store),
+    mobs: mobStore(store),
+  })
   const device = deviceService(
     devices,
     readingStore(store, () => portal().core.quantities),
   )
+  const sale = saleService({
+    sales: ownSaleStore(store),
+    inputs: farmInputStore(store),
+    places: instrumentStore(store),
+  })
+  const alert = alertService(alertStore(store), alertRuleStore(store))
+  const fumigation = fumigationService(assetStore(store), instrumentStore(store))
+  const fieldParts = { fields: fieldStore(store), instruments: instrumentStore(store) }
   return {
     'auth.signin': checked<'auth.signin'>(auth.signIn),
     'auth.refresh': checked<'auth.refresh'>(auth.refresh),
@@ -74,6 +114,30 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     'device.list': checked<'device.list'>(device.list),
     'device.battery': checked<'device.battery'>(device.battery),
     'sensor.list': checked<'sensor.list'>(listSensors(sensorStore(store))),
+    'irrigation.log': checked<'irrigation.log'>(logIrrigation({ ...fieldParts, irrigations: irrigationStore(store) })),
+    'cropstage.record': checked<'cropstage.record'>(recordStage({ ...fieldParts, cropStages: cropStageStore(store) })),
+    'soiltest.upload': checked<'soiltest.upload'>(
+      uploadSoilTests({
+        ...fieldParts,
+        soilTests: soilTestStore(store),
+        quantities: () => portal().core.quantities,
+      }),
+    ),
+    'sale.cattle.add': checked<'sale.cattle.add'>(sale.addCattle),
+    'sale.sheep.add': checked<'sale.sheep.add'>(sale.addSheep),
+    'farm-input.put': checked<'farm-input.put'>(sale.putInput),
+    'spray.record.add': checked<'spray.record.add'>(sprayService(sprayRecordStore(store)).add),
+    'alert.acknowledge': checked<'alert.acknowledge'>(alert.acknowledge),
+    'alert.close': checked<'alert.close'>(alert.close),
+    'alert.rule.create': checked<'alert.rule.create'>(alert.createRule),
+    'alert.rule.switch': checked<'alert.rule.switch'>(alert.switchRule),
+    'alert.rule.delete': checked<'alert.rule.delete'>(alert.removeRule),
+    'asset.fumigation.add': checked<'asset.fumigation.add'>(fumigation.add),
+    'legacy.login': checked<'legacy.login'>(legacy.login),
+    'legacy.using': checked<'legacy.using'>(legacy.using),
+    'biosecurity.movement.add': checked<'biosecurity.movement.add'>(biosecurity.addMovement),
+    'biosecurity.visitor.add': checked<'biosecurity.visitor.add'>(biosecurity.addVisitor),
+    'biosecurity.treatment.add': checked<'biosecurity.treatment.add'>(biosecurity.addTreatment),
   }
 }
 

@@ -97,8 +97,9 @@ export function makePipeline(parts: PipelineParts) {
     }
 
     const who = { userId: session?.person.id ?? null, orgId: standing.scope.orgId > 0 ? standing.scope.orgId : null }
-    // An answer that opens a session is never kept.
-    const isKept = endpoint.method === 'POST' && session !== null && !endpoint.name.startsWith('auth.')
+    // An answer that opens a session, here or at the chart server, is never kept.
+    const opens = endpoint.name.startsWith('auth.') || endpoint.base === 'legacy'
+    const isKept = endpoint.method === 'POST' && session !== null && !opens
     const key = isKept ? readKey(call.idempotencyKey) : null
     if (key === null || who.userId === null) return { body: await run(), ...who }
 

@@ -1,3 +1,6 @@
+import { chartServer } from './charts/chartServer.ts'
+import { listenForCharts } from './charts/listener.ts'
+import { makeChartSessions } from './charts/sessions.ts'
 import { openStore } from './db/store.ts'
 import { startFeed } from './demo/feed.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -9,11 +12,14 @@ import { now } from './now.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
 import { makeRounds } from './rounds.ts'
 import { bringInOrganisations } from './services/organisations.ts'
+import { sessionCookies } from './session/cookies.ts'
 import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
 import { welcome, wordsOf } from './startWords.ts'
 import { outboxStore } from './stores/outbox.ts'
+import { peopleStore } from './stores/people.ts'
 import { forgetOld } from './upkeep.ts'
+import { watchAll } from './watch/watch.ts'
 
 export interface Running {
   address: string
@@ -42,7 +48,10 @@ export async function runServer(settings: Settings, say: (text: string) => void)
     const { buildApp } = await import('./app.ts')
     tell(await bringInOrganisations(store, portal(), settings.demo, now()))
     if (settings.demo) await seedDemo(store, portal(), now)
-    const app = await buildApp(settings, store, portal, { now, log })
+    const charts = settings.legacyUrl
+      ? { server: chartServer(settings.legacyUrl), sessions: makeChartSessions() }
+      : null
+    const app = await buildApp(settings, store, portal, { now, log, charts })
     const rounds = makeRounds((name, error) => log.error({ err: error }, `${name} failed`))
     const outbox = outboxStore(store)
     const mailFolder = `${settings.dataDir}/mail`
@@ -50,6 +59,9 @@ export async function runServer(settings: Settings, say: (text: string) => void)
       ? smtpTransport(settings.smtpUrl, settings.publicUrl)
       : fileTransport(mailFolder, settings.publicUrl)
     rounds.every(3000, 'mail', () => deliver(outbox, transport, now))
+    rounds.every(60_000, 'watch', () =>
+      watchAll(store, portal, now(), (orgId, error) => log.error({ err: error, orgId }, 'watching failed')),
+    )
     rounds.every(3_600_000, 'upkeep', () => forgetOld(store, now()))
     const feed = settings.demo
       ? startFeed(store, portal, now, (error) => log.error({ err: error }, 'the demo feed failed'))
@@ -66,6 +78,21 @@ export async function runServer(settings: Settings, say: (text: string) => void)
       },
       (error) => log.error({ err: error }, 'declarations not read'),
     )
+    const people = peopleStore(store)
+    const chartPages = charts
+      ? await listenForCharts(
+          {
+            ...charts,
+            stands: async ({ userId, familyId }) => (await people.behind(userId, familyId, now())) !== null,
+            cookie: sessionCookies(settings.publicUrl).charts,
+            portal: settings.origins,
+            own: settings.chartOrigins,
+            now,
+          },
+          { host: settings.host, port: settings.chartsPort },
+          log,
+        )
+      : null
     const address = await app.listen({ port: settings.port, host: settings.host })
     say(welcome(settings, mailFolder))
     return {
@@ -73,6 +100,7 @@ export async function runServer(settings: Settings, say: (text: string) => void)
       async stop() {
         watching.close()
         await feed?.stop()
+        await chartPages?.close()
         await app.close()
         await rounds.stop()
         await store.close()

@@ -18,7 +18,11 @@ export interface Settings {
   webDir: string
   demo: boolean
   smtpUrl?: string
+  /** The chart server's address, without a trailing slash. */
   legacyUrl?: string
+  /** Where its pages are shown: a listener of their own, and its origin beside each of ours. */
+  chartsPort: number
+  chartOrigins: string[]
   sessionSecret?: string
   /** In production a result that breaks its schema is logged; elsewhere it is an error. */
   production: boolean
@@ -29,16 +33,21 @@ export interface Settings {
 export class SettingProblem extends Error {}
 
 export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
-  const port = portOf(env.PORT)
+  const port = portOf('PORT', env.PORT, 8080)
+  const chartsPort = portOf('CHARTS_PORT', env.CHARTS_PORT, 8081)
   const host = env.HOST || '127.0.0.1'
   const publicUrl = env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL) : `http://localhost:${port}`
   // Without PUBLIC_URL the portal is at home: every name of this machine is ours.
   const names = env.PUBLIC_URL ? [] : ['localhost', '127.0.0.1', '[::1]']
+  const origins = [...new Set([new URL(publicUrl).origin, ...names.map((name) => `http://${name}:${port}`)])]
+  const legacyUrl = env.LEGACY_URL ? legacyUrlOf(env.LEGACY_URL) : undefined
+  if (legacyUrl && chartsPort === port && port !== 0)
+    throw new SettingProblem(`CHARTS_PORT is ${chartsPort}, which is PORT too. Give another.`)
   return {
     port,
     host,
     publicUrl,
-    origins: [...new Set([new URL(publicUrl).origin, ...names.map((name) => `http://${name}:${port}`)])],
+    origins,
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     configDir: resolve(root, env.CONFIG_DIR || '.'),
@@ -46,7 +55,9 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     webDir: join(root, 'dist/web'),
     demo: env.DEMO !== '0',
     smtpUrl: env.SMTP_URL || undefined,
-    legacyUrl: env.LEGACY_URL || undefined,
+    legacyUrl,
+    chartsPort,
+    chartOrigins: legacyUrl ? origins.map((origin) => withPort(origin, chartsPort)) : [],
     sessionSecret: env.SESSION_SECRET || undefined,
     production: env.NODE_ENV === 'production',
     // At home the console is for the start-up message; calls are logged where a log is collected.
@@ -54,11 +65,11 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   }
 }
 
-function portOf(text: string | undefined): number {
-  if (!text) return 8080
+function portOf(name: string, text: string | undefined, otherwise: number): number {
+  if (!text) return otherwise
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  throw new SettingProblem(`PORT is "${text}". Give a number from 0 to 65535.`)
+  throw new SettingProblem(`${name} is "${text}". Give a number from 0 to 65535.`)
 }
 
 function publicUrlOf(text: string): string {
@@ -66,4 +77,19 @@ function publicUrlOf(text: string): string {
   if (url && /^https?:$/.test(url.protocol) && !url.username && url.pathname === '/' && !url.search && !url.hash)
     return url.origin
   throw new SettingProblem(`PUBLIC_URL is "${text}". Give the portal's address, such as https://farms.example.com.`)
+}
+
+function legacyUrlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash)
+    return (url.origin + url.pathname).replace(/\/+$/, '')
+  throw new SettingProblem(
+    `LEGACY_URL is "${text}". Give the chart server's address, such as https://charts.example.com.`,
+  )
+}
+
+function withPort(origin: string, port: number): string {
+  const url = new URL(origin)
+  url.port = String(port)
+  return url.origin
 }

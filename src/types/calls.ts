@@ -1,5 +1,26 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
+ * How pressing it is.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "severity".
+ */
+export type Severity = 'info' | 'warning' | 'critical'
+/**
+ * Whether somebody has seen it, and whether it is over.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "status".
+ */
+export type AlertStatus = 'open' | 'acknowledged' | 'closed'
+/**
+ * When the rule holds.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "operator".
+ */
+export type AlertOperator = 'above' | 'below' | 'equals' | 'no_data'
+/**
  * The address you registered with.
  */
 export type Email = string
@@ -19,6 +40,30 @@ export type Role = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_f
  */
 export type Role1 = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
 /**
+ * Where the water came from.
+ */
+export type WaterSource = 'river' | 'bore' | 'storage' | 'channel' | 'other'
+/**
+ * The stage: of cotton, or by the decimal code of grain crops.
+ */
+export type StageCode =
+  | 'E'
+  | 'FS'
+  | 'FF'
+  | 'FB'
+  | 'OB'
+  | 'DEF'
+  | 'GS10'
+  | 'GS14'
+  | 'GS21'
+  | 'GS30'
+  | 'GS39'
+  | 'GS55'
+  | 'GS65'
+  | 'GS71'
+  | 'GS85'
+  | 'GS92'
+/**
  * How the frame holds the page.
  */
 export type DashboardContainer = 'full' | 'padded' | 'frame'
@@ -28,6 +73,26 @@ export type DashboardContainer = 'full' | 'padded' | 'frame'
 export type DashboardConfig = {
   [k: string]: unknown
 } | null
+/**
+ * The name or address you have at the chart server.
+ */
+export type User1 = string
+/**
+ * The password you have there.
+ */
+export type Password1 = string
+/**
+ * Whether stock came or left.
+ */
+export type MovementDirection = 'in' | 'out'
+/**
+ * What kind of stock.
+ */
+export type Species = 'sheep' | 'cattle' | 'goats'
+/**
+ * Whether they had been with other stock in the week before.
+ */
+export type StockContact = 'no' | 'yes'
 /**
  * The rectangle that holds a place, in degrees.
  */
@@ -105,6 +170,31 @@ export type FactsOrg = {
  */
 export type OrgRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
 /**
+ * The class whose indicator it is compared with.
+ */
+export type CattleClass = 'heavy_steer' | 'feeder_steer' | 'restocker_steer' | 'medium_cow' | 'processor_cow'
+/**
+ * The class whose indicator it is compared with.
+ */
+export type SheepClass = 'trade_lamb' | 'heavy_lamb' | 'light_lamb' | 'restocker_lamb' | 'merino_lamb' | 'mutton'
+/**
+ * What was used, kept or sold.
+ */
+export type FarmInputItem =
+  | 'cattle_head'
+  | 'sheep_head'
+  | 'nitrogen_t'
+  | 'urea_t'
+  | 'lime_t'
+  | 'diesel_l'
+  | 'petrol_l'
+  | 'electricity_kwh'
+  | 'beef_kg'
+  | 'sheepmeat_kg'
+  | 'wool_kg'
+  | 'grain_kg'
+  | 'lint_kg'
+/**
  * The shape of buttons.
  */
 export type BrandingButtonStyle = 'rounded' | 'pill' | 'square'
@@ -121,11 +211,70 @@ export type LocationIds = number[]
  */
 export type DeviceIds = number[]
 /**
+ * What was written down.
+ */
+export type RegisterKind = 'movement' | 'visitor' | 'treatment'
+/**
+ * Where the emissions come from.
+ */
+export type EmissionSourceName = 'enteric' | 'manure' | 'fertiliser' | 'lime' | 'fuel' | 'electricity'
+/**
+ * How the season turns out: growth against the usual, poor 0.6, average 1, good 1.35.
+ */
+export type SeasonConditionName = 'poor' | 'average' | 'good'
+/**
+ * Only these, in this order.
+ *
+ * @maxItems 40
+ */
+export type Codes = string[]
+/**
+ * Where the price went in a week: steady within one per cent.
+ */
+export type Moved = 'up' | 'down' | 'steady'
+/**
+ * How the last exchange went.
+ */
+export type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'paused'
+/**
  * Only these quantities, by their codes.
  *
  * @maxItems 30
  */
 export type Quantities = string[]
+/**
+ * Class of stock, which says what one head eats.
+ */
+export type StockClassName =
+  | 'cow_dry'
+  | 'cow_calf'
+  | 'bull'
+  | 'weaner'
+  | 'yearling'
+  | 'steer'
+  | 'steer_growing'
+  | 'ewe_dry'
+  | 'ewe_single'
+  | 'ewe_twins'
+  | 'lamb'
+  | 'wether'
+  | 'ram'
+/**
+ * Only what is quoted on this market.
+ */
+export type Market = 'cattle' | 'sheep' | 'wool' | 'grain_cash' | 'grain_futures' | 'cotton' | 'input' | 'fx'
+/**
+ * Cattle, or sheep and lambs.
+ */
+export type StockMarket = 'cattle' | 'sheep'
+/**
+ * What the farms are compared by.
+ */
+export type RegionMetric = 'rain_7d' | 'soil_water' | 'temperature' | 'alerts' | 'devices_offline'
+/**
+ * What is to be sown; cotton when left out.
+ */
+export type SowingCrop = 'Cotton' | 'Sorghum' | 'Maize' | 'Lucerne' | 'Canola' | 'Wheat' | null
 /**
  * A calendar bucket, for bars; without it the width decides.
  */
@@ -139,6 +288,30 @@ export type SeriesAggregation = 'mean' | 'min' | 'max' | 'sum' | 'last' | 'delta
  * The input and the result of every call, by its name in the catalogue.
  */
 export interface Calls {
+  'alert.acknowledge': {
+    input: AlertById
+    result: Alert
+  }
+  'alert.close': {
+    input: AlertClosing
+    result: Alert
+  }
+  'alert.rule.create': {
+    input: NewAlertRule
+    result: AlertRuleDone
+  }
+  'alert.rule.switch': {
+    input: AlertRuleSwitch
+    result: AlertRuleDone
+  }
+  'alert.rule.delete': {
+    input: AlertById
+    result: AlertRuleDone
+  }
+  'asset.fumigation.add': {
+    input: NewFumigation
+    result: FumigationDone
+  }
   'auth.signin': {
     input: Signin
     result: SignedIn
@@ -150,6 +323,18 @@ export interface Calls {
   'auth.signout': {
     input: Nothing
     result: SignedOut
+  }
+  'irrigation.log': {
+    input: IrrigationInput
+    result: IrrigationSaved
+  }
+  'cropstage.record': {
+    input: StageRecordInput
+    result: StageSaved
+  }
+  'soiltest.upload': {
+    input: SoilTestFile
+    result: SoilTestRead
   }
   'dashboard.list': {
     input: DashboardFilter
@@ -183,6 +368,26 @@ export interface Calls {
     input: ById
     result: DeviceBattery
   }
+  'legacy.login': {
+    input: ChartsLogin
+    result: Charts
+  }
+  'legacy.using': {
+    input: ChartsUsing
+    result: Charts
+  }
+  'biosecurity.movement.add': {
+    input: NewMovement
+    result: Added
+  }
+  'biosecurity.visitor.add': {
+    input: NewVisitor
+    result: Added
+  }
+  'biosecurity.treatment.add': {
+    input: NewTreatment
+    result: Treated
+  }
   'location.list': {
     input: LocationFilter
     /**
@@ -201,12 +406,28 @@ export interface Calls {
     input: {}
     result: Facts
   }
+  'sale.cattle.add': {
+    input: CattleSale
+    result: SaleRecorded
+  }
+  'sale.sheep.add': {
+    input: SheepSale
+    result: SaleRecorded
+  }
+  'farm-input.put': {
+    input: NewFarmInput
+    result: FarmInputRecorded
+  }
   'sensor.list': {
     input: SensorFilter
     /**
      * @maxItems 1000
      */
     result: Sensor[]
+  }
+  'spray.record.add': {
+    input: NewSprayRecord
+    result: SprayRecordAdded
   }
   'ui.style': {
     input: {}
@@ -222,6 +443,1482 @@ export interface Calls {
   'ui.report': {
     input: UiReport
     result: UiReported
+  }
+  'procedure.alert_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       */
+      zone?: string
+    }
+    result: {
+      /**
+       * The day in the zone asked for.
+       */
+      date: string
+      severity: Severity
+      /**
+       * Alerts that opened.
+       */
+      count: number
+    }[]
+  }
+  'procedure.alert_rules': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The rule.
+       */
+      rule_id: number
+      /**
+       * Its name.
+       */
+      rule: string
+      /**
+       * Code of what it watches; null for whole devices.
+       */
+      quantity: string | null
+      /**
+       * What it watches, in words.
+       */
+      watches: string
+      operator: AlertOperator
+      /**
+       * Its bound.
+       */
+      value: number | null
+      /**
+       * When it holds, in words.
+       */
+      condition: string
+      /**
+       * How long it has to last.
+       */
+      for_minutes: number
+      /**
+       * How far the value has to come back.
+       */
+      hysteresis: number
+      severity: Severity
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it is told.
+       */
+      channels: string[]
+      /**
+       * Its quiet hours.
+       */
+      quiet: string | null
+      /**
+       * Whether it watches.
+       */
+      is_enabled: boolean
+      /**
+       * Alerts of it that are open.
+       */
+      open: number
+    }[]
+  }
+  'procedure.alert_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Open alerts.
+       */
+      open: number
+      /**
+       * Of them critical.
+       */
+      critical: number
+      /**
+       * Of them warnings.
+       */
+      warning: number
+      /**
+       * Of them for information.
+       */
+      info: number
+      /**
+       * Open alerts that nobody has seen.
+       */
+      unseen: number
+      /**
+       * Rules that are on.
+       */
+      rules: number
+      /**
+       * Traffic-light level.
+       */
+      critical_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Traffic-light level.
+       */
+      warning_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Device of the most pressing open alert.
+       */
+      device: string | null
+      /**
+       * Its place.
+       */
+      location: string | null
+      /**
+       * What is wrong there.
+       */
+      message: string | null
+      /**
+       * Since when.
+       */
+      opened_at: string | null
+      /**
+       * When an alert closed last.
+       */
+      last_closed_at: string | null
+    }[]
+  }
+  'procedure.alerts': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Open ones, closed ones of the time range, or both.
+       */
+      status?: 'open' | 'closed' | 'all'
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+    }
+    result: Alert[]
+  }
+  'procedure.analogue_years': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * SOI from which months are La Niña-like, and below whose negative they are El Niño-like.
+       */
+      soi_bound?: number
+    }
+    result: {
+      /**
+       * The year.
+       */
+      year: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The SOI's class of that year and of this.
+       */
+      state: 'la_nina' | 'el_nino' | 'neutral' | null
+      /**
+       * SOI of the three months before.
+       */
+      soi_3m: number | null
+      /**
+       * The months that followed.
+       */
+      period: string
+      /**
+       * Rain of those months.
+       */
+      rain_mm: number | null
+      /**
+       * Middle of all years on record.
+       */
+      median_mm: number | null
+      /**
+       * More or less than the middle.
+       */
+      anomaly_mm: number | null
+      /**
+       * Which side of the middle it was.
+       */
+      outcome: 'wetter' | 'drier' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.asset_events': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Only this kind.
+       */
+      kind?: 'gate' | 'fence' | 'pump' | 'vehicle' | 'cold' | 'fan'
+      /**
+       * Only this event.
+       */
+      event?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Kind of thing.
+       */
+      kind: 'gate' | 'fence' | 'pump' | 'vehicle' | 'cold' | 'fan'
+      /**
+       * When it began.
+       */
+      ts: string
+      /**
+       * When it ended; null while it goes on.
+       */
+      until: string | null
+      /**
+       * What happened, as one word.
+       */
+      event: string
+      /**
+       * What happened.
+       */
+      words: string
+      /**
+       * The worst value.
+       */
+      value: number | null
+      /**
+       * How many seconds it lasted so far.
+       */
+      duration_s: number | null
+      /**
+       * How long it lasted, in words.
+       */
+      lasted: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.biosecurity_now': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Mobs with stock in them.
+       */
+      mobs: number
+      /**
+       * All head.
+       */
+      head: number
+      /**
+       * Head under a withholding period.
+       */
+      under_whp: number
+      /**
+       * Head under an export slaughter interval.
+       */
+      under_esi: number
+      /**
+       * Mobs under a withholding period.
+       */
+      mobs_whp: number
+      /**
+       * The mob whose withholding period ends first.
+       */
+      next_mob: string | null
+      /**
+       * What it was treated with.
+       */
+      next_product: string | null
+      /**
+       * The last day of that period.
+       */
+      next_clear: string | null
+      /**
+       * The mob whose export interval ends first.
+       */
+      esi_mob: string | null
+      /**
+       * The last day of that interval.
+       */
+      esi_clear: string | null
+      /**
+       * Movements of the last 30 days.
+       */
+      movements_30d: number
+      /**
+       * Visitors of the last 30 days.
+       */
+      visitors_30d: number
+      /**
+       * Visitors of the last seven days who had been with other stock.
+       */
+      contacts_7d: number
+      /**
+       * The last of them.
+       */
+      contact_name: string | null
+      /**
+       * The day this tells of.
+       */
+      as_at: string
+    }[]
+  }
+  'procedure.biosecurity_register': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * Its number.
+       */
+      id: number
+      kind: RegisterKind
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Stock, person or product.
+       */
+      subject: string
+      /**
+       * The mob that was treated.
+       */
+      mob: string | null
+      /**
+       * Whether stock came or left.
+       */
+      direction: 'in' | 'out' | null
+      /**
+       * What kind of stock.
+       */
+      species: 'sheep' | 'cattle' | 'goats' | null
+      /**
+       * Where stock came from.
+       */
+      from_pic: string | null
+      /**
+       * Where it went.
+       */
+      to_pic: string | null
+      /**
+       * Number of the document that went with it.
+       */
+      document: string | null
+      /**
+       * How many head.
+       */
+      qty: number | null
+      /**
+       * Company and purpose, or batch.
+       */
+      note: string | null
+      /**
+       * Whether the visitor had been with other stock.
+       */
+      stock_contact: 'yes' | 'no' | null
+      /**
+       * Last day of the withholding period.
+       */
+      whp_until: string | null
+      /**
+       * Last day of the export slaughter interval.
+       */
+      esi_until: string | null
+    }[]
+  }
+  'procedure.carbon_estimate': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * One year; the last whole year that is recorded unless said.
+       */
+      year?: number
+      /**
+       * So many years up to that one.
+       */
+      years?: number
+    }
+    result: {
+      /**
+       * Calendar year.
+       */
+      year: string
+      source: EmissionSourceName
+      /**
+       * Emissions.
+       */
+      t_co2e: number
+      /**
+       * Share of the year's emissions.
+       */
+      share_pct: number
+      /**
+       * Emissions for a kg of what was sold.
+       */
+      intensity: number | null
+      /**
+       * Where the factors are from.
+       */
+      method: string
+      /**
+       * Version of the set of factors.
+       */
+      version: string
+    }[]
+  }
+  'procedure.carbon_factors': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * One year; the last whole year that is recorded unless said.
+       */
+      year?: number
+    }
+    result: {
+      /**
+       * Calendar year.
+       */
+      year: string
+      source: EmissionSourceName
+      /**
+       * What was used or kept.
+       */
+      item: string
+      /**
+       * How much of it.
+       */
+      amount: number
+      /**
+       * The unit of the amount.
+       */
+      unit: string
+      /**
+       * kg CO2-e for one unit.
+       */
+      factor_kg: number
+      /**
+       * Emissions.
+       */
+      t_co2e: number
+      /**
+       * Share of the year's emissions.
+       */
+      share_pct: number
+      /**
+       * Where the factor is from.
+       */
+      method: string
+      /**
+       * Version of the set of factors.
+       */
+      version: string
+    }[]
+  }
+  'procedure.carbon_years': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Calendar year; the latest first.
+       */
+      year: string
+      /**
+       * Emissions of the year.
+       */
+      t_co2e: number
+      /**
+       * Change on the year before.
+       */
+      change_pct: number | null
+      /**
+       * Product sold, kg; live weight for cattle, carcase weight for sheep.
+       */
+      product_kg: number | null
+      /**
+       * What the product is.
+       */
+      products: string | null
+      /**
+       * Emissions for a kg of product.
+       */
+      intensity: number | null
+      biggest: EmissionSourceName
+      /**
+       * Its share.
+       */
+      biggest_pct: number
+      /**
+       * Where the numbers come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.chill_now': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The variety whose requirement counts.
+       */
+      variety?: string
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The year of the winter.
+       */
+      season: string
+      /**
+       * Whether 31 August is past.
+       */
+      is_over: boolean
+      /**
+       * The variety.
+       */
+      variety: string
+      /**
+       * What it asks for; indicative.
+       */
+      need: number
+      /**
+       * Chill portions so far.
+       */
+      portions: number
+      /**
+       * Hours from 0 to 7.2 °C so far.
+       */
+      hours: number
+      /**
+       * Share of what it asks for.
+       */
+      pct: number
+      /**
+       * Whether it is met.
+       */
+      is_met: boolean
+      /**
+       * The day it was met.
+       */
+      met_on: string | null
+      /**
+       * By the same day last year.
+       */
+      last_year: number | null
+      /**
+       * Median of the years on record.
+       */
+      median: number | null
+      /**
+       * Against the median.
+       */
+      against_median: number | null
+      /**
+       * Other years on record.
+       */
+      years: number
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Share of the days of which every hour was measured; the others are a curve between their extremes.
+       */
+      measured_pct: number
+      /**
+       * The last day that is counted.
+       */
+      date: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.chill_requirements': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Crop and variety.
+       */
+      variety: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Chill portions so far.
+       */
+      portions: number
+      /**
+       * What it asks for; indicative.
+       */
+      need: number
+      /**
+       * The day it was met.
+       */
+      met_on: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * The last day that is counted.
+       */
+      date: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.chill_season': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The variety whose requirement counts.
+       */
+      variety?: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Chill portions of this winter.
+       */
+      portions: number | null
+      /**
+       * Hours from 0 to 7.2 °C of this winter.
+       */
+      hours: number | null
+      /**
+       * Chill portions of the winter before.
+       */
+      last_year: number | null
+      /**
+       * Median of other winters.
+       */
+      median: number | null
+      /**
+       * One winter in ten was below this.
+       */
+      p10: number | null
+      /**
+       * One winter in ten was above this.
+       */
+      p90: number | null
+      /**
+       * What the variety asks for; indicative.
+       */
+      need: number
+      /**
+       * Other years on record.
+       */
+      years: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.chill_weeks': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * First day of the week.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Chill portions of the week.
+       */
+      portions: number
+      /**
+       * Hours from 0 to 7.2 °C of the week.
+       */
+      hours: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.climate_index': {
+    input: {
+      /**
+       * The drivers asked about.
+       *
+       * @minItems 1
+       */
+      indices?: ('soi' | 'nino34' | 'iod' | 'sam')[]
+      /**
+       * How many months back.
+       */
+      months?: number
+    }
+    result: {
+      /**
+       * The first day of the month.
+       */
+      date: string
+      /**
+       * The month.
+       */
+      month: string
+      /**
+       * The driver.
+       */
+      index: 'soi' | 'nino34' | 'iod' | 'sam'
+      /**
+       * Code of what the value measures.
+       */
+      quantity: string
+      /**
+       * Mean of the month.
+       */
+      value: number | null
+      /**
+       * Mean of three months up to it.
+       */
+      mean_3m: number | null
+      /**
+       * On which side of its bounds it lies.
+       */
+      class: 'la_nina' | 'el_nino' | 'positive' | 'negative' | 'neutral' | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.climate_state': {
+    input: {
+      /**
+       * SOI from which months are La Niña-like, and below whose negative they are El Niño-like.
+       */
+      soi_bound?: number
+    }
+    result: {
+      /**
+       * What the last two months of the SOI say together.
+       */
+      state: 'la_nina' | 'el_nino' | 'neutral' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Months in a row of that state, up to the last.
+       */
+      months_held: number
+      /**
+       * The last month that is over.
+       */
+      month: string
+      /**
+       * Southern Oscillation Index.
+       */
+      soi: number | null
+      /**
+       * The SOI of the month in words.
+       */
+      soi_class: 'la_nina' | 'el_nino' | 'neutral' | null
+      /**
+       * How much warmer the central Pacific is than usual.
+       */
+      nino34: number | null
+      /**
+       * The same in words.
+       */
+      nino34_class: 'la_nina' | 'el_nino' | 'positive' | 'negative' | 'neutral' | null
+      /**
+       * Indian Ocean Dipole.
+       */
+      iod: number | null
+      /**
+       * The same in words.
+       */
+      iod_class: 'la_nina' | 'el_nino' | 'positive' | 'negative' | 'neutral' | null
+      /**
+       * Southern annular mode.
+       */
+      sam: number | null
+      /**
+       * The same in words.
+       */
+      sam_class: 'la_nina' | 'el_nino' | 'positive' | 'negative' | 'neutral' | null
+      /**
+       * When the month ended.
+       */
+      as_at: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cold_shocks': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The lowest temperature.
+       */
+      tmin_c: number | null
+      /**
+       * Whether it is still to come.
+       */
+      is_forecast: boolean
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cold_stores': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What kind of store.
+       */
+      store_class: 'vaccine' | 'cool-room' | 'milk' | 'semen' | null
+      /**
+       * What is in it.
+       */
+      contents: string | null
+      /**
+       * Its range in words.
+       */
+      range: string | null
+      /**
+       * Temperature, or nitrogen where that is what is watched.
+       */
+      reading: number | null
+      /**
+       * What the reading measures.
+       */
+      measures: string
+      /**
+       * Temperature now.
+       */
+      temp_c: number | null
+      /**
+       * Lowest of the last 24 hours.
+       */
+      min_24h_c: number | null
+      /**
+       * Highest of the last 24 hours.
+       */
+      max_24h_c: number | null
+      /**
+       * Minutes out of range in the last 24 hours.
+       */
+      minutes_out_24h: number | null
+      /**
+       * How often the door was opened in 24 hours.
+       */
+      doors_24h: number | null
+      /**
+       * Liquid nitrogen.
+       */
+      nitrogen_pct: number | null
+      /**
+       * Out of range now.
+       */
+      is_out: boolean
+      /**
+       * Its state in words.
+       */
+      state: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was last out of range.
+       */
+      last_out: string | null
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.cotton_payoff': {
+    input: {
+      /**
+       * Costs of a hectare, AUD; indicative unless said.
+       */
+      cost_ha?: number
+    }
+    result: {
+      /**
+       * Lint yield.
+       */
+      yield_bales: number
+      /**
+       * Price of this season's lint today.
+       */
+      price: number
+      /**
+       * A tenth less.
+       */
+      price_low: number
+      /**
+       * A tenth more.
+       */
+      price_high: number
+      /**
+       * Margin with lint and seed, at a tenth less.
+       */
+      low: number
+      /**
+       * Margin at the price of today.
+       */
+      now: number
+      /**
+       * Margin at a tenth more.
+       */
+      high: number
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Yield at which the price of today pays the costs.
+       */
+      breakeven_bales: number
+      /**
+       * Costs of a hectare.
+       */
+      cost_ha: number
+      /**
+       * When the price was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_activities': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is planned or what was done in the last 60 days.
+       */
+      when?: 'ahead' | 'done'
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is grown.
+       */
+      crop: string | null
+      /**
+       * What is done.
+       */
+      type:
+        'sow' | 'spray' | 'fertilise' | 'irrigate' | 'till' | 'harvest' | 'graze' | 'inspect' | 'soil_test' | 'other'
+      /**
+       * When.
+       */
+      date: string
+      /**
+       * In how many days.
+       */
+      in_days: number
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * With what.
+       */
+      product: string | null
+      /**
+       * Whether it was done.
+       */
+      status: 'planned' | 'done' | 'cancelled'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_areas': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * Its state.
+       */
+      state: 'growing' | 'planned' | 'harvested'
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * In how many fields.
+       */
+      fields: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_model': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Code of the stage.
+       */
+      stage_code: string
+      /**
+       * Name of the stage.
+       */
+      stage_name: string
+      /**
+       * Day degrees that it takes from sowing.
+       */
+      threshold_dd: number
+      /**
+       * Day degrees so far.
+       */
+      dd_now: number | null
+      /**
+       * When the model reached it.
+       */
+      reached_on: string | null
+      /**
+       * When the model will.
+       */
+      predicted_on: string | null
+      /**
+       * When somebody saw it first.
+       */
+      observed_on: string | null
+      /**
+       * Whether the target is a guide only.
+       */
+      is_indicative: boolean
+      /**
+       * How it is known.
+       */
+      state: 'observed' | 'modelled' | 'predicted' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_progress': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Sum from sowing on.
+       */
+      degree_days: number | null
+      /**
+       * Sum with the forecast and what is usual.
+       */
+      ahead_dd: number | null
+      /**
+       * Sum so many days after the last sowing.
+       */
+      last_dd: number | null
+      /**
+       * Target of the next stage.
+       */
+      next_dd: number | null
+      /**
+       * The next stage.
+       */
+      next_stage: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_records': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * When.
+       */
+      observed_on: string
+      /**
+       * Code of the stage.
+       */
+      stage_code: string
+      /**
+       * Name of the stage.
+       */
+      stage: string
+      /**
+       * Height.
+       */
+      height_cm: number | null
+      /**
+       * Nodes.
+       */
+      nodes: number | null
+      /**
+       * What was noted.
+       */
+      comment: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_summary': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      field_season_id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * When it was sown.
+       */
+      sown_on: string | null
+      /**
+       * Days since, or to harvest.
+       */
+      days_from_sowing: number
+      /**
+       * Day degrees since.
+       */
+      degree_days: number | null
+      /**
+       * Where it is.
+       */
+      stage: string
+      /**
+       * Since when.
+       */
+      stage_on: string | null
+      /**
+       * Whether somebody saw it or the model says so.
+       */
+      stage_source: 'observed' | 'modelled' | null
+      /**
+       * What comes next.
+       */
+      next_stage: string | null
+      /**
+       * When that is expected.
+       */
+      next_on: string | null
+      /**
+       * Day degrees until then.
+       */
+      next_dd: number | null
+      /**
+       * Days until then.
+       */
+      next_in_days: number | null
+      /**
+       * Days since somebody looked.
+       */
+      observed_days_ago: number | null
+      /**
+       * How many days later than the model it was seen.
+       */
+      off_model_days: number | null
+      /**
+       * Whether it is in.
+       */
+      is_harvested: boolean
+      /**
+       * Days without a temperature.
+       */
+      gap_days: number
+      /**
+       * The day of this.
+       */
+      as_of: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_timeline': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The field.
+       */
+      row: string
+      /**
+       * What people call the crop.
+       */
+      label: string
+      /**
+       * The stage.
+       */
+      stage: string
+      /**
+       * When it began or begins.
+       */
+      from: string
+      /**
+       * Its last day.
+       */
+      to: string
+      /**
+       * How it is known.
+       */
+      how: 'observed' | 'modelled' | 'predicted'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
   }
   'procedure.daily_weather': {
     input: {
@@ -293,6 +1990,10 @@ export interface Calls {
        */
       et0_mm: number | null
       /**
+       * How evapotranspiration was found.
+       */
+      et0_method: 'penman-monteith' | 'hargreaves' | 'told' | null
+      /**
        * Whether it rained 0.2 mm or more.
        */
       is_rain_day: boolean | null
@@ -308,6 +2009,168 @@ export interface Calls {
        * Incomplete when less than 80 % was measured.
        */
       quality: 'complete' | 'incomplete'
+    }[]
+  }
+  'procedure.data_completeness': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name.
+       */
+      device: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Records that came in.
+       */
+      received: number
+      /**
+       * Records that should have come in.
+       */
+      expected: number
+      /**
+       * The one as a share of the other.
+       */
+      coverage_pct: number
+      /**
+       * Records out of their range: kept, and left out of every sum.
+       */
+      flagged: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.derived_series': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+      /**
+       * Which formula.
+       */
+      model:
+        | 'et0'
+        | 'gdd'
+        | 'chill_portions'
+        | 'chill_hours'
+        | 'thi'
+        | 'delta_t'
+        | 'frost'
+        | 'ffdi'
+        | 'gfdi'
+        | 'vpd'
+        | 'wind_chill_sheep'
+      /**
+       * Hours back from now, instead of the time range.
+       */
+      past_hours?: number
+      /**
+       * Hours of the forecast.
+       */
+      ahead_hours?: number
+      /**
+       * For gdd: the crop.
+       */
+      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
+      /**
+       * For gdd: the base temperature, °C.
+       */
+      base?: number
+      /**
+       * For gdd: the upper limit, °C.
+       */
+      cap?: number
+      /**
+       * For gfdi: share of the grass that is dead, %.
+       */
+      curing?: number
+      /**
+       * For ffdi: instead of the one reckoned from rain and heat.
+       */
+      drought_factor?: number
+    }
+    result: {
+      /**
+       * Start of the hour; null for a day.
+       */
+      ts: string | null
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Which formula.
+       */
+      model: string
+      /**
+       * What the value measures.
+       */
+      quantity: string
+      /**
+       * What the formula gives.
+       */
+      value: number | null
+      /**
+       * Sum since the first row; null where a sum has no meaning.
+       */
+      cumulative: number | null
+      /**
+       * Its class; null where there is none.
+       */
+      class: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Forecast rather than measured.
+       */
+      is_forecast: boolean
+      /**
+       * Where the values come from.
+       */
+      source: string
     }[]
   }
   'procedure.device_health': {
@@ -357,6 +2220,22 @@ export interface Calls {
        */
       battery_pct: number | null
       /**
+       * Voltage of its battery.
+       */
+      battery_v: number | null
+      /**
+       * Strength of its signal.
+       */
+      rssi_dbm: number | null
+      /**
+       * Share of the hours of seven days in which it reported.
+       */
+      uptime_pct_7d: number | null
+      /**
+       * Times in seven days that nothing came for three intervals, and two hours at least.
+       */
+      gap_count: number | null
+      /**
        * Whether the device needs a visit.
        */
       status: 'ok' | 'late' | 'offline' | 'low_battery'
@@ -364,6 +2243,195 @@ export interface Calls {
        * Traffic-light level.
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.device_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Devices.
+       */
+      devices: number
+      /**
+       * Reporting.
+       */
+      ok: number
+      /**
+       * Late.
+       */
+      late: number
+      /**
+       * Silent for a day.
+       */
+      offline: number
+      /**
+       * With a flat battery.
+       */
+      low_battery: number
+      /**
+       * With a very weak signal.
+       */
+      weak_signal: number
+      /**
+       * That lost a fifth of their reports or more.
+       */
+      losing: number
+      /**
+       * That need a visit.
+       */
+      attention: number
+      /**
+       * The one that needs a visit most.
+       */
+      device: string | null
+      /**
+       * Its place.
+       */
+      location: string | null
+      /**
+       * When it last reported.
+       */
+      last_seen: string | null
+      /**
+       * Its battery.
+       */
+      battery_pct: number | null
+      /**
+       * Whether the device needs a visit.
+       */
+      status: 'ok' | 'late' | 'offline' | 'low_battery'
+    }[]
+  }
+  'procedure.et0_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * Days of the forecast.
+       */
+      ahead_days?: number
+    }
+    result: {
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Reference evapotranspiration of the day, measured.
+       */
+      et0_mm: number | null
+      /**
+       * Reference evapotranspiration of the day, forecast.
+       */
+      forecast_et0_mm: number | null
+      /**
+       * Rain of the day.
+       */
+      rain_mm: number | null
+      /**
+       * Evapotranspiration since the first day.
+       */
+      et0_sum_mm: number
+      /**
+       * Rain since the first day.
+       */
+      rain_sum_mm: number
+      /**
+       * How evapotranspiration was found.
+       */
+      method: 'penman-monteith' | 'hargreaves' | 'told' | null
+      /**
+       * Forecast rather than measured.
+       */
+      is_forecast: boolean
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.et0_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Reference evapotranspiration of the last seven days.
+       */
+      et0_7d_mm: number | null
+      /**
+       * Rain of the last seven days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Rain less evapotranspiration.
+       */
+      balance_7d_mm: number | null
+      /**
+       * Usual evapotranspiration of these seven days, over up to ten years.
+       */
+      usual_7d_mm: number | null
+      /**
+       * Years on record.
+       */
+      years: number
+      /**
+       * Evapotranspiration forecast for the next seven days.
+       */
+      coming_7d_mm: number | null
+      /**
+       * Rain forecast for the next seven days.
+       */
+      coming_rain_7d_mm: number | null
+      /**
+       * Rain less evapotranspiration in the next seven days.
+       */
+      coming_balance_mm: number | null
+      /**
+       * How evapotranspiration was found.
+       */
+      method: 'penman-monteith' | 'hargreaves' | 'told' | null
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * The last day that is counted.
+       */
+      to: string
+      /**
+       * Where the values come from.
+       */
+      source: string
     }[]
   }
   'procedure.farm_today': {
@@ -475,6 +2543,689 @@ export interface Calls {
        * Devices that have not reported for 24 hours.
        */
       devices_silent: number
+    }[]
+  }
+  'procedure.feed_budget': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      paddock?: string
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      /**
+       * How far ahead.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      condition: SeasonConditionName
+      /**
+       * At the start of the week.
+       */
+      opening: number
+      /**
+       * Daily growth.
+       */
+      growth: number
+      /**
+       * Daily intake of stock.
+       */
+      eaten: number
+      /**
+       * What falls or rots a day.
+       */
+      detached: number
+      /**
+       * At the end of the week.
+       */
+      closing: number
+      /**
+       * What is to be left.
+       */
+      residual: number
+      /**
+       * What stock want a day.
+       */
+      demand_kg_d: number
+      /**
+       * What they lack a day.
+       */
+      short_kg_d: number
+    }[]
+  }
+  'procedure.feed_cover': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      /**
+       * How far ahead.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * In a poor season.
+       */
+      poor: number
+      /**
+       * In an average season.
+       */
+      average: number
+      /**
+       * In a good season.
+       */
+      good: number
+      /**
+       * What is to be left.
+       */
+      residual: number
+    }[]
+  }
+  'procedure.feed_outlook': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      condition?: SeasonConditionName
+    }
+    result: {
+      condition: SeasonConditionName
+      /**
+       * Days until the farm is down to its residual; none within a year when feed holds.
+       */
+      days_left: number | null
+      /**
+       * The same in words.
+       */
+      lasts: string
+      /**
+       * The day on which that is.
+       */
+      runs_out: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Adult equivalents reckoned with.
+       */
+      ae: number
+      /**
+       * What they eat a day.
+       */
+      demand_kg_d: number
+      /**
+       * What grows a day over the next 30 days.
+       */
+      growth_kg_d: number | null
+      /**
+       * What stands now.
+       */
+      tsdm_kg_ha: number
+      /**
+       * What is to be left.
+       */
+      residual: number
+      /**
+       * When the pasture was measured.
+       */
+      date: string
+      /**
+       * Grazed paddocks with less than 30 days of feed.
+       */
+      paddocks_short: number
+      /**
+       * The paddock that is short first.
+       */
+      first_paddock: string | null
+      /**
+       * Its days of feed.
+       */
+      first_days: number | null
+      /**
+       * The day on which to move.
+       */
+      first_move: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.field_ranking': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name in addresses.
+       */
+      field_slug: string
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there.
+       */
+      crop: string | null
+      /**
+       * Mean of the latest scene.
+       */
+      ndvi: number
+      /**
+       * Between the tenth and the ninetieth percentile of the field.
+       */
+      spread: number
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * Mean of earlier years at this time.
+       */
+      usual: number | null
+      /**
+       * Against them.
+       */
+      anomaly: number | null
+      /**
+       * Earlier years on record.
+       */
+      years: number
+      /**
+       * Place by NDVI, 1 is greenest.
+       */
+      rank: number
+      /**
+       * Share of the field that was hidden.
+       */
+      cloud_pct: number
+      /**
+       * The latest scene.
+       */
+      date: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.field_seasons': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      /**
+       * Only this crop, such as cotton.
+       */
+      crop?: string
+      /**
+       * The one crop of interest in each field, what grows now, or every season on record.
+       */
+      which?: 'present' | 'growing' | 'all'
+      /**
+       * Only crops that are irrigated.
+       */
+      watered?: boolean
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      field_season_id: number
+      /**
+       * Its name in addresses.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * The variety.
+       */
+      variety: string | null
+      /**
+       * Area sown.
+       */
+      area_ha: number
+      /**
+       * When it was sown.
+       */
+      sown_on: string | null
+      /**
+       * Days since, or to harvest.
+       */
+      days_from_sowing: number | null
+      /**
+       * How far it is.
+       */
+      stage: string
+      /**
+       * Whether somebody saw it or the model says so.
+       */
+      stage_source: 'observed' | 'modelled' | null
+      /**
+       * What comes next.
+       */
+      next_stage: string | null
+      /**
+       * When that is expected.
+       */
+      next_stage_on: string | null
+      /**
+       * Day degrees since sowing.
+       */
+      gdd: number | null
+      /**
+       * Rain since sowing.
+       */
+      rain_mm: number | null
+      /**
+       * Irrigation since sowing.
+       */
+      irrigation_mm: number | null
+      /**
+       * Water for plants in the profile.
+       */
+      paw_mm: number | null
+      /**
+       * Share of what it can hold.
+       */
+      paw_pct: number | null
+      /**
+       * Whether a probe says so or the ledger.
+       */
+      paw_source: 'observed' | 'modelled' | null
+      /**
+       * Nitrogen applied.
+       */
+      n_applied_kg_ha: number | null
+      /**
+       * What is aimed at.
+       */
+      target_yield: number | null
+      /**
+       * What was harvested.
+       */
+      actual_yield: number | null
+      /**
+       * Which quantity the yields are in.
+       */
+      yield_quantity: string
+      /**
+       * When it was harvested.
+       */
+      harvested_on: string | null
+      /**
+       * Its state.
+       */
+      status: 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
+      /**
+       * When this was reckoned.
+       */
+      ts: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.fire_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * How much of the grass is dead, %.
+       */
+      curing?: 40 | 50 | 60 | 70 | 80 | 90 | 100
+      /**
+       * The grass index at which harvest stops; states and shires differ.
+       */
+      limit?: 20 | 25 | 30 | 35 | 40 | 50
+      /**
+       * Days from today on.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Highest grass fire index; indicative.
+       */
+      grass_index: number | null
+      /**
+       * When it is expected.
+       */
+      grass_at: string
+      /**
+       * Highest forest fire index.
+       */
+      forest_index: number | null
+      /**
+       * Class of the forest index; not the official rating.
+       */
+      forest_class: 'low-moderate' | 'high' | 'very high' | 'severe' | 'extreme' | 'catastrophic' | null
+      /**
+       * Hours at the limit or over.
+       */
+      hours_over: number
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Highest temperature.
+       */
+      temp_max_c: number | null
+      /**
+       * Lowest humidity.
+       */
+      rh_min_pct: number | null
+      /**
+       * Strongest wind of an hour.
+       */
+      wind_max_ms: number | null
+      /**
+       * Drought factor.
+       */
+      drought_factor: number | null
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.fire_hours': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * How much of the grass is dead, %.
+       */
+      curing?: 40 | 50 | 60 | 70 | 80 | 90 | 100
+      /**
+       * The grass index at which harvest stops; states and shires differ.
+       */
+      limit?: 20 | 25 | 30 | 35 | 40 | 50
+      /**
+       * Hours from now on.
+       */
+      hours?: number
+    }
+    result: {
+      /**
+       * Start of the hour.
+       */
+      ts: string
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The hour at the place, 0 to 23.
+       */
+      hour: number
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Grass fire index; indicative.
+       */
+      grass_index: number | null
+      /**
+       * Forest fire index.
+       */
+      forest_index: number | null
+      /**
+       * Whether it is at the limit or over.
+       */
+      is_over: boolean | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.fire_now': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * How much of the grass is dead, %.
+       */
+      curing?: 40 | 50 | 60 | 70 | 80 | 90 | 100
+      /**
+       * The grass index at which harvest stops; states and shires differ.
+       */
+      limit?: 20 | 25 | 30 | 35 | 40 | 50
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The station that measured.
+       */
+      device: string | null
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+      /**
+       * Grass fire index now; indicative.
+       */
+      grass_index: number | null
+      /**
+       * Whether it is at the limit or over.
+       */
+      is_over: boolean | null
+      /**
+       * Traffic-light level.
+       */
+      grass_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Forest fire index now.
+       */
+      forest_index: number | null
+      /**
+       * Class of the forest index; not the official rating.
+       */
+      forest_class: 'low-moderate' | 'high' | 'very high' | 'severe' | 'extreme' | 'catastrophic' | null
+      /**
+       * The limit that was chosen.
+       */
+      limit: number
+      /**
+       * Curing that was chosen.
+       */
+      curing_pct: number
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Drought factor, from the place’s rain and heat.
+       */
+      drought_factor: number | null
+      /**
+       * Moisture deficit of the soil (Keetch–Byram), mm.
+       */
+      deficit_mm: number | null
+      /**
+       * Highest grass index of the next four days.
+       */
+      coming_index: number | null
+      /**
+       * When it is expected.
+       */
+      coming_at: string | null
+      /**
+       * Traffic-light level.
+       */
+      coming_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Start of the first hours at the limit or over.
+       */
+      over_from: string | null
+      /**
+       * Their end.
+       */
+      over_to: string | null
+      /**
+       * Hours at the limit or over in the next four days.
+       */
+      hours_over: number
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
     }[]
   }
   'procedure.forecast_daily': {
@@ -639,6 +3390,1449 @@ export interface Calls {
       source: string
     }[]
   }
+  'procedure.forecast_summary': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Days from today on.
+       */
+      days?: number
+      /**
+       * Hours from now on.
+       */
+      hours?: number
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string
+      /**
+       * Days told.
+       */
+      days: number
+      /**
+       * The days' lower quarters added up.
+       */
+      rain_p25_mm: number | null
+      /**
+       * The days' middles added up.
+       */
+      rain_p50_mm: number | null
+      /**
+       * The days' upper quarters added up.
+       */
+      rain_p75_mm: number | null
+      /**
+       * Days on which rain is as likely as not.
+       */
+      rain_days: number
+      /**
+       * The wettest day.
+       */
+      wettest_on: string | null
+      /**
+       * Its lower quarter.
+       */
+      wettest_p25_mm: number | null
+      /**
+       * Its upper quarter.
+       */
+      wettest_p75_mm: number | null
+      /**
+       * Its chance of any rain.
+       */
+      wettest_prob_pct: number | null
+      /**
+       * The day of the coldest night.
+       */
+      coldest_on: string | null
+      /**
+       * Its lowest temperature.
+       */
+      coldest_c: number | null
+      /**
+       * Nights of 2 °C or less.
+       */
+      frost_nights: number
+      /**
+       * The hottest day.
+       */
+      hottest_on: string | null
+      /**
+       * Its highest temperature.
+       */
+      hottest_c: number | null
+      /**
+       * Days of 38 °C or more.
+       */
+      hot_days: number
+      /**
+       * The windiest day.
+       */
+      windiest_on: string | null
+      /**
+       * Its mean wind.
+       */
+      windiest_ms: number | null
+      /**
+       * Hours told.
+       */
+      hours: number
+      /**
+       * Rain of the hours.
+       */
+      rain_hours_mm: number | null
+      /**
+       * When rain is likely to begin.
+       */
+      rain_from: string | null
+      /**
+       * When it is likely to stop.
+       */
+      rain_until: string | null
+      /**
+       * Strongest gust of the hours.
+       */
+      gust_ms: number | null
+      /**
+       * When it comes.
+       */
+      gust_at: string | null
+      /**
+       * When the wind turns by 60° or more.
+       */
+      change_at: string | null
+      /**
+       * Where it comes from before.
+       */
+      change_from: string | null
+      /**
+       * And after.
+       */
+      change_to: string | null
+      /**
+       * How much colder the three hours after are than those before.
+       */
+      change_drop_c: number | null
+      /**
+       * Strongest gust of the three hours after.
+       */
+      change_gust_ms: number | null
+      /**
+       * Who issued it.
+       */
+      source: string
+    }[]
+  }
+  'procedure.forecast_windows': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Hours from now on.
+       */
+      hours?: number
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What the hours are.
+       */
+      kind: 'spray' | 'frost' | 'harvest'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it begins.
+       */
+      from: string
+      /**
+       * When it ends.
+       */
+      to: string
+      /**
+       * Its length.
+       */
+      hours: number
+      /**
+       * Lowest temperature.
+       */
+      temp_min_c: number | null
+      /**
+       * Highest temperature.
+       */
+      temp_max_c: number | null
+      /**
+       * Lowest humidity.
+       */
+      rh_min_pct: number | null
+      /**
+       * Strongest wind.
+       */
+      wind_max_ms: number | null
+      /**
+       * Highest Delta T.
+       */
+      delta_t_max: number | null
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string
+      /**
+       * Who issued it.
+       */
+      source: string
+    }[]
+  }
+  'procedure.forward_curve': {
+    input: {
+      codes: Codes
+    }
+    result: {
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Name of the future.
+       */
+      name: string
+      /**
+       * First day of the contract's month.
+       */
+      contract: string
+      /**
+       * The contract's month.
+       */
+      month: string
+      /**
+       * Grain, as Australian dollars a tonne at the dollar of the day.
+       */
+      price_t: number | null
+      /**
+       * Cotton, as Australian dollars a bale at the dollar of the day, without a basis.
+       */
+      price_bale: number | null
+      /**
+       * Day of the quote.
+       */
+      date: string
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.frost_dates': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * At or below this in the screen.
+       */
+      threshold_c: number
+      /**
+       * By this day the first frost came in one year of ten.
+       */
+      first_early: string | null
+      /**
+       * By this day it came in half of the years.
+       */
+      first_middle: string | null
+      /**
+       * By this day the last frost was over in one year of ten.
+       */
+      last_early: string | null
+      /**
+       * By this day it was over in half of the years.
+       */
+      last_middle: string | null
+      /**
+       * By this day it was over in nine years of ten.
+       */
+      last_late: string | null
+      /**
+       * Years on record.
+       */
+      years: number
+      /**
+       * Years that had such a frost.
+       */
+      years_with: number
+      /**
+       * Such nights in a mean year.
+       */
+      nights_a_year: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.frost_months': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The month.
+       */
+      month: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Nights from 2 to 0 °C.
+       */
+      light: number
+      /**
+       * Nights from 0 to −2 °C.
+       */
+      moderate: number
+      /**
+       * Nights below −2 °C.
+       */
+      severe: number
+      /**
+       * Nights at or below 2 °C.
+       */
+      nights: number
+      /**
+       * Nights that were measured.
+       */
+      measured: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.frost_night': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Start of the hour.
+       */
+      ts: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Lowest temperature of the hour, measured.
+       */
+      measured_c: number | null
+      /**
+       * Temperature of the hour, forecast.
+       */
+      forecast_c: number | null
+      /**
+       * At the canopy; indicative.
+       */
+      canopy_c: number | null
+      /**
+       * Forecast rather than measured.
+       */
+      is_forecast: boolean
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.frost_tonight': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The station that measured.
+       */
+      device: string | null
+      /**
+       * The morning on which the night ends.
+       */
+      night: string
+      /**
+       * Lowest temperature forecast for the night, in the screen.
+       */
+      forecast_min_c: number | null
+      /**
+       * When it is expected.
+       */
+      forecast_min_at: string | null
+      /**
+       * The same at the canopy; indicative.
+       */
+      canopy_min_c: number | null
+      /**
+       * What a lowest temperature in the screen means: from 2 °C down the canopy may freeze.
+       */
+      class: 'none' | 'light' | 'moderate' | 'severe' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Lowest temperature of last night.
+       */
+      last_min_c: number | null
+      /**
+       * When it was.
+       */
+      last_min_at: string | null
+      /**
+       * What a lowest temperature in the screen means: from 2 °C down the canopy may freeze.
+       */
+      last_class: 'none' | 'light' | 'moderate' | 'severe' | null
+      /**
+       * Traffic-light level.
+       */
+      last_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Minutes at or below 2 °C last night.
+       */
+      minutes_2: number | null
+      /**
+       * Minutes at or below 0 °C last night.
+       */
+      minutes_0: number | null
+      /**
+       * Minutes at or below −2 °C last night.
+       */
+      minutes_m2: number | null
+      /**
+       * Nights at or below 0 °C since 1 January.
+       */
+      frosts_this_year: number | null
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * When the night was last measured.
+       */
+      ts: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.fumigations': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The entry.
+       */
+      fumigation_id: number
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The day it was sealed.
+       */
+      started_on: string
+      /**
+       * The day it was aired.
+       */
+      ended_on: string | null
+      /**
+       * What was used.
+       */
+      product: string
+      /**
+       * How much.
+       */
+      rate: string | null
+      /**
+       * Until when no grain may leave.
+       */
+      withhold_until: string | null
+      /**
+       * Who did it.
+       */
+      operator: string
+      /**
+       * What else was said.
+       */
+      note: string | null
+    }[]
+  }
+  'procedure.gates_fences': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What it is.
+       */
+      kind: 'gate' | 'fence'
+      /**
+       * Its state in words.
+       */
+      state: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Voltage of a fence.
+       */
+      kv: number | null
+      /**
+       * Since when a gate stands open or a fence is down.
+       */
+      since: string | null
+      /**
+       * How long that is in minutes.
+       */
+      open_minutes: number | null
+      /**
+       * When a gate was last opened or a fence last failed.
+       */
+      last_opened: string | null
+      /**
+       * How often that was in 24 hours.
+       */
+      times_24h: number
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.gdd_now': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The crop.
+       */
+      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
+      /**
+       * Base temperature, °C.
+       */
+      base?: 'of the crop' | 0 | 5 | 8 | 10 | 12 | 15
+      /**
+       * Upper limit, °C.
+       */
+      cap?: 'of the crop' | 'none' | 30 | 32 | 35
+      /**
+       * The day from which it is counted.
+       */
+      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * Base and cap.
+       */
+      method: string
+      /**
+       * The first day.
+       */
+      since: string
+      /**
+       * Why it begins there.
+       */
+      because: string
+      /**
+       * Days since then.
+       */
+      days: number
+      /**
+       * Day degrees so far.
+       */
+      gdd: number
+      /**
+       * Day degrees of the last seven days.
+       */
+      week_gdd: number | null
+      /**
+       * Day degrees by the same day last year.
+       */
+      last_year_gdd: number | null
+      /**
+       * Median of the years on record, at most ten.
+       */
+      median_gdd: number | null
+      /**
+       * Days ahead of the median season; behind is negative.
+       */
+      days_ahead: number | null
+      /**
+       * The same without its sign.
+       */
+      days_ahead_abs: number | null
+      /**
+       * Years on record, at most ten.
+       */
+      years: number
+      /**
+       * The base could not be confirmed in a source.
+       */
+      is_indicative: boolean
+      /**
+       * The last day that is counted.
+       */
+      date: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.gdd_season': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The crop.
+       */
+      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
+      /**
+       * Base temperature, °C.
+       */
+      base?: 'of the crop' | 0 | 5 | 8 | 10 | 12 | 15
+      /**
+       * Upper limit, °C.
+       */
+      cap?: 'of the crop' | 'none' | 30 | 32 | 35
+      /**
+       * The day from which it is counted.
+       */
+      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * This season.
+       */
+      gdd: number | null
+      /**
+       * This season as forecast.
+       */
+      forecast_gdd: number | null
+      /**
+       * Last year.
+       */
+      last_year_gdd: number | null
+      /**
+       * Median of up to ten years.
+       */
+      median_gdd: number | null
+      /**
+       * One year in ten was below this.
+       */
+      p10_gdd: number | null
+      /**
+       * One year in ten was above this.
+       */
+      p90_gdd: number | null
+      /**
+       * Years on record, at most ten.
+       */
+      years: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.gdd_stages': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The crop.
+       */
+      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
+      /**
+       * The day from which it is counted.
+       */
+      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The stage.
+       */
+      stage_code: string
+      /**
+       * Its name.
+       */
+      stage: string
+      /**
+       * Day degrees from the start.
+       */
+      target_gdd: number
+      /**
+       * The day it was reached.
+       */
+      reached_on: string | null
+      /**
+       * The day it is expected.
+       */
+      predicted_on: string | null
+      /**
+       * How far it is.
+       */
+      state: 'reached' | 'expected' | 'beyond'
+      /**
+       * The target could not be confirmed in a source.
+       */
+      is_indicative: boolean
+      /**
+       * The first day.
+       */
+      since: string
+      /**
+       * The present day.
+       */
+      date: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.grain_bids': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is quoted.
+       */
+      grade?: string
+      /**
+       * The nearest so many sites.
+       */
+      sites?: number
+    }
+    result: {
+      /**
+       * The place that the grain comes from.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Name of the port or depot.
+       */
+      site: string
+      /**
+       * Port or depot.
+       */
+      site_kind: 'port' | 'depot'
+      /**
+       * Its state.
+       */
+      state: string
+      /**
+       * Way by road; indicative, a quarter more than straight.
+       */
+      distance_km: number
+      /**
+       * What is quoted.
+       */
+      grade: string
+      /**
+       * The grade.
+       */
+      grade_name: string
+      /**
+       * Who offers most.
+       */
+      buyer: string
+      /**
+       * The best bid.
+       */
+      price: number
+      /**
+       * Change of the best bid on the week.
+       */
+      change: number | null
+      /**
+       * Change of the best bid on the week.
+       */
+      change_pct: number | null
+      moved: Moved
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Freight to the site; indicative.
+       */
+      freight: number
+      /**
+       * Receival at the site; indicative.
+       */
+      receival: number
+      /**
+       * Levies; indicative.
+       */
+      levy: number
+      /**
+       * What is left at the farm gate.
+       */
+      farm_gate: number
+      /**
+       * No other site leaves more for this grade at this place.
+       */
+      is_best: boolean
+      /**
+       * Day of the bid.
+       */
+      date: string
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.grain_cable': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The local day.
+       */
+      date: string
+      /**
+       * Depth below the top.
+       */
+      depth_cm: number
+      /**
+       * The depth in words.
+       */
+      depth: string
+      /**
+       * Mean temperature of the day.
+       */
+      temp_c: number | null
+    }[]
+  }
+  'procedure.grain_silos': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is in it.
+       */
+      contents: string | null
+      /**
+       * What it holds in tonnes.
+       */
+      tonnes: number | null
+      /**
+       * When it was filled.
+       */
+      filled_on: string | null
+      /**
+       * The warmest point of the cable.
+       */
+      max_temp_c: number | null
+      /**
+       * Its depth below the top.
+       */
+      max_depth_cm: number | null
+      /**
+       * Mean along the cable.
+       */
+      mean_temp_c: number | null
+      /**
+       * Change of the warmest point over seven days.
+       */
+      rise_7d_c: number | null
+      /**
+       * Moisture.
+       */
+      moisture_pct: number | null
+      /**
+       * Humidity above the grain.
+       */
+      rh_pct: number | null
+      /**
+       * Carbon dioxide above the grain.
+       */
+      co2_ppm: number | null
+      /**
+       * Hours of aeration in seven days.
+       */
+      fan_hours_7d: number | null
+      /**
+       * Whether the fan runs.
+       */
+      is_fan_on: boolean | null
+      /**
+       * When it was last fumigated.
+       */
+      fumigated_on: string | null
+      /**
+       * Until when no grain may leave.
+       */
+      withhold_until: string | null
+      /**
+       * What to think of it.
+       */
+      state: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.ground_cover': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Under green cover, area-weighted.
+       */
+      green_pct: number
+      /**
+       * Under dead cover.
+       */
+      dead_pct: number
+      /**
+       * Bare.
+       */
+      bare_pct: number
+      /**
+       * Under any cover.
+       */
+      cover_pct: number
+      /**
+       * Share of the area that was seen.
+       */
+      coverage_pct: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.ground_cover_fields': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * Ground under cover.
+       */
+      cover_pct: number
+      /**
+       * Green.
+       */
+      green_pct: number
+      /**
+       * Dead.
+       */
+      dead_pct: number
+      /**
+       * Bare.
+       */
+      bare_pct: number
+      /**
+       * Change of cover over 30 days, percentage points.
+       */
+      change_30d: number | null
+      /**
+       * When it was seen.
+       */
+      date: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.ground_cover_now': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place; none for all together.
+       */
+      location_id: number | null
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Fields and paddocks seen.
+       */
+      fields: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Mean cover.
+       */
+      cover_pct: number
+      /**
+       * Area with 70 % cover or more.
+       */
+      above_ha: number
+      /**
+       * Share of the area with 70 % cover or more.
+       */
+      above_pct: number
+      /**
+       * Fields below 70 %.
+       */
+      below: number
+      /**
+       * The barest.
+       */
+      lowest: string
+      /**
+       * Its cover.
+       */
+      lowest_pct: number
+      /**
+       * Change over 30 days, percentage points.
+       */
+      change_30d: number | null
+      /**
+       * The latest scene.
+       */
+      date: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.heat_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * Days of the forecast.
+       */
+      ahead_days?: number
+    }
+    result: {
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Highest index of the day.
+       */
+      thi_max: number | null
+      /**
+       * Mean index of the day.
+       */
+      thi_mean: number | null
+      /**
+       * Hours at 79 or more.
+       */
+      hours_79: number
+      /**
+       * Sum of what exceeds 72; null when an hour is missing.
+       */
+      load: number | null
+      /**
+       * Hours below 72 in the night before, from 20:00 to 06:00.
+       */
+      relief_h: number | null
+      /**
+       * What the temperature–humidity index means for cattle.
+       */
+      class: 'none' | 'mild' | 'alert' | 'serious' | 'severe' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Hours that are known.
+       */
+      hours: number
+      /**
+       * Forecast rather than measured.
+       */
+      is_forecast: boolean
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.heat_now': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The station that measured.
+       */
+      device: string | null
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Temperature–humidity index now.
+       */
+      thi: number | null
+      /**
+       * What the temperature–humidity index means for cattle.
+       */
+      class: 'none' | 'mild' | 'alert' | 'serious' | 'severe' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Hours below 72 from 20:00 to 06:00 last night.
+       */
+      relief_h: number | null
+      /**
+       * Highest index of the next days.
+       */
+      coming_thi: number | null
+      /**
+       * When it is expected.
+       */
+      coming_at: string | null
+      /**
+       * What the temperature–humidity index means for cattle.
+       */
+      coming_class: 'none' | 'mild' | 'alert' | 'serious' | 'severe' | null
+      /**
+       * Traffic-light level.
+       */
+      coming_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.imagery_index': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      field?: string
+      /**
+       * Which index.
+       */
+      index?: 'ndvi'
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The day of the scene.
+       */
+      date: string
+      /**
+       * Mean over the field.
+       */
+      mean: number
+      /**
+       * A tenth of the field lies below.
+       */
+      p10: number
+      /**
+       * A tenth of the field lies above.
+       */
+      p90: number
+      /**
+       * Mean of earlier years at this time.
+       */
+      usual: number | null
+      /**
+       * Share of the field that was hidden.
+       */
+      cloud_pct: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
   'procedure.incoming_user_exists': {
     input: {
       /**
@@ -651,6 +4845,339 @@ export interface Calls {
        * Whether there is one.
        */
       incoming_user_exists: boolean
+    }[]
+  }
+  'procedure.input_breakeven': {
+    input: {}
+    result: {
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Cost of a hectare at the prices of today; rates are indicative.
+       */
+      cost_ha: number
+      /**
+       * The same at the prices of 1 January.
+       */
+      budget_ha: number | null
+      /**
+       * Cost less budget.
+       */
+      over_ha: number | null
+      /**
+       * Cost over budget.
+       */
+      over_pct: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Of which fertiliser.
+       */
+      fertiliser_ha: number
+      /**
+       * Of which weed control.
+       */
+      chemical_ha: number
+      /**
+       * Of which fuel.
+       */
+      fuel_ha: number
+      /**
+       * Of which seed, contractors and the rest.
+       */
+      other_ha: number
+      /**
+       * Price of the crop.
+       */
+      price: number | null
+      /**
+       * Yield that pays the cost.
+       */
+      breakeven_t_ha: number | null
+      /**
+       * When the last of its prices was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.integrations_status': {
+    input: {}
+    result: {
+      /**
+       * The connection.
+       */
+      id: number
+      /**
+       * What it is called.
+       */
+      integration: string
+      /**
+       * Whose system it is.
+       */
+      supplier: string
+      /**
+       * What it exchanges.
+       */
+      kind: string
+      state: IntegrationState
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Somebody has to do something: it failed, or its sign-in has run out.
+       */
+      needs_you: boolean
+      /**
+       * When it last exchanged anything.
+       */
+      last_sync: string | null
+      /**
+       * Records in the last 24 hours.
+       */
+      records_24h: number
+      /**
+       * What went wrong.
+       */
+      error: string | null
+    }[]
+  }
+  'procedure.irrigation_events': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * How much.
+       */
+      depth_mm: number
+      /**
+       * The same as water.
+       */
+      ml: number | null
+      water_source: WaterSource
+      /**
+       * How long.
+       */
+      hours: number | null
+      /**
+       * What the pump used.
+       */
+      energy_kwh: number | null
+      /**
+       * Whether it was done.
+       */
+      status: 'planned' | 'done'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.irrigation_plan': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      field_season_id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * What is missing to a full profile.
+       */
+      depletion_mm: number | null
+      /**
+       * Deficit from which the crop is stressed.
+       */
+      raw_mm: number | null
+      /**
+       * Deficit at which nothing is left.
+       */
+      taw_mm: number | null
+      /**
+       * What the probe says is missing.
+       */
+      measured_mm: number | null
+      /**
+       * What the crop will use a day, over a week.
+       */
+      use_mm: number | null
+      /**
+       * Days until stress begins, without rain.
+       */
+      days_to_refill: number | null
+      /**
+       * The day on which stress would begin.
+       */
+      refill_on: string | null
+      /**
+       * What fills the profile then.
+       */
+      suggested_mm: number | null
+      /**
+       * The same as water.
+       */
+      suggested_ml: number | null
+      /**
+       * The last irrigation.
+       */
+      last_on: string | null
+      /**
+       * How much that was.
+       */
+      last_mm: number | null
+      /**
+       * The next that is planned.
+       */
+      next_on: string | null
+      /**
+       * How much that is.
+       */
+      next_mm: number | null
+      /**
+       * Used this season.
+       */
+      used_ml: number | null
+      /**
+       * Rain in the forecast, seven days.
+       */
+      rain_ahead_mm: number | null
+      /**
+       * Days on which something was not measured.
+       */
+      gap_days: number
+      /**
+       * The day up to which it was reckoned.
+       */
+      as_of: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.irrigation_use': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * Season, with the place where there are several.
+       */
+      label: string
+      /**
+       * Used.
+       */
+      used_ml: number
+      /**
+       * Allowed.
+       */
+      allocation_ml: number | null
+      /**
+       * Left.
+       */
+      left_ml: number | null
+      /**
+       * Share that is used.
+       */
+      used_pct: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
     }[]
   }
   'procedure.latest_values': {
@@ -726,6 +5253,1311 @@ export interface Calls {
       battery_pct: number | null
     }[]
   }
+  'procedure.lint_water': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * Yield.
+       */
+      bales_ha: number | null
+      /**
+       * Irrigation.
+       */
+      irrigation_mm: number | null
+      /**
+       * Rain from sowing on, 165 days.
+       */
+      rain_mm: number | null
+      /**
+       * Bales for each megalitre.
+       */
+      bales_per_ml: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.livestock_history': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      species: Species
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+    }[]
+  }
+  'procedure.livestock_summary': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The day asked about; today unless said.
+       */
+      as_at?: string
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Its name in addresses.
+       */
+      mob_slug: string
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      species: Species
+      class: StockClassName
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Mean liveweight of the last weighing.
+       */
+      avg_lw_kg: number | null
+      /**
+       * When it was weighed.
+       */
+      weighed_on: string | null
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+      /**
+       * Where it is.
+       */
+      paddock_id: number | null
+      /**
+       * Name of the paddock.
+       */
+      paddock: string | null
+      /**
+       * Days since it came there.
+       */
+      days_in_paddock: number | null
+      /**
+       * Stocking rate of the paddock.
+       */
+      dse_ha: number | null
+      /**
+       * Head × liveweight × price; indicative.
+       */
+      value_aud: number | null
+      /**
+       * The day this tells of.
+       */
+      as_at: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.livestock_totals': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Mobs with stock in them.
+       */
+      mobs: number
+      /**
+       * All head.
+       */
+      head: number
+      /**
+       * Sheep.
+       */
+      sheep: number
+      /**
+       * Cattle.
+       */
+      cattle: number
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+      /**
+       * Area of all paddocks.
+       */
+      area_ha: number
+      /**
+       * Stocking rate over all paddocks.
+       */
+      dse_ha: number | null
+      /**
+       * All head 30 days ago.
+       */
+      head_before: number | null
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * Market value; indicative.
+       */
+      value_aud: number | null
+      /**
+       * The mob that has been longest in its paddock.
+       */
+      longest_mob: string | null
+      /**
+       * That paddock.
+       */
+      longest_paddock: string | null
+      /**
+       * For so many days.
+       */
+      longest_days: number | null
+      /**
+       * The day this tells of.
+       */
+      as_at: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.market_series': {
+    input: {
+      market?: Market
+      codes?: Codes
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       */
+      zone?: string
+      /**
+       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
+       */
+      width?: number
+      /**
+       * Add the lowest and the highest of the 52 weeks before each day.
+       */
+      range_52w?: boolean
+      /**
+       * As an index, 100 in January 2020.
+       */
+      index?: boolean
+    }
+    result: {
+      /**
+       * Key of the series: the code, with _low52 or _high52 for the range.
+       */
+      series: string
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Its name for a reader.
+       */
+      label: string
+      /**
+       * Code of the quantity that it is in.
+       */
+      quantity: string
+      /**
+       * How a bucket is summed up: the last price.
+       */
+      agg: string
+      /**
+       * Days, as midnights of the zone in milliseconds since 1970.
+       */
+      t: number[]
+      /**
+       * Prices.
+       */
+      v: (number | null)[]
+      /**
+       * When the last price was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.market_snapshot': {
+    input: {
+      market?: Market
+      codes?: Codes
+    }
+    result: {
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Its name for a reader.
+       */
+      name: string
+      /**
+       * Its market.
+       */
+      market: string
+      /**
+       * Code of the quantity that it is in.
+       */
+      quantity: string
+      /**
+       * The last price.
+       */
+      last: number
+      /**
+       * Change on the price before.
+       */
+      d1: number | null
+      /**
+       * Change on the week.
+       */
+      w1: number | null
+      /**
+       * Change on the month.
+       */
+      m1: number | null
+      /**
+       * Change on the year.
+       */
+      y1: number | null
+      /**
+       * Change on the week.
+       */
+      w1_pct: number | null
+      /**
+       * Change on the month.
+       */
+      m1_pct: number | null
+      /**
+       * Change on the year.
+       */
+      y1_pct: number | null
+      /**
+       * The price a week before.
+       */
+      week_ago: number | null
+      /**
+       * Lowest of 52 weeks.
+       */
+      low52: number
+      /**
+       * Highest of 52 weeks.
+       */
+      high52: number
+      /**
+       * Where it lies between the two.
+       */
+      pct52: number | null
+      moved: Moved
+      /**
+       * Its week in words, such as up 8 on the week.
+       */
+      week_say: string
+      /**
+       * Its year in words, such as 12 % above a year ago.
+       */
+      year_say: string
+      /**
+       * The last half-year, one price a week.
+       */
+      trend: number[]
+      /**
+       * The day of the last price.
+       */
+      date: string
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * No price for more than ten days (forty for what is quoted monthly).
+       */
+      is_old: boolean
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.mob_growth': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Its name in addresses.
+       */
+      mob_slug: string
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      species: Species
+      class: StockClassName
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Mean of the last weighing.
+       */
+      mean_kg: number | null
+      /**
+       * Spread of the last weighing.
+       */
+      sd_kg: number | null
+      /**
+       * When it was weighed.
+       */
+      weighed_on: string | null
+      /**
+       * Daily gain over the last weighings.
+       */
+      adg_kg: number | null
+      /**
+       * Gain that reaches the target in time.
+       */
+      target_adg_kg: number | null
+      /**
+       * Gain against the gain that is needed.
+       */
+      pct_of_target: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * The weight it is grown for.
+       */
+      target_kg: number | null
+      /**
+       * The day for which it is wanted.
+       */
+      target_on: string | null
+      /**
+       * Days to the target at the present gain.
+       */
+      days_to_target: number | null
+      /**
+       * The day on which the target is reached at the present gain.
+       */
+      ready_on: string | null
+      /**
+       * Days after the wanted day; less than nothing is early.
+       */
+      late_days: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.mob_weights': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      mob?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * The day of weighing.
+       */
+      date: string
+      /**
+       * How it was weighed.
+       */
+      method: 'scales' | 'walk_over'
+      /**
+       * How many were weighed.
+       */
+      head: number
+      /**
+       * Mean weight.
+       */
+      mean_kg: number
+      /**
+       * Spread, one standard deviation.
+       */
+      sd_kg: number | null
+      /**
+       * Mean less one standard deviation.
+       */
+      low_kg: number | null
+      /**
+       * Mean and one standard deviation.
+       */
+      high_kg: number | null
+      /**
+       * Daily gain since a weighing a week or more before, by the same method.
+       */
+      adg_kg: number | null
+      /**
+       * What it should weigh by then.
+       */
+      target_kg: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.movements_monthly': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The month.
+       */
+      month: string
+      direction: MovementDirection
+      /**
+       * How many head.
+       */
+      head: number
+      /**
+       * In how many movements.
+       */
+      movements: number
+    }[]
+  }
+  'procedure.ndvi_anomaly': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      field?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * First day of the fortnight.
+       */
+      date: string
+      /**
+       * Mean of its scenes.
+       */
+      ndvi: number | null
+      /**
+       * Mean of earlier years.
+       */
+      usual: number | null
+      /**
+       * Against them.
+       */
+      anomaly: number | null
+      /**
+       * Clear scenes.
+       */
+      scenes: number
+    }[]
+  }
+  'procedure.ndvi_classes': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * From and to.
+       */
+      band: string
+      /**
+       * From this NDVI.
+       */
+      from: number
+      /**
+       * Area of the fields in it.
+       */
+      area_ha: number
+      /**
+       * How many fields.
+       */
+      fields: number
+    }[]
+  }
+  'procedure.own_sales': {
+    input: {
+      market: StockMarket
+      /**
+       * How many years back.
+       */
+      years?: number
+    }
+    result: {
+      /**
+       * The sale.
+       */
+      id: number
+      /**
+       * The sale itself, or what the indicator of its class was on its day.
+       */
+      kind: 'own' | 'indicator'
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Class of stock.
+       */
+      class: string
+      /**
+       * Code of the quantity that its price is in.
+       */
+      quantity: string
+      /**
+       * Day of the sale.
+       */
+      sold_on: string
+      /**
+       * Head sold.
+       */
+      head: number
+      /**
+       * Average weight: live for cattle, carcase for sheep and lambs.
+       */
+      avg_kg: number
+      /**
+       * Price a kilogram.
+       */
+      price: number
+      /**
+       * Price less the indicator of that day.
+       */
+      gap: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What was noted.
+       */
+      note: string | null
+      /**
+       * Day of the sale.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.paddock_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * Whether there was stock.
+       */
+      state: 'grazed' | 'rested'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * The mob.
+       */
+      mob: string | null
+      /**
+       * How many.
+       */
+      head: number
+    }[]
+  }
+  'procedure.paddock_feed': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      condition?: SeasonConditionName
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      /**
+       * Only paddocks with fewer days of feed than this.
+       */
+      most_days?: number
+    }
+    result: {
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Its name in addresses.
+       */
+      paddock_slug: string
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there.
+       */
+      pasture_type: string | null
+      /**
+       * Total standing dry matter.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * Green share of it.
+       */
+      green_pct: number | null
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * Growth of the last 30 days.
+       */
+      growth: number | null
+      /**
+       * Place by what stands, 1 is most.
+       */
+      rank: number | null
+      /**
+       * What stands above the residual.
+       */
+      useful_kg_ha: number | null
+      /**
+       * All of it.
+       */
+      total_t: number | null
+      /**
+       * Who grazes it.
+       */
+      mob: string | null
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * What they eat a day.
+       */
+      demand_kg_d: number
+      /**
+       * Days until the residual; none where nobody grazes or growth keeps up.
+       */
+      days_left: number | null
+      /**
+       * The day on which that is.
+       */
+      move_on: string | null
+      /**
+       * How it stands.
+       */
+      state: 'grazed' | 'surplus' | 'rested' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      feed_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When the pasture was measured.
+       */
+      date: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string | null
+    }[]
+  }
+  'procedure.paddock_grazing': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * Days with stock.
+       */
+      days_grazed: number
+      /**
+       * Days without.
+       */
+      days_rested: number
+      /**
+       * DSE days for each hectare.
+       */
+      stock_days_ha: number
+      /**
+       * Mean DSE/ha of that time for each 100 mm of the last 12 months.
+       */
+      dse_ha_100mm: number | null
+      /**
+       * Who grazes it now.
+       */
+      mob: string | null
+      /**
+       * Last day with stock.
+       */
+      last_grazed: string | null
+    }[]
+  }
+  'procedure.pasture_biomass': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      paddock?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Total standing dry matter.
+       */
+      tsdm_kg_ha: number
+      /**
+       * Its green part.
+       */
+      green_kg_ha: number
+      /**
+       * Its dead part.
+       */
+      dead_kg_ha: number
+      /**
+       * Growth since the row before.
+       */
+      growth_kg_ha_d: number
+      /**
+       * Ground under cover, by the nearest scene.
+       */
+      cover_pct: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.pasture_growth': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The month.
+       */
+      month: string
+      /**
+       * Its first day.
+       */
+      date: string
+      /**
+       * Mean daily growth.
+       */
+      growth: number | null
+      /**
+       * The second decile of other years.
+       */
+      poor: number | null
+      /**
+       * Their mean.
+       */
+      average: number | null
+      /**
+       * The eighth decile of other years.
+       */
+      good: number | null
+      /**
+       * Share of the month that was measured.
+       */
+      coverage_pct: number
+    }[]
+  }
+  'procedure.pasture_growth_sum': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The day, of this year.
+       */
+      date: string
+      /**
+       * This year.
+       */
+      this_year: number | null
+      /**
+       * Last year, to the same day.
+       */
+      last_year: number | null
+      /**
+       * Mean of earlier years, to the same day.
+       */
+      usual: number | null
+    }[]
+  }
+  'procedure.pasture_history': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Area-weighted mean of all paddocks.
+       */
+      tsdm_kg_ha: number
+      /**
+       * Its green part.
+       */
+      green_kg_ha: number
+      /**
+       * Tenth percentile of other years at this time.
+       */
+      p10_kg_ha: number | null
+      /**
+       * Ninetieth percentile of other years at this time.
+       */
+      p90_kg_ha: number | null
+      /**
+       * Share of the area that was measured.
+       */
+      coverage_pct: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.pasture_totals': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+    }
+    result: {
+      /**
+       * Paddocks.
+       */
+      paddocks: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Area-weighted mean.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * Green share.
+       */
+      green_pct: number | null
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * All that stands.
+       */
+      total_t: number | null
+      /**
+       * What stands above the residual.
+       */
+      useful_t: number | null
+      /**
+       * The tenth percentile of earlier years at this time.
+       */
+      low_kg_ha: number | null
+      /**
+       * The ninetieth percentile of earlier years at this time.
+       */
+      high_kg_ha: number | null
+      /**
+       * Their mean.
+       */
+      usual_kg_ha: number | null
+      /**
+       * Paddocks at or below the residual.
+       */
+      below: number
+      /**
+       * The shortest paddock.
+       */
+      lowest: string | null
+      /**
+       * What stands there.
+       */
+      lowest_kg_ha: number | null
+      /**
+       * Mean growth of the last 30 days.
+       */
+      growth_30d: number | null
+      /**
+       * Mean growth of the same days of earlier years.
+       */
+      usual_growth: number | null
+      /**
+       * Growth against the usual.
+       */
+      growth_pct: number | null
+      /**
+       * Earlier years on record.
+       */
+      years: number
+      /**
+       * When the pasture was measured.
+       */
+      date: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string | null
+    }[]
+  }
+  'procedure.pump_runs': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Whether it runs now.
+       */
+      is_running: boolean | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Whether it runs, in words.
+       */
+      state: string | null
+      /**
+       * Runs that began in the time range.
+       */
+      runs: number
+      /**
+       * Hours it ran.
+       */
+      hours: number | null
+      /**
+       * Energy it drew.
+       */
+      energy_kwh: number | null
+      /**
+       * Water it moved.
+       */
+      water_ml: number | null
+      /**
+       * When it last began to run.
+       */
+      last_run: string | null
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.rain_chance': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * SOI from which months are La Niña-like, and below whose negative they are El Niño-like.
+       */
+      soi_bound?: number
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The three months together or one of them.
+       */
+      kind: 'season' | 'month'
+      /**
+       * The months, such as Dec to Feb.
+       */
+      period: string
+      /**
+       * The first month.
+       */
+      starts: string
+      /**
+       * Middle of all years on record.
+       */
+      median_mm: number | null
+      /**
+       * Chance of more rain than that.
+       */
+      chance_pct: number | null
+      /**
+       * Years like this one that had more.
+       */
+      wetter_years: number | null
+      /**
+       * Years like this one.
+       */
+      alike_years: number
+      /**
+       * Years on record.
+       */
+      years: number
+      /**
+       * The SOI's present state.
+       */
+      state: 'la_nina' | 'el_nino' | 'neutral' | null
+      /**
+       * When the last whole month ended.
+       */
+      as_at: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
   'procedure.rain_cumulative': {
     input: {
       location_ids?: LocationIds
@@ -764,7 +6596,421 @@ export interface Calls {
        */
       decile9_mm: number | null
       /**
+       * Rain by this day a year before.
+       */
+      last_year_mm: number | null
+      /**
+       * The driest of the ten years before by this day.
+       */
+      ten_low_mm: number | null
+      /**
+       * The middle of the ten years before.
+       */
+      ten_mid_mm: number | null
+      /**
+       * The wettest of the ten years before.
+       */
+      ten_high_mm: number | null
+      /**
+       * How many of the ten years before are on record.
+       */
+      ten_years: number
+      /**
        * Other years on record.
+       */
+      years: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.rain_decile_months': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * How many years back.
+       */
+      years?: number
+    }
+    result: {
+      /**
+       * The calendar month.
+       */
+      month: string
+      /**
+       * Its year.
+       */
+      year: string
+      /**
+       * Its short name, such as Nov.
+       */
+      name: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Rain of the month; null when days are missing.
+       */
+      rain_mm: number | null
+      /**
+       * Place among the same month of the other years.
+       */
+      decile: number | null
+      /**
+       * The decile in words.
+       */
+      class:
+        'very much below average' | 'below average' | 'average' | 'above average' | 'very much above average' | null
+      /**
+       * Other years on record.
+       */
+      years: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.rain_deciles': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Lengths of the periods, months.
+       *
+       * @minItems 1
+       */
+      months?: (1 | 3 | 6 | 12 | 24 | 36)[]
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Length of the period.
+       */
+      months: 1 | 3 | 6 | 12 | 24 | 36
+      /**
+       * The period.
+       */
+      period: '1m' | '3m' | '6m' | '12m' | '24m' | '36m'
+      /**
+       * Its first month.
+       */
+      from_month: string
+      /**
+       * Its last month, the last that is over.
+       */
+      end_month: string
+      /**
+       * Rain of the period; null when one of its months misses days.
+       */
+      total_mm: number | null
+      /**
+       * Middle of the same period in the other years.
+       */
+      median_mm: number | null
+      /**
+       * Share of the other years that were drier.
+       */
+      percentile: number | null
+      /**
+       * 1 the driest tenth of years, 10 the wettest.
+       */
+      decile: number | null
+      /**
+       * The decile in words.
+       */
+      class:
+        'very much below average' | 'below average' | 'average' | 'above average' | 'very much above average' | null
+      /**
+       * Lower or higher than in every other year.
+       */
+      record: 'lowest' | 'highest' | null
+      /**
+       * Other years that it is compared with.
+       */
+      years: number
+      /**
+       * Fewer than thirty years.
+       */
+      is_short_record: boolean
+      /**
+       * When the last month ended.
+       */
+      as_at: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.rain_drought': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What the trigger says.
+       */
+      status: 'long_deficiency' | 'deficiency' | 'watch' | 'none' | 'wet' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Months in a row, up to the last, each below decile 3.
+       */
+      dry_months: number | null
+      /**
+       * The first of them.
+       */
+      dry_since: string | null
+      /**
+       * Longest period in the driest tenth of years.
+       */
+      deficient_months: number | null
+      /**
+       * Decile of the last three months.
+       */
+      decile_3m: number | null
+      /**
+       * Decile of the last twelve months.
+       */
+      decile_12m: number | null
+      /**
+       * Rain of the last twelve months.
+       */
+      rain_12m_mm: number | null
+      /**
+       * What is missing to the middle of the other years.
+       */
+      missing_12m_mm: number | null
+      /**
+       * The last month that is over.
+       */
+      end_month: string
+      /**
+       * Other years on record.
+       */
+      years: number
+      /**
+       * Fewer than thirty years.
+       */
+      is_short_record: boolean
+      /**
+       * When the last month ended.
+       */
+      as_at: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.rain_gauges': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The gauge.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the gauge.
+       */
+      device: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+      /**
+       * Whether the device needs a visit.
+       */
+      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Rain since 9 am.
+       */
+      rain_since_9am_mm: number | null
+      /**
+       * Rain of the last 24 hours.
+       */
+      rain_24h_mm: number | null
+      /**
+       * Rain of the last seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Rain of this month.
+       */
+      rain_month_mm: number | null
+      /**
+       * Rain since 1 January.
+       */
+      rain_year_mm: number | null
+      /**
+       * Growing-season rain, April to October.
+       */
+      rain_gsr_mm: number | null
+      /**
+       * Mean up to this day of the gauge's other years.
+       */
+      mean_year_mm: number | null
+      /**
+       * Decile of the year so far.
+       */
+      decile_year: number | null
+      /**
+       * Share of the last 30 days' records that came in and count.
+       */
+      coverage_pct: number
+      /**
+       * Records of the last 30 days that were out of range: kept, and left out of every sum.
+       */
+      flagged: number
+    }[]
+  }
+  'procedure.rain_months': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The year; this one unless said.
+       */
+      year?: number
+    }
+    result: {
+      /**
+       * The calendar month.
+       */
+      month: string
+      /**
+       * Its short name, such as Nov.
+       */
+      name: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Rain of the month so far.
+       */
+      rain_mm: number | null
+      /**
+       * Mean of this month in the other years.
+       */
+      mean_mm: number | null
+      /**
+       * The same month a year before.
+       */
+      last_year_mm: number | null
+      /**
+       * Lowest of the ten years before.
+       */
+      ten_low_mm: number | null
+      /**
+       * Highest of the ten years before.
+       */
+      ten_high_mm: number | null
+      /**
+       * Decile of a whole month.
+       */
+      decile: number | null
+      /**
+       * Days with a record.
+       */
+      days: number
+      /**
+       * Days of the month so far.
+       */
+      days_due: number
+      /**
+       * Other years on record.
+       */
+      years: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.rain_running': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * How many months each total takes in.
+       */
+      months?: number
+    }
+    result: {
+      /**
+       * The last day of the months.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Rain of the months up to that day.
+       */
+      total_mm: number | null
+      /**
+       * One year in ten had less.
+       */
+      decile1_mm: number | null
+      /**
+       * Half of the years had less.
+       */
+      median_mm: number | null
+      /**
+       * One year in ten had more.
+       */
+      decile9_mm: number | null
+      /**
+       * Years on record.
        */
       years: number
       /**
@@ -825,11 +7071,598 @@ export interface Calls {
        */
       rain_days: number | null
       /**
+       * Other years that it is compared with.
+       */
+      years: number
+      /**
        * Share of the period that was measured.
        */
       coverage_pct: number | null
       /**
        * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.region_benchmark': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The region; the current organisation unless said.
+       */
+      region_id?: number
+      metric: RegionMetric
+    }
+    result: {
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      metric: RegionMetric
+      /**
+       * Code of what the metric measures.
+       */
+      quantity: string
+      /**
+       * The farm's own value.
+       */
+      value: number | null
+      /**
+       * Median of all farms of the region; null below five.
+       */
+      region_median: number | null
+      /**
+       * 1 is the highest; null below five farms.
+       */
+      rank: number | null
+      /**
+       * Farms of the region that have a value.
+       */
+      n: number
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.region_overview': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * Rain of the last seven days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Soil water of the driest probe.
+       */
+      pct_paw: number | null
+      /**
+       * Where its rain stands in the region; 1 is the most.
+       */
+      rain_rank: number | null
+      /**
+       * Open alerts.
+       */
+      alerts: number
+      /**
+       * Of them critical.
+       */
+      critical: number
+      /**
+       * Devices.
+       */
+      devices: number
+      /**
+       * Devices silent for a day.
+       */
+      devices_offline: number
+      /**
+       * Red flags.
+       */
+      flags: number
+      /**
+       * The flags in words.
+       */
+      why: string
+      /**
+       * Whether it needs us.
+       */
+      status: 'good' | 'watch' | 'act'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When its station last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.region_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Farms.
+       */
+      farms: number
+      /**
+       * That need us.
+       */
+      act: number
+      /**
+       * To watch.
+       */
+      watch: number
+      /**
+       * That are fine.
+       */
+      good: number
+      /**
+       * Red flags of all.
+       */
+      flags: number
+      /**
+       * The farm that needs us most.
+       */
+      location: string | null
+      /**
+       * Why.
+       */
+      why: string | null
+      /**
+       * Median rain of the last seven days; null below five farms.
+       */
+      rain_median_mm: number | null
+      /**
+       * Median soil water; null below five farms.
+       */
+      paw_median_pct: number | null
+    }[]
+  }
+  'procedure.saleyards': {
+    input: {
+      market: StockMarket
+    }
+    result: {
+      /**
+       * The saleyard.
+       */
+      place: string
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Class of stock.
+       */
+      class: string
+      /**
+       * Code of the quantity that its prices are in.
+       */
+      quantity: string
+      /**
+       * Day of the sale.
+       */
+      date: string
+      /**
+       * Head sold.
+       */
+      head: number
+      /**
+       * Lowest price.
+       */
+      low: number
+      /**
+       * Average price.
+       */
+      mean: number
+      /**
+       * Highest price.
+       */
+      high: number
+      /**
+       * Change of the average on the sale before.
+       */
+      change: number | null
+      /**
+       * Dressing, share of live weight.
+       */
+      dressing_pct: number | null
+      /**
+       * Average price by carcase weight.
+       */
+      carcase_ckg: number | null
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.sheep_chill_alert': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Days from today on.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The worst day.
+       */
+      date: string
+      /**
+       * Sheep chill of the day; indicative.
+       */
+      chill: number | null
+      /**
+       * What a chill means for newborn lambs and sheep off shears; indicative.
+       */
+      class: 'low' | 'moderate' | 'high' | 'very high' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What to do.
+       */
+      advice: 'low' | 'moderate' | 'high' | 'very high' | null
+      /**
+       * Mean temperature of the day.
+       */
+      temp_c: number | null
+      /**
+       * Mean wind of the day.
+       */
+      wind_ms: number | null
+      /**
+       * Rain of the day.
+       */
+      rain_mm: number | null
+      /**
+       * Days at 1000 or more.
+       */
+      days_high: number
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.sheep_chill_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Days before today.
+       */
+      past_days?: number
+      /**
+       * Days from today on.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Sheep chill of the day; indicative.
+       */
+      chill: number | null
+      /**
+       * What a chill means for newborn lambs and sheep off shears; indicative.
+       */
+      class: 'low' | 'moderate' | 'high' | 'very high' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What to do.
+       */
+      advice: 'low' | 'moderate' | 'high' | 'very high' | null
+      /**
+       * Mean temperature of the day.
+       */
+      temp_c: number | null
+      /**
+       * Mean wind of the day.
+       */
+      wind_ms: number | null
+      /**
+       * Rain of the day.
+       */
+      rain_mm: number | null
+      /**
+       * Forecast rather than measured.
+       */
+      is_forecast: boolean
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_analytes': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Code of its quantity.
+       */
+      analyte: string
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * How many tests there are.
+       */
+      tests: number
+    }[]
+  }
+  'procedure.soil_layer_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Lower edge of the layer.
+       */
+      depth_cm: number
+      /**
+       * Water content.
+       */
+      vwc_pct: number | null
+      /**
+       * Share of what the layer can give.
+       */
+      pct_paw: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * The probe.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_probe_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the probe.
+       */
+      device: string
+      /**
+       * Plant-available water.
+       */
+      paw_mm: number | null
+      /**
+       * What the profile can hold.
+       */
+      full_mm: number | null
+      /**
+       * Where stress begins.
+       */
+      refill_mm: number | null
+      /**
+       * Rain of the place.
+       */
+      rain_mm: number | null
+      /**
+       * Irrigation of the field.
+       */
+      irrig_mm: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_probe_now': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+    }
+    result: {
+      /**
+       * The probe.
+       */
+      device_id: number
+      /**
+       * Name of the probe.
+       */
+      device: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What grows above it.
+       */
+      crop: string | null
+      /**
+       * Share of the plant-available water capacity.
+       */
+      pct_paw: number | null
+      /**
+       * Plant-available water.
+       */
+      paw_mm: number | null
+      /**
+       * What the profile can hold.
+       */
+      pawc_mm: number | null
+      /**
+       * Where stress begins.
+       */
+      refill_mm: number | null
+      /**
+       * Mean fall on drying days of the last week.
+       */
+      use_mm: number | null
+      /**
+       * Days until stress begins, at that use.
+       */
+      days_to_refill: number | null
+      /**
+       * The deepest layer that is being drawn from.
+       */
+      deepest_active_cm: number | null
+      /**
+       * Layers well above their full point.
+       */
+      wet_layers: number
+      /**
+       * The deepest of those.
+       */
+      wettest_cm: number | null
+      /**
+       * Change over the last week.
+       */
+      change_7d_mm: number | null
+      /**
+       * How full the profile is.
+       */
+      class: 'full' | 'good' | 'watch' | 'dry' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.soil_probe_profile': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+    }
+    result: {
+      /**
+       * Now, or a week ago.
+       */
+      when: string
+      /**
+       * Upper edge of the layer.
+       */
+      top_cm: number
+      /**
+       * Lower edge.
+       */
+      depth_cm: number
+      /**
+       * Water content.
+       */
+      vwc_pct: number | null
+      /**
+       * Wilting point.
+       */
+      wilting_pct: number
+      /**
+       * Where stress begins.
+       */
+      refill_pct: number | null
+      /**
+       * Full point.
+       */
+      full_pct: number
+      /**
+       * The probe.
        */
       source: string
     }[]
@@ -901,6 +7734,232 @@ export interface Calls {
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
     }[]
   }
+  'procedure.soil_test_fields': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this field.
+       */
+      field_id?: number | null
+    }
+    result: {
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is grown, whose table rates it.
+       */
+      crop: string | null
+      /**
+       * When it was taken.
+       */
+      sampled_on: string
+      /**
+       * The month of that.
+       */
+      sampled: string
+      /**
+       * From which depth.
+       */
+      depth: string
+      /**
+       * Texture.
+       */
+      texture: string | null
+      /**
+       * pH (CaCl2).
+       */
+      ph: number | null
+      /**
+       * Traffic-light level.
+       */
+      ph_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Organic carbon.
+       */
+      oc: number | null
+      /**
+       * Traffic-light level.
+       */
+      oc_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Nitrate nitrogen.
+       */
+      nitrate: number | null
+      /**
+       * Traffic-light level.
+       */
+      nitrate_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Colwell P.
+       */
+      p: number | null
+      /**
+       * Traffic-light level.
+       */
+      p_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Colwell K.
+       */
+      k: number | null
+      /**
+       * Traffic-light level.
+       */
+      k_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Sulfur.
+       */
+      s: number | null
+      /**
+       * Traffic-light level.
+       */
+      s_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Exchangeable sodium.
+       */
+      esp: number | null
+      /**
+       * Traffic-light level.
+       */
+      esp_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Exchangeable aluminium.
+       */
+      al: number | null
+      /**
+       * Traffic-light level.
+       */
+      al_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Share of the rated analytes that suffice.
+       */
+      adequacy: number
+      /**
+       * What is most wanting.
+       */
+      worst: string | null
+      /**
+       * How that is rated.
+       */
+      worst_rating: string | null
+      /**
+       * Traffic-light level.
+       */
+      worst_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * All that is low or too high.
+       */
+      poor: string
+      /**
+       * Who tested it.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_tests': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this field.
+       */
+      field_id?: number | null
+      /**
+       * Only this depth, such as 0–10 cm.
+       */
+      depth?: string
+      /**
+       * Only this analyte, by the code of its quantity.
+       */
+      analyte?: string | null
+      /**
+       * Only the latest sample of each field.
+       */
+      latest?: boolean
+    }
+    result: {
+      /**
+       * The sample.
+       */
+      sample_id: number
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When it was taken.
+       */
+      sampled_on: string
+      /**
+       * The year of that.
+       */
+      year: string
+      /**
+       * From which depth.
+       */
+      depth: string
+      /**
+       * From.
+       */
+      depth_from_cm: number
+      /**
+       * To.
+       */
+      depth_to_cm: number
+      /**
+       * What was looked for.
+       */
+      analyte: string
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * What was found.
+       */
+      value: number
+      /**
+       * Its unit.
+       */
+      unit: string
+      /**
+       * From which it suffices for the crop.
+       */
+      critical: number | null
+      /**
+       * Up to which it suffices.
+       */
+      upper: number | null
+      /**
+       * In the words of a laboratory; indicative.
+       */
+      rating: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Who tested it.
+       */
+      source: string
+    }[]
+  }
   'procedure.soil_water': {
     input: {
       location_ids?: LocationIds
@@ -969,6 +8028,101 @@ export interface Calls {
       ts: string | null
     }[]
   }
+  'procedure.soil_water_balance': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+      /**
+       * Days ahead.
+       */
+      forecast_days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Rain; null when not known.
+       */
+      rain_mm: number | null
+      /**
+       * Irrigation.
+       */
+      irrig_mm: number | null
+      /**
+       * Reference evapotranspiration.
+       */
+      et0_mm: number | null
+      /**
+       * Crop coefficient.
+       */
+      kc: number | null
+      /**
+       * Stress coefficient.
+       */
+      ks: number | null
+      /**
+       * What the crop used.
+       */
+      etc_mm: number | null
+      /**
+       * What is missing to a full profile.
+       */
+      depletion_mm: number | null
+      /**
+       * The same, on days that are over.
+       */
+      past_mm: number | null
+      /**
+       * The same, as forecast.
+       */
+      ahead_mm: number | null
+      /**
+       * The same, by the probe in the field.
+       */
+      measured_mm: number | null
+      /**
+       * Deficit from which the crop is stressed.
+       */
+      raw_mm: number | null
+      /**
+       * Deficit at which nothing is left.
+       */
+      taw_mm: number | null
+      /**
+       * What drained.
+       */
+      drainage_mm: number | null
+      /**
+       * Whether the day is still to come.
+       */
+      is_forecast: boolean
+      /**
+       * Whether something was not measured that day.
+       */
+      is_gap: boolean
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
   'procedure.soil_water_history': {
     input: {
       location_ids?: LocationIds
@@ -995,6 +8149,207 @@ export interface Calls {
       unit?: 'mm' | 'pct'
     }
     result: SeriesRow[]
+  }
+  'procedure.sowing_crops': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * Warm enough from here on; indicative.
+       */
+      rule_c: number
+    }[]
+  }
+  'procedure.sowing_days': {
+    input: {
+      location_ids?: LocationIds
+      crop?: SowingCrop
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The device.
+       */
+      device: string
+      /**
+       * How deep it is measured.
+       */
+      depth_cm: number
+      /**
+       * Warm enough from here on.
+       */
+      rule_c: number
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * At 08:00 standard time.
+       */
+      temp_c: number | null
+      /**
+       * Where the forecast takes it; indicative.
+       */
+      ahead_c: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.sowing_summary': {
+    input: {
+      location_ids?: LocationIds
+      crop?: SowingCrop
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The device.
+       */
+      device: string
+      /**
+       * How deep it is measured.
+       */
+      depth_cm: number
+      /**
+       * What is to be sown.
+       */
+      crop: string
+      /**
+       * Warm enough from here on; indicative.
+       */
+      rule_c: number
+      /**
+       * The last morning.
+       */
+      temp_c: number | null
+      /**
+       * The day of that.
+       */
+      date: string | null
+      /**
+       * Days in a row that were warm enough.
+       */
+      days_met: number | null
+      /**
+       * Whether it did not fall over three days.
+       */
+      is_rising: boolean | null
+      /**
+       * Whether the rule is met.
+       */
+      is_met: boolean | null
+      /**
+       * Since when, or when the forecast has it.
+       */
+      met_on: string | null
+      /**
+       * At the end of the forecast.
+       */
+      ahead_c: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.spray_fields': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The field.
+       */
+      id: number
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area, ha.
+       */
+      area_ha: number
+    }[]
+  }
+  'procedure.spray_fill': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * An hour ago.
+       */
+      start_at: string
+      /**
+       * Now.
+       */
+      end_at: string
+      /**
+       * The unit of the rate.
+       */
+      rate_unit: 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha'
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * Wind, km/h.
+       */
+      wind_kmh: number | null
+      /**
+       * Where the wind comes from.
+       */
+      wind_from: string | null
+      /**
+       * Who sprayed last.
+       */
+      operator: string | null
+    }[]
   }
   'procedure.spray_hours': {
     input: {
@@ -1182,6 +8537,132 @@ export interface Calls {
       reason: string
     }[]
   }
+  'procedure.spray_records': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * At most so many.
+       */
+      limit?: number
+    }
+    result: {
+      /**
+       * The record.
+       */
+      id: number
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Start.
+       */
+      start_at: string
+      /**
+       * End.
+       */
+      end_at: string
+      /**
+       * What was sprayed.
+       */
+      product: string
+      /**
+       * How much for each hectare.
+       */
+      rate: string
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Where the wind came from.
+       */
+      wind_from: string | null
+      /**
+       * Who sprayed.
+       */
+      operator: string
+      /**
+       * Note.
+       */
+      note: string | null
+      /**
+       * When it was written down.
+       */
+      created_at: string
+    }[]
+  }
+  'procedure.spray_spells': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Hours before now.
+       */
+      past?: number
+    }
+    result: {
+      /**
+       * Start.
+       */
+      from: string
+      /**
+       * End.
+       */
+      to: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
+       */
+      score: 'good' | 'marginal' | 'unsuitable' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What spoils it; empty when nothing does.
+       */
+      reason: string
+      /**
+       * How long.
+       */
+      hours: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
   'procedure.spray_windows': {
     input: {
       location_ids?: LocationIds
@@ -1253,6 +8734,104 @@ export interface Calls {
       source: string
     }[]
   }
+  'procedure.stocking_history': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Stocking rate.
+       */
+      ae_ha: number | null
+      /**
+       * Stocking rate.
+       */
+      dse_ha: number | null
+      /**
+       * What stock ate.
+       */
+      demand: number | null
+      /**
+       * What grew.
+       */
+      growth: number | null
+    }[]
+  }
+  'procedure.stocking_rate': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+      /**
+       * Area of all paddocks.
+       */
+      area_ha: number
+      /**
+       * Stocking rate.
+       */
+      ae_ha: number | null
+      /**
+       * Stocking rate.
+       */
+      dse_ha: number | null
+      /**
+       * Rain of the last 12 months.
+       */
+      rain_12m_mm: number | null
+      /**
+       * Stocking rate for each 100 mm of it.
+       */
+      dse_ha_100mm: number | null
+      /**
+       * What stock ate over 30 days.
+       */
+      demand_30d: number | null
+      /**
+       * What grew over 30 days.
+       */
+      growth_30d: number | null
+      /**
+       * What grew over 12 months.
+       */
+      growth_12m: number | null
+      /**
+       * Share of 12 months of growth that stock ate.
+       */
+      utilisation_pct: number | null
+      /**
+       * What 12 months of growth carry, half of it eaten; indicative.
+       */
+      capacity_ae: number | null
+      /**
+       * The day this tells of.
+       */
+      as_at: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
   'procedure.temperature_band': {
     input: {
       location_ids?: LocationIds
@@ -1302,6 +8881,34 @@ export interface Calls {
        * One lowest temperature in ten is above this at this time of year.
        */
       tmin_p90_c: number | null
+      /**
+       * Highest temperature of the same day a year before.
+       */
+      last_tmax_c: number | null
+      /**
+       * Lowest temperature of the same day a year before.
+       */
+      last_tmin_c: number | null
+      /**
+       * Lowest of the day's highest temperatures in the ten years before.
+       */
+      ten_tmax_low_c: number | null
+      /**
+       * Highest of them.
+       */
+      ten_tmax_high_c: number | null
+      /**
+       * Lowest of the day's lowest temperatures in the ten years before.
+       */
+      ten_tmin_low_c: number | null
+      /**
+       * Highest of them.
+       */
+      ten_tmin_high_c: number | null
+      /**
+       * How many of the ten years before have the day.
+       */
+      ten_years: number
       /**
        * Years on record.
        */
@@ -1360,6 +8967,142 @@ export interface Calls {
       }[]
     }
     result: SeriesRow[]
+  }
+  'procedure.water_assets': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Only those of which this is to be thought.
+       */
+      status?: 'ok' | 'low' | 'leak' | 'empty' | 'silent'
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * What holds the water.
+       */
+      asset: 'tank' | 'trough'
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * How full.
+       */
+      level_pct: number | null
+      /**
+       * How full in words.
+       */
+      level_class: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Water in it; null where nobody said how much it holds.
+       */
+      volume_l: number | null
+      /**
+       * What it holds.
+       */
+      capacity_l: number | null
+      /**
+       * Litres flowing in per hour over the last 24 hours.
+       */
+      inflow_lph: number | null
+      /**
+       * Used in the last 24 hours.
+       */
+      use_l_d: number | null
+      /**
+       * Median use of the 14 days before.
+       */
+      usual_l_d: number | null
+      /**
+       * Use against usual.
+       */
+      use_ratio: number | null
+      /**
+       * Days until it is empty at that rate.
+       */
+      days_left: number | null
+      /**
+       * What to think of it.
+       */
+      status: 'ok' | 'low' | 'leak' | 'empty' | 'silent'
+      /**
+       * Traffic-light level.
+       */
+      status_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.water_use': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The local day.
+       */
+      date: string
+      /**
+       * Water drawn.
+       */
+      use_l: number | null
+      /**
+       * Median of the fourteen days before.
+       */
+      usual_l: number | null
+      /**
+       * Use against usual.
+       */
+      ratio: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
   }
   'procedure.weather_monthly': {
     input: {
@@ -1560,6 +9303,620 @@ export interface Calls {
       sunset: string | null
     }[]
   }
+  'procedure.weight_spread': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      mob?: string
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * From and to, kg.
+       */
+      band: string
+      /**
+       * From this weight.
+       */
+      from_kg: number
+      /**
+       * About how many.
+       */
+      head: number
+      /**
+       * Whether the target weight lies in it or below.
+       */
+      is_target: boolean
+      /**
+       * When it was weighed.
+       */
+      weighed_on: string
+    }[]
+  }
+  'procedure.wind_rose': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The station.
+       */
+      device_id: number
+      /**
+       * Its name.
+       */
+      device: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Middle of the direction; null for calms.
+       */
+      direction_deg: number | null
+      /**
+       * The same in letters, such as NNW.
+       */
+      from: string | null
+      /**
+       * The speed.
+       */
+      class: 'light' | 'moderate' | 'fresh' | 'strong' | 'calm'
+      /**
+       * Where the class begins.
+       */
+      speed_ms: number
+      /**
+       * Share of the measured time.
+       */
+      share_pct: number
+      /**
+       * Share of the range that was measured.
+       */
+      coverage_pct: number
+      /**
+       * The last time that is counted.
+       */
+      as_at: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.withholding_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * How many days.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * What holds.
+       */
+      state: 'whp' | 'esi' | 'clear'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.wool_clip': {
+    input: {}
+    result: {
+      /**
+       * Name of the lot.
+       */
+      lot: string
+      /**
+       * Day of the test.
+       */
+      tested_on: string
+      /**
+       * Bales in the lot.
+       */
+      bales: number
+      /**
+       * Fibre diameter.
+       */
+      micron: number
+      /**
+       * Washing yield.
+       */
+      yield_pct: number
+      /**
+       * Vegetable matter.
+       */
+      vm_pct: number
+      /**
+       * Staple strength.
+       */
+      strength_nktex: number | null
+      /**
+       * Price of its micron today, between the two nearest quoted.
+       */
+      clean_ckg: number | null
+      /**
+       * What that is for its greasy wool.
+       */
+      greasy_ckg: number | null
+      /**
+       * When the price was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.yield_frontier': {
+    input: {}
+    result: {
+      /**
+       * Which line.
+       */
+      line: string
+      /**
+       * Water.
+       */
+      water_use_mm: number
+      /**
+       * Grain.
+       */
+      t_ha: number
+    }[]
+  }
+  'procedure.yield_outlook': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * With a middling finish.
+       */
+      potential_t_ha: number | null
+      /**
+       * With a dry finish, decile 2.
+       */
+      low_t_ha: number | null
+      /**
+       * With a wet finish, decile 8.
+       */
+      high_t_ha: number | null
+      /**
+       * What is aimed at.
+       */
+      target_t_ha: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.yield_potential': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * The formula, kg/ha of mm.
+       */
+      model: string
+      /**
+       * April-to-October rain so far.
+       */
+      gsr_mm: number | null
+      /**
+       * Water in the soil at sowing.
+       */
+      stored_mm: number | null
+      /**
+       * Water that grows nothing.
+       */
+      evap_mm: number
+      /**
+       * Stored water and rain, with a middling finish.
+       */
+      water_use_mm: number | null
+      /**
+       * What each mm grew.
+       */
+      wue: number | null
+      /**
+       * Potential, with a middling finish.
+       */
+      potential_t_ha: number | null
+      /**
+       * Potential with a dry finish, decile 2.
+       */
+      decile_low: number | null
+      /**
+       * Potential with a wet finish, decile 8.
+       */
+      decile_high: number | null
+      /**
+       * What is aimed at.
+       */
+      target_t_ha: number | null
+      /**
+       * What was harvested.
+       */
+      actual_t_ha: number | null
+      /**
+       * How far that stays behind.
+       */
+      gap_pct: number | null
+      /**
+       * Years that tell how a season may finish.
+       */
+      years: number
+      /**
+       * Whether the growing season is over.
+       */
+      is_over: boolean
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.yield_seasons': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * What is grown.
+       */
+      crop: string
+    }[]
+  }
+}
+/**
+ * Which alert.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "byId".
+ */
+export interface AlertById {
+  /**
+   * The alert's id.
+   */
+  id: number
+}
+/**
+ * Something that a rule found wrong, from when it began to when it was over.
+ */
+export interface Alert {
+  /**
+   * The alert.
+   */
+  alert_id: number
+  /**
+   * The rule that raised it.
+   */
+  rule_id: number | null
+  /**
+   * Name of the rule when it raised the alert.
+   */
+  rule: string
+  severity: Severity
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  status: AlertStatus
+  /**
+   * The device.
+   */
+  device_id: number
+  /**
+   * Its name in addresses.
+   */
+  device_slug: string
+  /**
+   * Name of the device.
+   */
+  device: string
+  /**
+   * Its place.
+   */
+  location_id: number
+  /**
+   * Name of the place.
+   */
+  location: string
+  /**
+   * Code of what was measured; null when nothing was.
+   */
+  quantity: string | null
+  /**
+   * What was measured when it opened.
+   */
+  value: number | null
+  /**
+   * The rule's bound.
+   */
+  threshold: number | null
+  /**
+   * What is wrong, in one sentence.
+   */
+  message: string
+  /**
+   * When it opened.
+   */
+  opened_at: string
+  /**
+   * When it closed; null while it is open.
+   */
+  closed_at: string | null
+  /**
+   * Who has seen it.
+   */
+  acknowledged_by: string | null
+  /**
+   * When they saw it.
+   */
+  acknowledged_at: string | null
+  /**
+   * Who closed it; null when it closed by itself.
+   */
+  closed_by: string | null
+  /**
+   * What they said when they closed it.
+   */
+  note: string | null
+}
+/**
+ * Which alert, and what was done about it.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "closing".
+ */
+export interface AlertClosing {
+  /**
+   * The alert's id.
+   */
+  id: number
+  /**
+   * What was done about it.
+   */
+  note?: string
+}
+/**
+ * When to raise an alert.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "newRule".
+ */
+export interface NewAlertRule {
+  /**
+   * What it is called in the list of alerts.
+   */
+  name: string
+  /**
+   * What is measured. Leave it open for “no data for” to watch whole devices.
+   */
+  quantity?:
+    | 'air_temp'
+    | 'battery_pct'
+    | 'co2'
+    | 'cold_temp'
+    | 'door_state'
+    | 'fence_kv'
+    | 'gate_state'
+    | 'grain_moisture'
+    | 'grain_temp'
+    | 'nitrogen_level'
+    | 'pump_state'
+    | 'rain'
+    | 'rh'
+    | 'rssi'
+    | 'soil_temp'
+    | 'soil_vwc'
+    | 'water_level'
+    | 'wind_gust'
+    | 'wind_speed'
+  operator: AlertOperator
+  /**
+   * The bound, in the unit named with what is measured. Not for “no data for”.
+   */
+  value?: number
+  /**
+   * How many minutes it has to last: up to 1,440; for “no data for” 30 to 10,080.
+   */
+  for_minutes: number
+  /**
+   * How far the value has to come back before the alert closes.
+   */
+  hysteresis?: number
+  severity: Severity
+  /**
+   * Mail it to me too, besides telling it in the portal.
+   */
+  by_email?: boolean
+  /**
+   * No mail from this time on, such as 21:00.
+   */
+  quiet_from?: string
+  /**
+   * Until this time, such as 05:30.
+   */
+  quiet_to?: string
+}
+/**
+ * Turns a rule on or off.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "ruleSwitch".
+ */
+export interface AlertRuleSwitch {
+  /**
+   * The rule's id.
+   */
+  id: number
+  /**
+   * Whether it watches.
+   */
+  is_enabled: boolean
+}
+/**
+ * Which rule it was.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "done".
+ */
+export interface AlertRuleDone {
+  /**
+   * The rule's id.
+   */
+  id: number
+}
+/**
+ * A fumigation of one silo.
+ */
+export interface NewFumigation {
+  /**
+   * The silo, by its cable.
+   */
+  device_id: number
+  /**
+   * The day the silo was sealed; not in the future.
+   */
+  started_on: string
+  /**
+   * The day it was aired.
+   */
+  ended_on?: string
+  /**
+   * What was used.
+   */
+  product: string
+  /**
+   * How much, such as 1.5 g/m³.
+   */
+  rate?: string
+  /**
+   * Until when no grain may leave.
+   */
+  withhold_until?: string
+  /**
+   * Who did it.
+   */
+  operator: string
+  /**
+   * Pressure test, gas readings, airing.
+   */
+  note?: string
+}
+/**
+ * Which fumigation it became.
+ *
+ * This interface was referenced by `NewFumigation`'s JSON-Schema
+ * via the `definition` "done".
+ */
+export interface FumigationDone {
+  /**
+   * The fumigation's id.
+   */
+  id: number
 }
 /**
  * Who signs in.
@@ -1694,6 +10051,150 @@ export interface SignedOut {
    * Always false.
    */
   isAuthenticated: boolean
+}
+/**
+ * Water that was put on a field, or is planned to be.
+ */
+export interface IrrigationInput {
+  /**
+   * The crop that was watered.
+   */
+  field_season_slug: string
+  /**
+   * The day. One to come is kept as a plan.
+   */
+  date: string
+  /**
+   * How much, in mm: 100 mm are 1 ML on a hectare.
+   */
+  depth_mm: number
+  source: WaterSource
+  /**
+   * How long the water ran, in hours.
+   */
+  hours?: number
+  /**
+   * What the pump used, in kWh.
+   */
+  energy_kwh?: number
+}
+/**
+ * What was kept.
+ */
+export interface IrrigationSaved {
+  /**
+   * Its id.
+   */
+  id: number
+  /**
+   * Whether it was done.
+   */
+  status: 'planned' | 'done'
+  /**
+   * The same as water.
+   */
+  ml: number | null
+  /**
+   * Name of the field.
+   */
+  field: string
+}
+/**
+ * A stage that somebody saw.
+ */
+export interface StageRecordInput {
+  /**
+   * The crop.
+   */
+  field_season_slug: string
+  /**
+   * The day you looked: not before sowing, not in the future.
+   */
+  observed_on: string
+  stage_code: StageCode
+  /**
+   * Height of the plants, in cm.
+   */
+  height_cm?: number
+  /**
+   * Nodes on the main stem, for cotton.
+   */
+  nodes?: number
+  /**
+   * What else you saw.
+   */
+  comment?: string
+  /**
+   * This corrects an earlier record. Needed where the stage goes backwards.
+   */
+  is_correction?: boolean
+}
+/**
+ * What was kept.
+ */
+export interface StageSaved {
+  /**
+   * Its id.
+   */
+  id: number
+  /**
+   * Name of the stage.
+   */
+  stage: string
+  /**
+   * Name of the field.
+   */
+  field: string
+  /**
+   * How many records it sets aside.
+   */
+  corrected: number
+}
+/**
+ * A laboratory's file of soil tests.
+ */
+export interface SoilTestFile {
+  /**
+   * The text of the file, with its line of headings. It needs columns for field, date and depth; each other column is an analyte.
+   */
+  csv: string
+  /**
+   * Headings that are not known by themselves, one a line: P (mg/kg) = Colwell P. To leave a column out: Lab no = skip.
+   */
+  match?: string
+  /**
+   * Only check the file, and keep nothing.
+   */
+  check_only?: boolean
+}
+/**
+ * What was read from the file.
+ */
+export interface SoilTestRead {
+  /**
+   * Samples in the file.
+   */
+  samples: number
+  /**
+   * Values in the file.
+   */
+  results: number
+  /**
+   * Samples that were kept; those that were there already are not.
+   */
+  added: number
+  /**
+   * Each column with what it was taken for.
+   */
+  columns: string[]
+  /**
+   * Columns that were left out.
+   */
+  skipped: string[]
+  /**
+   * All of it in a sentence.
+   */
+  say: string
 }
 /**
  * Which dashboards to list.
@@ -2060,6 +10561,163 @@ export interface DeviceBattery {
   ts: string | null
 }
 /**
+ * Who signs in at the chart server.
+ */
+export interface ChartsLogin {
+  user: User1
+  password: Password1
+  /**
+   * Sent along as it is; the chart server takes none.
+   */
+  email?: string
+}
+/**
+ * Where the chart server's pages are shown, and whether they can be.
+ */
+export interface Charts {
+  /**
+   * Whether this portal has a chart server.
+   */
+  isConnected: boolean
+  /**
+   * Whether the person is signed in there.
+   */
+  isSignedIn: boolean
+  /**
+   * The origin at which its pages are shown; null when none can be.
+   */
+  address: string | null
+  /**
+   * Why none can be shown; null when they can.
+   */
+  say: string | null
+}
+/**
+ * Which organisation.
+ */
+export interface ChartsUsing {
+  /**
+   * The organisation; one of the caller's own.
+   */
+  id: number
+}
+/**
+ * Stock that came to a place or left it.
+ */
+export interface NewMovement {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * The day of the movement; not in the future.
+   */
+  moved_on: string
+  direction: MovementDirection
+  species: Species
+  /**
+   * How many head.
+   */
+  head: number
+  /**
+   * Property identification code that the stock left: eight capital letters and digits.
+   */
+  from_pic: string
+  /**
+   * Property identification code that they went to.
+   */
+  to_pic: string
+  /**
+   * Number of the vendor declaration or waybill.
+   */
+  document: string
+}
+/**
+ * What was written down.
+ */
+export interface Added {
+  /**
+   * Its number.
+   */
+  id: number
+}
+/**
+ * Somebody who came to a place.
+ */
+export interface NewVisitor {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * The day of the visit; not in the future.
+   */
+  visited_on: string
+  /**
+   * Who came.
+   */
+  name: string
+  /**
+   * For whom they work.
+   */
+  company?: string
+  /**
+   * What they came for.
+   */
+  purpose: string
+  stock_contact: StockContact
+}
+/**
+ * A treatment of a mob.
+ */
+export interface NewTreatment {
+  /**
+   * The mob.
+   */
+  mob_id: number
+  /**
+   * The day of the treatment; not in the future.
+   */
+  treated_on: string
+  /**
+   * Its name as on the label.
+   */
+  product: string
+  /**
+   * Batch number.
+   */
+  batch?: string
+  /**
+   * How many head were treated.
+   */
+  head: number
+  /**
+   * Withholding period of the label, days; 0 for none.
+   */
+  whp_days: number
+  /**
+   * Export slaughter interval of the label, days.
+   */
+  esi_days?: number
+}
+/**
+ * The treatment that was written down, and when it is over.
+ */
+export interface Treated {
+  /**
+   * Its number.
+   */
+  id: number
+  /**
+   * Last day of the withholding period.
+   */
+  whp_until: string | null
+  /**
+   * Last day of the export slaughter interval.
+   */
+  esi_until: string | null
+}
+/**
  * Which locations to list.
  *
  * This interface was referenced by `Location`'s JSON-Schema
@@ -2142,6 +10800,102 @@ export interface Facts {
   route?: {
     [k: string]: string
   }
+}
+/**
+ * Cattle that were sold.
+ */
+export interface CattleSale {
+  /**
+   * Day of the sale, today at the latest.
+   */
+  sold_on: string
+  class: CattleClass
+  /**
+   * How many were sold.
+   */
+  head: number
+  /**
+   * Average live weight, kg.
+   */
+  avg_kg: number
+  /**
+   * Price, cents a kg live weight.
+   */
+  price_ckg: number
+  /**
+   * Where, to whom, over which hooks.
+   */
+  note?: string
+}
+/**
+ * The sale that was written down.
+ */
+export interface SaleRecorded {
+  /**
+   * Its id.
+   */
+  id: number
+}
+/**
+ * Sheep or lambs that were sold.
+ */
+export interface SheepSale {
+  /**
+   * Day of the sale, today at the latest.
+   */
+  sold_on: string
+  class: SheepClass
+  /**
+   * How many were sold.
+   */
+  head: number
+  /**
+   * Average carcase weight, kg.
+   */
+  avg_kg: number
+  /**
+   * Price, cents a kg carcase weight.
+   */
+  price_ckg: number
+  /**
+   * Where, to whom, over which hooks.
+   */
+  note?: string
+}
+/**
+ * What a place used, kept or sold in a year.
+ */
+export interface NewFarmInput {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * A whole year, last year at the latest.
+   */
+  year: number
+  item: FarmInputItem
+  /**
+   * How much, in the unit that is named.
+   */
+  amount: number
+}
+/**
+ * The amount that was written down.
+ */
+export interface FarmInputRecorded {
+  /**
+   * The year.
+   */
+  year: number
+  /**
+   * What it was.
+   */
+  item: string
+  /**
+   * How much.
+   */
+  amount: number
 }
 /**
  * Which sensors to list.
@@ -2273,6 +11027,73 @@ export interface SensorDevice {
    * The location it stands at.
    */
   locationId: number
+}
+/**
+ * What was sprayed on a field, in which weather, and by whom.
+ */
+export interface NewSprayRecord {
+  /**
+   * The field.
+   */
+  field_id: number
+  /**
+   * Its name as on the label.
+   */
+  product: string
+  /**
+   * How much for each hectare.
+   */
+  rate: number
+  /**
+   * The unit of the rate.
+   */
+  rate_unit: 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha'
+  /**
+   * When spraying began.
+   */
+  start_at: string
+  /**
+   * When it ended.
+   */
+  end_at: string
+  /**
+   * Air temperature, °C.
+   */
+  temp_c?: number
+  /**
+   * Relative humidity, %.
+   */
+  rh_pct?: number
+  /**
+   * Delta T, °C; worked out when left empty.
+   */
+  delta_t_c?: number
+  /**
+   * Wind, km/h.
+   */
+  wind_kmh?: number
+  /**
+   * Where the wind comes from.
+   */
+  wind_from?:
+    'N' | 'NNE' | 'NE' | 'ENE' | 'E' | 'ESE' | 'SE' | 'SSE' | 'S' | 'SSW' | 'SW' | 'WSW' | 'W' | 'WNW' | 'NW' | 'NNW'
+  /**
+   * Who sprayed.
+   */
+  operator: string
+  /**
+   * Nozzles, water, neighbours told.
+   */
+  note?: string
+}
+/**
+ * The record that was written down.
+ */
+export interface SprayRecordAdded {
+  /**
+   * Its id.
+   */
+  id: number
 }
 /**
  * How the portal looks for an organisation.

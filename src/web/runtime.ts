@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Brand, Core } from '#engine/portal.ts'
 import type { Client } from './data/client.ts'
 import type { Documents } from './data/documents.ts'
+import type { Charts } from './session/charts.ts'
 import type { Session } from './session/session.ts'
 import type { SessionState } from './session/state.ts'
 import type { Keep } from './session/storage.ts'
@@ -17,6 +18,7 @@ export interface Runtime {
   documents: Documents
   session: Session
   workspaces: Workspaces
+  charts: Charts
   notices: Notices
   keep: Keep
   origin: string

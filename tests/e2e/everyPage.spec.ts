@@ -1,58 +1,96 @@
+import type { Page } from '@playwright/test'
+import { allDashboards, ownDashboards, personOf, whoHas, whoHasNot } from './dashboards.ts'
 import { drawn, expect, findings, signIn, test } from './portal.ts'
 
-const dashboards = ['farm-home', 'weather-now', 'weather-history', 'spray-conditions', 'soil-moisture']
-const people: Record<string, string[]> = {
-  farmer: ['hamilton-grazing', 'merredin-grain'],
-  manager: ['narrabri-cotton'],
-  viewer: ['hamilton-grazing'],
-  regional: ['northern-region'],
-}
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  Object.entries(sizes).map(([size, viewport]) => ({ scheme, size, viewport })),
+)
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test.describe(`${size}, ${scheme}`, () => {
-      test.use({ viewport, colorScheme: scheme })
+/** Opens an address, and says what is wrong with the page that it shows. */
+async function visit(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  await drawn(page)
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [...(await findings(page)), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [])].map(
+    (what) => `${address}: ${what}`,
+  )
+}
 
-      for (const address of ['/', '/login', '/terms', '/nowhere/at/all']) {
-        test(`AX-01, BR-02: ${address} is without finding, signed out`, async ({ page }) => {
-          await page.goto(address)
-          await drawn(page)
-          expect(await findings(page)).toEqual([])
-        })
-      }
+/** The panels of a page that failed, with what they say, after all of it was scrolled into view. */
+async function failures(page: Page): Promise<string[]> {
+  const panels = page.locator('section.panel')
+  for (let index = 0; index < (await panels.count()); index++) {
+    await panels.nth(index).scrollIntoViewIfNeeded()
+    await drawn(page)
+  }
+  return page.locator('.panel-state[role="alert"]').allInnerTexts()
+}
 
-      for (const [name, orgs] of Object.entries(people)) {
-        test(`AX-01, BR-02: every page of ${name} is without finding`, async ({ page }) => {
-          test.setTimeout(180_000)
-          await signIn(page, name)
-          for (const org of orgs) {
-            for (const address of [
-              ...dashboards.map((slug) => `/${org}/d/${slug}`),
-              `/${org}/landing`,
-              `/${org}/d/no-such-dashboard`,
-            ]) {
-              await page.goto(address)
-              await drawn(page)
-              expect(await findings(page), address).toEqual([])
-              expect(
-                await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-                `${address} scrolls sideways`,
-              ).toBeLessThanOrEqual(0)
-            }
-          }
-        })
-      }
+looks.forEach(({ scheme, size, viewport }, turn) => {
+  test.describe(`${size}, ${scheme}`, () => {
+    test.use({ viewport, colorScheme: scheme })
 
-      test('AX-01: the menus and the pickers are without finding', async ({ page }) => {
-        await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/weather-history')
-        await drawn(page)
-        for (const name of [/^Account of/, /^Time range/]) {
-          await page.getByRole('button', { name }).click()
-          expect(await findings(page), String(name)).toEqual([])
-          await page.keyboard.press('Escape')
-        }
+    for (const address of ['/', '/login', '/terms', '/nowhere/at/all']) {
+      test(`AX-01, BR-02: ${address} is without finding, signed out`, async ({ page }) => {
+        expect(await visit(page, address)).toEqual([])
       })
+    }
+
+    // Every dashboard in every look; where several organisations have it, another one each time.
+    for (const org of Object.keys(ownDashboards)) {
+      const slugs = allDashboards.filter((slug) => whoHas(slug, turn) === org)
+      test(`AX-01, BR-02: the dashboards of ${org} are without finding`, async ({ page }) => {
+        test.setTimeout(60_000 + slugs.length * 15_000)
+        await signIn(page, personOf[org] ?? '')
+        const found: string[] = []
+        for (const address of [...slugs.map((slug) => `/${org}/d/${slug}`), `/${org}/landing`])
+          found.push(...(await visit(page, address)))
+        expect(found).toEqual([])
+      })
+    }
+
+    test('AX-01, BR-02: what a viewer sees, and an unknown dashboard, are without finding', async ({ page }) => {
+      test.setTimeout(120_000)
+      await signIn(page, 'viewer')
+      const found: string[] = []
+      for (const slug of ['farm-home', 'spray-conditions', 'no-such-dashboard'])
+        found.push(...(await visit(page, `/hamilton-grazing/d/${slug}`)))
+      expect(found).toEqual([])
+    })
+
+    test('AX-01: the menus and the pickers are without finding', async ({ page }) => {
+      await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/weather-history')
+      await drawn(page)
+      for (const name of [/^Account of/, /^Time range/]) {
+        await page.getByRole('button', { name }).click()
+        expect(await findings(page), String(name)).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    })
+  })
+})
+
+for (const [with_, orgOf] of [
+  ['with', (slug: string) => whoHas(slug, 0)],
+  ['without', whoHasNot],
+] as const) {
+  for (const org of Object.keys(ownDashboards)) {
+    const slugs = allDashboards.filter((slug) => orgOf(slug) === org)
+    if (slugs.length === 0) continue
+    test(`each dashboard ${with_} its data shows every panel drawn or honestly empty: ${org}`, async ({ page }) => {
+      test.setTimeout(60_000 + slugs.length * 20_000)
+      await signIn(page, personOf[org] ?? '')
+      const failed: string[] = []
+      for (const slug of slugs) {
+        await page.goto(`/${org}/d/${slug}`)
+        await drawn(page)
+        failed.push(...(await failures(page)).map((text) => `${slug}: ${text}`))
+        expect(await page.locator('.answer').first().innerText(), slug).not.toMatch(
+          /undefined|null|NaN|[{}]|(^|\s)–([\s.,;]|$)/,
+        )
+      }
+      expect(failed).toEqual([])
     })
   }
 }

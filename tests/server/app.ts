@@ -7,7 +7,7 @@ import { stringify } from 'qs'
 import { expect, vi } from 'vitest'
 import { requestOf } from '../../src/engine/endpoint.ts'
 import type { Call, Endpoint, Portal } from '../../src/engine/portal.ts'
-import { buildApp } from '../../src/server/app.ts'
+import { type AppMore, buildApp } from '../../src/server/app.ts'
 import type { Store } from '../../src/server/db/store.ts'
 import { makeLogger } from '../../src/server/http/logger.ts'
 import { bringInOrganisations } from '../../src/server/services/organisations.ts'
@@ -57,8 +57,11 @@ export const origin = 'http://localhost:8100'
 export const minute = 60_000
 
 /** The real application on a real embedded store, with the people of `world.ts`. */
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const [store, portal] = [await testStore(), await ownPortal()]
+export async function startApp(
+  env: Record<string, string> = {},
+  { portal: given, ...more }: AppMore & { portal?: Portal } = {},
+): Promise<TestApp> {
+  const [store, portal] = [await testStore(), given ?? (await ownPortal())]
   const dataDir = mkdtempSync(join(tmpdir(), 'tilth-app-'))
   const settings = readSettings({ PORT: '8100', DATA_DIR: dataDir, ...env }, process.cwd())
   const clock = {
@@ -77,7 +80,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   })
   await bringInOrganisations(store, portal, true, clock.at)
   await settle(store)
-  const app = await buildApp(settings, store, () => portal, { now: () => clock.at, log: makeLogger('trace', to) })
+  const app = await buildApp(settings, store, () => portal, {
+    now: () => clock.at,
+    log: makeLogger('trace', to),
+    ...more,
+  })
   const endpoint = (name: string): Endpoint => {
     const found = portal.endpoints[name]
     if (!found) throw new Error(`no endpoint ${name}`)

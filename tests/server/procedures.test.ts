@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/engine/portal.ts'
 import type { Scope, Store } from '../../src/server/db/store.ts'
+import { tellingWrites } from '../../src/server/db/tellingWrites.ts'
 import type { AnyProcedure } from '../../src/server/procedures/procedure.ts'
 import { type Procedures, procedureService } from '../../src/server/services/procedure.ts'
 import { locationStore } from '../../src/server/stores/locations.ts'
@@ -79,6 +80,44 @@ describe('procedures', () => {
     await run('few')
     await run('few')
     expect(calls).toBe(7)
+  })
+
+  it('answer anew once a row of the organisation was written, and not for a write that was taken back or another’s', async () => {
+    const told: number[] = []
+    const writing = tellingWrites(store, (orgId) => {
+      told.push(orgId)
+      procedures.forget(orgId)
+    })
+    const season = {
+      org_id: 20,
+      slug: 's',
+      name: 'S',
+      kind: 'winter',
+      starts_on: '2026-04-01',
+      ends_on: '2026-11-30',
+    } as const
+    await run('few', { cache: 60 })
+    await run('few', { cache: 60 }, { ...scope, orgId: 36, readable: [36] })
+    await writing.withScope(scope, (db) => db.selectFrom('season').selectAll().where('org_id', '=', 20).execute())
+    const undone = writing.withScope(scope, async (db) => {
+      await db
+        .insertInto('season')
+        .values({ ...season, status: 'open' })
+        .execute()
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    await run('few', { cache: 60 })
+    expect([calls, told]).toEqual([2, []])
+    await writing.withScope(scope, (db) =>
+      db
+        .insertInto('season')
+        .values({ ...season, status: 'open' })
+        .execute(),
+    )
+    await run('few', { cache: 60 })
+    await run('few', { cache: 60 }, { ...scope, orgId: 36, readable: [36] })
+    expect([calls, told]).toEqual([3, [20]])
   })
 
   it('can be switched off, and their cache overridden, in the database', async () => {

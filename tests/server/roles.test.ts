@@ -91,11 +91,14 @@ describe('roles', () => {
     for (const path of paths)
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
         expect(await viewer.send(method, `/portal/v2/api/${path}`), `${method} ${path}`).toRefuse(404)
-    for (const path of ['', 'login', 'api/user/using/1', 'x'])
+    for (const path of ['', 'login/x', 'api/user/using', 'x'])
       expect(await viewer.send('POST', `/legacy/${path}`, { body: {} })).toRefuse(404)
-    for (const { name, method, path } of Object.values(app.portal.endpoints)) {
+    for (const { name, method, path, base } of Object.values(app.portal.endpoints)) {
       const other = method === 'GET' ? 'DELETE' : 'PUT'
-      const reply = await viewer.send(other, `/portal/v2/api/${path.replaceAll(/\{\w+\}/g, '1')}`)
+      const reply = await viewer.send(
+        other,
+        `${base === 'legacy' ? '/legacy' : '/portal/v2/api'}/${path.replaceAll(/\{\w+\}/g, '1')}`,
+      )
       expect(reply, name).toRefuse(405, 'This address does not know that method.')
       expect(reply.headers.allow, name).toBe(method)
     }

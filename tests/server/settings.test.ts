@@ -37,6 +37,31 @@ describe('settings', () => {
     ])
   })
 
+  it('show the chart server’s pages from the portal’s own names, on a port of their own', () => {
+    const { legacyUrl, chartsPort, chartOrigins } = readSettings(
+      { LEGACY_URL: 'http://charts.internal:3000/grafana/' },
+      '/',
+    )
+    expect([legacyUrl, chartsPort]).toEqual(['http://charts.internal:3000/grafana', 8081])
+    expect(chartOrigins).toEqual(['http://localhost:8081', 'http://127.0.0.1:8081', 'http://[::1]:8081'])
+    const env = {
+      LEGACY_URL: 'https://charts.example.com',
+      PUBLIC_URL: 'https://farms.example.com',
+      CHARTS_PORT: '9443',
+    }
+    expect(readSettings(env, '/').chartOrigins).toEqual(['https://farms.example.com:9443'])
+    expect(readSettings({}, '/')).toMatchObject({ legacyUrl: undefined, chartOrigins: [] })
+  })
+
+  it('say what is wrong about the chart server', () => {
+    for (const LEGACY_URL of ['charts', 'ftp://x', 'https://a:b@x', 'https://x/?a', 'https://x/#a', 'javascript:1'])
+      expect(() => readSettings({ LEGACY_URL }, '/'), LEGACY_URL).toThrow(/^LEGACY_URL is /)
+    expect(() => readSettings({ LEGACY_URL: 'https://x', CHARTS_PORT: '8080' }, '/')).toThrow(
+      'CHARTS_PORT is 8080, which is PORT too. Give another.',
+    )
+    expect(() => readSettings({ CHARTS_PORT: 'x' }, '/')).toThrow('CHARTS_PORT is "x". Give a number from 0 to 65535.')
+  })
+
   it('say which variable is wrong', () => {
     expect(() => readSettings({ PORT: 'eighty' }, '/')).toThrow('PORT is "eighty". Give a number from 0 to 65535.')
     for (const PUBLIC_URL of ['farms', 'ftp://x', 'https://x/path', 'https://a:b@x', 'javascript:1'])

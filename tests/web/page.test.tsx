@@ -10,6 +10,7 @@ import { makeSender, SenderContext } from '../../src/web/data/sender.ts'
 import { makeReport } from '../../src/web/report.ts'
 import { openRouter } from '../../src/web/router/openRouter.ts'
 import { type Runtime, RuntimeContext } from '../../src/web/runtime.ts'
+import { makeCharts } from '../../src/web/session/charts.ts'
 import { openKeep } from '../../src/web/session/storage.ts'
 import { makeWorkspaces } from '../../src/web/session/workspaces.ts'
 import { makeNotices } from '../../src/web/shell/notices.ts'
@@ -109,6 +110,8 @@ const frame = [
   'ui.report',
   'auth.signout',
   'auth.refresh',
+  'legacy.login',
+  'legacy.using',
 ]
 
 const core: Core = {
@@ -162,9 +165,18 @@ const core: Core = {
     lost: '/portal/page/lost.json',
     login: '/portal/page/login.json',
     setup: '/portal/page/setup.json',
+    'chart-page': '/portal/page/chart-page.json',
+    'chart-sign-in': '/portal/page/chart-sign-in.json',
   },
   brands: { tilth: '/portal/brand/tilth.json' },
-  calls: Object.fromEntries(frame.map((name) => [name, call(name, { org: 'mine' })])),
+  calls: Object.fromEntries(
+    frame.map((name) => [
+      name,
+      name === 'legacy.using'
+        ? call(name, { org: 'mine', base: 'legacy', path: 'api/user/using/{id}', inputs: { id: { required: true } } })
+        : call(name, { org: 'mine', ...(name === 'legacy.login' ? { base: 'legacy', path: 'login' } : {}) }),
+    ]),
+  ),
 }
 
 const plainPage = (name: string, heading: string): PageDocument => ({
@@ -182,6 +194,8 @@ const pages: Record<string, PageDocument> = {
   lost: plainPage('lost', 'There is no page here'),
   login: plainPage('login', 'Sign in here'),
   setup: plainPage('setup', 'Set up your account'),
+  'chart-page': { ...plainPage('chart-page', ''), panels: [panel('page', 0, { type: 'frame' })] },
+  'chart-sign-in': plainPage('chart-sign-in', 'Sign in at the chart server'),
 }
 
 const dashboard = (orgId: number, slug: string, type = 'VuePage', resource = 'fixture') => ({
@@ -202,12 +216,17 @@ const all = [
   dashboard(20, 'routed', 'VueRoute'),
   dashboard(20, 'odd', '<img src=x onerror=alert(1)>'),
   dashboard(31, 'theirs'),
+  dashboard(20, 'chart', 'GrafanaPage', '/d/soil?orgId=20'),
+  dashboard(20, 'chart-away', 'GrafanaPage', 'https://evil.example/d/soil'),
+  dashboard(20, 'chart-odd', 'GrafanaPage', '//evil.example/d/soil'),
+  dashboard(20, 'own-chart', 'GrafanaPage', 'fixture'),
 ]
 
 const mmOf: Record<string, number> = { '20': 12.34, '31': 3 }
 
 interface Given {
   signedIn?: boolean
+  hasCharts?: boolean
   answers?: Record<string, (request: Request) => Response | Promise<Response>>
 }
 
@@ -238,13 +257,16 @@ async function open(address: string, given: Given = {}) {
     return json(200, String(input).includes('/brand/') ? brand : pages[name])
   })
   const logged: string[] = []
+  const log = (what: string) => void logged.push(what)
+  const charts = makeCharts({ core, client, isConnected: given.hasCharts ?? false, log })
   const runtime: Runtime = {
     core,
     hostBrand: brand,
     client,
     documents,
     session,
-    workspaces: makeWorkspaces({ core, client, session, documents, log: (what) => logged.push(what) }),
+    workspaces: makeWorkspaces({ core, client, session, documents, charts, log }),
+    charts,
     notices: makeNotices(),
     keep: openKeep(sharedStorage),
     origin,
@@ -496,5 +518,89 @@ describe('a role that cannot be asked', () => {
     const { logged } = await open('/hamilton-grazing/d/rain', { answers: { 'org.role': () => json(500, {}) } })
     await screen.findByText('First is Gauge 20.')
     expect(logged).toEqual(['role'])
+  })
+})
+
+describe('a page of the chart server', () => {
+  // The host name under which the test's own page stands.
+  const shownAt = 'http://localhost:8141'
+  const using = (result: object) => ({ 'using.20': () => json(200, { result }) })
+  const good = using({ isConnected: true, isSignedIn: true, address: shownAt, say: null })
+  const toLegacy = (opened: { paths(): string[] }) => opened.paths().filter((path) => path.startsWith('/legacy/'))
+
+  it('stands in a frame under its own title, after its organisation was made current there', async () => {
+    const opened = await open('/hamilton-grazing/d/chart', { answers: good })
+    await waitFor(() => expect(document.querySelector('iframe')?.src).toBe(`${shownAt}/d/soil?orgId=20`))
+    expect(document.querySelector('iframe')?.title).toBe('Dashboard chart')
+    expect(toLegacy(opened)).toEqual(['/legacy/api/user/using/20'])
+    await waitFor(() => expect(document.title).toBe('Dashboard chart - Tilth'))
+  })
+
+  it('gives way to the sign-in at the chart server for who is not signed in there', async () => {
+    await open('/hamilton-grazing/d/chart', {
+      answers: using({ isConnected: true, isSignedIn: false, address: null, say: 'Sign in there.' }),
+    })
+    expect(await screen.findByText('Sign in at the chart server')).toBeTruthy()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('says why it is not shown: no chart server, or an organisation that it does not show', async () => {
+    const say = 'No chart server is connected to this portal.'
+    await open('/hamilton-grazing/d/chart', {
+      answers: using({ isConnected: false, isSignedIn: false, address: null, say }),
+    })
+    expect((await screen.findByRole('alert')).textContent).toBe(say)
+  })
+
+  it('BR-07: is refused, visibly, at an address that is not the chart server’s', async () => {
+    const words = 'This chart page is at an address that this portal does not allow.'
+    for (const slug of ['chart-away', 'chart-odd']) {
+      await open(`/hamilton-grazing/d/${slug}`, { answers: good })
+      expect((await screen.findByRole('alert')).textContent).toBe(words)
+      expect(document.querySelector('iframe')).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('is drawn by the portal itself when its resource is a page of the portal', async () => {
+    const opened = await open('/hamilton-grazing/d/own-chart', { answers: good })
+    expect(await screen.findByText('Wet at Gauge 20: 12.3 mm.')).toBeTruthy()
+    expect(toLegacy(opened)).toEqual([])
+  })
+
+  it('follows a switch of the organisation, and asks nothing where there is no chart server', async () => {
+    for (const [hasCharts, asked] of [
+      [true, ['/legacy/api/user/using/31']],
+      [false, []],
+    ] as const) {
+      const opened = await open('/hamilton-grazing/d/rain', {
+        hasCharts,
+        answers: { 'using.31': () => refused(503, 'The chart server does not answer.') },
+      })
+      await screen.findByText('Wet at Gauge 20: 12.3 mm.')
+      await opened.runtime.workspaces.switchTo(31)
+      await waitFor(() => expect(toLegacy(opened)).toEqual(asked))
+      if (hasCharts) await waitFor(() => expect(opened.logged).toContain('organisation at the chart server'))
+      cleanup()
+    }
+  })
+
+  it('is signed in to with what was typed at the portal’s own door, and a failure there is only logged', async () => {
+    const form = { email: 'farmer@demo.test', password: 'a word' }
+    const opened = await open('/hamilton-grazing/d/rain', {
+      hasCharts: true,
+      answers: { 'legacy.login': () => refused(400, 'The chart server does not know this user.'), ...good },
+    })
+    const entering = opened.runtime.charts.enter(form)
+    const used = opened.runtime.charts.use(20)
+    await entering
+    await used
+    expect(toLegacy(opened)).toEqual(['/legacy/login', '/legacy/api/user/using/20'])
+    const sent = opened.requests.find(({ url }) => url.endsWith('/legacy/login'))
+    expect(await sent?.clone().json()).toEqual({ user: 'farmer@demo.test', password: 'a word', email: '' })
+    expect(opened.logged).toEqual(['sign-in at the chart server'])
+    const without = await open('/hamilton-grazing/d/rain')
+    await without.runtime.charts.enter(form)
+    expect(toLegacy(without)).toEqual([])
   })
 })

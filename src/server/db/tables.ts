@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { FieldSeasonTable, FieldTable, SeasonTable } from './fieldTables.ts'
 import type { BucketTable, DayTable, ForecastDayTable, ForecastHourTable, ReadingTable } from './readingTables.ts'
+import type { TopicTables } from './topicTables.ts'
 
 type Json<T extends object = Record<string, unknown>> = JSONColumnType<T>
 type MaybeJson = ColumnType<Record<string, unknown> | null, string | null, string | null>
@@ -206,7 +206,7 @@ export interface IdempotencyTable {
 }
 
 /** Every table, as Kysely sees it. JSON goes in as text (`JSON.stringify`) and comes out parsed; a date is YYYY-MM-DD. */
-export interface Database {
+export interface Database extends TopicTables {
   org: OrgTable
   user_account: UserAccountTable
   membership: MembershipTable
@@ -230,7 +230,4 @@ export interface Database {
   ui_report: UiReportTable
   audit: AuditTable
   idempotency: IdempotencyTable
-  season: SeasonTable
-  field: FieldTable
-  field_season: FieldSeasonTable
 }

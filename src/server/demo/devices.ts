@@ -1,44 +1,11 @@
+import { assetsOf, leakingTank } from './assets.ts'
+import { type DemoDevice, type DemoSensor, suppliers } from './device.ts'
 import type { Farm } from './organisations.ts'
 import { stories } from './organisations.ts'
 import { hashOf, noiseAt, smoothNoise } from './random.ts'
 import { type Layer, layersOf } from './soil.ts'
+import { waterLevel } from './water.ts'
 import type { Weather } from './weather.ts'
-
-/** A device of a demo farm, with what each of its sensors would read at any instant. */
-export interface DemoDevice {
-  orgId: number
-  locationId: number
-  id: number
-  slug: string
-  name: string
-  kind: 'weather_station' | 'rain_gauge' | 'soil_probe_capacitance' | 'tank_level'
-  description: string
-  lat: number
-  lon: number
-  /** Seconds between reports. */
-  intervalS: number
-  supplier: { id: number; name: string; application: string }
-  story?: 'silent' | 'flat' | 'patchy'
-  layers: Layer[]
-  sensors: DemoSensor[]
-}
-
-export interface DemoSensor {
-  id: number
-  name: string
-  quantity: string
-  unit: string
-  depthCm: number | null
-  /** What it reads at an instant (epoch ms). */
-  at: (at: number) => number
-}
-
-const suppliers = {
-  weather_station: { id: 1, name: 'Skyline Stations', application: 'skyline' },
-  rain_gauge: { id: 2, name: 'Tipping Point', application: 'tipping-point' },
-  soil_probe_capacitance: { id: 3, name: 'Loam Logic', application: 'loam-logic' },
-  tank_level: { id: 4, name: 'Tank Watch', application: 'tank-watch' },
-} as const
 
 /** The last id given; ids of demo devices and sensors stay below 1,000, where the database begins to count. */
 export interface Ids {
@@ -55,19 +22,15 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
     description: string,
     sensors: Omit<DemoSensor, 'id'>[],
     layers: Layer[] = [],
+    hourDays?: number,
   ): void => {
     ids.device += 1
     const slug = `${farm.slug}-${name.toLowerCase().replaceAll(' ', '-')}`
     const story = stories[slug]
     const angle = devices.length * 2.4
     const away = devices.length * 0.0022
-    const battery = {
-      name: 'Battery',
-      quantity: 'battery_pct',
-      unit: '%',
-      depthCm: null,
-      at: batteryOf(slug, story === 'flat'),
-    }
+    const charge = batteryOf(slug, story === 'flat')
+    const own = [plain('Battery', 'battery_pct', '%', charge), ...(farm.isClient ? [] : radioOf(slug, kind, charge))]
     devices.push({
       orgId: farm.orgId,
       locationId: farm.id,
@@ -78,11 +41,12 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
       description,
       lat: fixed(farm.lat + away * Math.sin(angle), 5),
       lon: fixed(farm.lon + away * Math.cos(angle), 5),
-      intervalS: kind === 'weather_station' && !farm.isClient ? 900 : 3600,
+      intervalS: (kind === 'weather_station' && !farm.isClient) || kind === 'gate_sensor' ? 900 : 3600,
       supplier: suppliers[kind],
       ...(story ? { story } : {}),
+      ...(hourDays === undefined ? {} : { hourDays }),
       layers,
-      sensors: [...sensors, battery].map((sensor) => {
+      sensors: [...sensors, ...own].map((sensor) => {
         ids.sensor += 1
         return { ...sensor, id: ids.sensor }
       }),
@@ -102,10 +66,16 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
   }
   for (const tank of farm.tanks)
     add(tank.name, 'tank_level', 'Level sensor in the lid of the tank.', [
-      waterLevel(tank.days, `${farm.slug} ${tank.name}`),
+      waterLevel(
+        tank.days,
+        `${farm.slug} ${tank.name}`,
+        `${farm.slug}-${tank.name.toLowerCase().replaceAll(' ', '-')}` === leakingTank,
+      ),
     ])
   for (const name of farm.gauges)
     add(name, 'rain_gauge', 'Tipping bucket, 0.2 mm a tip.', [gauge(weather, `${farm.slug} ${name}`)])
+  for (const { name, kind, description, sensors } of assetsOf(farm, weather))
+    add(name, kind, description, sensors, [], 30)
   return devices
 }
 
@@ -171,19 +141,6 @@ function soilProbe(
   ]
 }
 
-/** A tank that stock draw down and a pump fills again. */
-function waterLevel(days: number, key: string): Omit<DemoSensor, 'id'> {
-  const seed = hashOf(key)
-  const at = (time: number): number => {
-    const turn = time / (days * 86_400_000) + noiseAt(seed, 0)
-    const part = turn - Math.floor(turn)
-    const low = 30 + 12 * noiseAt(seed, Math.floor(turn))
-    const level = part < 0.96 ? 95 - (95 - low) * (part / 0.96) : low + (95 - low) * ((part - 0.96) / 0.04)
-    return fixed(Math.min(100, level + 0.6 * smoothNoise(seed, time / 3_600_000)), 0)
-  }
-  return plain('Water level', 'water_level', '%', at)
-}
-
 /** A second gauge near the station: most showers, a little more or less of each. Counts a whole hour. */
 function gauge(weather: Weather, key: string): Omit<DemoSensor, 'id'> {
   const seed = hashOf(key)
@@ -205,6 +162,17 @@ function batteryOf(key: string, isFlat: boolean): (at: number) => number {
     const charge = isFlat ? 11 : 98 - 40 * (age - Math.floor(age))
     return fixed(charge + 1.5 * smoothNoise(seed, time / 86_400_000), 0)
   }
+}
+
+/** The voltage of a battery under its charge, and the signal of its radio; those of the mains have neither. */
+function radioOf(key: string, kind: DemoDevice['kind'], charge: (at: number) => number): Omit<DemoSensor, 'id'>[] {
+  if (kind === 'weather_station' || kind === 'pump_controller') return []
+  const seed = hashOf(`${key}:signal`)
+  const usual = -84 - 26 * noiseAt(seed, 0)
+  return [
+    plain('Battery voltage', 'battery_v', 'V', (time) => fixed(3.3 + (0.85 * charge(time)) / 100, 2)),
+    plain('Signal', 'rssi', 'dBm', (time) => fixed(usual + 4 * smoothNoise(seed, time / 7_200_000), 0)),
+  ]
 }
 
 const fixed = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

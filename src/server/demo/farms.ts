@@ -1,4 +1,5 @@
-import { type DemoDevice, devicesOf } from './devices.ts'
+import type { DemoDevice } from './device.ts'
+import { devicesOf } from './devices.ts'
 import { type Farm, farms } from './organisations.ts'
 import type { Site } from './site.ts'
 import { type Weather, weatherOf } from './weather.ts'

@@ -5,6 +5,8 @@ import { type Reading, readingStore } from '../stores/readings.ts'
 import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { lastIssue } from './forecast.ts'
 import { readingsOf } from './history.ts'
+import { keepHoldings } from './markets/holdings.ts'
+import { keepQuotes } from './markets/market.ts'
 import { type DemoPortal, demoScope } from './scope.ts'
 import { issueForecasts } from './seed.ts'
 
@@ -104,6 +106,8 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
       const at = now()
       let stored = 0
       for (const [orgId, farms] of byOrg(demoFarms(at))) stored += await tickOrg(orgId, farms, at)
+      await keepQuotes(store, at)
+      await keepHoldings(store, at)
       return { stored }
     },
   }

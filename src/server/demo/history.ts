@@ -2,7 +2,7 @@ import { vapourPressure } from '#agronomy/vapour.ts'
 import { addLocal, instantOf, localDate, localParts, startOf } from '#engine/zone.ts'
 import type { FilledBuckets, FilledDays, Reading } from '../stores/readings.ts'
 import type { Day } from './dailyWeather.ts'
-import type { DemoDevice, DemoSensor } from './devices.ts'
+import type { DemoDevice, DemoSensor } from './device.ts'
 import { isReporting } from './reporting.ts'
 import type { Weather } from './weather.ts'
 
@@ -49,11 +49,21 @@ export function quartersOf(device: DemoDevice, sensor: DemoSensor, { quarters, u
   }
 }
 
-/** The hours of a sensor. What changes slowly has all of the last two days, every third of two weeks, every sixth before. */
+/**
+ * The hours of a sensor. What changes slowly has all of the last two days, every third of two weeks, every sixth before;
+ * a battery all of eight days, which is how it is known that the device reported.
+ */
 export function hoursOf(device: DemoDevice, sensor: DemoSensor, { hours, quarters, until }: Spans): FilledBuckets {
   const isRain = sensor.quantity === 'rain'
-  const isSlow = sensor.quantity === 'battery_pct' || (device.kind !== 'weather_station' && !isRain)
-  const from = device.kind === 'rain_gauge' || sensor.quantity === 'battery_pct' ? quarters : hours
+  const isSlow = device.kind !== 'weather_station' && !isRain && sensor.quantity !== 'energy'
+  const isBattery = sensor.quantity === 'battery_pct'
+  const isRadio = sensor.quantity === 'battery_v' || sensor.quantity === 'rssi'
+  const wholeFrom = until.getTime() - (isBattery ? 8 : 2) * dayMs
+  const from = isRadio
+    ? new Date(Math.floor(until.getTime() / dayMs - 2) * dayMs)
+    : device.kind === 'rain_gauge' || isBattery
+      ? quarters
+      : hours
   const quartersEach = isRain && device.intervalS < 3600 ? [0, 1, 2, 3] : [0]
   const at: number[] = []
   const values: number[] = []
@@ -61,9 +71,10 @@ export function hoursOf(device: DemoDevice, sensor: DemoSensor, { hours, quarter
     if (isReporting(device, start)) {
       const told = quartersEach.filter((quarter) => start + quarter * quarterMs <= until.getTime())
       at.push(start)
-      values.push(tenth(told.reduce((sum, quarter) => sum + sensor.at(start + quarter * quarterMs), 0)))
+      values.push(hundredth(told.reduce((sum, quarter) => sum + sensor.at(start + quarter * quarterMs), 0)))
     }
-    start += hourMs * (!isSlow || start > until.getTime() - 2 * dayMs ? 1 : start < quarters.getTime() ? 6 : 3)
+    const step = isRadio ? 6 : !(isSlow || isBattery) || start > wholeFrom ? 1 : start < quarters.getTime() ? 6 : 3
+    start += hourMs * step
   }
   return { sensorId: sensor.id, at, values, n: hourMs / (device.intervalS * 1000) }
 }
@@ -127,7 +138,7 @@ export function stationDays(
  * or dries, three months of the rest.
  */
 export function sampledDays(device: DemoDevice, sensor: DemoSensor, { zone, until }: Spans): FilledDays {
-  const count = device.kind === 'soil_probe_capacitance' && sensor.quantity !== 'battery_pct' ? 365 : 90
+  const count = daysTold(device, sensor)
   const found: FilledDays = {
     sensorId: sensor.id,
     dates: [],
@@ -137,6 +148,7 @@ export function sampledDays(device: DemoDevice, sensor: DemoSensor, { zone, unti
     n: Math.round(86_400 / device.intervalS),
   }
   const isRain = sensor.quantity === 'rain'
+  const adds = isRain || sensor.quantity === 'energy'
   const sums: number[] = []
   const parts = localParts(addLocal(until, zone, { days: -count }), zone)
   for (let index = 0; index < count; index++) {
@@ -150,7 +162,7 @@ export function sampledDays(device: DemoDevice, sensor: DemoSensor, { zone, unti
     )
     if (end > until) break
     const values: number[] = []
-    for (let at = start.getTime(); at < end.getTime(); at += isRain ? hourMs : 6 * hourMs) {
+    for (let at = start.getTime(); at < end.getTime(); at += adds ? hourMs : 6 * hourMs) {
       if (isReporting(device, at)) values.push(sensor.at(at))
     }
     if (values.length === 0) continue
@@ -161,7 +173,13 @@ export function sampledDays(device: DemoDevice, sensor: DemoSensor, { zone, unti
     found.highs.push(Math.max(...values))
     sums.push(tenth(sum))
   }
-  return isRain ? { ...found, sums } : found
+  return adds ? { ...found, sums } : found
+}
+
+const daysTold = (device: DemoDevice, { quantity }: DemoSensor): number => {
+  if (quantity === 'battery_v' || quantity === 'rssi') return 30
+  const isLong = device.kind === 'soil_probe_capacitance' || quantity === 'grain_temp' || quantity === 'grain_moisture'
+  return isLong && quantity !== 'battery_pct' ? 365 : 90
 }
 
 /** Today so far, which the feed makes anew as soon as it speaks. */
@@ -187,7 +205,7 @@ export function todayOf(device: DemoDevice, sensor: DemoSensor, { zone, until }:
     highs: [Math.max(...found)],
     n: found.length,
   }
-  return isRain ? { ...day, sums: [tenth(sum)] } : day
+  return isRain || sensor.quantity === 'energy' ? { ...day, sums: [tenth(sum)] } : day
 }
 
 const nextDate = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)

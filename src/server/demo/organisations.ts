@@ -41,6 +41,7 @@ export const stories: Record<string, 'silent' | 'flat' | 'patchy'> = {
   'hamilton-home-back-tank': 'silent',
   'hamilton-home-creek-gauge': 'flat',
   'wattle-park-field-7-probe': 'patchy',
+  'wilga-park-bore-tank': 'silent',
 }
 
 const client = {

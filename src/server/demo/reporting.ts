@@ -1,4 +1,4 @@
-import type { DemoDevice } from './devices.ts'
+import type { DemoDevice } from './device.ts'
 import { hashOf, noiseAt } from './random.ts'
 
 const dayMs = 86_400_000

@@ -6,7 +6,7 @@ import { newInstrumentStore } from '../stores/newInstruments.ts'
 import { newPeopleStore } from '../stores/newPeople.ts'
 import { orgStore } from '../stores/orgs.ts'
 import { type FilledBuckets, type FilledDays, type ReadingStore, readingStore } from '../stores/readings.ts'
-import type { DemoDevice } from './devices.ts'
+import type { DemoDevice } from './device.ts'
 import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { forecastOf, lastIssue } from './forecast.ts'
 import { hoursOf, quartersOf, sampledDays, spansOf, stationDays, todayOf } from './history.ts'
@@ -94,7 +94,7 @@ async function historyOf({ farm, weather, devices }: DemoFarm, now: Date): Promi
   for (const device of devices) {
     const isStation = device.kind === 'weather_station'
     const until = device.story === 'silent' ? new Date(silentSince(now.getTime())) : now
-    const spans = spansOf(until, weather.site.zone, farm.isClient ? 30 : 90)
+    const spans = spansOf(until, weather.site.zone, device.hourDays ?? (farm.isClient ? 30 : 90))
     for (const sensor of device.sensors) {
       history.days.push(
         (isStation ? stationDays(weather, sensor, farm.since, spans) : null) ?? sampledDays(device, sensor, spans),

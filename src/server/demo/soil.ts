@@ -22,17 +22,25 @@ export function layersOf(soil: SoilKind, bottomsCm: readonly number[] = soil.bot
 
 /**
  * Water content (%) of each layer at the end of each day: a layered bucket, filled from the top by rain and irrigation,
- * emptied by the crop. Starts half full. The first index is the day, the second the layer.
+ * emptied by the crop. Starts half full. The first index is the day, the second the layer. `watered` is told of each
+ * irrigation.
  */
-export function soilWater(layers: Layer[], days: Day[], crop: SoilKind['crop'], isIrrigated: boolean): Float32Array[] {
+export function soilWater(
+  layers: Layer[],
+  days: Day[],
+  crop: SoilKind['crop'],
+  isIrrigated: boolean,
+  watered?: (day: number, mm: number) => void,
+): Float32Array[] {
   const wilting = layers.map((layer) => (layer.wiltingPct / 100) * layer.thicknessMm)
   const full = layers.map((layer) => (layer.fullPct / 100) * layer.thicknessMm)
   const capacity = sum(full) - sum(wilting)
   const water = layers.map((_, index) => ((wilting[index] ?? 0) + (full[index] ?? 0)) / 2)
-  return days.map((day) => {
+  return days.map((day, at) => {
     const depletion = sum(full) - sum(water)
     const kc = cropFactor(crop, day.dayOfYear)
     const irrigation = isIrrigated && depletion > 85 && kc > 0.5 ? 80 : 0
+    if (irrigation > 0) watered?.(at, irrigation)
     let entering = Math.min(day.rainMm, 60) + irrigation
     for (let index = 0; index < layers.length && entering > 0; index++) {
       const taken = Math.min(entering, Math.max(0, (full[index] ?? 0) - (water[index] ?? 0)))

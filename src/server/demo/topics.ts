@@ -1,5 +1,21 @@
+import { assetTopic } from './assetTopic.ts'
+import { climateTopic } from './climate.ts'
+import { croppingTopic } from './cropping.ts'
 import { fieldTopic } from './fields.ts'
+import { livestockTopic } from './livestock.ts'
+import { holdingsTopic } from './markets/holdings.ts'
+import { marketTopic } from './markets/market.ts'
+import { sprayTopic } from './sprayRecords.ts'
 import type { Topic } from './topic.ts'
 
 /** Everything but places, devices and their history, in order: later ones may read what earlier ones wrote. */
-export const topics: Topic[] = [fieldTopic]
+export const topics: Topic[] = [
+  climateTopic,
+  fieldTopic,
+  croppingTopic,
+  sprayTopic,
+  livestockTopic,
+  marketTopic,
+  holdingsTopic,
+  assetTopic,
+]

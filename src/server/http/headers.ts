@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** The policies that go out with every reply, errors and broken requests included. */
-export function securityHeaders(nonce: string): Record<string, string> {
+/** The policies that go out with every reply, errors and broken requests included. `frames`: origins that may be framed. */
+export function securityHeaders(nonce: string, frames: readonly string[] = []): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -12,6 +12,7 @@ export function securityHeaders(nonce: string): Record<string, string> {
       "connect-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",
+      ...frameSource(frames),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -35,3 +36,9 @@ export function securityHeaders(nonce: string): Record<string, string> {
 }
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
+
+/** Addresses in brackets are no sources that a policy can name; browsers complain of them. */
+function frameSource(frames: readonly string[]): string[] {
+  const named = frames.filter((origin) => !origin.includes('['))
+  return named.length > 0 ? [`frame-src ${named.join(' ')}`] : []
+}

@@ -51,7 +51,8 @@ export function addPages(app: FastifyInstance, settings: Settings, portal: () =>
     if (isFile || !/\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '')) throw missing()
     const brand = portal().core.brands[brandOfHost(portal(), request.headers.host).slug] ?? ''
     const demo = settings.demo ? '1' : '0'
-    const page = fillIndex(web.index, { nonce: request.nonce, portal: documents.coreAddress(), brand, demo })
+    const charts = settings.legacyUrl === undefined ? '0' : '1'
+    const page = fillIndex(web.index, { nonce: request.nonce, portal: documents.coreAddress(), brand, demo, charts })
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   })
 

@@ -134,7 +134,8 @@ function dayOf(
       })
     : null
   // A file's own figure comes before our fallback from temperature alone.
-  const et0 = told && reckoned?.method !== 'penman-monteith' ? told.day.sum : (reckoned?.mm ?? null)
+  const isTold = told !== null && reckoned?.method !== 'penman-monteith'
+  const et0 = isTold ? told.day.sum : (reckoned?.mm ?? null)
   const rainMm = rain?.day.sum ?? null
   return {
     date,
@@ -153,6 +154,7 @@ function dayOf(
     gust_ms: rounded(gust?.day.max, 1),
     solar_mj: rounded(solarMj, 1),
     et0_mm: rounded(et0, 1),
+    et0_method: et0 === null ? null : isTold ? 'told' : (reckoned?.method ?? null),
     is_rain_day: rainMm === null ? null : round(rainMm, 3) >= rainDayMm,
     coverage_pct: coverage,
     source: [...sources.values()].join(', '),

@@ -1,9 +1,12 @@
 import type { Scope } from '../db/store.ts'
+import type { Reporting } from '../stores/deviceReports.ts'
 import type { Instrument } from '../stores/instruments.ts'
 import type { Named, RowOf } from './procedure.ts'
 import { ageOf, type DeviceStatus, statusOf } from './status.ts'
 import { rounded, type Tools } from './tools.ts'
 
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
 const order: DeviceStatus[] = ['offline', 'low_battery', 'late', 'ok']
 
 export const deviceHealth =
@@ -15,7 +18,7 @@ export const deviceHealth =
 
 /** One row for each physical device. */
 export async function healthOf(
-  { instruments, readings }: Tools,
+  { instruments, readings, reports }: Tools,
   scope: Scope,
   now: Date,
   locationIds: number[] = [],
@@ -33,13 +36,25 @@ export async function healthOf(
     ).map((one) => [one.sensorId, one]),
   )
   const devices = new Map<number, Instrument[]>()
+  const heard = new Map(
+    (
+      await reports.between(
+        scope,
+        [...new Set(sensors.map(({ deviceId }) => deviceId))],
+        new Date(now.getTime() - weekMs),
+        now,
+      )
+    ).map((one) => [one.deviceId, one]),
+  )
   for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
   return [...devices.values()].flatMap((all) => {
     const device = all[0]
     if (!device) return []
     const times = all.flatMap(({ sensorId }) => latest.get(sensorId)?.ts.getTime() ?? [])
     const seen = times.length > 0 ? new Date(Math.max(...times)) : undefined
-    const battery = latest.get(all.find(({ quantity }) => quantity === 'battery_pct')?.sensorId ?? -1)?.value ?? null
+    const said = (code: string): number | null =>
+      latest.get(all.find(({ quantity }) => quantity === code)?.sensorId ?? -1)?.value ?? null
+    const battery = said('battery_pct')
     return [
       {
         device_id: device.deviceId,
@@ -52,8 +67,29 @@ export async function healthOf(
         last_seen: seen?.toISOString() ?? null,
         age_s: ageOf(seen, now),
         battery_pct: rounded(battery, 0),
+        battery_v: rounded(said('battery_v'), 2),
+        rssi_dbm: rounded(said('rssi'), 0),
+        ...reportingOf(heard.get(device.deviceId), device.intervalS, now),
         ...statusOf(ageOf(seen, now), device.intervalS, battery),
       },
     ]
   })
+}
+
+/** Share of the hours of the last week in which a device reported, since its first report if it is new; and its gaps. */
+function reportingOf(
+  heard: Reporting | undefined,
+  intervalS: number | null,
+  now: Date,
+): Pick<RowOf<'device_health'>, 'uptime_pct_7d' | 'gap_count'> {
+  if (!heard) return { uptime_pct_7d: 0, gap_count: 1 }
+  const everyH = Math.max(1, (intervalS ?? 3600) / 3600)
+  const from = heard.isOld ? now.getTime() - weekMs : heard.first.getTime()
+  const expected = Math.max(1, Math.floor((now.getTime() - from) / hourMs / everyH))
+  const silentMs = now.getTime() - heard.last.getTime() - hourMs
+  const isSilent = silentMs > Math.max(2, 3 * everyH) * hourMs
+  return {
+    uptime_pct_7d: rounded(Math.min(100, (100 * heard.hours) / expected), 0),
+    gap_count: heard.gaps + (isSilent ? 1 : 0),
+  }
 }

@@ -17,6 +17,9 @@ export const rainCumulative =
       )
       const others = years.length >= fewestYears ? years.map((other) => cumulative(days, other)) : []
       const mine = cumulative(days, year)
+      const lastYear = years.includes(year - 1) ? cumulative(days, year - 1) : null
+      // A record of a few years is told as what it is: the panel says how many.
+      const band = years.filter((other) => other < year && other >= year - 10).map((other) => cumulative(days, other))
       for (let date = `${year}-01-01`; date <= `${year}-12-31`; date = daysLater(date, 1)) {
         const then = others.flatMap((other) => other.get(date.slice(5)) ?? [])
         rows.push({
@@ -27,6 +30,8 @@ export const rainCumulative =
           decile1_mm: rounded(quantile(then, 0.1), 1),
           decile5_mm: rounded(quantile(then, 0.5), 1),
           decile9_mm: rounded(quantile(then, 0.9), 1),
+          last_year_mm: rounded(lastYear?.get(date.slice(5)), 1),
+          ...bandOf(band.flatMap((other) => other.get(date.slice(5)) ?? [])),
           years: others.length,
           source,
         })
@@ -34,6 +39,12 @@ export const rainCumulative =
     }
     return rows
   }
+
+/** Lowest, middle and highest of the ten years before; of one year there is no band. */
+function bandOf(then: number[]) {
+  const at = (share: number): number | null => (then.length > 1 ? rounded(quantile(then, share), 1) : null)
+  return { ten_low_mm: at(0), ten_mid_mm: at(0.5), ten_high_mm: at(1), ten_years: then.length }
+}
 
 type Days = Map<string, { sum: number }>
 

@@ -79,6 +79,7 @@ const rowOf = (place: Place, period: Period, from: Date, now: Date, source: stri
   anomaly_mm: null,
   decile: null,
   rain_days: null,
+  years: 0,
   coverage_pct: null,
   source,
 })
@@ -109,6 +110,7 @@ function overDays(
     anomaly_mm: rainMm === null || mean === null ? null : round(rainMm - mean, 1),
     decile: period === '7d' || !isKnown ? null : (decileOf(rainMm, others)?.decile ?? null),
     rain_days: present.days > 0 ? present.wet : null,
+    years: others.length,
     coverage_pct: Math.round((100 * present.days) / present.expected),
   }
 }

@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from './procedure.ts'
-import { daysLater } from './rainDay.ts'
+import { daysLater, inYear } from './rainDay.ts'
 import { quantile, recordOf } from './record.ts'
 import { rounded, type Tools } from './tools.ts'
 
@@ -43,6 +43,7 @@ export const temperatureBand =
           tmax_p90_c: rounded(band.highs[1], 1),
           tmin_p10_c: rounded(band.lows[0], 1),
           tmin_p90_c: rounded(band.lows[1], 1),
+          ...beforeOf(days, date),
           years: years.length,
           source,
         })
@@ -51,7 +52,29 @@ export const temperatureBand =
     return rows
   }
 
-function bandOf(days: Map<string, { min: number; max: number }>, years: number[], monthAndDay: string): Band {
+/** The same day a year before, and in the ten years before; of one year there is no band. */
+function beforeOf(days: Days, date: string) {
+  const year = Number(date.slice(0, 4))
+  const before = Array.from({ length: 10 }, (_, back) => days.get(inYear(date, year - 1 - back)))
+  const found = before.filter((day) => day !== undefined)
+  const edge = (values: number[], pick: (...all: number[]) => number): number | null =>
+    values.length > 1 ? rounded(pick(...values), 1) : null
+  const highs = found.map(({ max }) => max)
+  const lows = found.map(({ min }) => min)
+  return {
+    last_tmax_c: rounded(before[0]?.max, 1),
+    last_tmin_c: rounded(before[0]?.min, 1),
+    ten_tmax_low_c: edge(highs, Math.min),
+    ten_tmax_high_c: edge(highs, Math.max),
+    ten_tmin_low_c: edge(lows, Math.min),
+    ten_tmin_high_c: edge(lows, Math.max),
+    ten_years: found.length,
+  }
+}
+
+type Days = Map<string, { min: number; max: number }>
+
+function bandOf(days: Days, years: number[], monthAndDay: string): Band {
   const near = years.flatMap((year) => {
     const middle = `${year}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`
     return Array.from({ length: 2 * around + 1 }, (_, index) => days.get(daysLater(middle, index - around))).filter(

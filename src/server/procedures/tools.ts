@@ -1,16 +1,56 @@
 import type { Portal } from '#engine/portal.ts'
 import type { Store } from '../db/store.ts'
+import { type ActivityStore, activityStore } from '../stores/activities.ts'
+import { type AlertRuleStore, alertRuleStore } from '../stores/alertRules.ts'
+import { type AlertStore, alertStore } from '../stores/alerts.ts'
+import { type AssetStore, assetStore } from '../stores/assets.ts'
+import { type ClimateStore, climateStore } from '../stores/climate.ts'
+import { type CropStageStore, cropStageStore } from '../stores/cropStages.ts'
+import { type DeviceReportStore, deviceReportStore } from '../stores/deviceReports.ts'
+import { type FarmInputStore, farmInputStore } from '../stores/farmInputs.ts'
+import { type FarmRegister, farmRegister } from '../stores/farmRegister.ts'
+import { type FieldProbeStore, fieldProbeStore } from '../stores/fieldProbes.ts'
+import { type FieldStore, fieldStore } from '../stores/fields.ts'
 import { type ForecastStore, forecastStore } from '../stores/forecasts.ts'
 import { type InstrumentStore, instrumentStore } from '../stores/instruments.ts'
+import { type IntegrationStore, integrationStore } from '../stores/integrations.ts'
+import { type IrrigationStore, irrigationStore } from '../stores/irrigations.ts'
+import { type MarketStore, marketStore } from '../stores/markets.ts'
+import { type MobStore, mobStore } from '../stores/mobs.ts'
+import { type OwnSaleStore, ownSaleStore } from '../stores/ownSales.ts'
 import { type ReadingStore, readingStore } from '../stores/readings.ts'
 import { type SoilStore, soilStore } from '../stores/soil.ts'
+import { type SoilTestStore, soilTestStore } from '../stores/soilTests.ts'
+import { type SprayRecordStore, sprayRecordStore } from '../stores/sprayRecords.ts'
+import { type VegetationStore, vegetationStore } from '../stores/vegetation.ts'
+import { type WoolLotStore, woolLotStore } from '../stores/woolLots.ts'
 
 /** What the procedures read with. */
 export interface Tools {
   instruments: InstrumentStore
   readings: ReadingStore
   forecasts: ForecastStore
+  climate: ClimateStore
   soil: SoilStore
+  fields: FieldStore
+  fieldProbes: FieldProbeStore
+  irrigations: IrrigationStore
+  activities: ActivityStore
+  soilTests: SoilTestStore
+  cropStages: CropStageStore
+  assets: AssetStore
+  alerts: AlertStore
+  alertRules: AlertRuleStore
+  reports: DeviceReportStore
+  farmInputs: FarmInputStore
+  integrations: IntegrationStore
+  markets: MarketStore
+  mobs: MobStore
+  ownSales: OwnSaleStore
+  register: FarmRegister
+  sprayRecords: SprayRecordStore
+  vegetation: VegetationStore
+  woolLots: WoolLotStore
   quantities: () => Portal['core']['quantities']
 }
 
@@ -20,7 +60,27 @@ export function toolsOf(store: Store, portal: () => { core: Pick<Portal['core'],
     instruments: instrumentStore(store),
     readings: readingStore(store, quantities),
     forecasts: forecastStore(store),
+    climate: climateStore(store),
     soil: soilStore(store),
+    fields: fieldStore(store),
+    fieldProbes: fieldProbeStore(store),
+    irrigations: irrigationStore(store),
+    activities: activityStore(store),
+    soilTests: soilTestStore(store),
+    cropStages: cropStageStore(store),
+    assets: assetStore(store),
+    alerts: alertStore(store),
+    alertRules: alertRuleStore(store),
+    reports: deviceReportStore(store),
+    farmInputs: farmInputStore(store),
+    integrations: integrationStore(store),
+    markets: marketStore(store),
+    mobs: mobStore(store),
+    ownSales: ownSaleStore(store),
+    register: farmRegister(store),
+    sprayRecords: sprayRecordStore(store),
+    vegetation: vegetationStore(store),
+    woolLots: woolLotStore(store),
     quantities,
   }
 }

@@ -1,7 +1,7 @@
 import { localDate } from '#engine/zone.ts'
 import { weatherOfDays } from './dailyWeather.ts'
 import type { Named, RowOf } from './procedure.ts'
-import { daysLater } from './rainDay.ts'
+import { lastDayOf, monthTotals } from './rain/monthTotals.ts'
 import { recordOf } from './record.ts'
 import { rounded, type Tools } from './tools.ts'
 
@@ -52,23 +52,12 @@ export const weatherMonthly =
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 const mean = (values: number[]): number | null => (values.length > 0 ? sum(values) / values.length : null)
-const lastOfMonth = (date: string): string =>
-  daysLater(
-    `${date.slice(0, 8)}01`,
-    new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate() - 1,
-  )
+const lastOfMonth = (date: string): string => lastDayOf(date.slice(0, 7))
 
-/** Mean rain of each calendar month over the months on record that miss no more than two days. */
+/** Mean rain of each calendar month over the months on record that are whole. */
 function monthlyMeans(days: Map<string, { sum: number }>): Map<string, number> {
-  const totals = new Map<string, { mm: number; days: number }>()
-  for (const [date, day] of days) {
-    const total = totals.get(date.slice(0, 7)) ?? { mm: 0, days: 0 }
-    totals.set(date.slice(0, 7), { mm: total.mm + day.sum, days: total.days + 1 })
-  }
   const months = new Map<string, number[]>()
-  for (const [name, total] of totals) {
-    const length = new Date(Date.UTC(Number(name.slice(0, 4)), Number(name.slice(5)), 0)).getUTCDate()
-    if (total.days >= length - 2) months.set(name.slice(5), [...(months.get(name.slice(5)) ?? []), total.mm])
-  }
+  for (const [name, { mm, isWhole }] of monthTotals(days))
+    if (isWhole) months.set(name.slice(5), [...(months.get(name.slice(5)) ?? []), mm])
   return new Map([...months].map(([month, all]) => [month, mean(all) ?? 0]))
 }

@@ -1,15 +1,26 @@
 import { homepageOf } from '#engine/homepage.ts'
 import type { Portal } from '#engine/portal.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
+import type { ChartServer } from '../charts/chartServer.ts'
 import { grouped } from '../grouped.ts'
 import { type Handler, Refused } from '../handler.ts'
 import type { DashboardStore } from '../stores/dashboards.ts'
 import type { DeviceStore } from '../stores/devices.ts'
 import { topicsOfKind } from './deviceTopics.ts'
 
-export function dashboardService(dashboards: DashboardStore, devices: DeviceStore, portal: () => Portal) {
+export function dashboardService(
+  dashboards: DashboardStore,
+  devices: DeviceStore,
+  portal: () => Portal,
+  charts: Pick<ChartServer, 'pathOf'> | null = null,
+) {
+  /** A chart page's address on the chart server is told as a path there: where that server is, concerns nobody outside. */
+  const resourceOf = ({ resource, metaData }: Dashboard): string =>
+    (metaData.type === 'GrafanaPage' ? charts?.pathOf(resource) : null) ?? resource
+
   /** What a record leaves out, the page of its resource says. */
-  const complete = (dashboard: Dashboard): Dashboard => {
+  const complete = (found: Dashboard): Dashboard => {
+    const dashboard = { ...found, resource: resourceOf(found) }
     const page = portal().pages[dashboard.resource]
     if (!page || dashboard.metaData.type !== 'VuePage') return dashboard
     const { topic, icon, description } = dashboard.metaData

@@ -10,6 +10,8 @@ const topics: Record<string, string[]> = {
   water_trough: ['water', 'livestock', 'assets'],
   gate_sensor: ['assets'],
   fence_monitor: ['assets'],
+  cold_monitor: ['assets'],
+  grain_probe: ['assets'],
   ear_tag: ['livestock'],
   collar: ['livestock'],
   walk_over_scale: ['livestock'],

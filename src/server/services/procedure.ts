@@ -19,6 +19,8 @@ export interface ProcedureParts {
 export interface Procedures {
   names: string[]
   run(endpoint: Endpoint, input: unknown, scope: Scope, now: Date): Promise<unknown[]>
+  /** Forgets the answers that were made of an organisation's rows, since these have changed. */
+  forget(orgId: number): void
   /** Writes down the runs so far. */
   flush(): Promise<void>
 }
@@ -31,7 +33,8 @@ const settingsForMs = 5000
 export function procedureService({ store, registry, runs, now, clock }: ProcedureParts): Procedures {
   const names = [...registry(store).keys()]
   const byTimeout = new Map<number, Map<string, AnyProcedure>>()
-  const cached = new Map<string, { until: number; rows: unknown[] }>()
+  const cached = new Map<string, { until: number; rows: unknown[]; orgIds: number[] }>()
+  let changes = 0
   let waiting: ProcedureRun[] = []
   let known: { until: number; settings: Promise<Map<string, ProcedureSetting>> } | null = null
 
@@ -89,17 +92,23 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
         if (waiting.length > 5000) waiting = waiting.slice(-1000)
       }
       try {
+        const begun = changes
         const rows = (await procedure({ input, scope, now: at })).slice(0, most)
         note(rows.length, null)
-        if (seconds > 0) {
+        // What changed meanwhile may or may not be in these rows.
+        if (seconds > 0 && begun === changes) {
           if (cached.size >= mostCached) cached.delete(cached.keys().next().value ?? '')
-          cached.set(key, { until: at.getTime() + seconds * 1000, rows })
+          cached.set(key, { until: at.getTime() + seconds * 1000, rows, orgIds: [scope.orgId, ...scope.readable] })
         }
         return rows
       } catch (error) {
         note(0, error instanceof Error ? error.name : 'Error')
         throw error
       }
+    },
+    forget(orgId) {
+      changes += 1
+      for (const [key, { orgIds }] of cached) if (orgIds.includes(orgId)) cached.delete(key)
     },
     async flush() {
       const batch = waiting

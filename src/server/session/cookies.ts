@@ -7,12 +7,14 @@ export interface CookieOptions {
   maxAge: number
 }
 
-/** Names and attributes of the two session cookies. */
+/** Names and attributes of the two session cookies, and of the one that chart pages go by. */
 export interface SessionCookies {
   refresh: string
   fingerprint: string
+  charts: string
   refreshOptions(maxAge: number): CookieOptions
   fingerprintOptions(maxAge: number): CookieOptions
+  chartsOptions(maxAge: number): CookieOptions
 }
 
 /**
@@ -32,7 +34,9 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   return {
     refresh: secure ? '__Secure-rt' : 'rt',
     fingerprint: secure ? '__Host-fp' : 'fp',
+    charts: secure ? '__Host-charts' : 'charts',
     refreshOptions: (maxAge) => options('/portal/v2/api/auth', maxAge),
     fingerprintOptions: (maxAge) => options('/', maxAge),
+    chartsOptions: (maxAge) => options('/', maxAge),
   }
 }

@@ -90,7 +90,14 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
               <div className="panel-tools">
                 {panel.data?.at === undefined && <Age content={content} />}
                 <Suspense fallback={<span className="tool-space" />}>
-                  <PanelMenu panel={panel} content={content} drawn={drawn} isFull={isFull} setFull={setFull} />
+                  <PanelMenu
+                    panel={panel}
+                    content={content}
+                    drawn={drawn}
+                    element={element}
+                    isFull={isFull}
+                    setFull={setFull}
+                  />
                 </Suspense>
               </div>
             )}

@@ -5,14 +5,18 @@ import {
   IconDots,
   IconDownload,
   IconInfoCircle,
+  IconPhoto,
   IconRefresh,
   IconTable,
 } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
+import { formatInstant } from '#engine/format.ts'
 import type { Panel } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
+import { isDemo } from '../shell/Banners.tsx'
 import { saveCsv } from './csv.ts'
 import { PanelSheet } from './PanelSheet.tsx'
 import { usePageState } from './see.ts'
@@ -23,15 +27,17 @@ export interface PanelMenuProps {
   panel: Panel
   content: PanelData
   drawn: RefObject<PanelProps | null>
+  /** The whole panel, for its picture. */
+  element: RefObject<HTMLElement | null>
   isFull: boolean
   setFull: (isFull: boolean) => void
 }
 
 /** What can be done with any panel: read it as a table, take it along, look closer, ask again. */
-export function PanelMenu({ panel, content, drawn, isFull, setFull }: PanelMenuProps) {
-  const { notices } = useRuntime()
+export function PanelMenu({ panel, content, drawn, element, isFull, setFull }: PanelMenuProps) {
+  const { core, notices } = useRuntime()
   const state = useSession()
-  const { page } = usePageState()
+  const { page, zone, now } = usePageState()
   const [table, setTable] = useState<PanelTable | null>(null)
   const [isExplained, setExplained] = useState(false)
   const title = panel.title ?? page.title
@@ -39,6 +45,16 @@ export function PanelMenu({ panel, content, drawn, isFull, setFull }: PanelMenuP
     const read = await tabulate(panel.type, drawn.current)
     if (read) use(read)
     else notices.show({ text: 'This panel has no table.', level: 'info' })
+  }
+  const savePicture = async (): Promise<void> => {
+    const made = formatInstant(now, { quantities: quantitiesOf(core.quantities), zone })
+    try {
+      const { savePng } = await import('./picture.ts')
+      if (element.current)
+        await savePng(element.current, title, [page.title, made, zone, ...(isDemo() ? ['demo data'] : [])].join(' · '))
+    } catch {
+      notices.show({ text: 'This browser could not draw the picture.', level: 'watch' })
+    }
   }
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true }
   return (
@@ -58,6 +74,9 @@ export function PanelMenu({ panel, content, drawn, isFull, setFull }: PanelMenuP
             onClick={() => void withTable((read) => saveCsv(read, title))}
           >
             Download CSV
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => void savePicture()}>
+            Download PNG
           </Menu.Item>
           <Menu.Item
             leftSection={isFull ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}

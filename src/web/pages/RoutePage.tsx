@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
 import type { Route } from '#engine/portal.ts'
 import { isRecord } from '../data/refusal.ts'
-import type { Found } from '../router/dashboards.ts'
+import type { Found } from '../router/found.ts'
 import { PageView } from './PageView.tsx'
 
 /** The declared route that a match belongs to. */

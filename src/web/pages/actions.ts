@@ -13,7 +13,8 @@ export interface Surroundings {
   askAgain: (callNames: readonly string[]) => void
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
   go: (route: string, given: Record<string, unknown>) => Promise<void>
-  enter: (answer: unknown) => Promise<void>
+  /** `form` is what was typed to get in. */
+  enter: (answer: unknown, form: unknown) => Promise<void>
   leave: () => Promise<void>
   switchTo: (orgId: number) => Promise<void>
 }
@@ -70,7 +71,7 @@ async function step(action: Action, see: See, context: ActionContext): Promise<{
     const { route, given } = routeOf(action.go)
     await around.go(route, valuesOf(given, see))
   }
-  if (action.session === 'enter') await around.enter(see.result)
+  if (action.session === 'enter') await around.enter(see.result, see.form)
   if (action.session === 'leave') await around.leave()
   if (action.session === 'switch') await around.switchTo(Number(valuesOf(action.with, see).org_id))
   return { go: true }

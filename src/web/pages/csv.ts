@@ -17,12 +17,20 @@ export function csvOf({ columns, rows }: PanelTable): string {
   return [heading, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
-/** Offers the table as a file. The byte-order mark tells spreadsheets that the text is UTF-8. */
-export function saveCsv(table: PanelTable, name: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csvOf(table)], { type: 'text/csv;charset=utf-8' }))
+/** A title as the name of a file. */
+export const fileName = (title: string, otherwise: string): string => title.replace(/[^\w -]+/g, '').trim() || otherwise
+
+/** Offers something as a file. */
+export function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = `${name.replace(/[^\w -]+/g, '').trim() || 'table'}.csv`
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Offers the table as a file. The byte-order mark tells spreadsheets that the text is UTF-8. */
+export function saveCsv(table: PanelTable, name: string): void {
+  save(new Blob(['\uFEFF', csvOf(table)], { type: 'text/csv;charset=utf-8' }), `${fileName(name, 'table')}.csv`)
 }

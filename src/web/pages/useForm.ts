@@ -26,7 +26,8 @@ export function useForm(
   if (!form) return undefined
   return {
     form,
-    values: fill,
+    // What is not known yet is an empty field: null would be an entry, and not every schema lets it in.
+    values: Object.fromEntries(Object.entries(fill).filter(([, value]) => value !== null)),
     loadValidator: async () => {
       const address = new URL(form.validator, origin)
       if (address.origin !== origin) throw new Error('The form’s checks are not of this portal.')

@@ -23,7 +23,7 @@ export function useSurroundings(): Surroundings {
   const askAgain = useAskAgain()
   const navigate = useNavigate()
   const params = useParams()
-  const { core, session, notices, origin, workspaces } = runtime
+  const { core, session, notices, origin, workspaces, charts } = runtime
   return {
     confirm: askToConfirm,
     send: (call, inputs) => send(call, inputs, session.state().currentOrg?.id ?? null),
@@ -35,8 +35,9 @@ export function useSurroundings(): Surroundings {
       for (const [name, value] of Object.entries(params)) if (value !== undefined) around[name] = value
       await navigate(pathTo(core, route, given, around))
     },
-    enter: async (answer) => {
+    enter: async (answer, form) => {
       session.enter(answer)
+      void charts.enter(form)
       const next = safeNext(new URLSearchParams(location.search).get('next'), origin)
       await navigate(next ?? homePath(core, session.state()), { replace: true })
     },

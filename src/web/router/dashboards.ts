@@ -1,24 +1,11 @@
 import { redirect, replace } from 'react-router'
 import { homepageOf } from '#engine/homepage.ts'
-import type { PageDocument } from '#engine/portal.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 import type { Runtime } from '../runtime.ts'
 import { frameCall } from '../session/workspaces.ts'
+import { findChartPage, isAddress } from './chartPage.ts'
+import { type Found, pageNamed } from './found.ts'
 import { pathTo } from './paths.ts'
-
-/** What a route shows: a page under a title, or the words of what went wrong. */
-export interface Found {
-  page: PageDocument | null
-  title: string | null
-  problem?: string
-}
-
-/** The page of a name, or null when the portal has none. */
-export async function pageNamed(runtime: Runtime, name: string | undefined): Promise<PageDocument | null> {
-  const { pages } = runtime.core
-  const address = name !== undefined && Object.hasOwn(pages, name) ? pages[name] : undefined
-  return address ? runtime.documents.page(address) : null
-}
 
 const notFound = async (runtime: Runtime): Promise<Found> => {
   const { notFoundDashboard, notFound: lost } = runtime.core.app
@@ -43,6 +30,7 @@ async function show(runtime: Runtime, dashboard: Dashboard): Promise<Found> {
   switch (type) {
     case 'VuePage':
     case 'GrafanaPage': {
+      if (type === 'GrafanaPage' && isAddress(dashboard.resource)) return findChartPage(runtime, dashboard)
       const page = await pageNamed(runtime, dashboard.resource)
       return page ? { page, title: dashboard.title } : notFound(runtime)
     }

@@ -1,5 +1,5 @@
 import { loadPanel } from '#panels/registry.ts'
-import type { Found } from './dashboards.ts'
+import type { Found } from './found.ts'
 
 // Whoever draws these asks for them again and tells a person what failed.
 const quietly = (fetched: Promise<unknown>): void => void fetched.catch(() => null)

@@ -26,6 +26,8 @@ export interface WorkspaceParts {
   client: Client
   session: Session
   documents: Documents
+  /** Told of a switch, when there is a chart server. */
+  charts?: { follow(orgId: number): void }
   /** A failure that a person cannot mend is written down. */
   log: (what: string, error: unknown) => void
 }
@@ -37,7 +39,7 @@ export function frameCall(core: Core, name: string) {
   return call
 }
 
-export function makeWorkspaces({ core, client, session, documents, log }: WorkspaceParts): Workspaces {
+export function makeWorkspaces({ core, client, session, documents, charts, log }: WorkspaceParts): Workspaces {
   let held: { key: string; workspace: Promise<Workspace> } | null = null
 
   // What these calls give was checked against its schema by the server, in development and in tests.
@@ -121,6 +123,7 @@ export function makeWorkspaces({ core, client, session, documents, log }: Worksp
       if (!org) throw new Error('You do not belong to this organisation.')
       session.dispatch({ type: 'switching', org: { id: org.id, slug: org.slug } })
       held = null
+      charts?.follow(org.id)
       try {
         return await ready()
       } catch (error) {

@@ -10,7 +10,8 @@ const watchLine = (listener: () => void): (() => void) => {
   }
 }
 
-const isDemo = (): boolean => document.querySelector('meta[name="demo"]')?.getAttribute('content') === '1'
+/** Whether the numbers are made up. */
+export const isDemo = (): boolean => document.querySelector('meta[name="demo"]')?.getAttribute('content') === '1'
 
 /** Says on every screen that the data is made up, where it is. */
 export function DemoNote() {

@@ -22,6 +22,7 @@ const stationQuantities = [
   'rain',
   'pressure',
   'solar_rad',
+  'battery_pct',
 ] as const
 
 /** A place of one case, with nothing on it: instruments are set up and report as the case says, through the real stores. */

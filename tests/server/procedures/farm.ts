@@ -31,7 +31,7 @@ export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
   await instruments.places(scope, [
     { id: 1, slug: 'home', name: 'Home', isDefault: true, zone, lat: -30, lon: 150, elevationM: 200 },
   ])
-  const quantities = ['air_temp', 'rh', 'wind_speed', 'rain', 'solar_rad', 'dew_point']
+  const quantities = ['air_temp', 'rh', 'wind_speed', 'wind_dir', 'rain', 'solar_rad', 'dew_point']
   await instruments.devices(scope, [
     {
       locationId: 1,

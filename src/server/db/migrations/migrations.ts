@@ -5,7 +5,27 @@ import { readings } from './0004-readings.ts'
 import { forecasts } from './0005-forecasts.ts'
 import { portal } from './0006-portal.ts'
 import { fields } from './0007-fields.ts'
+import { climate } from './0008-climate.ts'
+import { spray } from './0009-spray.ts'
+import { cropping } from './0010-cropping.ts'
+import { markets } from './0011-markets.ts'
+import { livestock } from './0012-livestock.ts'
+import { assets } from './0013-assets.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
-export const migrations: Migration[] = [roles, people, places, readings, forecasts, portal, fields]
+export const migrations: Migration[] = [
+  roles,
+  people,
+  places,
+  readings,
+  forecasts,
+  portal,
+  fields,
+  climate,
+  spray,
+  cropping,
+  markets,
+  livestock,
+  assets,
+]

@@ -1,0 +1,56 @@
+import type { Portal } from '#engine/portal.ts'
+import { localDate } from '#engine/zone.ts'
+import { type Handler, Refused } from '../handler.ts'
+import type { SoilTestStore } from '../stores/soilTests.ts'
+import type { FieldParts } from './fieldSeason.ts'
+import { readSoilTests } from './soilTestFile.ts'
+
+export interface SoilTestParts extends FieldParts {
+  soilTests: SoilTestStore
+  quantities: () => Portal['core']['quantities']
+}
+
+/** Checks a laboratory's file, and keeps it unless only checking was asked for: all of it, or nothing of it. */
+export const uploadSoilTests =
+  ({ fields, instruments, soilTests, quantities }: SoilTestParts): Handler<'soiltest.upload'> =>
+  async ({ input, scope, session, now }) => {
+    const places = await instruments.places(scope)
+    const known = await fields.list(
+      scope,
+      places.map(({ id }) => id),
+    )
+    const today = localDate(now, places[0]?.zone ?? 'UTC')
+    const file = readSoilTests(input.csv, input.match ?? '', known, today, quantities())
+    if (file.problems.length > 0) {
+      const more = file.problems.length > 5 ? ` And ${file.problems.length - 5} more.` : ''
+      throw new Refused(400, 'Nothing was kept: the file has problems.', {
+        at: { csv: file.problems.slice(0, 5).join(' ') + more },
+      })
+    }
+    const results = file.samples.reduce((sum, sample) => sum + Object.keys(sample.results).length, 0)
+    const isCheck = input.check_only !== false
+    const added = isCheck
+      ? 0
+      : await soilTests.add(
+          scope,
+          file.samples.map(({ line: _, ...sample }) => ({
+            ...sample,
+            source: 'uploaded file',
+            userId: session?.person.id ?? null,
+            createdAt: now,
+          })),
+        )
+    const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
+    const skipped = file.skipped.length > 0 ? ` Left out: ${file.skipped.slice(0, 8).join(', ')}.` : ''
+    const there = file.samples.length - added
+    return {
+      samples: file.samples.length,
+      results,
+      added,
+      columns: file.columns,
+      skipped: file.skipped,
+      say: isCheck
+        ? `The file is fine: ${count(file.samples.length, 'sample')} with ${count(results, 'value')}. Nothing is kept yet: switch off "Only check" and send again.${skipped}`
+        : `${count(added, 'sample')} kept${there > 0 ? `, ${there} were there already` : ''}.${skipped}`,
+    }
+  }

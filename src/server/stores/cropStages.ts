@@ -1,0 +1,87 @@
+import type { Scope, Store } from '../db/store.ts'
+
+/** A stage that somebody saw in a field season. */
+export interface StageRecord {
+  id: number
+  fieldSeasonId: number
+  /** YYYY-MM-DD */
+  observedOn: string
+  stageCode: string
+  growthStageDecimal: number | null
+  heightCm: number | null
+  nodes: number | null
+  comment: string | null
+}
+
+export type NewStageRecord = Omit<StageRecord, 'id'> & { userId: number | null; createdAt: Date }
+
+export type CropStageStore = ReturnType<typeof cropStageStore>
+
+export const cropStageStore = (store: Store) => ({
+  /** Records of some field seasons that no later one corrects, oldest first. */
+  list: (scope: Scope, fieldSeasonIds: number[]): Promise<StageRecord[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('crop_stage_record')
+        .select([
+          'id',
+          'field_season_id as fieldSeasonId',
+          'observed_on as observedOn',
+          'stage_code as stageCode',
+          'growth_stage_decimal as growthStageDecimal',
+          'height_cm as heightCm',
+          'nodes',
+          'comment',
+        ])
+        .where('org_id', '=', scope.orgId)
+        .where('field_season_id', 'in', fieldSeasonIds.concat(-1))
+        .where('corrected_by', 'is', null)
+        .orderBy('observed_on')
+        .orderBy('id')
+        .execute(),
+    ),
+
+  /** Brings records in. */
+  add: (scope: Scope, records: NewStageRecord[]): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      if (records.length === 0) return
+      await db
+        .insertInto('crop_stage_record')
+        .values(records.map((record) => rowOf(scope.orgId, record)))
+        .execute()
+    }),
+
+  /** Adds a record and sets aside those that it corrects, in one step; gives its id. */
+  record: (scope: Scope, record: NewStageRecord, corrects: number[]): Promise<number> =>
+    store.withScope(scope, async (db) => {
+      const { id } = await db
+        .insertInto('crop_stage_record')
+        .values(rowOf(scope.orgId, record))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (corrects.length > 0) {
+        await db
+          .updateTable('crop_stage_record')
+          .set({ corrected_by: id })
+          .where('org_id', '=', scope.orgId)
+          .where('field_season_id', '=', record.fieldSeasonId)
+          .where('id', 'in', corrects)
+          .execute()
+      }
+      return id
+    }),
+})
+
+const rowOf = (orgId: number, record: NewStageRecord) => ({
+  org_id: orgId,
+  field_season_id: record.fieldSeasonId,
+  observed_on: record.observedOn,
+  stage_code: record.stageCode,
+  growth_stage_decimal: record.growthStageDecimal,
+  height_cm: record.heightCm,
+  nodes: record.nodes,
+  comment: record.comment,
+  user_id: record.userId,
+  corrected_by: null,
+  created_at: record.createdAt,
+})

@@ -1,0 +1,221 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * Only this crop, by its name in addresses; the first that grows when left out.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "fieldSeasonSlug".
+ */
+export type FieldSeasonSlug = string | null
+/**
+ * Only this season.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "seasonSlug".
+ */
+export type SeasonSlug = string | null
+/**
+ * What is to be sown; cotton when left out.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "sowingCrop".
+ */
+export type SowingCrop = 'Cotton' | 'Sorghum' | 'Maize' | 'Lucerne' | 'Canola' | 'Wheat' | null
+/**
+ * Where the water came from.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "waterSource".
+ */
+export type WaterSource = 'river' | 'bore' | 'storage' | 'channel' | 'other'
+/**
+ * The stage: of cotton, or by the decimal code of grain crops.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "stageCode".
+ */
+export type StageCode =
+  | 'E'
+  | 'FS'
+  | 'FF'
+  | 'FB'
+  | 'OB'
+  | 'DEF'
+  | 'GS10'
+  | 'GS14'
+  | 'GS21'
+  | 'GS30'
+  | 'GS39'
+  | 'GS55'
+  | 'GS65'
+  | 'GS71'
+  | 'GS85'
+  | 'GS92'
+
+/**
+ * What the cropping calls take and give.
+ */
+export interface CroppingCalls {
+  [k: string]: unknown
+}
+/**
+ * Water that was put on a field, or is planned to be.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "irrigation".
+ */
+export interface IrrigationInput {
+  /**
+   * The crop that was watered.
+   */
+  field_season_slug: string
+  /**
+   * The day. One to come is kept as a plan.
+   */
+  date: string
+  /**
+   * How much, in mm: 100 mm are 1 ML on a hectare.
+   */
+  depth_mm: number
+  source: WaterSource
+  /**
+   * How long the water ran, in hours.
+   */
+  hours?: number
+  /**
+   * What the pump used, in kWh.
+   */
+  energy_kwh?: number
+}
+/**
+ * What was kept.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "irrigationSaved".
+ */
+export interface IrrigationSaved {
+  /**
+   * Its id.
+   */
+  id: number
+  /**
+   * Whether it was done.
+   */
+  status: 'planned' | 'done'
+  /**
+   * The same as water.
+   */
+  ml: number | null
+  /**
+   * Name of the field.
+   */
+  field: string
+}
+/**
+ * A stage that somebody saw.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "stageRecord".
+ */
+export interface StageRecordInput {
+  /**
+   * The crop.
+   */
+  field_season_slug: string
+  /**
+   * The day you looked: not before sowing, not in the future.
+   */
+  observed_on: string
+  stage_code: StageCode
+  /**
+   * Height of the plants, in cm.
+   */
+  height_cm?: number
+  /**
+   * Nodes on the main stem, for cotton.
+   */
+  nodes?: number
+  /**
+   * What else you saw.
+   */
+  comment?: string
+  /**
+   * This corrects an earlier record. Needed where the stage goes backwards.
+   */
+  is_correction?: boolean
+}
+/**
+ * What was kept.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "stageSaved".
+ */
+export interface StageSaved {
+  /**
+   * Its id.
+   */
+  id: number
+  /**
+   * Name of the stage.
+   */
+  stage: string
+  /**
+   * Name of the field.
+   */
+  field: string
+  /**
+   * How many records it sets aside.
+   */
+  corrected: number
+}
+/**
+ * A laboratory's file of soil tests.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "soilTestFile".
+ */
+export interface SoilTestFile {
+  /**
+   * The text of the file, with its line of headings. It needs columns for field, date and depth; each other column is an analyte.
+   */
+  csv: string
+  /**
+   * Headings that are not known by themselves, one a line: P (mg/kg) = Colwell P. To leave a column out: Lab no = skip.
+   */
+  match?: string
+  /**
+   * Only check the file, and keep nothing.
+   */
+  check_only?: boolean
+}
+/**
+ * What was read from the file.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "soilTestRead".
+ */
+export interface SoilTestRead {
+  /**
+   * Samples in the file.
+   */
+  samples: number
+  /**
+   * Values in the file.
+   */
+  results: number
+  /**
+   * Samples that were kept; those that were there already are not.
+   */
+  added: number
+  /**
+   * Each column with what it was taken for.
+   */
+  columns: string[]
+  /**
+   * Columns that were left out.
+   */
+  skipped: string[]
+  /**
+   * All of it in a sentence.
+   */
+  say: string
+}

@@ -1,0 +1,226 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * What kind of stock.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "species".
+ */
+export type Species = 'sheep' | 'cattle' | 'goats'
+/**
+ * Class of stock, which says what one head eats.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "stockClass".
+ */
+export type StockClassName =
+  | 'cow_dry'
+  | 'cow_calf'
+  | 'bull'
+  | 'weaner'
+  | 'yearling'
+  | 'steer'
+  | 'steer_growing'
+  | 'ewe_dry'
+  | 'ewe_single'
+  | 'ewe_twins'
+  | 'lamb'
+  | 'wether'
+  | 'ram'
+/**
+ * How the season turns out: growth against the usual, poor 0.6, average 1, good 1.35.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "condition".
+ */
+export type SeasonConditionName = 'poor' | 'average' | 'good'
+/**
+ * What is to be left standing, kg DM/ha.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "residual".
+ */
+export type Residual = number
+/**
+ * What one adult equivalent eats, kg DM a day.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "intake".
+ */
+export type Intake = number
+/**
+ * Adult equivalents more (or less) than there are now.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "aeChange".
+ */
+export type AeChange = number
+/**
+ * What was written down.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "registerKind".
+ */
+export type RegisterKind = 'movement' | 'visitor' | 'treatment'
+/**
+ * Whether stock came or left.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "direction".
+ */
+export type MovementDirection = 'in' | 'out'
+/**
+ * Property identification code: eight capital letters and digits.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "pic".
+ */
+export type Pic = string
+/**
+ * A name in addresses.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "slug".
+ */
+export type Slug = string
+/**
+ * Whether they had been with other stock in the week before.
+ */
+export type StockContact = 'no' | 'yes'
+
+/**
+ * What the procedures and calls about stock and pasture share.
+ */
+export interface LivestockParts {
+  [k: string]: unknown
+}
+/**
+ * Stock that came to a place or left it.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "newMovement".
+ */
+export interface NewMovement {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * The day of the movement; not in the future.
+   */
+  moved_on: string
+  direction: MovementDirection
+  species: Species
+  /**
+   * How many head.
+   */
+  head: number
+  /**
+   * Property identification code that the stock left: eight capital letters and digits.
+   */
+  from_pic: string
+  /**
+   * Property identification code that they went to.
+   */
+  to_pic: string
+  /**
+   * Number of the vendor declaration or waybill.
+   */
+  document: string
+}
+/**
+ * Somebody who came to a place.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "newVisitor".
+ */
+export interface NewVisitor {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * The day of the visit; not in the future.
+   */
+  visited_on: string
+  /**
+   * Who came.
+   */
+  name: string
+  /**
+   * For whom they work.
+   */
+  company?: string
+  /**
+   * What they came for.
+   */
+  purpose: string
+  stock_contact: StockContact
+}
+/**
+ * A treatment of a mob.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "newTreatment".
+ */
+export interface NewTreatment {
+  /**
+   * The mob.
+   */
+  mob_id: number
+  /**
+   * The day of the treatment; not in the future.
+   */
+  treated_on: string
+  /**
+   * Its name as on the label.
+   */
+  product: string
+  /**
+   * Batch number.
+   */
+  batch?: string
+  /**
+   * How many head were treated.
+   */
+  head: number
+  /**
+   * Withholding period of the label, days; 0 for none.
+   */
+  whp_days: number
+  /**
+   * Export slaughter interval of the label, days.
+   */
+  esi_days?: number
+}
+/**
+ * What was written down.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "added".
+ */
+export interface Added {
+  /**
+   * Its number.
+   */
+  id: number
+}
+/**
+ * The treatment that was written down, and when it is over.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "treated".
+ */
+export interface Treated {
+  /**
+   * Its number.
+   */
+  id: number
+  /**
+   * Last day of the withholding period.
+   */
+  whp_until: string | null
+  /**
+   * Last day of the export slaughter interval.
+   */
+  esi_until: string | null
+}

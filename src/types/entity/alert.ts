@@ -1,0 +1,223 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * How pressing it is.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "severity".
+ */
+export type Severity = 'info' | 'warning' | 'critical'
+/**
+ * Whether somebody has seen it, and whether it is over.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "status".
+ */
+export type AlertStatus = 'open' | 'acknowledged' | 'closed'
+/**
+ * When the rule holds.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "operator".
+ */
+export type AlertOperator = 'above' | 'below' | 'equals' | 'no_data'
+
+/**
+ * Something that a rule found wrong, from when it began to when it was over.
+ */
+export interface Alert {
+  /**
+   * The alert.
+   */
+  alert_id: number
+  /**
+   * The rule that raised it.
+   */
+  rule_id: number | null
+  /**
+   * Name of the rule when it raised the alert.
+   */
+  rule: string
+  severity: Severity
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  status: AlertStatus
+  /**
+   * The device.
+   */
+  device_id: number
+  /**
+   * Its name in addresses.
+   */
+  device_slug: string
+  /**
+   * Name of the device.
+   */
+  device: string
+  /**
+   * Its place.
+   */
+  location_id: number
+  /**
+   * Name of the place.
+   */
+  location: string
+  /**
+   * Code of what was measured; null when nothing was.
+   */
+  quantity: string | null
+  /**
+   * What was measured when it opened.
+   */
+  value: number | null
+  /**
+   * The rule's bound.
+   */
+  threshold: number | null
+  /**
+   * What is wrong, in one sentence.
+   */
+  message: string
+  /**
+   * When it opened.
+   */
+  opened_at: string
+  /**
+   * When it closed; null while it is open.
+   */
+  closed_at: string | null
+  /**
+   * Who has seen it.
+   */
+  acknowledged_by: string | null
+  /**
+   * When they saw it.
+   */
+  acknowledged_at: string | null
+  /**
+   * Who closed it; null when it closed by itself.
+   */
+  closed_by: string | null
+  /**
+   * What they said when they closed it.
+   */
+  note: string | null
+}
+/**
+ * Which alert.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "byId".
+ */
+export interface AlertById {
+  /**
+   * The alert's id.
+   */
+  id: number
+}
+/**
+ * Which alert, and what was done about it.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "closing".
+ */
+export interface AlertClosing {
+  /**
+   * The alert's id.
+   */
+  id: number
+  /**
+   * What was done about it.
+   */
+  note?: string
+}
+/**
+ * When to raise an alert.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "newRule".
+ */
+export interface NewAlertRule {
+  /**
+   * What it is called in the list of alerts.
+   */
+  name: string
+  /**
+   * What is measured. Leave it open for “no data for” to watch whole devices.
+   */
+  quantity?:
+    | 'air_temp'
+    | 'battery_pct'
+    | 'co2'
+    | 'cold_temp'
+    | 'door_state'
+    | 'fence_kv'
+    | 'gate_state'
+    | 'grain_moisture'
+    | 'grain_temp'
+    | 'nitrogen_level'
+    | 'pump_state'
+    | 'rain'
+    | 'rh'
+    | 'rssi'
+    | 'soil_temp'
+    | 'soil_vwc'
+    | 'water_level'
+    | 'wind_gust'
+    | 'wind_speed'
+  operator: AlertOperator
+  /**
+   * The bound, in the unit named with what is measured. Not for “no data for”.
+   */
+  value?: number
+  /**
+   * How many minutes it has to last: up to 1,440; for “no data for” 30 to 10,080.
+   */
+  for_minutes: number
+  /**
+   * How far the value has to come back before the alert closes.
+   */
+  hysteresis?: number
+  severity: Severity
+  /**
+   * Mail it to me too, besides telling it in the portal.
+   */
+  by_email?: boolean
+  /**
+   * No mail from this time on, such as 21:00.
+   */
+  quiet_from?: string
+  /**
+   * Until this time, such as 05:30.
+   */
+  quiet_to?: string
+}
+/**
+ * Turns a rule on or off.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "ruleSwitch".
+ */
+export interface AlertRuleSwitch {
+  /**
+   * The rule's id.
+   */
+  id: number
+  /**
+   * Whether it watches.
+   */
+  is_enabled: boolean
+}
+/**
+ * Which rule it was.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "done".
+ */
+export interface AlertRuleDone {
+  /**
+   * The rule's id.
+   */
+  id: number
+}

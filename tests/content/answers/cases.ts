@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageDocument } from '../../../src/engine/portal.ts'
+import { type Browser, startApp, type TestApp } from '../../server/app.ts'
+import { sentenceOf } from './page.ts'
+import { newPlace, type Place } from './place.ts'
+
+export interface Case {
+  dashboard: string
+  /** Which of its sentences, from 0. */
+  entry: number
+  /** What is so on the place. */
+  when: string
+  put: (place: Place, app: TestApp) => Promise<void>
+  says: string
+}
+
+/** Puts each case on a place of its own, in their order, and reads the sentence; none of these dashboards' sentences may be left out. */
+export function tryAll(topic: string, at: Date, cases: Case[]): void {
+  let app: TestApp
+  let browser: Browser
+
+  beforeAll(async () => {
+    app = await startApp()
+    app.clock.at = at
+    browser = await app.as('manager')
+  }, 120_000)
+  afterAll(() => app.close())
+
+  const pageOf = (name: string): PageDocument => {
+    const page = app.portal.pages[name]
+    if (!page) throw new Error(`there is no dashboard ${name}`)
+    return page
+  }
+
+  describe(`change the data, and each answer sentence of ${topic} changes as it should`, () => {
+    for (const { dashboard, entry, when, put, says } of cases) {
+      it(`${dashboard}, when ${when}`, async () => {
+        const place = await newPlace(app, 'Top paddock')
+        const before = app.clock.at.getTime()
+        await put(place, app)
+        // A case that lets time pass outlives its session.
+        if (app.clock.at.getTime() !== before) browser = await app.as('manager')
+        const said = await sentenceOf(app, browser, pageOf(dashboard), place)
+        // A thin space stands between a number and its unit.
+        const text = said.text.replaceAll('\u202f', ' ')
+        expect({ ...said, text }).toEqual({ entry, level: pageOf(dashboard).answer?.[entry]?.level, text: says })
+      })
+    }
+
+    it(`leaves no sentence of ${topic} untried`, () => {
+      const names = [...new Set(cases.map(({ dashboard }) => dashboard))]
+      const all = names.flatMap((name) => (pageOf(name).answer ?? []).map((_, entry) => `${name} ${entry}`))
+      expect(all.filter((one) => !cases.some(({ dashboard, entry }) => `${dashboard} ${entry}` === one))).toEqual([])
+    })
+  })
+}

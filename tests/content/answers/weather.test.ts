@@ -1,0 +1,327 @@
+import { climateStore } from '../../../src/server/stores/climate.ts'
+import type { TestApp } from '../../server/app.ts'
+import { type Case, tryAll } from './cases.ts'
+import type { Place } from './place.ts'
+
+// Sat 21 Nov, 14:00 in Melbourne.
+const at = new Date('2026-11-21T03:00:00Z')
+
+const mild = { air_temp: 22, rh: 55, wind_speed: 2.5, wind_gust: 4, wind_dir: 180, pressure: 1013, solar_rad: 500 }
+const wet = { rainProbPct: 80, rainP25Mm: 4, rainP50Mm: 6, rainP75Mm: 9 }
+
+/** Falls in the middle of each of the last so many months, this one aside, in every year from 1996 on. */
+const monthly = (mmOf: (year: number, month: number) => number): Record<string, number> => {
+  const falls: Record<string, number> = {}
+  for (let year = 1996; year <= 2026; year++)
+    for (let month = 1; month <= 12; month++) falls[`${year}-${String(month).padStart(2, '0')}-15`] = mmOf(year, month)
+  return falls
+}
+/** 20 to 49 mm a month, one more for each year; the last year otherwise. */
+const usual = (year: number): number => 20 + ((year * 7) % 30)
+const rain =
+  (mmOf: (year: number, month: number) => number, from = 1996) =>
+  async (place: Place): Promise<void> =>
+    (await place.station('Station')).rained(from, monthly(mmOf))
+
+/** The SOI of each spring before, and of this one; the wet and the dry years that followed them. */
+const spring =
+  (soiNow: number, isWet: (year: number) => boolean, from = 1996) =>
+  async (place: Place, app: TestApp): Promise<void> => {
+    // What an earlier case was told of the oceans is kept for five minutes.
+    app.clock.at = new Date(app.clock.at.getTime() + 600_000)
+    await climateStore(app.store).keep(
+      Array.from({ length: 31 }, (_, index) => 1996 + index).flatMap((year) =>
+        ['08', '09', '10'].map((month) => ({
+          name: 'soi' as const,
+          month: `${year}-${month}`,
+          value: year === 2026 ? soiNow : year % 3 === 0 ? soiNow : soiNow > 0 ? soiNow - 20 : soiNow + 20,
+          source: 'test',
+        })),
+      ),
+    )
+    await rain((year, month) => (month === 12 ? (isWet(year) ? 90 : 30) + (year % 10) : 10), from)(place)
+  }
+
+const cases: Case[] = [
+  {
+    dashboard: 'forecast-7day',
+    entry: 0,
+    when: 'there is no forecast',
+    put: async () => {},
+    says: 'No forecast for this place yet.',
+  },
+  {
+    dashboard: 'forecast-7day',
+    entry: 1,
+    when: 'Monday morning falls to 1.2 °C',
+    put: (place) => place.forecastDays([{}, {}, { tminC: 1.2 }, {}]),
+    says: 'Frost risk at Top paddock: down to 1.2 °C on Mon 23 Nov, colder still at the canopy.',
+  },
+  {
+    dashboard: 'forecast-7day',
+    entry: 2,
+    when: 'Sunday reaches 40 °C',
+    put: (place) => place.forecastDays([{}, { tmaxC: 40 }, {}]),
+    says: 'Heat at Top paddock: up to 40.0 °C on Sun 22 Nov. Check water and shade.',
+  },
+  {
+    dashboard: 'forecast-7day',
+    entry: 3,
+    when: 'a quarter of the odds is for more than 30 mm on Sunday',
+    put: (place) => place.forecastDays([wet, { ...wet, rainP25Mm: 12, rainP50Mm: 20, rainP75Mm: 31 }, {}]),
+    says: 'Heavy rain is possible at Top paddock on Sun 22 Nov: 12.0 mm to 31.0 mm.',
+  },
+  {
+    dashboard: 'forecast-7day',
+    entry: 4,
+    when: 'it rains on two of four days',
+    put: (place) => place.forecastDays([{}, wet, { ...wet, rainP50Mm: 3 }, {}]),
+    says: 'Rain is likely on 2 of the next 4 days at Top paddock, most on Sun 22 Nov: 4.0 mm to 9.0 mm.',
+  },
+  {
+    dashboard: 'forecast-7day',
+    entry: 5,
+    when: 'nothing comes',
+    put: (place) => place.forecastDays([{}, { tminC: 7.5 }, { tmaxC: 28 }]),
+    says: 'Mostly dry at Top paddock for 3 days: no day on which rain is likely, 7.5 °C to 28.0 °C.',
+  },
+  {
+    dashboard: 'forecast-hourly',
+    entry: 0,
+    when: 'there is no forecast',
+    put: async () => {},
+    says: 'No hourly forecast for this place yet.',
+  },
+  {
+    dashboard: 'forecast-hourly',
+    entry: 1,
+    when: 'gusts reach 20 m/s at 20:00',
+    put: (place) => place.forecastHours(48, (index) => ({ gustMs: index === 6 ? 20 : 5 })),
+    says: 'Gusts of 72 km/h at Top paddock around 20:00. Tie down what can fly.',
+  },
+  {
+    dashboard: 'forecast-hourly',
+    entry: 2,
+    when: 'a front turns the wind from north to south-west at 19:00 and brings rain',
+    put: (place) =>
+      place.forecastHours(48, (index) => ({
+        windDirDeg: index < 5 ? 0 : 225,
+        windMs: 6,
+        gustMs: index < 5 ? 8 : 12,
+        ...(index >= 6 && index < 9 ? { rainMm: 2, rainProbPct: 80 } : {}),
+      })),
+    says: 'The wind turns from N to SW around 19:00 at Top paddock, with gusts of 43 km/h. Rain is likely from 20:00, 6.0 mm in 48 hours.',
+  },
+  {
+    dashboard: 'forecast-hourly',
+    entry: 3,
+    when: 'it turns without rain',
+    put: (place) => place.forecastHours(48, (index) => ({ windDirDeg: index < 20 ? 350 : 180, windMs: 5, gustMs: 9 })),
+    says: 'The wind turns from N to S around Sun 22 Nov 10:00 at Top paddock, with gusts of 32 km/h. No rain is likely.',
+  },
+  {
+    dashboard: 'forecast-hourly',
+    entry: 4,
+    when: 'it rains from 16:00 to 18:00',
+    put: (place) =>
+      place.forecastHours(48, (index) => (index >= 2 && index < 4 ? { rainMm: 1.5, rainProbPct: 70 } : {})),
+    says: 'Rain is likely at Top paddock from 16:00 to 18:00: 3.0 mm in 48 hours.',
+  },
+  {
+    dashboard: 'forecast-hourly',
+    entry: 5,
+    when: 'nothing changes',
+    put: (place) => place.forecastHours(48, () => ({})),
+    says: 'No change at Top paddock in the next 48 hours: no rain likely, gusts up to 14 km/h.',
+  },
+  {
+    dashboard: 'weather-station',
+    entry: 0,
+    when: 'there is none',
+    put: async () => {},
+    says: 'No weather station at this place yet.',
+  },
+  {
+    dashboard: 'weather-station',
+    entry: 1,
+    when: 'it has never reported',
+    put: async (place) => void (await place.station('Hill station')),
+    says: 'Hill station has not reported yet.',
+  },
+  {
+    dashboard: 'weather-station',
+    entry: 2,
+    when: 'it has been silent since 10:00',
+    put: async (place) => (await place.station('Hill station')).reports(mild, 72, 4),
+    says: 'Hill station is silent. It last reported at 10:00; check its power and signal.',
+  },
+  {
+    dashboard: 'weather-station',
+    entry: 3,
+    when: 'its battery holds 22 %',
+    put: async (place) => (await place.station('Hill station')).reports({ ...mild, battery_pct: 22 }, 72),
+    says: 'Hill station reports, but its battery is down to 22 %.',
+  },
+  {
+    dashboard: 'weather-station',
+    entry: 4,
+    when: 'it was away for most of yesterday',
+    put: async (place) => {
+      const station = await place.station('Hill station')
+      await station.reports(mild, 24, 38)
+      await station.reports(mild, 10)
+    },
+    says: 'Hill station loses records: only 9 % of those of Fri 20 Nov came in.',
+  },
+  {
+    dashboard: 'weather-station',
+    entry: 5,
+    when: 'it reports all it should',
+    put: async (place) => (await place.station('Hill station')).reports({ ...mild, battery_pct: 80 }, 96),
+    says: 'Hill station reports: 22.0 °C, humidity 55 %, wind 9 km/h from S.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 0,
+    when: 'there is no gauge',
+    put: async () => {},
+    says: 'No rain gauge at these places yet.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 1,
+    when: '31 mm fell last night',
+    put: async (place) => {
+      const station = await place.station('Station')
+      await station.reports(mild)
+      await station.rains(31, 12)
+    },
+    says: 'Heavy rain at Top paddock: 31.0 mm in the last 24 hours, 31.0 mm this month.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 2,
+    when: '4.2 mm fell last night',
+    put: async (place) => {
+      const station = await place.station('Station')
+      await station.reports(mild)
+      await station.rains(4.2, 12)
+    },
+    says: '4.2 mm in the last 24 hours at Top paddock, 4.2 mm this month and 4.2 mm this year.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 3,
+    when: 'each month brought 10 mm',
+    put: rain((year) => (year === 2026 ? 10 : 40)),
+    says: 'Below normal at Top paddock: 110.0 mm this year against a mean of 440.0 mm, decile 1 of 30 other years.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 4,
+    when: 'each month brought 70 mm',
+    put: rain((year) => (year === 2026 ? 70 : 40)),
+    says: 'Above normal at Top paddock: 770.0 mm this year against a mean of 440.0 mm, decile 10 of 30 other years.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 5,
+    when: 'each month brought what it brings',
+    put: rain((year, month) => (year === 2026 ? 40 : month === 2 ? 25 + (year % 30) : 40)),
+    says: 'About normal at Top paddock: 440.0 mm this year against a mean of 439.5 mm; 0.0 mm in the last 7 days.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 6,
+    when: 'only this year is on record',
+    put: rain(() => 12, 2026),
+    says: '132.0 mm this year at Top paddock, 0.0 mm in the last 7 days. The record is too short to say what is usual.',
+  },
+  {
+    dashboard: 'rainfall-deciles',
+    entry: 0,
+    when: 'there is no gauge',
+    put: async () => {},
+    says: 'No rain is recorded at these places yet.',
+  },
+  {
+    dashboard: 'rainfall-deciles',
+    entry: 1,
+    when: 'four years are on record',
+    put: rain(usual, 2022),
+    says: 'The record of Top paddock is too short for deciles: 4 other years, and five are needed.',
+  },
+  {
+    dashboard: 'rainfall-deciles',
+    entry: 2,
+    when: 'eighteen months brought a quarter of what they bring',
+    put: rain((year, month) => (year === 2026 || (year === 2025 && month > 4) ? 10 : 40)),
+    says: 'A long rainfall deficiency at Top paddock: 36 months in the driest tenth of years, 360.0 mm short of a middling year.',
+  },
+  {
+    dashboard: 'rainfall-deciles',
+    entry: 3,
+    when: 'three months of this winter failed and it was wet before',
+    put: rain((year, month) => (year === 2026 && month > 7 ? 5 : year >= 2025 ? 80 : 40)),
+    says: 'A rainfall deficiency at Top paddock: 3 months in the driest tenth of years.',
+  },
+  {
+    dashboard: 'rainfall-deciles',
+    entry: 4,
+    when: 'three months were drier than in most years',
+    put: rain((year, month) => (year === 2026 ? (month > 7 ? 24.5 : 60) : usual(year))),
+    says: 'Dry at Top paddock, no drought: decile 2 over three months, 3 months in a row below decile 3.',
+  },
+  {
+    dashboard: 'rainfall-deciles',
+    entry: 5,
+    when: 'three months were wetter than in any year',
+    put: rain((year) => (year === 2026 ? 80 : usual(year))),
+    says: 'No drought. Three months of more rain than usual at Top paddock: decile 10.',
+  },
+  {
+    dashboard: 'rainfall-deciles',
+    entry: 6,
+    when: 'it rained as in the middle of thirty years',
+    put: rain((year) => (year === 2026 ? 34.5 : usual(year))),
+    says: 'No drought at Top paddock: decile 6 over three months.',
+  },
+  // The oceans are the same for every place, so the first case has to come before any index.
+  {
+    dashboard: 'climate-outlook',
+    entry: 0,
+    when: 'no index is loaded',
+    put: async () => {},
+    says: 'No climate index is loaded yet, so there are no odds to tell.',
+  },
+  {
+    dashboard: 'climate-outlook',
+    entry: 1,
+    when: 'the SOI is low and the record begins last year',
+    put: spring(-9.4, () => true, 2025),
+    says: 'The SOI stands at −9.4, El Niño-like. The rain record of this place has too few years like this one to tell odds.',
+  },
+  {
+    dashboard: 'climate-outlook',
+    entry: 2,
+    when: 'ten years of a low SOI were all followed by a dry summer',
+    put: spring(-9.4, (year) => year % 3 !== 0),
+    says: 'The odds lean dry at Top paddock: 8 % for more than 112.0 mm from Dec to Feb. The SOI stands at −9.4, El Niño-like.',
+  },
+  {
+    dashboard: 'climate-outlook',
+    entry: 3,
+    when: 'ten years of a high SOI were all followed by a wet summer',
+    put: spring(11.2, (year) => year % 3 === 0),
+    says: 'The odds lean wet at Top paddock: 92 % for more than 57.0 mm from Dec to Feb. The SOI stands at 11.2, La Niña-like.',
+  },
+  {
+    dashboard: 'climate-outlook',
+    entry: 4,
+    when: 'half of the years like this one were wet',
+    put: spring(-9.4, (year) => year % 2 === 0),
+    says: 'The odds are about even at Top paddock: 50 % for more than 84.5 mm from Dec to Feb. The SOI stands at −9.4, El Niño-like.',
+  },
+]
+
+tryAll('weather and rain', at, cases)
