@@ -10,6 +10,7 @@ import './kit/pictures.css'
 import './kit/slider.css'
 import './kit/table.css'
 import './kit/tiles.css'
+import './kit/timeline.css'
 import type { PanelProps, PanelTable } from './panel.ts'
 
 /** What a Panel.tsx exports: the component, and where it can be read as a table, how. */

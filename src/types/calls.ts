@@ -1616,6 +1616,10 @@ export interface Calls {
        */
       fields: number
       /**
+       * The same in words.
+       */
+      in_fields: string
+      /**
        * Where it comes from.
        */
       source: string
@@ -4151,6 +4155,22 @@ export interface Calls {
        */
       p90_gdd: number | null
       /**
+       * This season against the median.
+       */
+      gdd_diff: number | null
+      /**
+       * Last year against the median.
+       */
+      last_year_diff: number | null
+      /**
+       * One year in ten was further behind than this.
+       */
+      p10_diff: number | null
+      /**
+       * One year in ten was further ahead than this.
+       */
+      p90_diff: number | null
+      /**
        * Years on record, at most ten.
        */
       years: number
@@ -4201,6 +4221,10 @@ export interface Calls {
        * The day it is expected.
        */
       predicted_on: string | null
+      /**
+       * The day of either.
+       */
+      stage_on: string | null
       /**
        * How far it is.
        */
@@ -4454,7 +4478,7 @@ export interface Calls {
        */
       fumigated_on: string | null
       /**
-       * Until when no grain may leave.
+       * Until when no grain may leave; null when that is over.
        */
       withhold_until: string | null
       /**
@@ -6659,7 +6683,7 @@ export interface Calls {
        */
       rain_mm: number | null
       /**
-       * Place among the same month of the other years.
+       * Place among the same month of the other years; a month without one is left out.
        */
       decile: number | null
       /**
@@ -6776,6 +6800,10 @@ export interface Calls {
        * Traffic-light level.
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What it is judged by.
+       */
+      because: string
       /**
        * Months in a row, up to the last, each below decile 3.
        */
@@ -7127,6 +7155,18 @@ export interface Calls {
        * When it was measured.
        */
       ts: string | null
+    }[]
+  }
+  'procedure.region_metrics': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      metric: RegionMetric
+      /**
+       * Code of what the metric measures.
+       */
+      quantity: string
     }[]
   }
   'procedure.region_overview': {

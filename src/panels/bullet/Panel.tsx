@@ -61,16 +61,19 @@ export default function BulletPanel(props: BulletProps) {
         </ul>
         {shared && (
           <div className="bullet-axis" aria-hidden>
-            {shared.ticks.map((tick, at) => (
-              <span
-                key={tick}
-                data-edge={at === 0 ? 'left' : at === shared.ticks.length - 1 ? 'right' : undefined}
-                style={{ left: `${((tick - shared.scale[0]) / (shared.scale[1] - shared.scale[0])) * 100}%` }}
-              >
-                {numberText(tick)}
-                {at === shared.ticks.length - 1 && shared.unit !== '' ? `${thinSpace}${shared.unit}` : ''}
-              </span>
-            ))}
+            {shared.ticks.map((tick, at) => {
+              const share = (tick - shared.scale[0]) / (shared.scale[1] - shared.scale[0])
+              const unit = at === shared.ticks.length - 1 && shared.unit !== '' ? `${thinSpace}${shared.unit}` : ''
+              return (
+                <span
+                  key={tick}
+                  data-edge={share < 0.04 ? 'left' : share > 0.94 ? 'right' : undefined}
+                  style={{ left: `${share * 100}%` }}
+                >
+                  {`${numberText(tick)}${unit}`}
+                </span>
+              )
+            })}
           </div>
         )}
       </div>

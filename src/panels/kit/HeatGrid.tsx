@@ -50,9 +50,12 @@ export function HeatGrid(props: {
     else return
     event.preventDefault()
   }
+  // Names of things need room; days and months have it.
+  const longest = 14 + 6.5 * Math.max(...heat.rows.map((name) => name.length))
+  const head = Math.max(80, Math.min(longest, 160, size.width * 0.28))
   // Every label would not fit: as many as have room for their letters.
   const room = 8 + 7 * Math.max(...heat.short.map((label) => label.length))
-  const width = Math.max(least, (size.width - 80) / heat.columns.length)
+  const width = Math.max(least, (size.width - head) / heat.columns.length)
   const every = Math.max(1, Math.ceil(room / width))
   const isLabelled = (index: number) => index % every === 0 && (every === 1 || index + every <= heat.columns.length)
   return (
@@ -63,11 +66,11 @@ export function HeatGrid(props: {
           role="grid"
           aria-label={panel.title || 'Heat map'}
           onKeyDown={step}
-          style={{ maxHeight: 24 + heat.rows.length * 56, minWidth: 80 + least * heat.columns.length }}
+          style={{ maxHeight: 24 + heat.rows.length * 56, minWidth: head + least * heat.columns.length }}
         >
           <thead>
             <tr>
-              <td />
+              <td style={{ width: head - 4 }} />
               {heat.columns.map((column, index) => (
                 <th key={column} scope="col">
                   <span className="unseen">{column}</span>

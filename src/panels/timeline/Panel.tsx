@@ -29,8 +29,10 @@ function keysOf(bars: Bar[]): Key[] {
     if (known) known.words.add(means)
     else keys.set(level ?? means, { label: means, colour, level, words: new Set([means]) })
   }
-  return [...keys.values()].flatMap(({ words, level, ...key }) => {
-    const label = level && words.size > 1 ? levelWords[level] : key.label
+  const all = [...keys.values()]
+  return all.flatMap(({ words, level, ...key }) => {
+    const isShared = all.filter(({ label }) => label === key.label).length > 1
+    const label = level && (words.size > 1 || isShared) ? levelWords[level] : key.label
     return label === '' ? [] : [{ ...key, label, level }]
   })
 }

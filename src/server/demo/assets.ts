@@ -111,7 +111,11 @@ export function assetsOf(farm: Farm, weather: Weather): DemoAsset[] {
         aStore('Cool room', 'cool-room', 'Kitchen', 2),
       ]
     case 'river-block':
-      return [...aPump('River pump', 'Spray tank', 4), aGate('River gate')]
+      return [
+        ...aPump('River pump', 'Spray tank', 4),
+        aGate('River gate'),
+        aSilo('Seed silo', 60, 'Seed wheat', '2025-12-09'),
+      ]
     case 'merredin-home':
       return [
         aSilo('Silo 1', 120, 'Wheat APW1', '2025-12-04'),

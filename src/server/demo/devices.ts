@@ -41,7 +41,7 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
       description,
       lat: fixed(farm.lat + away * Math.sin(angle), 5),
       lon: fixed(farm.lon + away * Math.cos(angle), 5),
-      intervalS: (kind === 'weather_station' && !farm.isClient) || kind === 'gate_sensor' ? 900 : 3600,
+      intervalS: kind === 'gate_sensor' ? 1800 : kind === 'weather_station' && !farm.isClient ? 900 : 3600,
       supplier: suppliers[kind],
       ...(story ? { story } : {}),
       ...(hourDays === undefined ? {} : { hourDays }),

@@ -22,8 +22,8 @@ export interface Grazing {
   weighings: MobWeighing[]
 }
 
-/** When a year's stock is weighed first; grazing itself begins earlier, so that what stands has settled. */
-const since = { grazing: '2020-01-01', weighing: '2023-01-01' }
+/** When mobs are first written down; grazing itself begins earlier, so that what stands has settled. */
+const since = { grazing: '2020-01-01', record: '2024-01-01' }
 const weighEveryDays = 14
 const walkOverDays = 60
 
@@ -66,7 +66,7 @@ export function grazingOf({ farm, weather }: DemoFarm, fields: (NewField & { id:
     const eaten = paddocks.map(() => 0)
     for (const mob of mobs) {
       const step = onDate(mob.plan, day.date)
-      const isChanged = step.head !== mob.head || step.class !== mob.class || index === 0
+      const isChanged = step.head !== mob.head || step.class !== mob.class || day.date === since.record
       if (isFirstDay(mob.plan, day.date)) mob.kg = mob.plan.startKg
       const here = paddocks[mob.at]
       const stay = index - mob.since
@@ -81,7 +81,8 @@ export function grazingOf({ farm, weather }: DemoFarm, fields: (NewField & { id:
         mob.head = step.head
         mob.class = step.class
         const paddockId = step.head > 0 ? (paddocks[next]?.field.id ?? null) : null
-        moves.push({ mobId: mob.id, movedOn: day.date, paddockId, head: step.head, class: step.class })
+        if (day.date >= since.record)
+          moves.push({ mobId: mob.id, movedOn: day.date, paddockId, head: step.head, class: step.class })
       }
       if (mob.head === 0) continue
       const grazed = paddocks[mob.at]
@@ -177,7 +178,7 @@ function weighingOf(
 ): MobWeighing | null {
   const noise = (salt: number): number => noiseAt(mobId ^ salt, index) - 0.5
   const sdKg = tenth(kg * (0.08 + 0.01 * noise(3)))
-  if (date >= since.weighing && (index + mobId) % weighEveryDays === 0) {
+  if (date >= since.record && (index + mobId) % weighEveryDays === 0) {
     const meanKg = tenth(kg * (1 + 0.006 * noise(1)))
     return { mobId, weighedOn: date, method: 'scales', head, meanKg, sdKg }
   }

@@ -42,7 +42,7 @@ export async function healthOf(
         scope,
         [...new Set(sensors.map(({ deviceId }) => deviceId))],
         new Date(now.getTime() - weekMs),
-        now,
+        new Date(now.getTime() + 1),
       )
     ).map((one) => [one.deviceId, one]),
   )

@@ -90,6 +90,7 @@ import { rainRunning } from './rain/rainRunning.ts'
 import { rainCumulative } from './rainCumulative.ts'
 import { rainSummary } from './rainSummary.ts'
 import { regionBenchmark } from './region/regionBenchmark.ts'
+import { regionMetrics } from './region/regionMetrics.ts'
 import { regionOverview } from './region/regionOverview.ts'
 import { regionSummary } from './region/regionSummary.ts'
 import { coldShocks } from './soil/coldShocks.ts'
@@ -206,6 +207,7 @@ const byName: ByName = {
   rain_running: rainRunning,
   rain_summary: rainSummary,
   region_benchmark: regionBenchmark,
+  region_metrics: regionMetrics,
   region_overview: regionOverview,
   region_summary: regionSummary,
   saleyards,

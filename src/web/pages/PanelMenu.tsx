@@ -17,7 +17,7 @@ import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
 import { isDemo } from '../shell/Banners.tsx'
-import { saveCsv } from './csv.ts'
+import { fileName, save, saveCsv } from './csv.ts'
 import { PanelSheet } from './PanelSheet.tsx'
 import { usePageState } from './see.ts'
 import { tabulate } from './tabulation.ts'
@@ -49,9 +49,9 @@ export function PanelMenu({ panel, content, drawn, element, isFull, setFull }: P
   const savePicture = async (): Promise<void> => {
     const made = formatInstant(now, { quantities: quantitiesOf(core.quantities), zone })
     try {
-      const { savePng } = await import('./picture.ts')
-      if (element.current)
-        await savePng(element.current, title, [page.title, made, zone, ...(isDemo() ? ['demo data'] : [])].join(' · '))
+      const { pngOf } = await import('./picture.ts')
+      const caption = [page.title, made, zone, ...(isDemo() ? ['demo data'] : [])].join(' · ')
+      if (element.current) save(await pngOf(element.current, caption), `${fileName(title, 'picture')}.png`)
     } catch {
       notices.show({ text: 'This browser could not draw the picture.', level: 'watch' })
     }

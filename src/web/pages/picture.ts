@@ -1,4 +1,3 @@
-import { fileName, save } from './csv.ts'
 import { looks } from './looks.ts'
 
 /** What is pressed, or only heard, is no part of the picture. */
@@ -128,9 +127,4 @@ export async function pngOf(root: HTMLElement, caption: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is empty'))), 'image/png'),
   )
-}
-
-/** Offers a panel's picture as a file. */
-export async function savePng(root: HTMLElement, name: string, caption: string): Promise<void> {
-  save(await pngOf(root, caption), `${fileName(name, 'picture')}.png`)
 }

@@ -493,7 +493,7 @@ const cases: Case[] = [
     entry: 1,
     when: '60 of 100 ha have 55 % cover',
     put: covered(55, 80),
-    says: 'Only 40 % of the land has 70 % cover or more. Rocky is barest with 55 %: rest it, keep stubble standing.',
+    says: 'Too little is protected: 40 % of the land has 70 % cover or more. Rocky is barest with 55 %.',
   },
   {
     dashboard: 'ground-cover',

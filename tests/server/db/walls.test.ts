@@ -47,6 +47,16 @@ async function fill(store: Store): Promise<void> {
         db,
       )
       await sql`insert into audit (org_id, at, what) values (${org}, ${noon}, 'signed in')`.execute(db)
+      await sql`insert into own_sale (org_id, market, code, sold_on, head, avg_kg, cents_kg, created_at)
+        values (${org}, 'cattle', 'heavy_steer', '2026-11-20', 1, 600, 350, ${noon})`.execute(db)
+      await sql`insert into wool_lot (org_id, lot, tested_on, bales, micron, yield_pct, vm_pct)
+        values (${org}, 'A', '2026-10-09', 1, 18, 70, 1)`.execute(db)
+      await sql`insert into integration (org_id, name, supplier, kind, state) values (${org}, 'A', 'B', 'C', 'late')`.execute(
+        db,
+      )
+      await sql`insert into farm_input (org_id, location_id, year, item, amount) values (${at}, 2025, 'diesel_l', 1)`.execute(
+        db,
+      )
       await sql`insert into idempotency (org_id, user_id, key, request_hash, created_at) values (${org}, 1, 'k', 'h', ${noon})`.execute(
         db,
       )

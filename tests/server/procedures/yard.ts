@@ -55,14 +55,13 @@ export async function yardOn(store: Store, portal: Portal, orgId: number): Promi
       .execute(),
   )
   const scope = scopeOf(orgId)
-  const tools = toolsOf(store, () => portal)
   const all = procedures(store, () => portal)
   const instruments = newInstrumentStore(store)
   let made = orgId * 100
   return {
     store,
     portal,
-    tools,
+    tools: toolsOf(store, () => portal),
     scope,
     async place(name) {
       made += 1
@@ -70,56 +69,64 @@ export async function yardOn(store: Store, portal: Portal, orgId: number): Promi
       await instruments.places(scope, [{ id: made, name, ...home }])
       return made
     },
-    async device(locationId, name, kind, quantities, asset = {}) {
-      made += 1
-      const slug = `device-${made}`
-      await instruments.devices(scope, [
-        {
-          locationId,
-          slug,
-          name,
-          kind,
-          description: '',
-          lat: -37.7,
-          lon: 142,
-          intervalS: asset.intervalS ?? 900,
-          isPhysical: true,
-          supplier: { id: null, name: 'S', application: 's', deviceId: slug },
-          sensors: quantities.map((one) => {
-            const [quantity, depthCm] = typeof one === 'string' ? [one, null] : one
-            return { name: depthCm === null ? quantity : `${quantity} ${depthCm}`, quantity, unit: '', depthCm }
-          }),
-        },
-      ])
-      const sensors = (await instrumentStore(store).sensors(scope, {})).filter((one) => one.deviceSlug === slug)
-      const deviceId = sensors[0]?.deviceId ?? -1
-      if (asset.capacity !== undefined || asset.storeClass !== undefined) {
-        const { capacity = null, storeClass = null, contents = null } = asset
-        await tools.assets.add(scope, [{ deviceId, capacity, storeClass, contents, filledOn: null }])
-      }
-      return {
-        id: deviceId,
-        async says(quantity, values, depthCm) {
-          const sensor = sensors.find(
-            (one) => one.quantity === quantity && (depthCm === undefined || one.depthCm === depthCm),
-          )
-          if (!sensor) throw new Error(`${name} does not measure ${quantity}`)
-          await tools.readings.ingest(
-            scope,
-            values.map(([ago, value]) => ({
-              sensorId: sensor.sensorId,
-              ts: new Date(now.getTime() - ago * minute),
-              value,
-            })),
-          )
-        },
-      }
-    },
+    device: deviceSetter(store, portal, scope, () => now),
     async ask(name, input = {}, at = now) {
       const run = all.get(name)
       if (!run) throw new Error(`there is no procedure ${name}`)
       return (await run({ input, scope, now: at })).map((row) => ({ ...Object(row) }))
     },
+  }
+}
+
+let devices = 0
+
+/** Sets devices up in an organisation; what they say is told in minutes before an instant. */
+export function deviceSetter(store: Store, portal: Portal, scope: Scope, at: () => Date): Yard['device'] {
+  const tools = toolsOf(store, () => portal)
+  return async (locationId, name, kind, quantities, asset = {}) => {
+    devices += 1
+    const slug = `device-of-test-${devices}`
+    await newInstrumentStore(store).devices(scope, [
+      {
+        locationId,
+        slug,
+        name,
+        kind,
+        description: '',
+        lat: -37.7,
+        lon: 142,
+        intervalS: asset.intervalS ?? 900,
+        isPhysical: true,
+        supplier: { id: null, name: 'S', application: 's', deviceId: slug },
+        sensors: quantities.map((one) => {
+          const [quantity, depthCm] = typeof one === 'string' ? [one, null] : one
+          return { name: depthCm === null ? quantity : `${quantity} ${depthCm}`, quantity, unit: '', depthCm }
+        }),
+      },
+    ])
+    const sensors = (await instrumentStore(store).sensors(scope, {})).filter((one) => one.deviceSlug === slug)
+    const deviceId = sensors[0]?.deviceId ?? -1
+    if (asset.capacity !== undefined || asset.storeClass !== undefined) {
+      const { capacity = null, storeClass = null, contents = null } = asset
+      await tools.assets.add(scope, [{ deviceId, capacity, storeClass, contents, filledOn: null }])
+    }
+    return {
+      id: deviceId,
+      async says(quantity, values, depthCm) {
+        const sensor = sensors.find(
+          (one) => one.quantity === quantity && (depthCm === undefined || one.depthCm === depthCm),
+        )
+        if (!sensor) throw new Error(`${name} does not measure ${quantity}`)
+        await tools.readings.ingest(
+          scope,
+          values.map(([ago, value]) => ({
+            sensorId: sensor.sensorId,
+            ts: new Date(at().getTime() - ago * minute),
+            value,
+          })),
+        )
+      },
+    }
   }
 }
 

@@ -22,7 +22,8 @@ function datasetsOf({ groups, lines }: Scatter, hidden: Set<string>, { scheme }:
       showLine: false,
       hidden: hidden.has(group.key),
       pointStyle: shapes[at % shapes.length],
-      pointRadius: 5,
+      // A triangle of the same radius looks smaller than a circle.
+      pointRadius: shapes[at % shapes.length] === 'circle' ? 5 : 6.5,
       pointBorderColor: paper.card[scheme],
       pointBackgroundColor: colour,
       pointBorderWidth: shapes[at % shapes.length] === 'crossRot' || shapes[at % shapes.length] === 'star' ? 2 : 1,

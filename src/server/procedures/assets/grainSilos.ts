@@ -67,7 +67,7 @@ export const grainSilos =
         fan_hours_7d: unit.sensor('fan_state') ? round(fanMs / 3_600_000, 1) : null,
         is_fan_on: silent || fan === undefined ? null : fan >= 0.5,
         fumigated_on: last?.startedOn ?? null,
-        withhold_until: last?.withholdUntil ?? null,
+        withhold_until: last?.withholdUntil && last.withholdUntil >= today ? last.withholdUntil : null,
         state: silent ? 'Silent' : (said?.say ?? 'Unknown'),
         level: silent ? 'none' : level,
         ts: unit.ts?.toISOString() ?? null,

@@ -10,7 +10,7 @@ type Row = RowOf<'rain_chance'>
 /** With fewer years like this one nothing is said of the odds. */
 const fewestAlike = 3
 
-/** The three months together first, then each. */
+/** The three months together first, then each; what cannot be told is left out. */
 export const rainChance =
   (tools: Tools): Named<'rain_chance'> =>
   async ({ input, scope, now }) => {
@@ -18,8 +18,9 @@ export const rainChance =
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const outlook = await outlookOf(tools, scope, place, now, input.soi_bound)
       if (outlook.rain.totals.size === 0) continue
-      rows.push(rowOf(place, outlook, 0, ahead))
-      for (let month = 0; month < ahead; month++) rows.push(rowOf(place, outlook, month, 1))
+      const told = [rowOf(place, outlook, 0, ahead)]
+      for (let month = 0; month < ahead; month++) told.push(rowOf(place, outlook, month, 1))
+      rows.push(...told.filter(({ chance_pct }) => chance_pct !== null))
     }
     return rows
   }

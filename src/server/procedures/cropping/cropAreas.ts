@@ -22,6 +22,7 @@ export const cropAreas =
         state,
         area_ha: round((before?.area_ha ?? 0) + row.areaHa, 1),
         fields: (before?.fields ?? 0) + 1,
+        in_fields: before ? `${before.fields + 1} fields` : '1 field',
         source: 'field records',
       })
     }

@@ -81,6 +81,7 @@ async function measuredDays(tools: Tools, scope: Scope, place: Place, now: Date)
     now.getTime() - 270 * 24 * hourMs,
     now.getTime(),
     now,
+    ['air_temp'],
   ))
     if (tempC !== null) days.set(date, [...(days.get(date) ?? []), tempC])
   return new Map([...days].filter(([, temps]) => temps.length >= wholeDay))

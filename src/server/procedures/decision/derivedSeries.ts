@@ -104,7 +104,7 @@ async function hourlySeries(
   const from = Math.max(Number.isNaN(asked) ? at : asked, at - mostHours * hourMs)
   const end = input.past_hours === undefined && input.to !== undefined ? Date.parse(input.to) : at
   const to = Math.max(Math.min(end, at), at + (input.ahead_hours ?? 0) * hourMs)
-  const hours = await hoursOf(tools, scope, place, from, to, now)
+  const hours = await hoursOf(tools, scope, place, from, to, now, ['air_temp', 'rh', 'wind_speed'])
   const drought = model === 'ffdi' ? await droughtOf(tools, scope, place, now) : null
   const judge = (hour: WeatherHour): Pick<Found, 'value' | 'adds' | 'class' | 'level'> => {
     const { tempC, rhPct, windMs } = hour

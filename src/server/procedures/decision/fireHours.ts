@@ -49,7 +49,7 @@ export async function fireHoursOf(
   now: Date,
 ): Promise<FireHour[]> {
   const drought = await droughtOf(tools, scope, place, now)
-  return (await hoursOf(tools, scope, place, from, to, now)).map((hour): FireHour => {
+  return (await hoursOf(tools, scope, place, from, to, now, ['air_temp', 'rh', 'wind_speed'])).map((hour): FireHour => {
     const { tempC, rhPct, windMs, date } = hour
     const dry = drought(date)
     return {

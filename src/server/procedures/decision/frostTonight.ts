@@ -17,9 +17,9 @@ export const frostTonight =
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const night = comingNight(now, place.zone)
       const measured = await measuredNight(tools, scope, place, lastNight(now, place.zone), now)
-      const ahead = (await hoursOf(tools, scope, place, night.from.getTime(), night.to.getTime(), now)).filter(
-        ({ isForecast, tempC }) => isForecast && tempC !== null,
-      )
+      const ahead = (
+        await hoursOf(tools, scope, place, night.from.getTime(), night.to.getTime(), now, ['air_temp'])
+      ).filter(({ isForecast, tempC }) => isForecast && tempC !== null)
       const coldest = ahead.reduce<(typeof ahead)[number] | null>(
         (least, hour) => (least === null || (hour.tempC ?? 99) < (least.tempC ?? 99) ? hour : least),
         null,

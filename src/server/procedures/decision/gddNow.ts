@@ -65,6 +65,9 @@ export const gddSeason =
       const length = Math.max(sums.length, Math.min(240, Math.max(lastYear.length, band.length)))
       for (let index = 0; index < length; index++) {
         const day = sums[index]
+        const median = band[index]?.median
+        const against = (sum: number | undefined | null): number | null =>
+          sum === undefined || sum === null || median === undefined ? null : rounded(sum - median, 0)
         const isStart = day?.isForecast === false && sums[index + 1]?.isForecast === true
         rows.push({
           date: new Date(Date.parse(`${since}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
@@ -77,6 +80,10 @@ export const gddSeason =
           median_gdd: rounded(band[index]?.median, 0),
           p10_gdd: rounded(band[index]?.p10, 0),
           p90_gdd: rounded(band[index]?.p90, 0),
+          gdd_diff: day && !day.isForecast ? against(day.sum) : null,
+          last_year_diff: against(lastYear[index]),
+          p10_diff: against(band[index]?.p10),
+          p90_diff: against(band[index]?.p90),
           years,
           source,
         })

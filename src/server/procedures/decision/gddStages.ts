@@ -45,6 +45,7 @@ export const gddStages =
           target_gdd: degreeDays,
           reached_on: reached,
           predicted_on: predicted,
+          stage_on: reached ?? predicted,
           state: reached !== null ? 'reached' : predicted !== null ? 'expected' : 'beyond',
           is_indicative: isIndicative,
           since,

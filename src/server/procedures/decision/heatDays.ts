@@ -28,6 +28,7 @@ export const heatDays =
         from - 12 * hourMs,
         ahead > 0 ? at + (ahead + 1) * 24 * hourMs : Math.min(Date.parse(input.to), at),
         now,
+        ['air_temp', 'rh'],
       )
       for (let date = first; date <= last; date = daysLater(date, 1)) {
         const day = heatOfDay(hours, date)

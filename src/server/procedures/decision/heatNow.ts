@@ -24,7 +24,10 @@ export const heatNow =
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
       const value = rounded(thi(said('air_temp'), said('rh')), 1)
       const at = now.getTime()
-      const hours = await hoursOf(tools, scope, place, at - 36 * hourMs, at + (daysAhead + 1) * 24 * hourMs, now)
+      const hours = await hoursOf(tools, scope, place, at - 36 * hourMs, at + (daysAhead + 1) * 24 * hourMs, now, [
+        'air_temp',
+        'rh',
+      ])
       if (!station && hours.length === 0) continue
       const today = localDate(now, place.zone)
       const coming = Array.from({ length: daysAhead + 1 }, (_, index) => {

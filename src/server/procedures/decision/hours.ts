@@ -27,14 +27,14 @@ export interface WeatherHour {
   source: string
 }
 
-const wanted = ['air_temp', 'rh', 'dew_point', 'wind_speed', 'wind_gust', 'rain', 'solar_rad']
+const all = ['air_temp', 'rh', 'dew_point', 'wind_speed', 'wind_gust', 'rain', 'solar_rad'] as const
 
 /** The start of the hour that holds an instant. */
 export const hourOf = (at: number): number => Math.floor(at / hourMs) * hourMs
 
 /**
  * The hours of a place from an instant up to another, `to` not in it: those that are over as measured, the present one and
- * later ones as forecast. Hours of which nothing is known are left out.
+ * later ones as forecast. Hours of which nothing is known are left out; of measured hours only what is `wanted` is read.
  */
 export async function hoursOf(
   tools: Tools,
@@ -43,9 +43,10 @@ export async function hoursOf(
   from: number,
   to: number,
   now: Date,
+  wanted: readonly (typeof all)[number][] = all,
 ): Promise<WeatherHour[]> {
   const present = hourOf(now.getTime())
-  const measured = from < present ? await measuredHours(tools, scope, place, from, Math.min(to, present)) : []
+  const measured = from < present ? await measuredHours(tools, scope, place, from, Math.min(to, present), wanted) : []
   if (to <= present) return measured
   const ahead = await tools.forecasts.hours(scope, [place.id], new Date(Math.max(from, present)), new Date(to))
   return [
@@ -75,8 +76,9 @@ async function measuredHours(
   place: Place,
   from: number,
   to: number,
+  wanted: readonly string[],
 ): Promise<WeatherHour[]> {
-  const sensors = (await instruments.sensors(scope, { locationIds: [place.id], quantities: wanted })).sort(byRank)
+  const sensors = (await instruments.sensors(scope, { locationIds: [place.id], quantities: [...wanted] })).sort(byRank)
   const best = new Map<string, Instrument>()
   for (const sensor of sensors) if (!best.has(sensor.quantity)) best.set(sensor.quantity, sensor)
   const ids = [...best.values()].map(({ sensorId }) => sensorId)

@@ -34,7 +34,11 @@ export async function chillDaysOf(
   const midnight = startOf('day', now, place.zone)
   const from = addLocal(midnight, place.zone, { days: -past })
   const to = addLocal(midnight, place.zone, { days: ahead })
-  const hours = await hoursOf(tools, scope, place, from.getTime(), to.getTime(), now)
+  const hours = await hoursOf(tools, scope, place, from.getTime(), to.getTime(), now, [
+    'air_temp',
+    'wind_speed',
+    'rain',
+  ])
   const today = localDate(now, place.zone)
   const dates = [...new Set(hours.map(({ date }) => date))].sort()
   return dates.flatMap((date): ChillDay[] => {

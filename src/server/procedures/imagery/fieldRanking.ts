@@ -8,7 +8,9 @@ import { growingOf, usualNdvi } from './growing.ts'
 const oldestDays = 40
 const yearsBack = 5
 
-const mention = (crop: string | null): string => crop ?? 'Fallow or stubble'
+/** With a capital, as it stands in a column of its own. */
+const mention = (crop: string | null): string =>
+  crop === null ? 'Fallow or stubble' : crop.slice(0, 1).toUpperCase() + crop.slice(1)
 
 export const fieldRanking =
   (tools: Tools): Named<'field_ranking'> =>

@@ -14,6 +14,7 @@ export const rainDecileMonths =
       const months = [...totals.keys()].filter((month) => month >= first && month <= endMonth).sort()
       for (const month of months) {
         const { total, decile, years } = standing(totals, month, 1)
+        if (!decile) continue
         rows.push({
           month,
           year: month.slice(0, 4),
@@ -21,8 +22,8 @@ export const rainDecileMonths =
           location_id: place.id,
           location: place.name,
           rain_mm: rounded(total, 1),
-          decile: decile?.decile ?? null,
-          class: decile?.says ?? null,
+          decile: decile.decile,
+          class: decile.says,
           years,
           source,
         })

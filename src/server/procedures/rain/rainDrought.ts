@@ -46,6 +46,7 @@ function rowOf(place: Place, { totals, endMonth, asAt, source }: MonthlyRain): R
     location: place.name,
     status,
     level: levels[status],
+    because: becauseOf(decileOf(3), decileOf(12)),
     dry_months: run,
     dry_since: run ? monthsLater(endMonth, 1 - run) : null,
     deficient_months: longest,
@@ -60,6 +61,12 @@ function rowOf(place: Place, { totals, endMonth, asAt, source }: MonthlyRain): R
     as_at: asAt.toISOString(),
     source,
   }
+}
+
+function becauseOf(threeMonths: number | null, year: number | null): string {
+  if (threeMonths === null) return 'A decile needs five other years on record.'
+  const rest = year === null ? '' : `, ${year} over twelve`
+  return `Decile ${threeMonths} over three months${rest}.`
 }
 
 /**

@@ -1,17 +1,8 @@
-import type { InputOf, Named } from '../procedure.ts'
+import type { Named } from '../procedure.ts'
 import { rounded, type Tools } from '../tools.ts'
 import { standingOf } from './benchmark.ts'
-import { isAsked, type RegionFarm, regionFarms } from './farms.ts'
-
-type Metric = InputOf<'region_benchmark'>['metric']
-
-const metrics: Record<Metric, { quantity: string; of: (farm: RegionFarm) => number | null }> = {
-  rain_7d: { quantity: 'rain', of: ({ rain7dMm }) => rain7dMm },
-  soil_water: { quantity: 'soil_paw_pct', of: ({ pctPaw }) => pctPaw },
-  temperature: { quantity: 'air_temp', of: ({ tempC }) => tempC },
-  alerts: { quantity: 'count', of: ({ alerts }) => alerts },
-  devices_offline: { quantity: 'count', of: ({ devicesOffline }) => devicesOffline },
-}
+import { isAsked, regionFarms } from './farms.ts'
+import { metrics } from './metrics.ts'
 
 /**
  * Each farm of the caller's own organisation against all of them. Another organisation's farms are never read, and below

@@ -1,0 +1,10 @@
+import type { Named } from '../procedure.ts'
+import type { Tools } from '../tools.ts'
+import { metricNames, metrics } from './metrics.ts'
+
+export const regionMetrics =
+  ({ instruments }: Tools): Named<'region_metrics'> =>
+  async ({ input, scope }) => {
+    const places = await instruments.places(scope, input.location_ids)
+    return places.length === 0 ? [] : metricNames.map((metric) => ({ metric, quantity: metrics[metric].quantity }))
+  }

@@ -1,0 +1,420 @@
+import type { Severity } from '../../../src/server/db/assetTables.ts'
+import { toolsOf } from '../../../src/server/procedures/tools.ts'
+import { watchAssets } from '../../../src/server/watch/assetEvents.ts'
+import type { TestApp } from '../../server/app.ts'
+import { deviceSetter, every, scopeOf, type Yard } from '../../server/procedures/yard.ts'
+import { type Case, tryAll } from './cases.ts'
+import { orgId, type Place } from './place.ts'
+
+// Sat 21 Nov, 14:00 in Melbourne.
+const at = new Date('2026-11-21T03:00:00Z')
+const scope = scopeOf(orgId)
+const hour = 60
+const day = 24 * hour
+
+type Quantities = Parameters<Yard['device']>[3]
+type Asset = Parameters<Yard['device']>[4]
+
+const tools = (app: TestApp) => toolsOf(app.store, () => app.portal)
+const set = (place: Place, app: TestApp, name: string, kind: string, quantities: Quantities, asset?: Asset) =>
+  deviceSetter(app.store, app.portal, scope, () => app.clock.at)(place.id, name, kind, quantities, asset)
+
+/** A device that says one thing: minutes before now, value. */
+const says =
+  (name: string, kind: string, quantity: string, values: [number, number][], asset?: Asset) =>
+  async (place: Place, app: TestApp): Promise<void> => {
+    await (await set(place, app, name, kind, [quantity], asset)).says(quantity, values)
+    await watchAssets(tools(app), scope, app.clock.at)
+  }
+
+const gone = (app: TestApp, place: Place) =>
+  app.store.withScope(scope, (db) =>
+    db.deleteFrom('location').where('org_id', '=', orgId).where('id', '=', place.id).execute(),
+  )
+
+/** An alert of a tank, seen or not, closed or not. */
+const alert =
+  (severity: Severity, more: { isSeen?: boolean; isClosed?: boolean }) =>
+  async (place: Place, app: TestApp): Promise<void> => {
+    const { alerts, alertRules } = tools(app)
+    const rule = { kind: null, deviceId: null, quietFrom: null, quietTo: null, channels: ['in-app' as const] }
+    const low = { ...rule, name: 'Low', quantity: 'water_level', operator: 'below' as const, value: 25, hysteresis: 5 }
+    const [ruleId = -1] = await alertRules.add(scope, [{ ...low, forMinutes: 0, severity }], at)
+    const { id: deviceId } = await set(place, app, 'Hill tank', 'tank_level', ['water_level'])
+    await alerts.open(scope, [
+      {
+        ...{ ruleId, rule: 'Low', severity, deviceId, sensorId: null, quantity: 'water_level', operator: 'below' },
+        ...{ value: 12, threshold: 25, message: 'Water level is 12 %, below 25 %.' },
+        openedAt: new Date(at.getTime() - 3_600_000),
+        ...(more.isSeen ? { acknowledgedAt: at, acknowledgedBy: 1 } : {}),
+        ...(more.isClosed ? { closedAt: at } : {}),
+      },
+    ])
+  }
+
+/** Ten percent of the tank a day, filled again below 40 %; in the last day three times that. */
+const leaking = every(3 * hour, 17 * day, 0, (ago) => {
+  if (ago <= day) return 90 - (30 * (day - ago)) / day
+  const days = (17 * day - ago) / day
+  return 100 - 10 * (days % 6)
+})
+
+/** Only this place is left in the organisation, and what was asked before is forgotten. */
+const alone =
+  (put: (place: Place, app: TestApp) => Promise<void>) =>
+  async (place: Place, app: TestApp): Promise<void> => {
+    await app.store.withScope(scope, (db) =>
+      db.deleteFrom('location').where('org_id', '=', orgId).where('id', '!=', place.id).execute(),
+    )
+    app.clock.pass(600_000)
+    await put(place, app)
+  }
+
+const cold = (values: [number, number][]) =>
+  says('Vaccine fridge', 'cold_monitor', 'cold_temp', values, { storeClass: 'vaccine' })
+const fence = (kv: number) =>
+  says('Lane fence', 'fence_monitor', 'fence_kv', [
+    [15, kv],
+    [0, kv],
+  ])
+const tank = (pct: number) => says('Hill tank', 'tank_level', 'water_level', [[5, pct]], { capacity: 10_000 })
+const silo = (tempC: number) => async (place: Place, app: TestApp) => {
+  const device = await set(place, app, 'Silo 2', 'grain_probe', [
+    ['grain_temp', 100],
+    ['grain_temp', 300],
+    'grain_moisture',
+  ])
+  await device.says('grain_temp', [[10, 17]], 100)
+  await device.says('grain_temp', [[10, tempC]], 300)
+  await device.says('grain_moisture', [[10, 11.8]])
+}
+
+const cases: Case[] = [
+  {
+    dashboard: 'alerts-centre',
+    entry: 1,
+    when: 'there is no rule',
+    put: async () => {},
+    says: 'No rule watches over these places yet. Add one below.',
+  },
+  {
+    dashboard: 'alerts-centre',
+    entry: 0,
+    when: 'there is no such place any more',
+    put: (place, app) => gone(app, place).then(() => {}),
+    says: 'No place to watch over yet.',
+  },
+  {
+    dashboard: 'alerts-centre',
+    entry: 2,
+    when: 'a critical alert is open',
+    put: alert('critical', {}),
+    says: 'Hill tank: Water level is 12 %, below 25 %. Open alerts: 1, critical: 1.',
+  },
+  {
+    dashboard: 'alerts-centre',
+    entry: 3,
+    when: 'a warning is open that nobody has seen',
+    put: alert('warning', {}),
+    says: 'Hill tank: Water level is 12 %, below 25 %. Open alerts: 1, nobody has seen 1 of them.',
+  },
+  {
+    dashboard: 'alerts-centre',
+    entry: 4,
+    when: 'it has been seen',
+    put: alert('warning', { isSeen: true }),
+    says: 'Every open alert has been seen; 1 still to be dealt with, first Hill tank.',
+  },
+  {
+    dashboard: 'alerts-centre',
+    entry: 5,
+    when: 'a rule watches and found nothing yet',
+    put: async () => {},
+    says: 'Nothing is wrong, and nothing has been since the rules began to watch.',
+  },
+  {
+    dashboard: 'alerts-centre',
+    entry: 6,
+    when: 'the only alert is closed',
+    put: alert('critical', { isClosed: true }),
+    says: 'Nothing is wrong: no alert is open. The last one closed 14:00.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 0,
+    when: 'there is no device',
+    put: async () => {},
+    says: 'No device at these places yet.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 1,
+    when: 'a tank has been silent for two days',
+    put: (place) => place.tank('House tank', 48),
+    says: 'Visit House tank: silent since Thu 19 Nov 14:00. Devices that need a visit: 1 of 1.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 2,
+    when: 'a battery is at 9 %',
+    put: says('Creek gauge', 'rain_gauge', 'battery_pct', [[5, 9]]),
+    says: 'Creek gauge needs a battery: 9 % left. Devices that need a visit: 1 of 1.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 3,
+    when: 'a signal is at −121 dBm',
+    put: says('Back trough', 'water_trough', 'rssi', [[5, -121]]),
+    says: 'Back trough loses reports or has a weak signal. Devices that need a visit: 1 of 1.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 4,
+    when: 'the last report is two hours old',
+    put: says(
+      'Hill tank',
+      'tank_level',
+      'water_level',
+      every(30, 2 * day, 2 * hour, () => 60),
+    ),
+    says: 'No device needs a visit. Late with their reports: 1 of 1.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 5,
+    when: 'every device has just reported',
+    put: (place) => place.tank('House tank', 0),
+    says: 'All 1 devices report as they should.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 0,
+    when: 'there is no tank',
+    put: async () => {},
+    says: 'No tank or trough with a level sensor at these places yet.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 1,
+    when: 'the only tank has been silent for two days',
+    put: (place) => place.tank('House tank', 48),
+    says: 'No tank or trough has reported for a day, so nobody knows: check House tank first.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 2,
+    when: 'a tank is at 7 %',
+    put: tank(7),
+    says: 'Hill tank is nearly empty: 7 % at 13:55. Check it now.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 3,
+    when: 'a tank is at 21 %',
+    put: tank(21),
+    says: 'Hill tank is low: 21 % left.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 4,
+    when: 'a tank of 10,000 L lost three times its usual use since yesterday',
+    put: says('Hill tank', 'tank_level', 'water_level', leaking, { capacity: 10_000, intervalS: 10_800 }),
+    says: 'Hill tank may leak: 3,000 L in 24 hours, 3.0 × the usual.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 5,
+    when: 'a tank is at 41 %',
+    put: tank(41),
+    says: 'There is water everywhere. Hill tank is lowest with 41 %, and getting low.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 6,
+    when: 'a tank is at 83 %',
+    put: tank(83),
+    says: 'There is water everywhere. The lowest is Hill tank with 83 %.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 0,
+    when: 'there is neither gate nor fence',
+    put: async () => {},
+    says: 'No gate or fence sensor at this place yet.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 1,
+    when: 'a fence is at 1.2 kV',
+    put: fence(1.2),
+    says: 'Lane fence is not live: 1.2 kV. Walk the fence.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 2,
+    when: 'a gate has been open for 90 minutes',
+    put: says(
+      'Road gate',
+      'gate_sensor',
+      'gate_state',
+      every(15, 150, 0, (ago) => (ago <= 90 ? 1 : 0)),
+    ),
+    says: 'Road gate has stood open since 12:30.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 3,
+    when: 'a gate was opened a quarter of an hour ago',
+    put: says(
+      'Road gate',
+      'gate_sensor',
+      'gate_state',
+      every(15, 150, 0, (ago) => (ago <= 15 ? 1 : 0)),
+    ),
+    says: 'Road gate is open just now.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 4,
+    when: 'a fence is at 4.1 kV',
+    put: fence(4.1),
+    says: 'Gates are shut. Lane fence is weak: 4.1 kV.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 5,
+    when: 'the only gate has been silent for 30 hours',
+    put: says('Road gate', 'gate_sensor', 'gate_state', [[30 * hour, 0]]),
+    says: 'Road gate and the rest have not reported for a day.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 6,
+    when: 'a fence is at 6.9 kV',
+    put: fence(6.9),
+    says: 'Every gate that reports is shut, every fence is live.',
+  },
+  {
+    dashboard: 'cold-chain',
+    entry: 0,
+    when: 'there is no cold store',
+    put: async () => {},
+    says: 'No cold store with a monitor at these places yet.',
+  },
+  {
+    dashboard: 'cold-chain',
+    entry: 1,
+    when: 'the only one has been silent for 30 hours',
+    put: cold([[30 * hour, 4]]),
+    says: 'Vaccine fridge has not reported for a day: look at its own thermometer.',
+  },
+  {
+    dashboard: 'cold-chain',
+    entry: 2,
+    when: 'a vaccine fridge is at 9.4 °C',
+    put: cold([
+      [15, 5],
+      [0, 9.4],
+    ]),
+    says: 'Vaccine fridge is out of range now: 9.4 °C, it should be 2 to 8 °C.',
+  },
+  {
+    dashboard: 'cold-chain',
+    entry: 3,
+    when: 'the nitrogen is at 31 %',
+    put: says('Semen tank', 'cold_monitor', 'nitrogen_level', [[15, 31]], { storeClass: 'semen' }),
+    says: 'Fill Semen tank: nitrogen is down to 31 %.',
+  },
+  {
+    dashboard: 'cold-chain',
+    entry: 4,
+    when: 'a vaccine fridge was at 10.5 °C for 45 minutes this morning',
+    put: cold(every(15, 10 * hour, 0, (ago) => (ago <= 300 && ago > 255 ? 10.5 : 4.5))),
+    says: 'Vaccine fridge was out of range for 45 min in the last 24 hours, up to 10.5 °C. Check what is in it.',
+  },
+  {
+    dashboard: 'cold-chain',
+    entry: 5,
+    when: 'it stayed at 4.5 °C',
+    put: cold(every(15, 10 * hour, 0, () => 4.5)),
+    says: 'Every store stayed in range over the last 24 hours.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 0,
+    when: 'there is no silo',
+    put: async () => {},
+    says: 'No silo with a temperature cable at these places yet.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 1,
+    when: 'grain is at 34 °C three metres down',
+    put: silo(34),
+    says: 'Silo 2 is hot: 34.0 °C at 300 cm. Move or cool it today.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 2,
+    when: 'it is at 27.5 °C',
+    put: silo(27.5),
+    says: 'Silo 2 needs cooling: 27.5 °C at 300 cm, – in seven days. Check for insects and moisture.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 3,
+    when: 'it is at 22 °C',
+    put: silo(22),
+    says: 'Silo 2 is the one to watch: 22.0 °C, moisture 11.8 %. Run the fan on cool, dry nights.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 4,
+    when: 'the only silo has been silent for 30 hours',
+    put: async (place, app) => {
+      const device = await set(place, app, 'Silo 2', 'grain_probe', [['grain_temp', 100]])
+      await device.says('grain_temp', [[30 * hour, 19]], 100)
+    },
+    says: 'Silo 2 has not reported for a day.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 5,
+    when: 'it is at 18 °C',
+    put: silo(18),
+    says: 'All grain is cool and dry. The warmest is Silo 2 with 18.0 °C.',
+  },
+  {
+    dashboard: 'regional-overview',
+    entry: 0,
+    when: 'the region has no farm',
+    put: alone((place, app) => gone(app, place).then(() => {})),
+    says: 'No client farm in this region yet.',
+  },
+  {
+    dashboard: 'regional-overview',
+    entry: 1,
+    when: 'a device is silent and the soil is dry',
+    put: alone(async (place, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[48 * hour, 60]])(place, app)
+      await (await place.probe('Creek probe')).reads(12)
+    }),
+    says: 'Farms that need us: 1 of 1. First Top paddock: 1 device offline, dry soil.',
+  },
+  {
+    dashboard: 'regional-overview',
+    entry: 2,
+    when: 'a device is silent',
+    put: alone(says('House tank', 'tank_level', 'water_level', [[48 * hour, 60]])),
+    says: 'Farms to watch: 1 of 1. First Top paddock: 1 device offline.',
+  },
+  {
+    dashboard: 'regional-overview',
+    entry: 3,
+    when: 'everything is as it should be',
+    put: alone(says('House tank', 'tank_level', 'water_level', [[5, 60]])),
+    says: 'All 1 client farms are fine.',
+  },
+]
+
+tryAll('alerts, devices, assets and the region', at, cases)

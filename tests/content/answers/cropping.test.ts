@@ -1,0 +1,424 @@
+import type { TestApp } from '../../server/app.ts'
+import { grower } from '../../server/grower.ts'
+import { type Case, tryAll } from './cases.ts'
+import { orgId, type Place } from './place.ts'
+
+// Sat 21 Nov, 14:00 in Melbourne.
+const at = new Date('2026-11-21T03:00:00Z')
+const scope = { userId: 1, orgId, readable: [orgId] }
+
+type Grower = ReturnType<typeof grower>
+const grows =
+  (put: (on: Grower) => Promise<void>): Case['put'] =>
+  (place: Place, app: TestApp) =>
+    put(grower(app.store, app.portal.core.quantities, scope, place.id))
+const nothing: Case['put'] = async () => {}
+
+/** A paddock's probe whose upper 30 cm lost 1 % a day, 3 mm, and hold 20 % now. */
+const drying = (lower: number) =>
+  grows(async (on) => {
+    const probe = await on.probe('Creek probe', await on.field('Creek', { kind: 'paddock' }))
+    for (let day = 13; day <= 20; day++) await probe.reads(`2026-11-${day}T02:00:00Z`, 41 - day, lower)
+    await probe.reads('2026-11-21T02:00:00Z', 20, lower)
+  })
+/** A probe in a paddock that stood still for a week. */
+const still = (upper: number, lower: number, inField = true) =>
+  grows(async (on) => {
+    const field = await on.field('Creek', { kind: 'paddock' })
+    const probe = await on.probe('Creek probe', inField ? field : undefined)
+    for (let day = 13; day <= 21; day++) await probe.reads(`2026-11-${day}T02:00:00Z`, upper, lower)
+  })
+
+/** Mornings up to today where cotton grows, °C; the air as warm as the soil, then as warm as is forecast. */
+const mornings = (temperatures: number[], ahead?: number) =>
+  grows(async (on) => {
+    await on.crop(await on.field('Field 1'), 'cotton', null)
+    const probe = await on.probe('Creek probe')
+    // 08:00 standard time is 22:00 UTC of the day before.
+    await probe.warm(
+      temperatures.map((c, index) => [
+        new Date(Date.UTC(2026, 10, 20 - temperatures.length + 1 + index, 22)).toISOString(),
+        c,
+      ]),
+    )
+    if (ahead === undefined) return
+    await on.weather('2026-11-10', '2026-11-20', () => [9, 17, 0])
+    await on.forecast(
+      '2026-11-21',
+      Array.from({ length: 9 }, () => ({ tminC: ahead - 6, tmaxC: ahead + 6 })),
+    )
+  })
+
+/** Two fields of cotton, sown on Wednesday with so much stored in their 150 mm; the other one is full. */
+const thirsty = (storedWaterMm: number, hasWeather = true) =>
+  grows(async (on) => {
+    const more = { storedWaterMm, irrigationMl: 1, seasonSlug: '2026-27' }
+    await on.crop(await on.field('North'), 'cotton', '2026-11-18', more)
+    await on.crop(await on.field('South'), 'cotton', '2026-11-18', { ...more, storedWaterMm: 150 })
+    if (!hasWeather) return
+    await on.weather('2026-11-10', '2026-11-20', () => [15, 33, 0])
+    await on.forecast(
+      '2026-11-21',
+      Array.from({ length: 9 }, () => ({ tminC: 15, tmaxC: 33, rainP50Mm: 0.4 })),
+    )
+  })
+
+const sampled = (results: Record<string, number>) =>
+  grows(async (on) => {
+    const field = await on.field('North')
+    await on.crop(field, 'wheat', '2026-05-10')
+    await on.sample(field, '2026-02-10', { p_colwell: 40, soil_ph_ca: 5.5, ...results })
+    await on.sample(await on.field('South'), '2026-02-10', { p_colwell: 40, soil_ph_ca: 5.5 })
+  })
+
+/** Cotton sown on a day, 10 day degrees each day, as warm a year ago. */
+const cotton = (sownOn: string, seen?: [on: string, code: string], more: Parameters<Grower['crop']>[3] = {}) =>
+  grows(async (on) => {
+    const row = await on.crop(await on.field('North'), 'cotton', sownOn, { seasonSlug: '2026-27', ...more })
+    await on.weather('2025-11-01', '2026-11-20', () => [18, 34, 0])
+    if (seen) await on.saw(row, ...seen)
+  })
+
+/** Wheat with 30 mm stored and 210 mm of rain in the season: 2.6 t/ha. */
+const wheat = (actualYield: number | null) =>
+  grows(async (on) => {
+    const harvested = { actualYield, harvestedOn: '2026-11-10', status: 'harvested' as const }
+    await on.crop(await on.field('North'), 'wheat', '2026-05-10', {
+      storedWaterMm: 30,
+      ...(actualYield === null ? {} : harvested),
+    })
+    await on.weather('2026-01-01', '2026-11-20', (date) => [8, 20, date === '2026-06-15' ? 210 : 0])
+  })
+
+/** Winter of another year: what is to come is told by the finishes of the years before. */
+const inAugust =
+  (years: number): Case['put'] =>
+  async (place, app) => {
+    app.clock.at = new Date('2027-08-01T03:00:00Z')
+    await grows(async (on) => {
+      await on.crop(await on.field('North'), 'wheat', '2027-05-10', { storedWaterMm: 30, seasonSlug: '2027' })
+      await on.weather(`${2027 - years}-01-01`, '2027-07-31', (date) => {
+        const late = (Number(date.slice(0, 4)) - 2020) * 50
+        return [8, 20, date.endsWith('-06-15') ? 100 : date.endsWith('-09-15') ? late : 0]
+      })
+    })(place, app)
+  }
+
+const cases: Case[] = [
+  {
+    dashboard: 'soil-probe',
+    entry: 0,
+    when: 'there is no probe',
+    put: nothing,
+    says: 'No soil probe at this place yet.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 1,
+    when: 'the probe has never reported',
+    put: grows(async (on) => void (await on.probe('Creek probe'))),
+    says: 'Creek probe has not reported all of its layers lately.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 2,
+    when: 'the upper layer stands at 41 %, full at 30',
+    put: still(41, 29),
+    says: 'Creek probe is waterlogged down to 30 cm: roots there lack air.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 3,
+    when: 'nothing grows above it',
+    put: still(24, 24, false),
+    says: 'Creek probe holds 70 % of its water, 84 mm. Nothing grows above it now.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 4,
+    when: 'a tenth of its water is left',
+    put: still(12, 12),
+    says: 'Creek probe is past its refill point: 12 mm is left, stress begins at 48 mm.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 5,
+    when: 'it loses 3 mm a day and has 18 to go',
+    put: drying(22),
+    says: 'Creek probe reaches its refill point in about 6 days, at 3.0 mm a day without rain.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 6,
+    when: 'it loses 3 mm a day and has 27 to go',
+    put: drying(25),
+    says: 'Creek probe holds 63 % of its water. Plants draw from the top 30 cm.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 7,
+    when: 'nothing moves',
+    put: still(24, 24),
+    says: 'Creek probe holds 70 % of its water, 0 mm in seven days. No layer is being drawn from.',
+  },
+
+  {
+    dashboard: 'soil-temperature',
+    entry: 0,
+    when: 'there is no probe',
+    put: nothing,
+    says: 'No probe measures soil temperature at these places yet.',
+  },
+  {
+    dashboard: 'soil-temperature',
+    entry: 1,
+    when: 'the probe has never reported',
+    put: grows(async (on) => void (await on.probe('Creek probe'))),
+    says: 'Creek probe has reported no morning for a month.',
+  },
+  {
+    dashboard: 'soil-temperature',
+    entry: 2,
+    when: 'it is warm and rising',
+    put: mornings([14.2, 14.9, 15.3, 15.6]),
+    says: 'Warm enough for Cotton at Top paddock: 15.6 °C at 08:00, and 4 days in a row at 14.0 °C or more.',
+  },
+  {
+    dashboard: 'soil-temperature',
+    entry: 3,
+    when: 'it is cold, and warm days are forecast',
+    put: mornings([12, 12.5, 13], 24),
+    says: 'Not yet for Cotton at Top paddock: 13.0 °C at 08:00. The forecast gets there on Tue 24 Nov.',
+  },
+  {
+    dashboard: 'soil-temperature',
+    entry: 4,
+    when: 'it is warm but falling',
+    put: mornings([16, 15.5, 15, 14.5]),
+    says: 'Wait with Cotton at Top paddock: 14.5 °C at 08:00 is above 14.0 °C, but not rising for three days.',
+  },
+  {
+    dashboard: 'soil-temperature',
+    entry: 5,
+    when: 'it is cold',
+    put: mornings([11, 11.4, 11.2]),
+    says: 'Too cold for Cotton at Top paddock: 11.2 °C at 08:00, and 14.0 °C is needed for three days.',
+  },
+
+  {
+    dashboard: 'irrigation-schedule',
+    entry: 0,
+    when: 'nothing is watered',
+    put: nothing,
+    says: 'No irrigated crop grows at this place now.',
+  },
+  {
+    dashboard: 'irrigation-schedule',
+    entry: 1,
+    when: 'no weather is known',
+    put: thirsty(100, false),
+    says: 'The water of North cannot be reckoned: there is no weather for it.',
+  },
+  {
+    dashboard: 'irrigation-schedule',
+    entry: 2,
+    when: 'nothing was stored',
+    put: thirsty(10),
+    says: 'North needs water now: 50 mm, that is 25.0 ML.',
+  },
+  {
+    dashboard: 'irrigation-schedule',
+    entry: 3,
+    when: 'little was stored',
+    put: thirsty(63),
+    says: 'North needs water by Sat 21 Nov: 40 mm, that is 20.0 ML.',
+  },
+  {
+    dashboard: 'irrigation-schedule',
+    entry: 4,
+    when: 'a little more was stored',
+    put: thirsty(86),
+    says: 'Next is North, by Tue 24 Nov: 40 mm, that is 20.0 ML. 3 mm of rain is forecast.',
+  },
+  {
+    dashboard: 'irrigation-schedule',
+    entry: 5,
+    when: 'the profile was full',
+    put: thirsty(150),
+    says: 'Nothing is due this week. Next is North, by Thu 3 Dec.',
+  },
+
+  {
+    dashboard: 'soil-testing',
+    entry: 0,
+    when: 'nothing was tested',
+    put: nothing,
+    says: "No soil tests at these places yet. Upload a laboratory's file below.",
+  },
+  {
+    dashboard: 'soil-testing',
+    entry: 1,
+    when: 'potassium is very low',
+    put: sampled({ k_colwell: 20 }),
+    says: 'North needs most: its Colwell K is very low. 67 % of what was rated there suffices.',
+  },
+  {
+    dashboard: 'soil-testing',
+    entry: 2,
+    when: 'potassium is low',
+    put: sampled({ k_colwell: 40 }),
+    says: 'North needs most: its Colwell K is low. 67 % of what was rated there suffices.',
+  },
+  {
+    dashboard: 'soil-testing',
+    entry: 3,
+    when: 'all suffices',
+    put: sampled({ k_colwell: 55 }),
+    says: 'Nothing is low. North has the least in reserve: 67 % of what was rated suffices.',
+  },
+
+  {
+    dashboard: 'cropping-overview',
+    entry: 0,
+    when: 'nothing is grown',
+    put: nothing,
+    says: 'No crops are recorded at these places yet.',
+  },
+  {
+    dashboard: 'cropping-overview',
+    entry: 1,
+    when: 'spraying was planned for Wednesday',
+    put: grows(async (on) => {
+      const row = await on.crop(await on.field('North'), 'wheat', '2026-06-10')
+      await on.work(row, 'spray', '2026-11-18', 'planned')
+    }),
+    says: 'Overdue in North: Spray, planned for Wed 18 Nov.',
+  },
+  {
+    dashboard: 'cropping-overview',
+    entry: 2,
+    when: 'harvest is planned for next week',
+    put: grows(async (on) => {
+      const row = await on.crop(await on.field('North'), 'wheat', '2026-06-10')
+      await on.crop(await on.field('South'), 'wheat', '2026-06-12')
+      await on.work(row, 'harvest', '2026-11-26', 'planned')
+    }),
+    says: 'Wheat is growing on 100 ha, in 2 fields. Next in North: Harvest, on Thu 26 Nov.',
+  },
+  {
+    dashboard: 'cropping-overview',
+    entry: 3,
+    when: 'no work is planned',
+    put: grows(async (on) => void (await on.crop(await on.field('North'), 'barley', '2026-06-10'))),
+    says: 'Barley is growing on 50 ha, in 1 field. No work is planned.',
+  },
+  {
+    dashboard: 'cropping-overview',
+    entry: 4,
+    when: 'cotton is planned and nothing stands',
+    put: grows(async (on) => void (await on.crop(await on.field('North'), 'cotton', null))),
+    says: 'Nothing is growing now. Cotton is planned on 50 ha.',
+  },
+  {
+    dashboard: 'cropping-overview',
+    entry: 5,
+    when: 'the harvest is in',
+    put: wheat(2.1),
+    says: 'Nothing is growing now. The last harvest was Wheat in North on Tue 10 Nov.',
+  },
+
+  {
+    dashboard: 'crop-stage',
+    entry: 0,
+    when: 'nothing is sown',
+    put: nothing,
+    says: 'No crop is sown at this place yet.',
+  },
+  {
+    dashboard: 'crop-stage',
+    entry: 1,
+    when: 'it is harvested',
+    put: cotton('2025-12-01', undefined, { harvestedOn: '2026-05-10', status: 'harvested' }),
+    says: 'North, cotton 2026-27 was harvested on Sun 10 May, after 160 days and 1,600 °C·d.',
+  },
+  {
+    dashboard: 'crop-stage',
+    entry: 2,
+    when: 'squares are due in two days',
+    put: cotton('2026-10-20'),
+    says: 'North, cotton 2026-27 is at: Emergence. First square is expected on Mon 23 Nov: time to look.',
+  },
+  {
+    dashboard: 'crop-stage',
+    entry: 3,
+    when: 'nobody has looked',
+    put: cotton('2026-11-01'),
+    says: 'North, cotton 2026-27 should be at: Emergence. Nobody has recorded a stage yet; First square is expected on Sat 5 Dec.',
+  },
+  {
+    dashboard: 'crop-stage',
+    entry: 4,
+    when: 'somebody saw it come up',
+    put: cotton('2026-11-01', ['2026-11-09', 'E']),
+    says: 'North, cotton 2026-27 is at: Emergence, 20 days after sowing. First square is expected on Sat 5 Dec.',
+  },
+  {
+    dashboard: 'crop-stage',
+    entry: 5,
+    when: 'no stage is left',
+    put: cotton('2026-05-20', ['2026-11-18', 'DEF']),
+    says: 'North, cotton 2026-27 is at: Ready to defoliate, 185 days and 1,850 °C·d after sowing.',
+  },
+
+  {
+    dashboard: 'yield-potential',
+    entry: 0,
+    when: 'no grain was sown',
+    put: nothing,
+    says: 'No crop with a yield model was sown at these places.',
+  },
+  {
+    dashboard: 'yield-potential',
+    entry: 2,
+    when: 'half of its potential was harvested',
+    put: wheat(1.3),
+    says: 'North left most behind: 1.30 t/ha of a potential 2.60 t/ha of Wheat, a gap of 50 %.',
+  },
+  {
+    dashboard: 'yield-potential',
+    entry: 3,
+    when: 'three quarters were',
+    put: wheat(1.95),
+    says: 'The widest gap is 25 %, in North: 1.95 t/ha of a potential 2.60 t/ha.',
+  },
+  {
+    dashboard: 'yield-potential',
+    entry: 4,
+    when: 'nearly all was',
+    put: wheat(2.4),
+    says: 'All crops came near their potential. The widest gap is 8 %, in North.',
+  },
+  {
+    dashboard: 'yield-potential',
+    entry: 5,
+    when: 'the harvest is not in',
+    put: wheat(null),
+    says: 'North has a potential of 2.60 t/ha; the rain of the season is in, the harvest is not.',
+  },
+  {
+    dashboard: 'yield-potential',
+    entry: 1,
+    when: 'it is winter and two years are on record',
+    put: inAugust(2),
+    says: 'The rain record of Top paddock is too short to say what North can yield.',
+  },
+  {
+    dashboard: 'yield-potential',
+    entry: 6,
+    when: 'it is winter and six years are on record',
+    put: inAugust(6),
+    says: 'North can still yield 2.40 t/ha with a dry finish and 5.40 t/ha with a wet one.',
+  },
+]
+
+tryAll('soil and cropping', at, cases)
