@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dashboard, type Importer, importer, panel } from './dashboards.ts'
+
+// Links the whole portal many times, on a machine that does other things as well.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let bring: Importer
 beforeAll(async () => {
@@ -296,8 +299,8 @@ describe('variables', () => {
     const { declaration, losses, problems } = bring(
       dashboard(
         [
-          panel('$Site at [[farm]] on ${node:csv} ($fixed)', 'text', null, {
-            options: { content: 'Site ${Site}, {braces}' },
+          panel('$Site at [[farm]] on \u0024{node:csv} ($fixed)', 'text', null, {
+            options: { content: 'Site \u0024{Site}, {braces}' },
           }),
         ],
         { templating: { list } },

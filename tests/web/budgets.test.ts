@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageDocument, Panel, Portal } from '../../src/engine/portal.ts'
+import { firstRows } from '../../src/web/router/firstRows.ts'
 import { ownPortal } from '../server/portal.ts'
 
 interface Chunk {
@@ -82,6 +83,12 @@ function kilobytes(keys: string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
+/** The page with the panels that are fetched at once. */
+const firstView = (page: PageDocument): PageDocument => ({
+  ...page,
+  panels: page.panels.filter(({ at }) => at.y < firstRows),
+})
+
 const pageOf = (name: string): PageDocument => {
   const page = portal.pages[name]
   if (!page) throw new Error(`there is no page ${name}`)
@@ -102,12 +109,12 @@ describe('what a visit costs', () => {
     expect(kilobytes([...entries(), ...frame, ...panelChunks(page)]) + form).toBeLessThanOrEqual(230)
   })
 
-  it('needs at most 290 KB of JavaScript for any dashboard, charts included', () => {
+  it('needs at most 290 KB of JavaScript for the first view of any dashboard, charts included', () => {
     const dashboards = Object.values(portal.pages).filter(({ kind }) => kind === 'dashboard')
     const costs = dashboards.map((page) => ({
       page: page.name,
       charts: typesIn(page.panels).some((type) => type === 'line' || type === 'bar'),
-      size: kilobytes([...entries(), ...frameChunks(), ...panelChunks(page)]),
+      size: kilobytes([...entries(), ...frameChunks(), ...panelChunks(firstView(page))]),
     }))
     expect(costs.some(({ charts }) => charts)).toBe(true)
     expect(costs.filter(({ size }) => size > 290)).toEqual([])

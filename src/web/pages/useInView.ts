@@ -11,7 +11,7 @@ export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
       },
-      { rootMargin: '300px' },
+      { rootMargin: '200px' },
     )
     observer.observe(current)
     return () => observer.disconnect()

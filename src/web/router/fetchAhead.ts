@@ -1,4 +1,5 @@
 import { loadPanel } from '#panels/registry.ts'
+import { firstRows } from './firstRows.ts'
 import type { Found } from './found.ts'
 
 // Whoever draws these asks for them again and tells a person what failed.
@@ -10,8 +11,8 @@ export function fetchFrame(): void {
   quietly(import('../pages/PanelMenu.tsx'))
 }
 
-/** Begins to fetch the code of a page's panels, before the first of them is drawn. */
+/** Begins to fetch the code of a page's first panels, before any of them is drawn. */
 export function fetchPanels({ page }: Found): void {
-  const types = new Set(page?.panels.filter(({ problem }) => problem === undefined).map(({ type }) => type))
-  for (const type of types) quietly(loadPanel(type))
+  const first = page?.panels.filter(({ problem, at }) => problem === undefined && at.y < firstRows)
+  for (const type of new Set(first?.map(({ type }) => type))) quietly(loadPanel(type))
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Store } from '../../../src/server/db/store.ts'
+import type { Database } from '../../../src/server/db/tables.ts'
 import { deviceStore } from '../../../src/server/stores/devices.ts'
 import { forecastStore } from '../../../src/server/stores/forecasts.ts'
 import { instrumentStore } from '../../../src/server/stores/instruments.ts'
@@ -57,6 +58,17 @@ async function fill(store: Store): Promise<void> {
       await sql`insert into farm_input (org_id, location_id, year, item, amount) values (${at}, 2025, 'diesel_l', 1)`.execute(
         db,
       )
+      await livestockOf(db, org)
+      await sql`insert into asset (org_id, device_id) values (${at})`.execute(db)
+      await sql`insert into asset_event (org_id, device_id, kind, event, started_at) values (${at}, 'gate', 'open', ${noon})`.execute(
+        db,
+      )
+      await sql`insert into fumigation (org_id, device_id, started_on, product, operator, created_at)
+        values (${at}, '2026-11-01', 'A', 'B', ${noon})`.execute(db)
+      await sql`insert into alert_rule (org_id, name, quantity, operator, value, for_minutes, severity, channels, created_at)
+        values (${org}, 'A', 'rain', 'above', 1, 0, 'info', array['in-app'], ${noon})`.execute(db)
+      await sql`insert into alert (org_id, device_id, rule_name, severity, operator, message, opened_at)
+        values (${at}, 'A', 'info', 'above', 'M', ${noon})`.execute(db)
       await sql`insert into idempotency (org_id, user_id, key, request_hash, created_at) values (${org}, 1, 'k', 'h', ${noon})`.execute(
         db,
       )
@@ -67,6 +79,25 @@ async function fill(store: Store): Promise<void> {
       ),
     )
   }
+}
+
+/** A paddock with a mob, and a row of everything that is written down of them. */
+async function livestockOf(db: Transaction<Database>, org: number): Promise<void> {
+  const day = '2026-11-20'
+  for (const row of [
+    sql`field (org_id, id, location_id, slug, name, kind, area_ha, soil_type) values (${org}, ${org}, ${org}, 'land', 'Land', 'paddock', 10, 'Loam')`,
+    sql`mob (org_id, id, location_id, slug, name, species) values (${org}, ${org}, ${org}, 'ewes', 'Ewes', 'sheep')`,
+    sql`mob_move (org_id, mob_id, moved_on, paddock_id, head, class) values (${org}, ${org}, ${day}, ${org}, 100, 'ewe_dry')`,
+    sql`mob_weighing (org_id, mob_id, weighed_on, method, head, mean_kg) values (${org}, ${org}, ${day}, 'scales', 100, 55)`,
+    sql`field_index (org_id, field_id, date, ndvi_mean, ndvi_p10, ndvi_p90, cloud_pct, source) values (${org}, ${org}, ${day}, 0.5, 0.4, 0.6, 0, 'test')`,
+    sql`pasture (org_id, paddock_id, date, tsdm_kg_ha, green_kg_ha, growth_kg_ha_d, source) values (${org}, ${org}, ${day}, 1500, 700, 10, 'test')`,
+    sql`movement (org_id, created_by, created_at, location_id, moved_on, direction, species, head, from_pic, to_pic, document)
+      values (${org}, 1, ${noon}, ${org}, ${day}, 'out', 'sheep', 10, '3HMLT024', '3HAMS001', 'NVD-1')`,
+    sql`visitor (org_id, created_by, created_at, location_id, visited_on, name, purpose, has_been_with_stock)
+      values (${org}, 1, ${noon}, ${org}, ${day}, 'Jo', 'Shearing', true)`,
+    sql`treatment (org_id, created_by, created_at, mob_id, treated_on, product, head, whp_days) values (${org}, 1, ${noon}, ${org}, ${day}, 'Drench', 100, 14)`,
+  ])
+    await sql`insert into ${row} on conflict do nothing`.execute(db)
 }
 
 const tablesOfOrganisations = async (store: Store): Promise<string[]> => {

@@ -168,7 +168,7 @@ describe('the stages of a crop', () => {
     const place = await newPlace()
     const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-01')
     // 10 day degrees a day: 200 by the end of 20 November, 343 on the 35th day.
-    await place.weather('2026-10-01', '2026-11-20', warm)
+    await place.weather('2025-11-01', '2026-11-20', warm)
     await place.forecast(
       '2026-11-21',
       Array.from({ length: 14 }, () => ({ tminC: 18, tmaxC: 34 })),

@@ -33,7 +33,7 @@ export const livestock: Migration = {
       class text not null,
       primary key (org_id, mob_id, moved_on),
       foreign key (org_id, mob_id) references mob (org_id, id) on delete cascade,
-      foreign key (org_id, paddock_id) references field (org_id, id)
+      foreign key (org_id, paddock_id) references field (org_id, id) on delete set null (paddock_id)
     )`,
     'create index mob_move_paddock on mob_move (org_id, paddock_id, moved_on)',
     `create table mob_weighing (
