@@ -7164,6 +7164,10 @@ export interface Calls {
     result: {
       metric: RegionMetric
       /**
+       * Its name.
+       */
+      title: string
+      /**
        * Code of what the metric measures.
        */
       quantity: string

@@ -6,5 +6,6 @@ export const regionMetrics =
   ({ instruments }: Tools): Named<'region_metrics'> =>
   async ({ input, scope }) => {
     const places = await instruments.places(scope, input.location_ids)
-    return places.length === 0 ? [] : metricNames.map((metric) => ({ metric, quantity: metrics[metric].quantity }))
+    if (places.length === 0) return []
+    return metricNames.map((metric) => ({ metric, title: metrics[metric].title, quantity: metrics[metric].quantity }))
   }
