@@ -85,7 +85,7 @@ export function Grid({
               </td>
             )}
             {columns.map((column, index) => (
-              <td key={column.field} className={column.isNumber ? 'number' : undefined}>
+              <td key={column.field} className={column.isNumber ? 'number' : column.isMoment ? 'moment' : undefined}>
                 {isPressed && index === 0 ? (
                   <button
                     type="button"

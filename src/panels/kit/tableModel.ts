@@ -26,6 +26,8 @@ export interface TableColumn extends ColumnOption {
   shape: Shape | undefined
   /** Numbers stand under each other at the right. */
   isNumber: boolean
+  /** A date or a time, which stays on one line. */
+  isMoment: boolean
   /** The unit, when every row measures the same quantity: it stands in the head, once. */
   unit: string
   quantity: QuantityView
@@ -56,6 +58,7 @@ export function columnsOf(props: TableProps): TableColumn[] {
       quantity,
       title: column.title ?? fieldTitle(column.field, shape),
       isNumber: values.length > 0 && values.every((value) => typeof value === 'number') && !shape?.words,
+      isMoment: shape?.format === 'date' || shape?.format === 'date-time',
       unit: shape?.quantity === undefined || column.title?.includes(`(${quantity.unit})`) ? '' : quantity.unit,
     }
   })

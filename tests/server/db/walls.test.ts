@@ -59,6 +59,7 @@ async function fill(store: Store): Promise<void> {
         db,
       )
       await livestockOf(db, org)
+      await croppingOf(db, org)
       await sql`insert into asset (org_id, device_id) values (${at})`.execute(db)
       await sql`insert into asset_event (org_id, device_id, kind, event, started_at) values (${at}, 'gate', 'open', ${noon})`.execute(
         db,
@@ -99,6 +100,29 @@ async function livestockOf(db: Transaction<Database>, org: number): Promise<void
   ])
     await sql`insert into ${row} on conflict do nothing`.execute(db)
 }
+
+/** A crop of that land, its water, what was seen and done there, and a soil sample. */
+async function croppingOf(db: Transaction<Database>, org: number): Promise<void> {
+  const day = '2026-11-20'
+  for (const row of [
+    sql`season (org_id, slug, name, kind, starts_on, ends_on, status) values (${org}, '2026', '2026', 'winter', '2026-04-01', '2026-12-31', 'open')`,
+    sql`field_season (org_id, id, slug, field_id, season_slug, crop, area_ha, yield_unit, status)
+      values (${org}, ${org}, 'crop', ${org}, '2026', 'wheat', 10, 't/ha', 'growing')`,
+    sql`irrigation (org_id, field_season_id, applied_on, depth_mm, source, status, created_at) values (${org}, ${org}, ${day}, 50, 'river', 'done', ${noon})`,
+    sql`water_allocation (org_id, location_id, season_slug, allocation_ml) values (${org}, ${org}, '2026', 100)`,
+    sql`field_probe (org_id, field_id, device_id) values (${org}, ${org}, ${org})`,
+    sql`activity (org_id, field_id, field_season_id, type, done_on, area_ha, status) values (${org}, ${org}, ${org}, 'sow', ${day}, 10, 'done')`,
+    sql`spray_record (org_id, field_id, start_at, end_at, product, rate, rate_unit, operator, created_at)
+      values (${org}, ${org}, ${noon}, ${noon}::timestamptz + interval '1 hour', 'A', 1, 'L/ha', 'Jo', ${noon})`,
+    sql`soil_sample (org_id, id, field_id, sampled_on, depth_from_cm, depth_to_cm, source, created_at) values (${org}, ${org}, ${org}, ${day}, 0, 10, 'test', ${noon})`,
+    sql`soil_result (org_id, sample_id, analyte, value) values (${org}, ${org}, 'p_colwell', 30)`,
+    sql`crop_stage_record (org_id, field_season_id, observed_on, stage_code, created_at) values (${org}, ${org}, ${day}, 'GS10', ${noon})`,
+  ])
+    await sql`insert into ${row}`.execute(db)
+}
+
+/** Tables whose rows keep another's from being deleted. */
+const heldBy: Record<string, string[]> = { season: ['water_allocation', 'field_season'] }
 
 const tablesOfOrganisations = async (store: Store): Promise<string[]> => {
   const { rows } = await store.asSystem((db) =>
@@ -192,6 +216,7 @@ onEachStore('the walls between organisations', (open, kind) => {
         sql`update ${sql.table(table)} set org_id = org_id`,
       ]) {
         const changed = store.withScope(scopeOf(12, [12, 20]), async (db) => {
+          for (const other of heldBy[table] ?? []) await sql`delete from ${sql.table(other)}`.execute(db)
           const { numAffectedRows } = await change.execute(db)
           throw new Undone(Number(numAffectedRows ?? 0))
         })
