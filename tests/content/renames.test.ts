@@ -25,12 +25,15 @@ interface Reader {
   lines: [number, number]
 }
 
-/** Every text in a value, the parts of the {paths} in it, and every key of a `where`. */
-function wordsIn(value: unknown): string[] {
+/** Every text in a value, the parts of the {paths} in it, and every key of a `where`: its keys are fields. */
+function wordsIn(value: unknown, isWhere = false): string[] {
   if (typeof value === 'string')
     return [value, ...(value.match(/\{[^{}]*\}/g) ?? []).flatMap((path) => path.slice(1, -1).split('.'))]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...wordsIn(inner)])
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(isWhere ? [key] : []),
+    ...wordsIn(inner, key === 'where'),
+  ])
 }
 
 interface Placed {

@@ -44,7 +44,7 @@ describe('dashboards', () => {
     expect(tree[0]).toMatchObject({
       topic: 'overview',
       title: 'Overview',
-      dashboards: [{ slug: 'farm-home', isHomepage: true }, { slug: 'only-kookaburra' }],
+      dashboards: [{ slug: 'farm-home', isHomepage: true }, { slug: 'alerts-centre' }, { slug: 'only-kookaburra' }],
     })
   })
 

@@ -256,7 +256,8 @@ describe('bodies', () => {
     for (const endpoint of Object.values(app.portal.endpoints)) {
       fc.assert(
         fc.property(allowed(endpoint.input), (input) => {
-          checker.input(endpoint, structuredClone(input))
+          // What a rule refuses beyond the schema is no matter here.
+          checker.input({ ...endpoint, rules: [] }, structuredClone(input))
         }),
         { numRuns: 1000, seed: 3 },
       )

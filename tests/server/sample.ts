@@ -24,7 +24,10 @@ export function allowed(schema: unknown): fc.Arbitrary<unknown> {
         max: Math.min(number(s.maximum, 100_000), 100_000),
       })
     case 'number':
-      return fc.integer({ min: Math.ceil(number(s.minimum, -1000)), max: Math.floor(number(s.maximum, 1000)) })
+      return fc.integer({
+        min: Math.ceil(number(s.minimum, number(s.exclusiveMinimum, -1001) + 1)),
+        max: Math.floor(number(s.maximum, number(s.exclusiveMaximum, 1001) - 1)),
+      })
     case 'boolean':
       return fc.boolean()
     case 'array': {
@@ -69,8 +72,11 @@ export function broken(schema: unknown): fc.Arbitrary<unknown> {
   const s = record(schema)
   const properties = record(s.properties)
   const names = Object.keys(properties)
-  const required = Array.isArray(s.required) ? s.required.map(String) : []
-  const otherKinds = fc.constantFrom<unknown>({ a: 1 }, [[1]], 'x'.repeat(70_000), -1.5e300)
+  // One with a default is filled in when it is missing.
+  const required = (Array.isArray(s.required) ? s.required.map(String) : []).filter(
+    (name) => record(properties[name]).default === undefined,
+  )
+  const otherKinds = fc.constantFrom<unknown>({ a: 1 }, [[1]], 'x'.repeat(210_000), -1.5e300)
   const changes: fc.Arbitrary<(value: Schema) => unknown>[] = [
     fc
       .constantFrom('unknown_field', 'org', 'isSuperUser', 'toString')
