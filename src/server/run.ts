@@ -15,6 +15,7 @@ import { bringInOrganisations } from './services/organisations.ts'
 import { sessionCookies } from './session/cookies.ts'
 import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
+import { tellSlowSteps } from './slowSteps.ts'
 import { welcome, wordsOf } from './startWords.ts'
 import { outboxStore } from './stores/outbox.ts'
 import { peopleStore } from './stores/people.ts'
@@ -30,8 +31,11 @@ export interface Running {
 export async function runServer(settings: Settings, say: (text: string) => void): Promise<Running> {
   const log = makeLogger(settings.logLevel)
   readSecret(settings.sessionSecret, settings.dataDir)
+  const waiting = tellSlowSteps(say)
+  waiting.for('a new database')
   // The process that prepares a new data directory leaves the linked portal there as well.
   if (isNew(settings)) await prepareApart(settings)
+  waiting.for('the declarations and the database')
   const keeping = loadPortal(settings, say)
   keeping.catch(() => {})
   // A new database is not begun for declarations that give no portal.
@@ -45,9 +49,13 @@ export async function runServer(settings: Settings, say: (text: string) => void)
   try {
     const keeper = await keeping
     const { portal } = keeper
+    waiting.for('the program')
     const { buildApp } = await import('./app.ts')
+    waiting.for('the organisations')
     tell(await bringInOrganisations(store, portal(), settings.demo, now()))
+    waiting.for('the demo data')
     if (settings.demo) await seedDemo(store, portal(), now)
+    waiting.for('the services')
     const charts = settings.legacyUrl
       ? { server: chartServer(settings.legacyUrl), sessions: makeChartSessions() }
       : null
@@ -93,7 +101,9 @@ export async function runServer(settings: Settings, say: (text: string) => void)
           log,
         )
       : null
+    waiting.for('the address to listen on')
     const address = await app.listen({ port: settings.port, host: settings.host })
+    waiting.end()
     say(welcome(settings, mailFolder))
     return {
       address,
@@ -107,6 +117,7 @@ export async function runServer(settings: Settings, say: (text: string) => void)
       },
     }
   } catch (error) {
+    waiting.end()
     await store.close()
     throw error
   }

@@ -56,6 +56,7 @@ function start(env: Record<string, string>, program = asBuilt): Started {
       waiting.push({ text, resolve })
       if (output.includes(text)) resolve(output)
       ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
+      setTimeout(() => reject(new Error(`has not said “${text}” in two minutes, but: ${output}`)), 120_000).unref()
     })
   return { child: made, said, ended }
 }

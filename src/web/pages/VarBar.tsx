@@ -15,6 +15,7 @@ export function VarBar({ page, vars }: { page: PageDocument; vars: Vars }) {
             onChange={(event) => vars.choose(name, event.currentTarget.value)}
             disabled={(vars.choices[name] ?? []).length === 0}
           >
+            {vars.choices[name]?.length === 0 && <option value="">None here</option>}
             {(vars.choices[name] ?? []).map(({ value, label }) => (
               <option key={value} value={String(value)}>
                 {label}

@@ -12,6 +12,7 @@ export interface Choice {
 
 export interface Vars {
   values: Record<string, string | number | null>
+  /** Nothing under a name whose choices are on their way. */
   choices: Record<string, Choice[]>
   choose: (name: string, value: string) => void
 }
@@ -48,7 +49,7 @@ export function useVars(page: PageDocument, see: See): Vars {
       offered.find(({ value }) => String(value) === wanted) ??
       offered.find(({ value }) => value === variable.default) ??
       (variable.default === 'first' || offered.length > 0 ? offered[0] : undefined)
-    choices[name] = offered
+    if (!variable.from || data !== undefined) choices[name] = offered
     values[name] = chosen?.value ?? null
   }
   return {
