@@ -9,6 +9,7 @@ import { isRecord } from '../data/refusal.ts'
 import { Grid } from '../grid/Grid.tsx'
 import { useSize } from '../grid/useSize.ts'
 import { useRuntime } from '../runtime.ts'
+import { KeyboardReach } from './KeyboardReach.tsx'
 import { isBare, lazyPanel } from './lazyPanel.ts'
 import { Outside } from './outside.ts'
 import { PanelStates } from './PanelStates.tsx'
@@ -67,6 +68,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     <div ref={element} className="panel-body" data-bare={isBare(panel.type) || undefined}>
       <PanelStates panel={panel} content={content} see={see}>
         <Picture {...props} />
+        <KeyboardReach box={element} />
       </PanelStates>
     </div>
   )

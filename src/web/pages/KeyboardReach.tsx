@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Lets the keyboard reach a box whose content is longer than it, where nothing inside can take the focus. Draws nothing. */
+export function KeyboardReach({ box }: { box: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const isLong = current.scrollHeight > current.clientHeight + 1 || current.scrollWidth > current.clientWidth + 1
+    const isReached = current.querySelector('a[href], button, input, select, textarea, [tabindex="0"]') !== null
+    if (isLong && !isReached) current.tabIndex = 0
+    else current.removeAttribute('tabindex')
+  })
+  return null
+}
