@@ -23,7 +23,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'tilth-process-'))
 })
 afterEach(async () => {
-  if (child?.exitCode === null) {
+  if (child && child.exitCode === null && child.signalCode === null) {
     child.kill('SIGKILL')
     await new Promise((done) => child?.once('exit', done))
   }
@@ -116,6 +116,19 @@ describe('the process', () => {
     expect(relinked).not.toBe('kept-from-before')
     expect(relinked).not.toBe(versionOf(made))
     expect(last).not.toBe(first)
+  })
+
+  it('ends as it should when it is told to stop while it still starts', async () => {
+    const port = await freePort()
+    const { child: server, said, ended } = start({ PORT: String(port) })
+    await said(`Tilth is at http://localhost:${port}`)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const again = start({ PORT: String(port) })
+    while (!existsSync(join(dir, '.lock'))) await new Promise((next) => setImmediate(next))
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+    expect(existsSync(join(dir, '.lock'))).toBe(false)
   })
 
   it('begins a first start again that was cut off, and leaves nothing of the old one', async () => {
