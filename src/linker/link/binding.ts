@@ -18,10 +18,27 @@ export function proveBinding(page: PageContext, binding: unknown, at: Path, see:
     for (const [key, value] of entriesOf(how.where))
       proveRulesIn({ tell: page.tell.bind(page), page }, value, [...at, 'pick', 'where', key], see)
   if (!shape) return undefined
+  if (isPick(how)) proveWhere(page, shape, how, at)
   const picked = shapeOfPick(shape, isPick(how) ? how : undefined)
   if (!('problem' in picked)) return picked
   tellPick(page, shape, picked, [...at, 'pick'], how)
   return undefined
+}
+
+/** A constant that rows are picked by has to be one that their field can hold: one of its values, or a quantity that exists. */
+function proveWhere(page: PageContext, shape: Shape, how: NonNullable<Binding['pick']>, at: Path): void {
+  const rows = shapeOfPick(shape, how.path === undefined ? undefined : { path: how.path })
+  if ('problem' in rows) return
+  for (const [key, value] of entriesOf(how.where)) {
+    const held = rows.items?.properties?.[key]
+    const place = [...at, 'pick', 'where', key]
+    if (!held || typeof value !== 'string') continue
+    if (held.format === 'quantity') page.use('quantity', value, place)
+    if (held.enum && !held.enum.includes(value)) {
+      const words = held.enum.filter((word) => typeof word === 'string')
+      page.tell(place, 'value', 'TL304', `"${key}" is never "${value}"`, nearest(value, words))
+    }
+  }
 }
 
 const isPick = (value: unknown): value is NonNullable<Binding['pick']> => isFields(value)
