@@ -5,10 +5,18 @@ export function KeyboardReach({ box }: { box: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
-    const isLong = current.scrollHeight > current.clientHeight + 1 || current.scrollWidth > current.clientWidth + 1
-    const isReached = current.querySelector('a[href], button, input, select, textarea, [tabindex="0"]') !== null
-    if (isLong && !isReached) current.tabIndex = 0
-    else current.removeAttribute('tabindex')
+    const look = (): void => {
+      const isLong = current.scrollHeight > current.clientHeight + 1 || current.scrollWidth > current.clientWidth + 1
+      const isReached = current.querySelector('a[href], button, input, select, textarea, [tabindex="0"]') !== null
+      if (isLong && !isReached) current.tabIndex = 0
+      else current.removeAttribute('tabindex')
+    }
+    look()
+    if (!('ResizeObserver' in globalThis)) return
+    // Content grows without being drawn anew, when a line of it breaks for instance.
+    const observer = new ResizeObserver(look)
+    for (const inside of [current, ...current.children]) observer.observe(inside)
+    return () => observer.disconnect()
   })
   return null
 }
