@@ -2,7 +2,7 @@ import { Refused } from './handler.ts'
 
 export interface Failure {
   status: number
-  body: { responseException: { exceptionMessage: string; code: string; at?: Record<string, string> } }
+  body: { responseException: { exceptionMessage: string; code: string; at?: Record<string, string>; theirs?: object } }
   headers: Record<string, string>
 }
 
@@ -12,9 +12,10 @@ const failure = (
   code: string,
   at?: Record<string, string>,
   headers: Record<string, string> = {},
+  theirs?: object,
 ): Failure => ({
   status,
-  body: { responseException: { exceptionMessage, code, ...(at ? { at } : {}) } },
+  body: { responseException: { exceptionMessage, code, ...(at ? { at } : {}), ...(theirs ? { theirs } : {}) } },
   headers,
 })
 
@@ -40,7 +41,14 @@ const codeOf = (error: unknown): unknown =>
 /** What the caller is told of an error: never a stack, a query or a path. The whole of it goes to the log. */
 export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof Refused)
-    return failure(error.status, error.message, error.more.code ?? 'refused', error.more.at, error.more.headers)
+    return failure(
+      error.status,
+      error.message,
+      error.more.code ?? 'refused',
+      error.more.at,
+      error.more.headers,
+      error.more.theirs,
+    )
   // PostgreSQL: the statement was stopped; two people wrote the same thing at once.
   if (codeOf(error) === '57014')
     return failure(503, 'This took too long. Ask for less, or try again.', 'too-slow', undefined, {

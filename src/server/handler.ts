@@ -66,6 +66,8 @@ export interface RefusedMore {
   code?: string
   /** Field → what is wrong with it. */
   at?: Record<string, string>
+  /** What stands there now, where somebody else changed it meanwhile. */
+  theirs?: object
   headers?: Record<string, string>
 }
 
@@ -79,3 +81,10 @@ export class Refused extends Error {
     this.more = more
   }
 }
+
+/** The refusal of a change that was made to an older version: nothing was written, and both texts are at hand. */
+export const changedMeanwhile = (theirs: object): Refused =>
+  new Refused(409, 'Somebody else changed this meanwhile. Nothing of yours is lost: compare, then send again.', {
+    code: 'changed',
+    theirs,
+  })

@@ -10510,7 +10510,7 @@ export interface DeviceFilter {
    */
   limit?: number
   /**
-   * Continue after this row: the `next` of the page before.
+   * How many rows come before: the `next` of the page before.
    */
   after?: number
 }
@@ -10852,7 +10852,7 @@ export interface LocationFilter {
    */
   limit?: number
   /**
-   * Continue after this row: the `next` of the page before.
+   * How many rows come before: the `next` of the page before.
    */
   after?: number
 }
@@ -11064,7 +11064,7 @@ export interface SensorFilter {
    */
   limit?: number
   /**
-   * Continue after this row: the `next` of the page before.
+   * How many rows come before: the `next` of the page before.
    */
   after?: number
 }

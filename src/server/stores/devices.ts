@@ -27,8 +27,8 @@ export const deviceStore = (store: Store) => ({
       const rows = await query
         .selectAll('device')
         .select('location.name as location_name')
-        .where('device.id', '>', filter.after ?? 0)
         .orderBy('device.id')
+        .offset(filter.after ?? 0)
         .limit(limitOf(filter) + 1)
         .execute()
       let parts = db

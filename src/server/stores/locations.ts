@@ -14,8 +14,8 @@ export const locationStore = (store: Store) => ({
       const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
       const rows = await query
         .selectAll()
-        .where('id', '>', filter.after ?? 0)
         .orderBy('id')
+        .offset(filter.after ?? 0)
         .limit(limitOf(filter) + 1)
         .execute()
       return pageOf(rows.map(locationOf), Number(total), filter)

@@ -28,8 +28,8 @@ export const sensorStore = (store: Store) => ({
       const rows = await query
         .selectAll('sensor')
         .select(['device.slug as device_slug', 'device.name as device_name', 'device.location_id'])
-        .where('sensor.id', '>', filter.after ?? 0)
         .orderBy('sensor.id')
+        .offset(filter.after ?? 0)
         .limit(limitOf(filter) + 1)
         .execute()
       const sensors = rows.map((row) => ({

@@ -147,7 +147,11 @@ export interface Variable {
    */
   show?: string
   /**
-   * The choice made at first; "first" is the first one.
+   * Words for choosing none, such as "All places"; then what depends on it gets nothing.
+   */
+  any?: string
+  /**
+   * The choice made at first; "first" is the first one, "any" none.
    */
   default: string | number
 }
@@ -352,6 +356,16 @@ export interface FormDeclaration {
   fill?: Binding1
   with?: With
   /**
+   * Fields that are sent back as fill gave them, without being shown, such as a version.
+   *
+   * @minItems 1
+   */
+  keep?: string[]
+  /**
+   * A yes-or-no input that asks for a trial: the form first sends with it, shows what would happen, then sends.
+   */
+  check?: string
+  /**
    * The fields' order; * is the rest.
    */
   order?: string[]
@@ -404,7 +418,7 @@ export interface FieldWords {
    */
   help?: string
   /**
-   * How the field is shown.
+   * How the field is shown; csv: the text of a chosen file.
    */
   as?:
     | 'text'
@@ -418,6 +432,25 @@ export interface FieldWords {
     | 'radio'
     | 'switch'
     | 'code'
+    | 'csv'
+  choices?: FieldChoices
+}
+/**
+ * The rows of a query that may be chosen from; several of them where the field is a list.
+ */
+export interface FieldChoices {
+  /**
+   * A query of this page whose result is rows.
+   */
+  use: string
+  /**
+   * The row's field that is sent.
+   */
+  value: string
+  /**
+   * The row's field that is shown; the value unless said.
+   */
+  show?: string
 }
 export interface FormStep {
   title: string
@@ -450,6 +483,7 @@ export interface Action {
    */
   say?: string
   go?: Go
+  show?: ShowOnce
   /**
    * Enter with the last call's result, leave, or switch to the organisation in with.org_id.
    */
@@ -463,6 +497,23 @@ export interface Action {
  */
 export interface With1 {
   [k: string]: Value
+}
+/**
+ * Show something until the person closes it, to be copied: a key that is told once.
+ */
+export interface ShowOnce {
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  title: string
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  text: string
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  note?: string
 }
 /**
  * How to take it back.

@@ -177,7 +177,7 @@ export interface DeviceFilter {
    */
   limit?: number
   /**
-   * Continue after this row: the `next` of the page before.
+   * How many rows come before: the `next` of the page before.
    */
   after?: number
 }

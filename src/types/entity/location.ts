@@ -98,7 +98,7 @@ export interface LocationFilter {
    */
   limit?: number
   /**
-   * Continue after this row: the `next` of the page before.
+   * How many rows come before: the `next` of the page before.
    */
   after?: number
 }

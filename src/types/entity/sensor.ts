@@ -180,7 +180,7 @@ export interface SensorFilter {
    */
   limit?: number
   /**
-   * Continue after this row: the `next` of the page before.
+   * How many rows come before: the `next` of the page before.
    */
   after?: number
 }
