@@ -4,10 +4,10 @@ import type { BrandDeclaration } from '#types/config/brand.ts'
 import type { EndpointDeclaration, Rule } from '#types/config/endpoints.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
 import type { OrganisationDeclaration } from '#types/config/organisation.ts'
-import type { PageDeclaration, PanelDeclaration } from '#types/config/page.ts'
+import type { FieldChoices, PageDeclaration, PanelDeclaration } from '#types/config/page.ts'
 import type { ProcedureDeclaration } from '#types/config/procedure.ts'
 import type { Quantity } from '#types/config/quantities.ts'
-import type { Show } from '#types/config/routes.ts'
+import type { RouteMenu, Show } from '#types/config/routes.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 
 /** A JSON Schema (draft-07) with every $ref to another file already put in its place. */
@@ -87,6 +87,8 @@ export interface Route {
   resolves?: 'dashboard' | 'resource'
   redirect?: string
   index?: string
+  /** Its entry in the menu of its parent's page. */
+  menu?: RouteMenu
   parent?: string
 }
 
@@ -116,6 +118,12 @@ export interface Form {
   validator: string
   rules: Rule[]
   fill?: NonNullable<PanelDeclaration['form']>['fill']
+  /** Fields that are sent back as `fill` gave them, without being shown. */
+  keep?: string[]
+  /** The input that asks for a trial first. */
+  check?: string
+  /** Field → the query whose rows may be chosen. */
+  choices?: Record<string, FieldChoices>
   with?: Record<string, unknown>
   send?: string
   steps?: { title: string; fields: string[] }[]

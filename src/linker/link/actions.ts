@@ -16,6 +16,7 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
     if (!isFields(action) || page.isBroken(here)) continue
     proveText(page, action.confirm, [...here, 'confirm'], seen)
     proveText(page, action.say, [...here, 'say'], seen)
+    for (const key of ['title', 'text', 'note']) proveText(page, field(action.show, key), [...here, 'show', key], seen)
     const refresh = textField(action, 'refresh')
     if (refresh !== undefined && refresh !== '*') page.noteOwn('query', refresh, [...here, 'refresh'])
     if (action.go !== undefined) proveGo(page, action.go, [...here, 'go'], seen, guard)

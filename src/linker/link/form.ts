@@ -35,18 +35,14 @@ export function linkForm(
   if (!isForm(form) || page.isBroken(here)) return { see: {} }
   const entry = page.lookup.entry(form.endpoint)
   const fields = entry?.endpoint ? fieldsOf(entry.endpoint.input, form) : []
-  proveCall(
-    page,
-    form.endpoint,
-    form.with,
-    here,
-    see,
-    fields.map(([name]) => name),
-  )
+  const unseen = [...(form.keep ?? []), ...(form.check === undefined ? [] : [form.check])]
+  proveCall(page, form.endpoint, form.with, here, see, [...fields.map(([name]) => name), ...unseen])
   const fill = form.fill === undefined ? undefined : proveBinding(page, form.fill, [...here, 'fill'], see)
   if (fill?.type !== undefined && !['object', 'null'].some((type) => [fill.type].flat().includes(type)))
     page.tell([...here, 'fill'], 'key', 'TL305', 'what fills a form is one row, not a list: pick the first')
   if (!entry?.endpoint || !entry.call) return { see: { form: {} } }
+  proveUnseen(page, form, here, entry.endpoint.input, fill)
+  const choices = linkChoices(page, form, here)
   proveFields(
     page,
     form,
@@ -73,7 +69,8 @@ export function linkForm(
     validator: compiled.address,
     rules: entry.endpoint.rules.filter((rule) => shown.has(rule.at)),
   }
-  for (const key of ['fill', 'with', 'send', 'steps'] as const)
+  if (Object.keys(choices).length > 0) linked.choices = choices
+  for (const key of ['fill', 'with', 'send', 'steps', 'keep', 'check'] as const)
     if (form[key] !== undefined) Object.assign(linked, { [key]: form[key] })
   return { form: linked, see: { form: shapeOf(schema) }, result: entry.call.shape }
 }
@@ -87,7 +84,10 @@ function fieldsOf(input: Schema, form: FormDeclaration): [string, unknown][] {
   ])
   return propertiesOf(input).filter(
     ([name, schema]) =>
-      !Object.hasOwn(form.with ?? {}, name) && (field(schema, 'default-from') === undefined || named.has(name)),
+      !Object.hasOwn(form.with ?? {}, name) &&
+      !form.keep?.includes(name) &&
+      form.check !== name &&
+      (field(schema, 'default-from') === undefined || named.has(name)),
   )
 }
 
@@ -159,10 +159,58 @@ function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string
       ...named('ui:title', textField(words, 'label')),
       ...named('ui:help', textField(words, 'help')),
       ...named('ui:placeholder', textField(words, 'placeholder')),
-      ...named('ui:widget', textField(words, 'as')),
+      ...named('ui:widget', textField(words, 'as') ?? (field(words, 'choices') === undefined ? undefined : 'rows')),
     })
   }
   return ui
+}
+
+/** Proves what is sent without being shown: kept fields come from what fills the form, a trial is a yes-or-no input. */
+function proveUnseen(page: PageContext, form: FormDeclaration, at: Path, input: Schema, fill: Shape | undefined): void {
+  const inputs = new Map(propertiesOf(input))
+  for (const [index, name] of (form.keep ?? []).entries()) {
+    const here = [...at, 'keep', index]
+    const known = [...inputs.keys()].filter(
+      (key) => fill?.properties === undefined || Object.hasOwn(fill.properties, key),
+    )
+    if (!inputs.has(name) || !known.includes(name))
+      page.tell(
+        here,
+        'value',
+        'TL313',
+        inputs.has(name)
+          ? `nothing fills "${name}", so it cannot be kept: give "fill" a row that has it`
+          : `${form.endpoint} takes no "${name}"`,
+        nearest(name, known),
+      )
+  }
+  if (form.check !== undefined && field(inputs.get(form.check), 'type') !== 'boolean')
+    page.tell([...at, 'check'], 'value', 'TL313', `${form.endpoint} takes no yes-or-no input "${form.check}"`)
+}
+
+/** The queries whose rows fields are chosen from, each with fields that its rows have. */
+function linkChoices(page: PageContext, form: FormDeclaration, at: Path): NonNullable<Form['choices']> {
+  const choices: NonNullable<Form['choices']> = {}
+  for (const [name, words] of Object.entries(form.labels ?? {})) {
+    if (!words.choices) continue
+    const here = [...at, 'labels', name, 'choices']
+    page.noteOwn('query', words.choices.use, [...here, 'use'])
+    const row = page.queries.get(words.choices.use)?.shape?.items
+    for (const key of ['value', 'show'] as const) {
+      const wanted = words.choices[key]
+      if (wanted === undefined || !row?.properties || Object.hasOwn(row.properties, wanted)) continue
+      const names = Object.keys(row.properties)
+      page.tell(
+        [...here, key],
+        'value',
+        'TL215',
+        `the rows of "${words.choices.use}" have no field "${wanted}" (they have ${names.join(', ')})`,
+        nearest(wanted, names),
+      )
+    }
+    choices[name] = words.choices
+  }
+  return choices
 }
 
 const named = (key: string, value: string | undefined): Record<string, string> =>

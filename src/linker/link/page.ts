@@ -53,9 +53,9 @@ export function linkPage(
   }
   see.vars = { type: 'object', properties: linkVariables(page, value, see) }
   linkQueries(page, value, see)
-  proveText(page, field(value, 'title'), ['title'], see)
+  proveText(page, field(value, 'title'), ['title'], { ...see, ...queryShapes(page) })
   proveAnswers(page, value, see)
-  const panels = linkPanels(page, field(value, 'panels'), ['panels'], see, new Set())
+  const panels = linkPanels(page, field(value, 'panels'), ['panels'], { ...see, ...queryShapes(page) }, new Set())
   page.problems.push(...unknownNames(page.own, page.ownUses, usage), ...unused(page))
   const { name, kind, topic } = place
   const declared = isPage(value) ? value : { title: name, panels: [] }
@@ -109,7 +109,8 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): Record<s
     if (endpoint === undefined) {
       const choices = itemsOf(field(variable, 'choices'))
       const first = field(variable, 'default')
-      if (!choices.includes(first) && first !== 'first')
+      const isAny = first === 'any' && field(variable, 'any') !== undefined
+      if (!choices.includes(first) && first !== 'first' && !isAny)
         page.tell(
           [...at, 'default'],
           'value',
@@ -161,9 +162,12 @@ function linkQueries(page: PageContext, value: unknown, see: Shapes): void {
   }
 }
 
+/** What the page's queries give, as answers and panels see it. */
+const queryShapes = (page: PageContext): Shapes =>
+  Object.fromEntries([...page.queries].map(([name, { shape }]) => [name, shape ?? {}]))
+
 function proveAnswers(page: PageContext, value: unknown, see: Shapes): void {
-  const queries = Object.fromEntries([...page.queries].map(([name, { shape }]) => [name, shape ?? {}]))
-  const seen = { ...see, ...queries }
+  const seen = { ...see, ...queryShapes(page) }
   const answers = itemsOf(field(value, 'answer'))
   for (const [index, answer] of answers.entries()) {
     const at = ['answer', index]

@@ -175,7 +175,7 @@ function linkSlots(
   const given = field(panel, 'slots')
   const kind = type?.declaration?.slots ?? 'none'
   if (kind === 'outlet') page.outlets.push(at)
-  if (type?.declaration && isFields(given) && (kind === 'none' || kind === 'outlet'))
+  if (type?.declaration && isFields(given) && (kind === 'none' || kind === 'outlet' || kind === 'menu'))
     page.tell([...at, 'slots'], 'key', 'TL311', `nothing stands inside a ${type.name}: it has no slots`)
   const slots = Object.fromEntries(
     entriesOf(given).map(([slot, panels]) => [slot, linkPanels(page, panels, [...at, 'slots', slot], see, ids)]),

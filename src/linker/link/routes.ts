@@ -26,7 +26,7 @@ export function flatten(document: Document): Placed[] {
 
 function flattenOne(document: Document, value: unknown, path: Path, parent: Route | undefined): Placed[] {
   if (!isRoute(value)) return []
-  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index } = value
+  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu } = value
   const route: Route = {
     name,
     path: joinPaths(parent?.path ?? '', own),
@@ -34,7 +34,7 @@ function flattenOne(document: Document, value: unknown, path: Path, parent: Rout
     show: { timePicker: true, multipleLocations: false, ...parent?.show, ...show },
     frame: frame ?? parent?.frame ?? 'portal',
   }
-  for (const [key, said] of Object.entries({ title, page, resolves, redirect, index, parent: parent?.name }))
+  for (const [key, said] of Object.entries({ title, page, resolves, redirect, index, menu, parent: parent?.name }))
     if (said !== undefined) Object.assign(route, { [key]: said })
   const children = itemsOf(field(value, 'children'))
   const below = children.flatMap((child, at) => flattenOne(document, child, [...path, 'children', at], route))

@@ -31,9 +31,9 @@ export interface PanelTypeDeclaration {
    */
   gestures?: string[]
   /**
-   * Whether panels stand inside it: none, named slots, or the outlet for a child route.
+   * Whether panels stand inside it: none, named slots, the outlet for a child route, or the menu of the child routes.
    */
-  slots?: 'none' | 'named' | 'outlet' | 'options'
+  slots?: 'none' | 'named' | 'outlet' | 'menu' | 'options'
   /**
    * It needs a form.
    */

@@ -43,6 +43,7 @@ export interface RouteDeclaration {
    * Another route that this address leads to, with the same parameters.
    */
   redirect?: string
+  menu?: RouteMenu
   /**
    * The child shown by default.
    */
@@ -66,4 +67,17 @@ export interface Show {
    * Let several places be picked; false unless said.
    */
   multipleLocations?: boolean
+}
+/**
+ * Its entry in the menu on its parent's page, for those whom its guards allow.
+ */
+export interface RouteMenu {
+  /**
+   * What the entry says; the title unless said.
+   */
+  label?: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon: string
 }

@@ -73,23 +73,25 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
     const shape = page.calls[query.endpoint]?.shape
     if (shape) shapes[name] = shape
   }
-  const pageState: PageState = { page, route, see, range: rangeOf(), zone, now, results, shapes }
+  const answered = Object.fromEntries(Object.entries(results).map(([name, { data }]) => [name, data ?? null]))
+  const seeAll = { ...see, ...answered }
+  const pageState: PageState = { page, route, see: seeAll, range: rangeOf(), zone, now, results, shapes }
   const answers = page.answer ?? []
   const waited = Object.values(results).some(({ data, isLoading }) => data === undefined && isLoading)
-  const seeAnswers = {
-    ...see,
-    ...Object.fromEntries(Object.entries(results).map(([name, { data }]) => [name, data ?? null])),
-  }
   const isUnread = Object.values(results).some(({ data, error }) => data === undefined && error !== undefined)
-  const answer = waited || isUnread ? null : answerOf(page.answer, seeAnswers)
+  const answer = waited || isUnread ? null : answerOf(page.answer, seeAll)
   const formats = formatsOf(quantitiesOf(core.quantities), pageState)
-  const heading = title ?? page.title
+  // A page that names what it shows says so once that is known; until then the route's words stand there.
+  const names = page.title.includes('{') && !waited
+  const heading = fillText(names ? page.title : (title ?? page.title), seeAll, shapes, formats)
+  // The page of the child route bears the heading; this one says what it belongs to.
+  const isAround = page.panels.some(({ type }) => type === 'outlet')
   return (
     <PageContext value={pageState}>
       <Outside value={outlet}>
         <article className="page" data-layout={page.layout ?? 'wide'} aria-label={heading}>
           <header className={route.frame === 'portal' ? 'page-head' : 'unseen'}>
-            <h1>{heading}</h1>
+            {isAround ? <p className="page-over">{heading}</p> : <h1>{heading}</h1>}
             {page.description && <p className="quiet">{page.description}</p>}
           </header>
           <VarBar page={page} vars={vars} />
@@ -99,7 +101,7 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
               {answer && (
                 <>
                   {answer.level !== 'none' && <Level level={answer.level} scheme={scheme} />}
-                  <span>{fillText(answer.say, seeAnswers, shapes, formats)}</span>
+                  <span>{fillText(answer.say, seeAll, shapes, formats)}</span>
                 </>
               )}
             </AnswerLine>

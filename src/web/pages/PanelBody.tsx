@@ -13,6 +13,7 @@ import { KeyboardReach } from './KeyboardReach.tsx'
 import { isBare, lazyPanel } from './lazyPanel.ts'
 import { Outside } from './outside.ts'
 import { PanelStates } from './PanelStates.tsx'
+import { RouteMenu } from './RouteMenu.tsx'
 import { formatsOf, usePageState } from './see.ts'
 import { PropsContext } from './tabulation.ts'
 import { useForm } from './useForm.ts'
@@ -41,7 +42,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const [element, size] = useSize<HTMLDivElement>()
   const Picture = lazyPanel(panel.type)
   const quantities = quantitiesOf(core.quantities, panel.shapes)
-  const slots: PanelProps['slots'] = { outlet }
+  const slots: PanelProps['slots'] = { outlet, menu: <RouteMenu /> }
   for (const [name, panels] of Object.entries(panel.slots ?? {})) slots[name] = <Grid panels={panels} />
   const own = ['row', 'rows', 'result', 'form', ...Object.keys(panel.data ?? {})]
   const options = fillOptions(panel.options ?? {}, see, own, page.shapes, formatsOf(quantities, page))

@@ -1,5 +1,5 @@
 import type { PageDocument } from '#engine/portal.ts'
-import type { Vars } from './useVars.ts'
+import { anyWord, type Vars } from './useVars.ts'
 
 /** The choosers of a page's variables. */
 export function VarBar({ page, vars }: { page: PageDocument; vars: Vars }) {
@@ -11,11 +11,12 @@ export function VarBar({ page, vars }: { page: PageDocument; vars: Vars }) {
         <label key={name} className="chooser">
           <span>{variable.label}</span>
           <select
-            value={String(vars.values[name] ?? '')}
+            value={String(vars.values[name] ?? (variable.any === undefined ? '' : anyWord))}
             onChange={(event) => vars.choose(name, event.currentTarget.value)}
-            disabled={(vars.choices[name] ?? []).length === 0}
+            disabled={variable.any === undefined && (vars.choices[name] ?? []).length === 0}
           >
-            {vars.choices[name]?.length === 0 && <option value="">None here</option>}
+            {variable.any !== undefined && <option value={anyWord}>{variable.any}</option>}
+            {variable.any === undefined && vars.choices[name]?.length === 0 && <option value="">None here</option>}
             {(vars.choices[name] ?? []).map(({ value, label }) => (
               <option key={value} value={String(value)}>
                 {label}

@@ -20,4 +20,5 @@ export function lazyPanel(type: string): LazyExoticComponent<ComponentType<Panel
 }
 
 /** Types whose panels bring their own frame, or none. */
-export const isBare = (type: string): boolean => type === 'tabs' || type === 'outlet'
+const bare = new Set(['tabs', 'outlet', 'menu'])
+export const isBare = (type: string): boolean => bare.has(type)

@@ -11,6 +11,7 @@ export interface Choice {
 }
 
 export interface Vars {
+  /** No entry where none of them is chosen on purpose: what depends on it gets nothing. */
   values: Record<string, string | number | null>
   /** Nothing under a name whose choices are on their way. */
   choices: Record<string, Choice[]>
@@ -32,6 +33,9 @@ const choicesOf = (variable: Variable, rows: unknown): Choice[] => {
   return [...found.values()]
 }
 
+/** In the address, and in a declaration's default: none is chosen. */
+export const anyWord = 'any'
+
 /** What is chosen on a page. It lives in the address as ?name=value; what the address names and no choice has is left out. */
 export function useVars(page: PageDocument, see: See): Vars {
   const [search, setSearch] = useSearchParams()
@@ -45,11 +49,13 @@ export function useVars(page: PageDocument, see: See): Vars {
     const { data } = useCall(question)
     const offered = choicesOf(variable, data)
     const wanted = search.get(name)
+    const named = offered.find(({ value }) => String(value) === wanted)
+    if (!variable.from || data !== undefined) choices[name] = offered
+    if (!named && variable.any !== undefined && (wanted === anyWord || variable.default === anyWord)) continue
     const chosen =
-      offered.find(({ value }) => String(value) === wanted) ??
+      named ??
       offered.find(({ value }) => value === variable.default) ??
       (variable.default === 'first' || offered.length > 0 ? offered[0] : undefined)
-    if (!variable.from || data !== undefined) choices[name] = offered
     values[name] = chosen?.value ?? null
   }
   return {

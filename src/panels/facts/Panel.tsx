@@ -1,0 +1,45 @@
+import { Empty } from '../kit/Empty.tsx'
+import { type Fact, factsOf } from '../kit/factsModel.ts'
+import { Level } from '../kit/Level.tsx'
+import type { PanelProps, PanelTable } from '../panel.ts'
+
+export interface FactsOptions {
+  fields?: { field: string; label?: string; levels?: string; level?: string }[]
+}
+
+type FactsProps = PanelProps<FactsOptions, { row?: unknown }>
+
+function Value({ fact, scheme }: { fact: Fact; scheme: FactsProps['scheme'] }) {
+  if (!fact.level) return fact.text
+  return (
+    <span className="cell-level">
+      {fact.level.say !== undefined && <span>{fact.text}</span>}
+      <Level level={fact.level.level} say={fact.level.say ?? fact.text} scheme={scheme} />
+    </span>
+  )
+}
+
+export default function FactsPanel(props: FactsProps) {
+  const facts = factsOf(props)
+  if (facts.length === 0) return <Empty say="Nothing is known" />
+  return (
+    <dl className="facts record">
+      {facts.map((fact) => (
+        <div key={fact.field}>
+          <dt>{fact.label}</dt>
+          <dd>
+            <Value fact={fact} scheme={props.scheme} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const tabulate = (props: FactsProps): PanelTable => ({
+  columns: [
+    { key: 'label', title: 'What' },
+    { key: 'text', title: 'Value' },
+  ],
+  rows: factsOf(props).map(({ label, text }) => ({ label, text })),
+})
