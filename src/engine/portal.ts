@@ -37,6 +37,8 @@ export interface Input {
   from?: string
   default?: unknown
   list?: boolean
+  /** The words that it takes, if only these. */
+  words?: string[]
   /** Null is a value of its own, as in "no place". */
   nullable?: boolean
 }

@@ -29,8 +29,31 @@ export interface PanelProps<Options = Record<string, unknown>, Data = Record<str
   rowButtons: RowButton[]
   /** Panels that stand inside this one, already drawn. */
   slots: Record<string, ReactNode>
+  /** Set where the rows are a page of a list that the server searches and sorts. */
+  list?: ListView
   /** Set for panels of type form. */
   form?: FormSession
+}
+
+/** What a person asks of a list that is longer than a page. */
+export interface ListAsk {
+  search: string
+  sort: { field: string; down: boolean } | null
+  /** The page, from 0. */
+  at: number
+}
+
+export interface ListView extends ListAsk {
+  perPage: number
+  /** Rows in all that match the search. */
+  total: number
+  /** The fields that the server sorts by. */
+  sortable: string[]
+  canSearch: boolean
+  /** The rows are those of the question before. */
+  isStale: boolean
+  /** Asks for something else; another search or order begins at the first page. */
+  change: (next: Partial<ListAsk>) => void
 }
 
 export interface RowButton {
@@ -44,14 +67,24 @@ export interface RowButton {
 /** What a form panel needs: its shape, its present values, and how to send. */
 export interface FormSession {
   form: Form
-  /** Present values, from `fill`. */
+  /** Present values of the form's fields and of those that it keeps, from `fill`. */
   values: Record<string, unknown>
+  /** Field → what may be chosen, from a query's rows; a field without an entry waits for them. */
+  choices: Record<string, Choice[]>
   /** Loads the compiled validator: a factory that is given ajv's run-time pieces by their module names. */
   loadValidator: () => Promise<(need: Record<string, unknown>) => Record<string, unknown>>
   /** Sends and runs `on.sent`. Rejects with a Refusal; the entry stays. */
   send: (values: Record<string, unknown>) => Promise<void>
+  /** Sends for a trial: nothing is kept, and what would happen comes back. */
+  tryOut: (values: Record<string, unknown>) => Promise<unknown>
   /** Told when there is something entered that was not sent, and when that is over. */
   changed?: (isChanged: boolean) => void
+}
+
+/** One thing that may be chosen. */
+export interface Choice {
+  value: string | number
+  label: string
 }
 
 /** What a call was refused with: the server's words and, where it names one, the field. */
@@ -61,6 +94,8 @@ export interface Refusal {
   code?: string
   /** Field (dotted path) → message. */
   at?: Record<string, string>
+  /** What stands there now, where somebody else changed it meanwhile. */
+  theirs?: Record<string, unknown>
 }
 
 /** A table of what a panel shows, for the table view, CSV and screen readers. */

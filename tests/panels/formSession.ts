@@ -8,6 +8,8 @@ interface More {
   form?: Partial<Form>
   values?: Record<string, unknown>
   send?: FormSession['send']
+  tryOut?: FormSession['tryOut']
+  choices?: FormSession['choices']
   changed?: (isChanged: boolean) => void
   options?: Record<string, unknown>
 }
@@ -20,6 +22,8 @@ export function formSession(form: Partial<Form> & { schema: Schema }, more: More
   return {
     form: { call: 'test', ui: {}, rules: [], ...form, validator: address },
     values: more.values ?? {},
+    choices: more.choices ?? {},
+    tryOut: more.tryOut ?? (async () => undefined),
     loadValidator: async () => {
       const module: { default: Factory } = await import(
         /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`

@@ -94,6 +94,7 @@ function inputOf(schema: unknown, required: boolean): Input {
   if (required) input.required = true
   if (types.includes('null')) input.nullable = true
   if (types.includes('array')) input.list = true
+  if (Array.isArray(schema.enum)) input.words = schema.enum.filter((one): one is string => typeof one === 'string')
   if (typeof schema['default-from'] === 'string') input.from = schema['default-from']
   if (Object.hasOwn(schema, 'default')) input.default = schema.default
   return input

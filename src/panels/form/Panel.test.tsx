@@ -227,3 +227,145 @@ it('lets the browser fill in a sign-in, and never a new password', async () => {
   expect(field('Email').getAttribute('autocomplete')).toBe('email')
   expect(field('Password').getAttribute('autocomplete')).toBe('new-password')
 })
+
+const device = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties: {
+    name: { title: 'Name', type: 'string', minLength: 1 },
+    location_id: { title: 'Place', type: 'integer' },
+    crew_ids: { title: 'Crews', type: 'array', uniqueItems: true, items: { type: 'integer' } },
+  },
+}
+const ofRows = { location_id: { 'ui:widget': 'rows' }, crew_ids: { 'ui:widget': 'rows' } }
+const there = { id: 7, version: 3, name: 'North probe', location_id: 121 }
+const choices = {
+  location_id: [
+    { value: 121, label: 'Wattle Park' },
+    { value: 122, label: 'Wilga Park' },
+  ],
+  crew_ids: [
+    { value: 1, label: 'Stock crew' },
+    { value: 2, label: 'Spray crew' },
+  ],
+}
+const edit = (more: Parameters<typeof open>[0] = {}) =>
+  open({ form: { schema: device, ui: ofRows, rules: [], keep: ['version'] }, values: there, choices, ...more })
+
+it('offers the rows of a query by their names, and sends what the endpoint takes', async () => {
+  const send = vi.fn(async () => undefined)
+  await edit({ send })
+  expect(field('Place')).toHaveProperty('value', '121')
+  await userEvent.selectOptions(field('Place'), 'Wilga Park')
+  await userEvent.click(field('Spray crew'))
+  await sendIt()
+  expect(send).toHaveBeenCalledWith({ name: 'North probe', location_id: 122, crew_ids: [2], version: 3 })
+})
+
+it('keeps what stands in a field although it is not among the rows', async () => {
+  const send = vi.fn(async () => undefined)
+  await edit({ send, values: { ...there, location_id: 99 } })
+  await userEvent.type(field('Name'), ' 2')
+  await sendIt()
+  expect(send).toHaveBeenCalledWith({ name: 'North probe 2', location_id: 99, version: 3 })
+})
+
+it('follows what was saved elsewhere only while nothing is entered, and sends the version it was made from', async () => {
+  const send = vi.fn(async () => undefined)
+  const { again, session } = await edit({ send })
+  const redraw = (values: Record<string, unknown>) =>
+    again(exampleProps('form', 'Without anything to fill in', { form: { ...session, values } }))
+  redraw({ ...there, version: 4, name: 'South probe' })
+  expect(field('Name')).toHaveProperty('value', 'South probe')
+  await userEvent.type(field('Name'), '!')
+  redraw({ ...there, version: 5, name: 'East probe' })
+  expect(field('Name')).toHaveProperty('value', 'South probe!')
+  await sendIt()
+  expect(send).toHaveBeenCalledWith({ name: 'South probe!', location_id: 121, version: 4 })
+})
+
+it('shows both texts when somebody else changed it meanwhile, and saves mine over theirs only when told', async () => {
+  const theirs = { ...there, version: 8, name: 'Creek probe' }
+  const send = vi
+    .fn<(values: Record<string, unknown>) => Promise<void>>()
+    .mockRejectedValueOnce({ message: 'Somebody else changed this.', status: 409, code: 'changed', theirs })
+    .mockResolvedValueOnce(undefined)
+  await edit({ send })
+  await userEvent.type(field('Name'), ' 2')
+  await sendIt()
+  const both = await screen.findByRole('region', { name: 'Both versions' })
+  expect(both.textContent).toContain('North probe 2')
+  expect(both.textContent).toContain('Creek probe')
+  expect(both.textContent).not.toContain('121')
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine' }))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send.mock.calls[1]?.[0]).toEqual({ name: 'North probe 2', location_id: 121, version: 8 })
+})
+
+it('takes theirs over when told', async () => {
+  const theirs = { ...there, version: 8, name: 'Creek probe' }
+  const send = vi.fn(async () => {
+    throw Object.assign(new Error('Somebody else changed this.'), { status: 409, code: 'changed', theirs })
+  })
+  await edit({ send })
+  await userEvent.type(field('Name'), ' 2')
+  await sendIt()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  expect(field('Name')).toHaveProperty('value', 'Creek probe')
+  expect(screen.queryByRole('region', { name: 'Both versions' })).toBeNull()
+})
+
+const file = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['csv'],
+  properties: { csv: { title: 'File', type: 'string', minLength: 1, maxLength: 1000 } },
+}
+
+it('tries a file out first, says line by line what to mend, and sends only what is fine', async () => {
+  const send = vi.fn(async () => undefined)
+  const tryOut = vi
+    .fn()
+    .mockResolvedValueOnce({
+      fine: false,
+      say: 'One line has a problem.',
+      lines: [{ line: 2, what: 'Field 9', problem: 'There is no field 9.' }],
+    })
+    .mockResolvedValueOnce({ fine: true, say: 'One sample.', lines: [{ line: 2, what: 'Field 3', problem: null }] })
+  await draw(
+    'form',
+    exampleProps('form', 'Without anything to fill in', {
+      form: formSession(
+        { schema: file, ui: { csv: { 'ui:widget': 'csv' } }, send: 'Keep', check: 'check_only' },
+        { send, tryOut },
+      ),
+    }),
+  )
+  const upload = (text: string) =>
+    userEvent.upload(screen.getByLabelText(/Choose/), new File([text], 'tests.csv', { type: 'text/csv' }))
+  await screen.findByRole('button', { name: 'Check' })
+  await upload('field\nField 9')
+  await waitFor(() => expect(field('File')).toHaveProperty('value', 'field\nField 9'))
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect((await screen.findByRole('region', { name: 'Trial' })).textContent).toContain('There is no field 9.')
+  expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull()
+  await upload('field\nField 3')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Trial' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep' }))
+  expect(send).toHaveBeenCalledExactlyOnceWith({ csv: 'field\nField 3' })
+})
+
+it('refuses a file that is larger than the field takes, and keeps what was there', async () => {
+  await draw(
+    'form',
+    exampleProps('form', 'Without anything to fill in', {
+      form: formSession({ schema: file, ui: { csv: { 'ui:widget': 'csv' } }, send: 'Keep' }, {}),
+    }),
+  )
+  await screen.findByRole('button', { name: 'Keep' })
+  await userEvent.upload(screen.getByLabelText(/Choose/), new File(['x'.repeat(2000)], 'big.csv', { type: 'text/csv' }))
+  expect(await screen.findByText(/at most 1 KB can be read/)).toBeTruthy()
+  expect(field('File')).toHaveProperty('value', '')
+})

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Cell } from './Cell.tsx'
 import type { TableView } from './Grid.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import { keyOf } from './rows.ts'
 import { cellText } from './tableModel.ts'
 
 /** A table on a phone: for each row its first two columns, the rest on tap. */
@@ -27,7 +28,7 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
               <input
                 type="checkbox"
                 aria-label={`Choose ${name}`}
-                checked={chosen.has(row)}
+                checked={chosen.has(keyOf(row))}
                 onChange={(event) => choose([row], event.target.checked)}
               />
             )}

@@ -1,29 +1,41 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Cell } from './Cell.tsx'
 import { RowButtons } from './RowButtons.tsx'
-import type { Row } from './rows.ts'
+import { keyOf, type Row } from './rows.ts'
 import { cellText, type TableColumn, type TableProps } from './tableModel.ts'
+import type { Sort, TableRows } from './useTableRows.ts'
 
 export interface TableView {
   props: TableProps
   columns: TableColumn[]
   rows: Row[]
-  /** The chosen rows; null where rows are not chosen. */
-  chosen: Set<Row> | null
+  /** The keys of the chosen rows; null where rows are not chosen. */
+  chosen: Set<unknown> | null
   choose: (rows: Row[], isChosen: boolean) => void
 }
 
-type Sort = { field: string; down: boolean } | null
-
-function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortBy: (field: string) => void }) {
+function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortBy: TableRows['sortBy'] }) {
   const isSorted = sort?.field === column.field
   const order = isSorted ? (sort.down ? 'descending' : 'ascending') : 'none'
   const Arrow = isSorted && sort.down ? IconArrowDown : IconArrowUp
+  const press = sortBy(column.field)
+  const words = (
+    <>
+      {column.title}
+      {column.unit !== '' && <span className="quiet"> {column.unit}</span>}
+    </>
+  )
+  if (!press) {
+    return (
+      <th scope="col" className={column.isNumber ? 'number' : undefined}>
+        <span className="head-words">{words}</span>
+      </th>
+    )
+  }
   return (
     <th scope="col" aria-sort={order} className={column.isNumber ? 'number' : undefined}>
-      <button type="button" onClick={() => sortBy(column.field)}>
-        {column.title}
-        {column.unit !== '' && <span className="quiet"> {column.unit}</span>}
+      <button type="button" onClick={press}>
+        {words}
         <Arrow size={14} stroke={1.5} aria-hidden className={isSorted ? undefined : 'unsorted'} />
       </button>
     </th>
@@ -39,12 +51,12 @@ export function Grid({
   choose,
   sort,
   sortBy,
-}: TableView & { sort: Sort; sortBy: (field: string) => void }) {
+}: TableView & Pick<TableRows, 'sort' | 'sortBy'>) {
   const forRow = props.rowButtons.filter((button) => button.for === 'row')
   const isPressed = props.gestures.includes('press')
   const [first] = columns
   const nameOf = (row: Row) => (first ? cellText(row, first, props) : '')
-  const areAll = chosen !== null && rows.every((row) => chosen.has(row))
+  const areAll = chosen !== null && rows.every((row) => chosen.has(keyOf(row)))
   return (
     <table className="grid" aria-label={props.title || undefined}>
       <thead>
@@ -79,7 +91,7 @@ export function Grid({
                 <input
                   type="checkbox"
                   aria-label={`Choose ${nameOf(row)}`}
-                  checked={chosen.has(row)}
+                  checked={chosen.has(keyOf(row))}
                   onChange={(event) => choose([row], event.target.checked)}
                 />
               </td>

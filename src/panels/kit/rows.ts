@@ -12,6 +12,9 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 /** The rows of a read; nothing and what is no row are left out. */
 export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
+/** What tells a row from the others, also when it was read again: its id, or the row itself. */
+export const keyOf = (row: Row): unknown => row.id ?? row.guid ?? row.slug ?? row
+
 /** A finite number, or null. */
 export const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
-import type { RowButton } from '../panel.ts'
+import type { ListView, RowButton } from '../panel.ts'
 
 const cells = (column: number) =>
   screen
@@ -113,4 +113,50 @@ it('gives numbers as numbers in its table', async () => {
   const table = tabulate?.(exampleProps('table', 'Spray windows'))
   expect(table?.columns[3]).toEqual({ key: 'delta_t_c', title: 'Delta T', unit: '°C', align: 'right' })
   expect(table?.rows.map((row) => row.delta_t_c)).toEqual([6.1, 9.2, null])
+})
+
+const listed = (more: Partial<ListView> = {}): ListView => ({
+  search: '',
+  sort: null,
+  at: 0,
+  perPage: 2,
+  total: 20,
+  sortable: ['name'],
+  canSearch: true,
+  isStale: false,
+  change: () => undefined,
+  ...more,
+})
+
+it('asks the server to search, sort and page a list, and offers only the orders that it knows', async () => {
+  const change = vi.fn()
+  await draw('table', exampleProps('table', 'Every field', { list: listed({ change }) }))
+  expect(screen.getByText('1–2 of 20')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(change).toHaveBeenLastCalledWith({ sort: { field: 'name', down: false } })
+  expect(screen.queryByRole('button', { name: 'Is active' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(change).toHaveBeenLastCalledWith({ at: 1 })
+  await userEvent.type(screen.getByRole('searchbox'), 'river')
+  await waitFor(() => expect(change).toHaveBeenLastCalledWith({ search: 'river' }))
+})
+
+it('says what was searched when nothing matches, and keeps the search', async () => {
+  await draw('table', exampleProps('table', 'Nothing to show', { list: listed({ search: 'zebra', total: 0 }) }))
+  expect(screen.getByText('Nothing matches “zebra”.')).toBeTruthy()
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'zebra')
+})
+
+it('keeps the chosen rows when the same rows are read again', async () => {
+  const rows = [
+    { id: 1, name: 'North' },
+    { id: 2, name: 'South' },
+  ]
+  const press = vi.fn(async () => undefined)
+  const button: RowButton = { label: 'Take out of use', for: 'rows', isShown: () => true, press }
+  const props = exampleProps('table', 'Every field', { data: { rows }, rowButtons: [button] })
+  const { again } = await draw('table', props)
+  await userEvent.click(screen.getByLabelText('Choose South'))
+  again({ ...props, data: { rows: rows.map((row) => ({ ...row })) } })
+  expect(screen.getByText('1 chosen')).toBeTruthy()
 })

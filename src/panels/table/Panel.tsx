@@ -4,50 +4,51 @@ import { Empty } from '../kit/Empty.tsx'
 import { Grid } from '../kit/Grid.tsx'
 import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
-import { type Row, rowsOf } from '../kit/rows.ts'
-import { columnsOf, sorted, type TableProps, tabulateRows } from '../kit/tableModel.ts'
+import { keyOf, rowsOf } from '../kit/rows.ts'
+import { Search } from '../kit/Search.tsx'
+import { columnsOf, type TableProps, tabulateRows } from '../kit/tableModel.ts'
+import { useTableRows } from '../kit/useTableRows.ts'
 
 const narrow = 400
 
 export default function TablePanel(props: TableProps) {
-  const { data, options, rowButtons, size } = props
-  const [sort, setSort] = useState(
-    options.sort ? { field: options.sort.field, down: options.sort.down ?? false } : null,
-  )
-  const [page, setPage] = useState(0)
-  const [chosen, setChosen] = useState<Set<Row>>(new Set())
+  const { data, list, rowButtons, size, title } = props
+  const [chosen, setChosen] = useState<Set<unknown>>(new Set())
   const all = rowsOf(data.rows)
-  if (all.length === 0) return <Empty say="Nothing to show" />
+  const { rows, sort, sortBy, at, count, total, perPage, go } = useTableRows(props, all)
+  if (all.length === 0 && !list?.search) return <Empty say="Nothing to show" />
   const columns = columnsOf(props)
-  const perPage = options.page ?? 100
-  const pages = Math.ceil(all.length / perPage)
-  const at = Math.min(page, pages - 1)
-  const rows = (sort ? sorted(all, sort.field, sort.down) : all).slice(at * perPage, (at + 1) * perPage)
   const forRows = rowButtons.filter((button) => button.for === 'rows')
-  const present = all.filter((row) => chosen.has(row))
-  const choose = (some: Row[], isChosen: boolean) =>
-    setChosen((now) => new Set(isChosen ? [...now, ...some] : [...now].filter((row) => !some.includes(row))))
+  const present = all.filter((row) => chosen.has(keyOf(row)))
+  const choose: Parameters<typeof Cards>[0]['choose'] = (some, isChosen) =>
+    setChosen((now) => {
+      const keys = some.map(keyOf)
+      return new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key)))
+    })
   const view = { props, columns, rows, chosen: forRows.length > 0 ? chosen : null, choose }
   return (
     <div className="table">
+      {list?.canSearch && (list.search !== '' || list.total > 8) && (
+        <Search
+          label={title ? `Search ${title.toLowerCase()}` : 'Search'}
+          value={list.search}
+          change={(search) => list.change({ search })}
+        />
+      )}
       {forRows.length > 0 && present.length > 0 && (
         <div className="table-chosen">
           <span aria-live="polite">{present.length} chosen</span>
           <RowButtons buttons={forRows} rows={present} about="" />
         </div>
       )}
-      <div className="table-scroll">
-        {size.width > 0 && size.width < narrow ? (
-          <Cards {...view} />
-        ) : (
-          <Grid
-            {...view}
-            sort={sort}
-            sortBy={(field) => setSort((now) => ({ field, down: now?.field === field ? !now.down : false }))}
-          />
-        )}
-      </div>
-      <Pages at={at} count={pages} rows={all.length} perPage={perPage} go={setPage} />
+      {all.length === 0 ? (
+        <Empty say={`Nothing matches “${list?.search}”.`} />
+      ) : (
+        <div className="table-scroll" data-stale={list?.isStale || undefined}>
+          {size.width > 0 && size.width < narrow ? <Cards {...view} /> : <Grid {...view} sort={sort} sortBy={sortBy} />}
+        </div>
+      )}
+      <Pages at={at} count={count} rows={total} perPage={perPage} go={go} />
     </div>
   )
 }

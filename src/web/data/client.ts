@@ -3,6 +3,7 @@ import { requestOf } from '#engine/endpoint.ts'
 import type { Call } from '#engine/portal.ts'
 import { bracketsOf } from './brackets.ts'
 import { multipartOf } from './multipart.ts'
+import { notePage } from './pages.ts'
 import { isRecord, refusalOf, SessionEnded } from './refusal.ts'
 
 /** Who calls: the access token, the current organisation and the session's epoch (it rises when a session ends). */
@@ -77,6 +78,7 @@ export function makeClient(parts: ClientParts): Client {
     if (call.answers === 'blob') return reply.data
     if (!isRecord(reply.data) || !('result' in reply.data))
       throw new Error('The answer of the server could not be read.')
+    if (call.paged) notePage(reply.data.result, reply.data.page)
     return reply.data.result
   }
 

@@ -5,6 +5,7 @@ export class RefusedCall extends Error implements Refusal {
   readonly status: number
   readonly code?: string
   readonly at?: Record<string, string>
+  readonly theirs?: Record<string, unknown>
 
   constructor(refusal: Refusal) {
     super(refusal.message)
@@ -12,6 +13,7 @@ export class RefusedCall extends Error implements Refusal {
     this.status = refusal.status
     this.code = refusal.code
     this.at = refusal.at
+    this.theirs = refusal.theirs
   }
 }
 
@@ -39,6 +41,7 @@ export function refusalOf(status: number, body: unknown): RefusedCall {
     message: typeof told.exceptionMessage === 'string' ? told.exceptionMessage : `The server refused this (${status}).`,
     code: typeof told.code === 'string' ? told.code : undefined,
     at,
+    theirs: isRecord(told.theirs) ? told.theirs : undefined,
   })
 }
 

@@ -62,6 +62,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     gestures: Object.keys(panel.on ?? {}),
     rowButtons: press.rowButtons,
     slots,
+    list: content.list,
     form,
   }
   handOver.current = props

@@ -14,6 +14,7 @@ import { formatInstant } from '#engine/format.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
+import { sentenceOf } from '../data/refusal.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
 import { isDemo } from '../shell/Banners.tsx'
@@ -41,10 +42,19 @@ export function PanelMenu({ panel, content, drawn, element, isFull, setFull }: P
   const [table, setTable] = useState<PanelTable | null>(null)
   const [isExplained, setExplained] = useState(false)
   const title = panel.title ?? page.title
-  const withTable = async (use: (table: PanelTable) => void): Promise<void> => {
-    const read = await tabulate(panel.type, drawn.current)
+  const withTable = async (use: (table: PanelTable) => void, isWhole = false): Promise<void> => {
+    const read = await tabulate(panel.type, isWhole ? await wholeProps() : drawn.current)
     if (read) use(read)
     else notices.show({ text: 'This panel has no table.', level: 'info' })
+  }
+  const wholeProps = async (): Promise<PanelProps | null> =>
+    drawn.current && { ...drawn.current, data: await content.whole() }
+  const saveTable = async (): Promise<void> => {
+    try {
+      await withTable((read) => saveCsv(read, title), true)
+    } catch (error) {
+      notices.show({ text: sentenceOf(error), level: 'danger' })
+    }
   }
   const savePicture = async (): Promise<void> => {
     const made = formatInstant(now, { quantities: quantitiesOf(core.quantities), zone })
@@ -69,10 +79,7 @@ export function PanelMenu({ panel, content, drawn, element, isFull, setFull }: P
           <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void withTable(setTable)}>
             Show as a table
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDownload {...icon} />}
-            onClick={() => void withTable((read) => saveCsv(read, title))}
-          >
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void saveTable()}>
             Download CSV
           </Menu.Item>
           <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => void savePicture()}>

@@ -11,6 +11,8 @@ export interface Surroundings {
   confirm: (text: string) => Promise<boolean>
   send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>) => Promise<unknown>
   askAgain: (callNames: readonly string[]) => void
+  keepFile: (file: Blob, name: string) => void
+  show: (what: { title: string; text: string; note?: string }) => Promise<void>
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
   go: (route: string, given: Record<string, unknown>) => Promise<void>
   /** `form` is what was typed to get in. */
@@ -54,7 +56,9 @@ async function step(action: Action, see: See, context: ActionContext): Promise<{
   if (action.confirm !== undefined) return { go: await around.confirm(write(action.confirm)) }
   if (action.call !== undefined) {
     const call = callOf(page, action.call)
-    return { go: true, result: await around.send(call, inputsOf(call, action.with, see)) }
+    const result = await around.send(call, inputsOf(call, action.with, see))
+    if (result instanceof Blob) around.keepFile(result, call.path.split('/').at(-1) ?? call.name)
+    return { go: true, result }
   }
   if (action.refresh !== undefined) around.askAgain(namesToAskAgain(page, action.refresh))
   if (action.say !== undefined) {
@@ -66,6 +70,10 @@ async function step(action: Action, see: See, context: ActionContext): Promise<{
       around.askAgain(Object.keys(page.calls))
     }
     around.say(write(action.say), action.level ?? 'good', undo ? takeBack : undefined)
+  }
+  if (action.show !== undefined) {
+    const { title, text, note } = action.show
+    await around.show({ title: write(title), text: write(text), ...(note === undefined ? {} : { note: write(note) }) })
   }
   if (action.go !== undefined) {
     const { route, given } = routeOf(action.go)

@@ -1,16 +1,38 @@
+import { useEffect } from 'react'
 import { inputsOf, type See } from '#engine/binding.ts'
 import { evaluateValue } from '#engine/logic.ts'
-import type { Panel } from '#engine/portal.ts'
+import type { Form, Panel } from '#engine/portal.ts'
 import type { FormSession } from '#panels/panel.ts'
 import { isRecord } from '../data/refusal.ts'
 import { useSender } from '../data/sender.ts'
+import { useAskAgain } from '../data/useCall.ts'
 import { useRuntime } from '../runtime.ts'
-import { usePageState } from './see.ts'
+import { markUnsaved } from '../shell/unsaved.ts'
+import { type PageState, usePageState } from './see.ts'
 import type { Press } from './usePress.ts'
 
 type Factory = (need: Record<string, unknown>) => Record<string, unknown>
 
 const isFactory = (value: unknown): value is Factory => typeof value === 'function'
+
+const isOurs = ({ schema, keep }: Form, name: string): boolean =>
+  keep?.includes(name) === true || (isRecord(schema.properties) && Object.hasOwn(schema.properties, name))
+
+const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** What may be chosen in each field that takes its choices from a query, as far as its rows have come. */
+function choicesOf(form: Form, results: PageState['results']): FormSession['choices'] {
+  const choices: FormSession['choices'] = {}
+  for (const [name, { use, value: key, show = key }] of Object.entries(form.choices ?? {})) {
+    const rows = results[use]?.data
+    if (!Array.isArray(rows)) continue
+    choices[name] = rows.flatMap((row: unknown) => {
+      const value: unknown = isRecord(row) ? row[key] : undefined
+      return isRecord(row) && isValue(value) ? [{ value, label: String(row[show] ?? value) }] : []
+    })
+  }
+  return choices
+}
 
 /** What a panel of type form needs to draw and to send. */
 export function useForm(
@@ -21,13 +43,30 @@ export function useForm(
 ): FormSession | undefined {
   const { origin, session } = useRuntime()
   const send = useSender()
-  const { page } = usePageState()
+  const { page, route, results } = usePageState()
+  const askAgain = useAskAgain()
   const { form } = panel
+  const id = `${page.name}-${panel.id}`
+  useEffect(() => () => markUnsaved(id, false), [id])
   if (!form) return undefined
+  const filledBy = form.fill?.endpoint ?? page.queries?.[form.fill?.use ?? '']?.endpoint
+  const deliver = async (values: Record<string, unknown>): Promise<unknown> => {
+    const call = page.calls[form.call]
+    if (!call) throw new Error(`${panel.origin.file}: the page does not carry the call "${form.call}"`)
+    const given = Object.entries(form.with ?? {}).map(([name, value]) => [
+      name,
+      evaluateValue(value, { ...see, form: values }),
+    ])
+    const inputs = { ...inputsOf(call, undefined, see), ...values, ...Object.fromEntries(given) }
+    return send(call, inputs, session.state().currentOrg?.id ?? null)
+  }
   return {
     form,
     // What is not known yet is an empty field: null would be an entry, and not every schema lets it in.
-    values: Object.fromEntries(Object.entries(fill).filter(([, value]) => value !== null)),
+    values: Object.fromEntries(Object.entries(fill).filter(([name, value]) => value !== null && isOurs(form, name))),
+    choices: choicesOf(form, results),
+    changed: (isChanged) => markUnsaved(id, isChanged && route.frame === 'portal'),
+    tryOut: (values) => deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: true }) }),
     loadValidator: async () => {
       const address = new URL(form.validator, origin)
       if (address.origin !== origin) throw new Error('The form’s checks are not of this portal.')
@@ -38,14 +77,10 @@ export function useForm(
       return factory
     },
     send: async (values) => {
-      const call = page.calls[form.call]
-      if (!call) throw new Error(`${panel.origin.file}: the page does not carry the call "${form.call}"`)
-      const given = Object.entries(form.with ?? {}).map(([name, value]) => [
-        name,
-        evaluateValue(value, { ...see, form: values }),
-      ])
-      const inputs = { ...inputsOf(call, undefined, see), ...values, ...Object.fromEntries(given) }
-      const result = await send(call, inputs, session.state().currentOrg?.id ?? null)
+      const result = await deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: false }) })
+      // What follows may lead elsewhere, and nothing is left behind.
+      markUnsaved(id, false)
+      if (filledBy !== undefined) askAgain([filledBy])
       await run(panel.on?.sent ?? [], { form: values, result })
     },
   }

@@ -1,10 +1,15 @@
 import { inputsOf, missingInputs, pick, type See } from '#engine/binding.ts'
 import { evaluateValue } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
+import type { ListView } from '#panels/panel.ts'
 import type { Binding } from '#types/config/page.ts'
+import { pageOf } from '../data/pages.ts'
 import { isRecord } from '../data/refusal.ts'
+import { type Sender, useSender } from '../data/sender.ts'
 import { type Answered, type Question, useCall } from '../data/useCall.ts'
+import { useRuntime } from '../runtime.ts'
 import type { PageState } from './see.ts'
+import { isListed, listInputs, listView, useListAsk } from './useList.ts'
 
 export interface PanelData {
   data: Record<string, unknown>
@@ -20,6 +25,10 @@ export interface PanelData {
   again: () => void
   /** The present values of a form. */
   fill: Record<string, unknown>
+  /** Set where the rows are a page of a longer list. */
+  list?: ListView
+  /** The data with every row of the list, not only this page's. */
+  whole: () => Promise<Record<string, unknown>>
 }
 
 const idle: Answered = {
@@ -40,38 +49,76 @@ const latest = (value: unknown, field: string): string | null => {
   return times.length > 0 ? times.reduce((a, b) => (Date.parse(a) >= Date.parse(b) ? a : b)) : null
 }
 
+interface Bound {
+  answer: Answered
+  value: unknown
+  time: string | null
+  list?: ListView
+  /** What was asked, where the rows are a page of a longer list. */
+  question?: Question
+}
+
+// What a person takes along as CSV is the whole list; past this many rows it is a job for the API.
+const mostRows = 100_000
+
+/** Every row of a list, page after page. */
+async function everyRow({ call, inputs }: Question, send: Sender, orgId: number | null): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (let after: number | null = 0; after !== null && rows.length < mostRows; ) {
+    const page = await send(call, { ...inputs, limit: 1000, after }, orgId)
+    if (!Array.isArray(page)) break
+    rows.push(...page)
+    after = pageOf(page)?.next ?? null
+  }
+  return rows
+}
+
 function useBinding(
   binding: Binding,
   page: PageState,
   see: See,
   isSeen: boolean,
-): { answer: Answered; value: unknown; time: string | null } {
+  asked: ReturnType<typeof useListAsk>,
+): Bound {
   const name = binding.endpoint ?? (binding.use === undefined ? undefined : page.page.queries?.[binding.use]?.endpoint)
   const call = name === undefined ? undefined : page.page.calls[name]
-  const inputs = call && binding.endpoint !== undefined && isSeen ? inputsOf(call, binding.with, see) : null
+  const own = call && binding.endpoint !== undefined && isSeen ? inputsOf(call, binding.with, see) : null
+  const isList = binding.endpoint !== undefined && binding.pick === undefined && isListed(call)
+  const inputs = own && isList ? { ...own, ...listInputs(call, asked.ask, asked.perPage) } : own
   const isComplete = call !== undefined && inputs !== null && missingInputs(call, inputs).length === 0
   const question: Question | null = isComplete && call && inputs ? { call, inputs, refresh: binding.refresh } : null
-  const asked = useCall(question)
+  const told = useCall(question)
   const answer =
-    binding.use !== undefined ? (page.results[binding.use] ?? idle) : binding.endpoint !== undefined ? asked : idle
+    binding.use !== undefined ? (page.results[binding.use] ?? idle) : binding.endpoint !== undefined ? told : idle
   const whole = binding.value === undefined ? answer.data : evaluateValue(binding.value, see)
-  return { answer, value: pick(whole, binding.pick, see), time: call?.time ? latest(answer.data, call.time) : null }
+  return {
+    answer,
+    value: pick(whole, binding.pick, see),
+    time: call?.time ? latest(answer.data, call.time) : null,
+    ...(isList ? { list: listView(call, answer.data, answer.isStale, asked), question: question ?? undefined } : {}),
+  }
 }
 
 /** Fills a panel's inputs from its bindings. Their number and order are the declaration's, so they never change. */
 export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: boolean): PanelData {
+  const { session } = useRuntime()
+  const send = useSender()
+  const asked = useListAsk(panel.options)
   const bound = Object.entries(panel.data ?? {})
   const data: Record<string, unknown> = {}
   const answers: Answered[] = []
   const times: string[] = []
+  const lists: { input: string; list: ListView; question?: Question }[] = []
   for (const [input, binding] of bound) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the same bindings in the same order for the life of this panel
-    const { answer, value, time } = useBinding(binding, page, see, isSeen)
+    const { answer, value, time, list, question } = useBinding(binding, page, see, isSeen, asked)
     data[input] = value
+    if (list) lists.push({ input, list, question })
     answers.push(answer)
     if (time) times.push(time)
   }
-  const filled = useBinding(panel.form?.fill ?? {}, page, see, isSeen)
+  const filled = useBinding(panel.form?.fill ?? {}, page, see, isSeen, asked)
+  const [listed] = lists
   if (panel.form?.fill) answers.push(filled.answer)
   const missing = answers.filter(({ data: got }) => got === undefined)
   const waiting = missing.filter(({ isLoading, error }) => isLoading && error === undefined)
@@ -81,12 +128,19 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
     failure: missing.find(({ error }) => error !== undefined)?.error,
     isLoading: !isSeen ? bound.length > 0 : waiting.length > 0,
     isStale: answers.some(({ isStale }) => isStale),
-    isEmpty: bound.length > 0 && Object.values(data).every(isNothing),
+    // A search without a hit is the table's to tell: what was typed has to stay.
+    isEmpty: bound.length > 0 && Object.values(data).every(isNothing) && !listed?.list.search,
     at: ages.length > 0 ? ages.reduce((a, b) => (a < b ? a : b)) : null,
     time: times.length > 0 ? times.reduce((a, b) => (a < b ? a : b)) : null,
     again: () => {
       for (const answer of answers) answer.again()
     },
     fill: isRecord(filled.value) ? filled.value : {},
+    ...(listed ? { list: listed.list } : {}),
+    whole: async () => {
+      if (!listed?.question) return data
+      const rows = await everyRow(listed.question, send, session.state().currentOrg?.id ?? null)
+      return { ...data, [listed.input]: rows }
+    },
   }
 }

@@ -6,7 +6,9 @@ import { homePath, pathTo } from '../router/paths.ts'
 import { type Runtime, useRuntime } from '../runtime.ts'
 import { signOut } from '../session/signOut.ts'
 import { askToConfirm } from '../shell/confirm.ts'
+import { showOnce } from '../shell/showOnce.ts'
 import type { Surroundings } from './actions.ts'
+import { save } from './csv.ts'
 
 /** §4: after a switch, the brand's own route, or the home dashboard. */
 export function pathAfterSwitch({ core, session }: Runtime): string {
@@ -28,6 +30,8 @@ export function useSurroundings(): Surroundings {
     confirm: askToConfirm,
     send: (call, inputs) => send(call, inputs, session.state().currentOrg?.id ?? null),
     askAgain,
+    keepFile: save,
+    show: showOnce,
     say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
     go: async (route, given) => {
       const slug = session.state().currentOrg?.slug

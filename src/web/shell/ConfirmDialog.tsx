@@ -11,10 +11,10 @@ export function ConfirmDialog() {
       <p className="confirm-text">{question.text}</p>
       <div className="row-end">
         <button type="button" className="button" data-kind="quiet" onClick={() => question.answer(false)}>
-          Cancel
+          {question.words.no}
         </button>
         <button type="button" className="button" onClick={() => question.answer(true)}>
-          Go on
+          {question.words.yes}
         </button>
       </div>
     </Sheet>

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Banners } from './Banners.tsx'
 import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Sheet } from './Sheet.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useMedia } from './useMedia.ts'
 
@@ -55,6 +57,8 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
         {children}
       </main>
       {isSearching && <SearchBox onClose={() => setSearching(false)} />}
+      <ShownOnce />
+      <LeaveGuard />
     </div>
   )
 }

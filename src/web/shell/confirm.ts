@@ -1,5 +1,12 @@
+/** The words on the two buttons. */
+export interface ConfirmWords {
+  yes: string
+  no: string
+}
+
 export interface Confirmation {
   text: string
+  words: ConfirmWords
   answer: (isConfirmed: boolean) => void
 }
 
@@ -12,11 +19,12 @@ const change = (next: Confirmation | null): void => {
 }
 
 /** Asks a yes-or-no question in a dialog; a question that is still open is answered with no. */
-export function askToConfirm(text: string): Promise<boolean> {
+export function askToConfirm(text: string, words: ConfirmWords = { yes: 'Go on', no: 'Cancel' }): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
     change({
       text,
+      words,
       answer: (isConfirmed) => {
         change(null)
         resolve(isConfirmed)

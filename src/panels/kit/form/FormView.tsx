@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormSession, Refusal } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import { LevelIcon } from '../Level.tsx'
+import { BothTexts } from './BothTexts.tsx'
 import type { FormSurroundings } from './context.ts'
-import { brokenRules, errorTree, refusalOf, type Values, valuesOf, wordsAbove } from './errors.ts'
+import { brokenRules, errorTree, only, refusalOf, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { plainErrors } from './messages.ts'
 import { StepFoot } from './StepFoot.tsx'
+import { Trial } from './Trial.tsx'
 import { ThemedForm } from './theme.ts'
 
 export interface FormViewProps {
@@ -31,8 +33,12 @@ const fieldOf = (property: string | undefined) => property?.split(/[.[\]'"]/).fi
 
 /** A form with its entry, its messages, and what became of sending it. */
 export function FormView({ id, session, validator, schema, zone, scheme, note, danger, clear }: FormViewProps) {
-  const { form, values, send, changed } = session
-  const [entry, setEntry] = useState<Values>(values)
+  const { form, values, send, tryOut, changed } = session
+  const fields = Object.keys(schema.properties ?? {})
+  const [entry, setEntry] = useState<Values>(() => only(fields, values))
+  /** What the entry was made from: its kept fields, such as the version, go back with it. */
+  const [base, setBase] = useState<Values>(values)
+  const [trial, setTrial] = useState<Values | null>(null)
   const [step, setStep] = useState(0)
   const [hasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +46,6 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [messages, setMessages] = useState<ErrorSchema>({})
   const place = useRef<HTMLDivElement>(null)
-  const fields = Object.keys(schema.properties ?? {})
   const present = form.steps?.[step]
   const isLast = form.steps === undefined || step === form.steps.length - 1
   const prefix = id.replace(/[^A-Za-z0-9-]/g, '-')
@@ -55,6 +60,14 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     )?.focus()
     setWanted(null)
   }, [wanted, isBusy, prefix])
+  // What was saved elsewhere is taken over as long as nothing was entered here: an entry keeps what it was made from.
+  const [seen, setSeen] = useState(() => JSON.stringify(values))
+  const told = JSON.stringify(values)
+  if (told !== seen && !isChanged && !isBusy) {
+    setSeen(told)
+    setBase(values)
+    setEntry(only(fields, values))
+  }
   const mark = (isNow: boolean) => {
     setChanged(isNow)
     changed?.(isNow)
@@ -68,6 +81,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     setEntry(valuesOf(formData))
     setMessages({})
     setRefusal(null)
+    setTrial(null)
     mark(true)
   }
   const goOn = () => {
@@ -77,15 +91,19 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     if (here.length > 0) setWanted(here.map(({ property }) => fieldOf(property)))
     else setStep(step + 1)
   }
-  const deliver = async (data: Values) => {
+  const isTrial = form.check !== undefined && trial?.fine !== true
+  const deliver = async (data: Values, kept: Values) => {
     setBusy(true)
     setRefusal(null)
+    const whole = { ...data, ...only(form.keep ?? [], kept) }
     try {
-      await send(data)
+      if (isTrial) return setTrial(valuesOf(await tryOut(whole)))
+      await send(whole)
       mark(false)
       setTried(false)
+      setTrial(null)
       if (clear) {
-        setEntry(values)
+        setEntry(only(fields, values))
         setStep(0)
       }
     } catch (error) {
@@ -97,7 +115,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
       setBusy(false)
     }
   }
-  const submit = (data: unknown) => (isLast ? deliver(valuesOf(data)) : goOn())
+  const submit = (data: unknown) => (isLast ? deliver(valuesOf(data), base) : goOn())
   const refuse = (errors: RJSFValidationError[]) => {
     setTried(true)
     const [first] = errors
@@ -107,6 +125,17 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     setWanted(errors.map(({ property }) => (property ?? '').replace(/^\./, '')))
   }
   const above = refusal && wordsAbove(refusal, fields)
+  const theirs = refusal?.code === 'changed' ? refusal.theirs : undefined
+  const takeTheirs = (now: Values) => {
+    setBase(now)
+    setEntry(only(fields, now))
+    setRefusal(null)
+    mark(false)
+  }
+  const keepMine = (now: Values) => {
+    setBase(now)
+    void deliver(entry, now)
+  }
   return (
     <div className="form" ref={place} data-changed={isChanged || undefined}>
       {note && <p className="form-note">{note}</p>}
@@ -121,6 +150,16 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
           <span>{above}</span>
         </p>
       )}
+      {theirs && (
+        <BothTexts
+          fields={fields}
+          ui={form.ui}
+          mine={entry}
+          theirs={theirs}
+          keep={() => keepMine(theirs)}
+          take={() => takeTheirs(theirs)}
+        />
+      )}
       <ThemedForm
         className="form"
         idPrefix={prefix}
@@ -128,7 +167,12 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
         uiSchema={form.ui}
         formData={entry}
         validator={validator}
-        formContext={{ zone, shown: present?.fields ?? null, isSignIn: asksForPassword(form.ui) }}
+        formContext={{
+          zone,
+          shown: present?.fields ?? null,
+          isSignIn: asksForPassword(form.ui),
+          choices: session.choices,
+        }}
         customValidate={checkRules}
         transformErrors={plainErrors}
         extraErrors={messages}
@@ -141,17 +185,18 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
         onSubmit={({ formData }) => void submit(formData)}
         onError={refuse}
       >
+        {trial && <Trial trial={trial} />}
         {isLast && step === 0 ? (
           <div className="form-foot">
             <Button type="submit" loading={isBusy} color={danger ? 'red' : undefined}>
-              {form.send ?? 'Save'}
+              {isTrial ? 'Check' : (form.send ?? 'Save')}
             </Button>
             {isChanged && Object.keys(values).length > 0 && <span className="form-note">Not saved yet</span>}
           </div>
         ) : (
           <StepFoot
             isFirst={step === 0}
-            send={isLast ? (form.send ?? 'Save') : 'Next'}
+            send={isLast ? (isTrial ? 'Check' : (form.send ?? 'Save')) : 'Next'}
             isBusy={isBusy}
             back={() => setStep(step - 1)}
           />

@@ -10,6 +10,10 @@ const isRecord = (value: unknown): value is Values =>
 
 export const valuesOf = (data: unknown): Values => (isRecord(data) ? data : {})
 
+/** These fields of some values, those that are there. */
+export const only = (fields: string[], values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => fields.includes(name) && value !== null))
+
 /** Field (dotted path) → message, for the endpoint's rules that do not hold. Rules about fields still empty wait. */
 export function brokenRules(rules: Form['rules'], values: Values): Record<string, string> {
   const broken: Record<string, string> = {}
@@ -42,7 +46,13 @@ export function refusalOf(error: unknown): Refusal {
     const at = isRecord(error.at)
       ? Object.entries(error.at).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       : []
-    return { message: error.message, status: error.status, at: Object.fromEntries(at) }
+    return {
+      message: error.message,
+      status: error.status,
+      at: Object.fromEntries(at),
+      ...(typeof error.code === 'string' ? { code: error.code } : {}),
+      ...(isRecord(error.theirs) ? { theirs: error.theirs } : {}),
+    }
   }
   return { message: 'This could not be sent. Your entry is kept: try again.', status: 0 }
 }

@@ -7,7 +7,7 @@ import type { FieldProps } from './context.ts'
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
 /** Label, help and message of a field, as Mantine's inputs take them. */
-function words({
+export function words({
   id,
   label,
   hideLabel,

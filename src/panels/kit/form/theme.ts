@@ -11,6 +11,7 @@ import '@mantine/core/styles/Button.css'
 import { withTheme } from '@rjsf/core'
 import type { RJSFSchema } from '@rjsf/utils'
 import type { FormSurroundings } from './context.ts'
+import { FileField } from './FileField.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -26,6 +27,7 @@ import {
   TextField,
   TimeField,
 } from './inputs.tsx'
+import { RowsField } from './RowsField.tsx'
 import { ArrayItemTemplate, ArrayTemplate, FieldTemplate, Nothing, ObjectTemplate } from './templates.tsx'
 
 /** The form library with our inputs: the words under `as` of a declaration, and the library's own names. */
@@ -42,6 +44,8 @@ export const ThemedForm = withTheme<unknown, RJSFSchema, FormSurroundings>({
     radio: RadioField,
     switch: SwitchField,
     code: TextField,
+    csv: FileField,
+    rows: RowsField,
     TextWidget: TextField,
     EmailWidget: EmailField,
     PasswordWidget: SecretField,
