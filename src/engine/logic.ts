@@ -8,11 +8,19 @@ export const ruleLimits = { nodes: 200, depth: 32 } as const
 
 const known = new Set(operators)
 
-/** The value at a dotted path, by own properties and array indexes only; undefined when there is none. '' is the data itself. */
+/**
+ * The value at a dotted path, by own properties and array indexes only; undefined when there is none. '' is the data
+ * itself. `rows.*.id` is that field of every row.
+ */
 export function read(data: unknown, path: string): unknown {
   if (path === '') return data
   let at: unknown = data
-  for (const key of path.split('.')) {
+  const keys = path.split('.')
+  for (const [index, key] of keys.entries()) {
+    if (key === '*' && Array.isArray(at)) {
+      const rest = keys.slice(index + 1).join('.')
+      return at.map((one: unknown) => read(one, rest))
+    }
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined
     at = Reflect.get(at, key)
   }

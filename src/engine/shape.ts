@@ -34,9 +34,16 @@ export function shapeAt(shape: Shape, key: string): Shape | undefined {
 export function shapeAtPath(shapes: Record<string, Shape>, path: string): Shape | undefined {
   const [first = '', ...rest] = path.split('.')
   let at = Object.hasOwn(shapes, first) ? shapes[first] : undefined
-  for (const key of rest) at = at && shapeAt(at, key)
+  for (const [index, key] of rest.entries()) {
+    if (key === '*' && at?.items)
+      return ofEach(shapeAtPath({ row: at.items }, ['row', ...rest.slice(index + 1)].join('.')))
+    at = at && shapeAt(at, key)
+  }
   return at
 }
+
+/** A list with one of these for each row. */
+export const ofEach = (items: Shape | undefined): Shape | undefined => items && { type: 'array', items }
 
 function orNull(shape: Shape): Shape {
   if (shape.type === undefined || mayBe(shape, 'null')) return shape

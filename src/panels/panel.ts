@@ -73,8 +73,8 @@ export interface FormSession {
   choices: Record<string, Choice[]>
   /** Loads the compiled validator: a factory that is given ajv's run-time pieces by their module names. */
   loadValidator: () => Promise<(need: Record<string, unknown>) => Record<string, unknown>>
-  /** Sends and runs `on.sent`. Rejects with a Refusal; the entry stays. */
-  send: (values: Record<string, unknown>) => Promise<void>
+  /** Sends and runs `on.sent`; gives what came back. Rejects with a Refusal; the entry stays. */
+  send: (values: Record<string, unknown>) => Promise<unknown>
   /** Sends for a trial: nothing is kept, and what would happen comes back. */
   tryOut: (values: Record<string, unknown>) => Promise<unknown>
   /** Told when there is something entered that was not sent, and when that is over. */

@@ -16,7 +16,7 @@ import { addPages } from './http/pages.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { makeLimiter } from './limiter.ts'
 import { now as machineNow } from './now.ts'
-import { makePipeline } from './pipeline.ts'
+import { type Answered, type Incoming, makePipeline } from './pipeline.ts'
 import { procedures } from './procedures/registry.ts'
 import type { ConnectedCharts } from './services/legacy.ts'
 import { procedureService } from './services/procedure.ts'
@@ -25,12 +25,14 @@ import { families } from './session/families.ts'
 import { passwords } from './session/passwords.ts'
 import { readSecret } from './session/secret.ts'
 import { accessTokens } from './session/token.ts'
+import { makeVault } from './session/vault.ts'
 import type { Settings } from './settings.ts'
 import { idempotencyStore } from './stores/idempotency.ts'
 import { orgStore } from './stores/orgs.ts'
 import { peopleStore } from './stores/people.ts'
 import { procedureRunStore } from './stores/procedureRuns.ts'
 import { sessionStore } from './stores/sessions.ts'
+import { shareKeyStore } from './stores/shareKeys.ts'
 
 export interface AppMore {
   now?: () => Date
@@ -74,7 +76,8 @@ export async function buildApp(
   })
 
   const cookies = sessionCookies(settings.publicUrl)
-  const tokens = accessTokens(readSecret(settings.sessionSecret, settings.dataDir))
+  const secret = readSecret(settings.sessionSecret, settings.dataDir)
+  const tokens = accessTokens(secret)
   const people = peopleStore(store)
   const limiter = makeLimiter()
   const runner = procedureService({
@@ -96,12 +99,17 @@ export async function buildApp(
     charts: more.charts ?? null,
     limiter,
     portal,
+    publicUrl: settings.publicUrl,
+    vault: makeVault(secret),
+    procedures: runner,
+    answer: (call) => answer(call),
   })
-  const answer = makePipeline({
+  const answer: (call: Incoming) => Promise<Answered> = makePipeline({
     portal,
     session: (authorization, request, at) =>
       sessionOf(authorization, request.cookies[cookies.fingerprint], tokens, people, at),
     everyOrg: () => orgStore(store).ids(),
+    shared: (keyHash, at) => shareKeyStore(store).opens(keyHash, at),
     checker: makeChecker(),
     answering: answering(handlers, runner),
     idempotency: idempotencyStore(store),

@@ -1,6 +1,7 @@
 import type { Calls } from '#types/calls.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import type { Scope } from './db/store.ts'
+import type { TeamRole } from './db/teamTables.ts'
 import type { CookieOptions } from './session/cookies.ts'
 
 /** A person who may be signed in, with the organisations that the database says they belong to. */
@@ -24,6 +25,18 @@ export interface Membership {
   zone: string
   brand: string | null
   role: 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
+  /** What the teams that the person is in there give; absent when there are none. */
+  teams?: TeamAccess[]
+  /** Whether they see every place while they are in no team; they do unless it is said. */
+  seesAll?: boolean
+}
+
+/** What one team gives its members. A place that is not named is closed to them. */
+export interface TeamAccess {
+  role: TeamRole
+  canInvite: boolean
+  canExport: boolean
+  places: { id: number; access: 'read' | 'write' }[]
 }
 
 /** One signed-in session: the person, and the family of refresh tokens that keeps it alive. */

@@ -1,9 +1,13 @@
-import type { Endpoint, Portal } from '#engine/portal.ts'
-import type { Calls } from '#types/calls.ts'
+import type { Endpoint } from '#engine/portal.ts'
 import type { Name } from './callNames.ts'
-import type { Store } from './db/store.ts'
-import type { Ask, Handler } from './handler.ts'
-import type { Limiter } from './limiter.ts'
+import { adminHandlers } from './handlers/admin.ts'
+import { type AnyHandler, checked } from './handlers/checked.ts'
+import { farmHandlers } from './handlers/farm.ts'
+import { joiningHandlers } from './handlers/joining.ts'
+import { organisationHandlers } from './handlers/organisation.ts'
+import type { HandlerParts } from './handlers/parts.ts'
+import { placeHandlers } from './handlers/places.ts'
+import { subscriptionHandlers } from './handlers/subscriptions.ts'
 import { alertService } from './services/alert.ts'
 import { authService } from './services/auth.ts'
 import { biosecurityService } from './services/biosecurity.ts'
@@ -12,7 +16,7 @@ import { dashboardService } from './services/dashboard.ts'
 import { deviceService } from './services/device.ts'
 import { fumigationService } from './services/fumigation.ts'
 import { logIrrigation } from './services/irrigation.ts'
-import { type ConnectedCharts, legacyService } from './services/legacy.ts'
+import { legacyService } from './services/legacy.ts'
 import { listLocations } from './services/location.ts'
 import { orgService } from './services/org.ts'
 import type { Procedures } from './services/procedure.ts'
@@ -21,9 +25,6 @@ import { listSensors } from './services/sensor.ts'
 import { uploadSoilTests } from './services/soilTest.ts'
 import { sprayService } from './services/spray.ts'
 import { uiService } from './services/ui.ts'
-import type { SessionCookies } from './session/cookies.ts'
-import type { Families } from './session/families.ts'
-import type { Passwords } from './session/passwords.ts'
 import { alertRuleStore } from './stores/alertRules.ts'
 import { alertStore } from './stores/alerts.ts'
 import { assetStore } from './stores/assets.ts'
@@ -40,35 +41,11 @@ import { locationStore } from './stores/locations.ts'
 import { mobStore } from './stores/mobs.ts'
 import { orgStore } from './stores/orgs.ts'
 import { ownSaleStore } from './stores/ownSales.ts'
-import type { PeopleStore } from './stores/people.ts'
 import { readingStore } from './stores/readings.ts'
 import { reportStore } from './stores/reports.ts'
 import { sensorStore } from './stores/sensors.ts'
 import { soilTestStore } from './stores/soilTests.ts'
 import { sprayRecordStore } from './stores/sprayRecords.ts'
-
-export type AnyAsk = Omit<Ask<Name>, 'input'> & { input: unknown }
-export type AnyHandler = (ask: AnyAsk) => Promise<unknown>
-
-export interface HandlerParts {
-  store: Store
-  people: PeopleStore
-  passwords: Passwords
-  families: Families
-  cookies: SessionCookies
-  origins: string[]
-  chartOrigins: string[]
-  /** Null without a chart server. */
-  charts: ConnectedCharts | null
-  limiter: Limiter
-  portal: () => Portal
-}
-
-// The pipeline has checked the input by the very schema that the type is generated from.
-const checked =
-  <N extends Name>(handler: Handler<N>): AnyHandler =>
-  (ask) =>
-    handler({ ...ask, input: ask.input as Calls[N]['input'] })
 
 /** Every call of the catalogue with its handler: one each, which the type demands. */
 export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
@@ -104,6 +81,7 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     'auth.signout': checked<'auth.signout'>(auth.signOut),
     'org.legacy': checked<'org.legacy'>(org.mine),
     'org.role': checked<'org.role'>(org.role),
+    'fahmatool.roles': checked<'fahmatool.roles'>(org.roles),
     'dashboard.list': checked<'dashboard.list'>(dashboard.list),
     'dashboard.tree': checked<'dashboard.tree'>(dashboard.tree),
     'dashboard.device': checked<'dashboard.device'>(dashboard.ofDevice),
@@ -138,6 +116,12 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     'biosecurity.movement.add': checked<'biosecurity.movement.add'>(biosecurity.addMovement),
     'biosecurity.visitor.add': checked<'biosecurity.visitor.add'>(biosecurity.addVisitor),
     'biosecurity.treatment.add': checked<'biosecurity.treatment.add'>(biosecurity.addTreatment),
+    ...adminHandlers(parts),
+    ...subscriptionHandlers(parts),
+    ...placeHandlers(parts),
+    ...farmHandlers(parts),
+    ...joiningHandlers(parts),
+    ...organisationHandlers(parts, auth),
   }
 }
 

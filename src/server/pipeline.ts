@@ -4,8 +4,9 @@ import type { Endpoint, Portal } from '#engine/portal.ts'
 import type { Checker } from './calls/checker.ts'
 import { orgsNamed, readOrgHeader, type Standing, standingOf } from './calls/organisation.ts'
 import { inputFrom } from './calls/query.ts'
+import { type FindShared, refusedToKey, sharedBy } from './calls/shareKey.ts'
 import { type AnswerTo, type AskedBy, Refused, type Session } from './handler.ts'
-import type { AnyHandler } from './handlers.ts'
+import type { AnyHandler } from './handlers/checked.ts'
 import type { Limiter } from './limiter.ts'
 import { factsOf } from './services/person.ts'
 import type { IdempotencyStore } from './stores/idempotency.ts'
@@ -14,6 +15,7 @@ export interface PipelineParts {
   portal: () => Portal
   session: (authorization: string | undefined, request: AskedBy, now: Date) => Promise<Session | null>
   everyOrg: () => Promise<number[]>
+  shared: FindShared
   checker: Checker
   answering: (endpoint: Endpoint) => AnyHandler | undefined
   idempotency: IdempotencyStore
@@ -29,7 +31,10 @@ export interface Incoming {
   /** The body of a POST or PUT, the query of a GET or DELETE (all text then). */
   given: unknown
   authorization?: string
+  /** Whose call it is, where that has been found out already. */
+  session?: Session
   orgHeader?: string | string[]
+  shareKey?: string | string[]
   idempotencyKey?: string | string[]
   request: AskedBy
   reply: Omit<AnswerTo, 'page'>
@@ -50,10 +55,15 @@ export function makePipeline(parts: PipelineParts) {
   return async function answer(call: Incoming): Promise<Answered> {
     const { endpoint, request } = call
     const now = parts.now()
-    const session = await parts.session(call.authorization, request, now)
+    const session =
+      call.session ?? (call.shareKey !== undefined ? null : await parts.session(call.authorization, request, now))
     const isText = endpoint.method === 'GET' || endpoint.method === 'DELETE'
     const raw = inputFrom(call.params, call.given, endpoint.input, isText)
 
+    const shared =
+      call.shareKey === undefined
+        ? null
+        : await sharedBy(call.shareKey, { ...call, named: orgsNamed(raw) }, parts.shared, now)
     const standing = session
       ? standingOf(
           endpoint.org,
@@ -62,16 +72,18 @@ export function makePipeline(parts: PipelineParts) {
           session.person,
           endpoint.org === 'all' && session.person.isSuperUser ? await parts.everyOrg() : [],
         )
-      : nobody
-    const facts = factsOf(session?.person ?? null, standing.current)
+      : (shared?.standing ?? nobody)
+    const facts = shared?.facts ?? factsOf(session?.person ?? null, standing.current)
 
     const verdict = judge(portal().core.guards, [endpoint.access], facts)
+    if (shared && !verdict.allowed) throw refusedToKey()
     // A token that is not good any more is renewed by the browser, but only if it is told so.
-    const isStale = !session && call.authorization !== undefined && endpoint.org !== 'none'
-    if (!session && (isStale || !verdict.allowed)) throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+    const isStale = !session && !shared && call.authorization !== undefined && endpoint.org !== 'none'
+    if (!session && !shared && (isStale || !verdict.allowed))
+      throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
     if (!verdict.allowed)
       throw new Refused(verdict.status, verdict.say ?? 'You may not do this.', { code: 'not-allowed' })
-    if (!session && orgsNamed(raw).some((id) => id !== -1))
+    if (!session && !shared && orgsNamed(raw).some((id) => id !== -1))
       throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
 
     const input = checker.input(endpoint, raw)

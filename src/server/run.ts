@@ -12,6 +12,7 @@ import { now } from './now.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
 import { makeRounds } from './rounds.ts'
 import { bringInOrganisations } from './services/organisations.ts'
+import { keepSubscriptionTime } from './services/subscriptionClock.ts'
 import { sessionCookies } from './session/cookies.ts'
 import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
@@ -69,6 +70,11 @@ export async function runServer(settings: Settings, say: (text: string) => void)
     rounds.every(3000, 'mail', () => deliver(outbox, transport, now))
     rounds.every(60_000, 'watch', () =>
       watchAll(store, portal, now(), (orgId, error) => log.error({ err: error, orgId }, 'watching failed')),
+    )
+    rounds.every(3_600_000, 'subscriptions', () =>
+      keepSubscriptionTime(store, settings.publicUrl, now(), (orgId, error) =>
+        log.error({ err: error, orgId }, 'subscriptions not moved'),
+      ),
     )
     rounds.every(3_600_000, 'upkeep', () => forgetOld(store, now()))
     const feed = settings.demo

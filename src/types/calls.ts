@@ -1,5 +1,40 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
+ * Whether it lets people in.
+ */
+export type AdminOrgState = 'on' | 'off'
+/**
+ * The role in the organisation.
+ *
+ * This interface was referenced by `Member`'s JSON-Schema
+ * via the `definition` "role".
+ */
+export type MemberRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
+/**
+ * Whether the person can sign in.
+ */
+export type AdminUserState = 'active' | 'unverified' | 'suspended'
+/**
+ * Whether it answers.
+ */
+export type AdminProcedureState = 'on' | 'off'
+/**
+ * First name.
+ */
+export type FirstName = string
+/**
+ * Last name.
+ */
+export type LastName = string
+/**
+ * First name.
+ */
+export type FirstName1 = string
+/**
+ * Last name.
+ */
+export type LastName1 = string
+/**
  * How pressing it is.
  *
  * This interface was referenced by `Alert`'s JSON-Schema
@@ -29,6 +64,14 @@ export type Email = string
  */
 export type Password = string
 /**
+ * First name.
+ */
+export type FirstName2 = string
+/**
+ * Last name.
+ */
+export type LastName2 = string
+/**
  * The person's role in the organisation.
  */
 export type Role = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
@@ -39,6 +82,54 @@ export type Role = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_f
  * via the `definition` "role".
  */
 export type Role1 = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
+/**
+ * A code is sent to it. You sign in with it.
+ */
+export type Email1 = string
+/**
+ * First name.
+ */
+export type FirstName3 = string
+/**
+ * Last name.
+ */
+export type LastName3 = string
+/**
+ * At least 8 characters. A few unrelated words are easy to keep in mind and hard to guess.
+ */
+export type Password1 = string
+/**
+ * The same password once more.
+ */
+export type PasswordAgain = string
+/**
+ * The six digits in the mail.
+ */
+export type Code = string
+/**
+ * The address you registered with.
+ */
+export type Email2 = string
+/**
+ * The address you sign in with.
+ */
+export type Email3 = string
+/**
+ * At least 8 characters. A few unrelated words are easy to keep in mind and hard to guess.
+ */
+export type NewPassword = string
+/**
+ * The password you signed in with.
+ */
+export type PresentPassword = string
+/**
+ * At least 8 characters. A few unrelated words are easy to keep in mind and hard to guess.
+ */
+export type NewPassword1 = string
+/**
+ * The same new password once more.
+ */
+export type NewPasswordAgain = string
 /**
  * Where the water came from.
  */
@@ -74,13 +165,201 @@ export type DashboardConfig = {
   [k: string]: unknown
 } | null
 /**
+ * The column that the rows are sorted by.
+ */
+export type DeviceSort = 'display_name' | 'kind' | 'location' | 'sensors' | 'is_active'
+/**
+ * Only devices of this sort.
+ */
+export type DeviceKindAsked =
+  | 'weather_station'
+  | 'rain_gauge'
+  | 'soil_probe_capacitance'
+  | 'soil_probe_tension'
+  | 'tank_level'
+  | 'flow_meter'
+  | 'pump_controller'
+  | 'water_trough'
+  | 'gate_sensor'
+  | 'fence_monitor'
+  | 'gps_tracker'
+  | 'ear_tag'
+  | 'collar'
+  | 'walk_over_scale'
+  | 'camera'
+  | 'grain_probe'
+  | 'cold_monitor'
+  | 'gateway_lora'
+  | 'satellite_modem'
+  | 'drone'
+  | 'machine_telematics'
+  | 'virtual'
+/**
+ * Only devices in use, out of use, or in use and silent for a day.
+ */
+export type DeviceState = 'in use' | 'out of use' | 'silent'
+/**
+ * Whether it needs a visit.
+ */
+export type DeviceRecordStatus = 'ok' | 'late' | 'offline' | 'low_battery' | 'never' | 'unused'
+/**
+ * What sort of device it is; a new one gets the sensors that such a device comes with.
+ */
+export type DeviceKind =
+  | 'weather_station'
+  | 'rain_gauge'
+  | 'soil_probe_capacitance'
+  | 'soil_probe_tension'
+  | 'tank_level'
+  | 'flow_meter'
+  | 'pump_controller'
+  | 'water_trough'
+  | 'gate_sensor'
+  | 'fence_monitor'
+  | 'gps_tracker'
+  | 'ear_tag'
+  | 'collar'
+  | 'walk_over_scale'
+  | 'camera'
+  | 'grain_probe'
+  | 'cold_monitor'
+  | 'gateway_lora'
+  | 'satellite_modem'
+  | 'drone'
+  | 'machine_telematics'
+  | 'virtual'
+/**
+ * Removed, or taken out of use because its history stays.
+ */
+export type DeviceBecame = 'removed' | 'out of use'
+/**
+ * Seasons of one kind do not overlap.
+ */
+export type SeasonKind = 'winter' | 'summer' | 'pasture' | 'cotton'
+/**
+ * To come, open, or closed: then its crops can only be read.
+ */
+export type SeasonStatus = 'planning' | 'open' | 'closed'
+/**
+ * Fallow and pasture count as crops here.
+ */
+export type FarmCrop =
+  | 'wheat'
+  | 'barley'
+  | 'canola'
+  | 'oats'
+  | 'lupins'
+  | 'lentils'
+  | 'chickpeas'
+  | 'beans'
+  | 'peas'
+  | 'cotton'
+  | 'sorghum'
+  | 'maize'
+  | 'mungbeans'
+  | 'sunflowers'
+  | 'rice'
+  | 'lucerne'
+  | 'vetch'
+  | 'pasture'
+  | 'fallow'
+/**
+ * Cropped, or grazed.
+ */
+export type FieldKind = 'field' | 'paddock'
+/**
+ * Cotton is told in bales/ha, the others in t/ha.
+ */
+export type YieldUnit = 't/ha' | 'bales/ha'
+/**
+ * Growing from emergence on; harvested needs its day.
+ */
+export type CropStatus = 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
+/**
+ * What is done.
+ */
+export type FarmActivityType =
+  'sow' | 'spray' | 'fertilise' | 'irrigate' | 'till' | 'harvest' | 'graze' | 'inspect' | 'soil_test' | 'other'
+/**
+ * Planned ones stand in the list until they are done.
+ */
+export type FarmActivityStatus = 'planned' | 'done' | 'cancelled'
+/**
+ * What the rate is told in.
+ */
+export type RateUnit = 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha' | 'mm' | 'plants/m²'
+/**
+ * As people know it: the farm's or the company's name.
+ */
+export type OrganisationName = string
+/**
+ * Ten digits, or +61 and nine, such as 03 5551 2345.
+ */
+export type Phone = string
+/**
+ * Eleven digits, such as 51 824 753 556.
+ */
+export type ABN = string
+/**
+ * Number and street, or the road and the property.
+ */
+export type StreetAddress = string
+/**
+ * Suburb, town or locality.
+ */
+export type SuburbOrTown = string
+/**
+ * State or territory.
+ */
+export type AustralianState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
+/**
+ * Four digits.
+ */
+export type Postcode = string
+/**
+ * The place your first devices stand at, such as Home block. You can add more later.
+ */
+export type NameOfTheFirstPlace = string
+/**
+ * In degrees, negative south of the equator, such as -37.73.
+ */
+export type Latitude = number
+/**
+ * In degrees, such as 142.05.
+ */
+export type Longitude = number
+/**
+ * The web address where the organisation was registered; the portal's own unless said.
+ */
+export type WhereItWasRegistered = string
+/**
+ * Nothing is charged now.
+ */
+export type InitialPlan = 'trial' | 'farm' | 'business'
+/**
+ * The id that an organisation gave you when it invited yours.
+ */
+export type InvitedBy = string
+/**
+ * The programme or initiative that you join with, if any.
+ */
+export type Programme = string
+/**
+ * The code of a coupon, if you have one.
+ */
+export type Coupon = string
+/**
+ * Eight letters and digits, as in the mail.
+ */
+export type Code1 = string
+/**
  * The name or address you have at the chart server.
  */
 export type User1 = string
 /**
  * The password you have there.
  */
-export type Password1 = string
+export type Password2 = string
 /**
  * Whether stock came or left.
  */
@@ -131,6 +410,44 @@ export type GeoJsonPoint = {
   coordinates: number[]
 } | null
 /**
+ * The column that the rows are sorted by.
+ */
+export type PlaceSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
+/**
+ * The state or territory; it gives the time zone.
+ */
+export type PlaceStateOrNone = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT' | null
+/**
+ * The state or territory; it gives the time zone.
+ */
+export type PlaceState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
+/**
+ * The state or territory; it gives the time zone.
+ */
+export type PlaceState1 = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
+/**
+ * What a map shows at first.
+ */
+export type MapViewMode = 'regions' | 'locations' | 'paddocks'
+/**
+ * How map layers are drawn.
+ */
+export type LayerStyle = 'raster' | 'vector'
+/**
+ * How many things can be selected on a map.
+ */
+export type SelectionMode = 'SINGLE' | 'MULTIPLE'
+/**
+ * The edge of paddocks.
+ */
+export type PaddockColour =
+  'white' | 'yellow' | 'orange' | 'vermilion' | 'sky' | 'blue' | 'teal' | 'olive' | 'purple' | 'black'
+/**
+ * The edge of fields.
+ */
+export type FieldColour =
+  'white' | 'yellow' | 'orange' | 'vermilion' | 'sky' | 'blue' | 'teal' | 'olive' | 'purple' | 'black'
+/**
  * Who is signed in; null when nobody is.
  */
 export type FactsUser = {
@@ -164,11 +481,53 @@ export type FactsOrg = {
    * May manage the organisation.
    */
   mayManage: boolean
+  /**
+   * May invite people to a team: those who manage, and those whose team says so.
+   */
+  mayInvite?: boolean
+  /**
+   * May take data out as a file; false only when every team of the person says so.
+   */
+  mayExport?: boolean
 } | null
 /**
  * The person's role in it.
  */
 export type OrgRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
+/**
+ * The clocks that it goes by.
+ */
+export type OrgZone =
+  | 'Australia/Sydney'
+  | 'Australia/Melbourne'
+  | 'Australia/Brisbane'
+  | 'Australia/Adelaide'
+  | 'Australia/Perth'
+  | 'Australia/Hobart'
+  | 'Australia/Darwin'
+  | 'Australia/Broken_Hill'
+  | 'Australia/Eucla'
+  | 'Australia/Lindeman'
+  | 'Australia/Lord_Howe'
+  | 'Pacific/Norfolk'
+  | 'Indian/Christmas'
+  | 'Indian/Cocos'
+/**
+ * The dashboard that opens first; null where nothing was chosen.
+ */
+export type HomeDashboard = string | null
+/**
+ * Whether alert rules may send mail; null where nothing was chosen.
+ */
+export type AlertMails = boolean | null
+/**
+ * The dashboard that opens first, where an organisation has it.
+ */
+export type HomeDashboard1 = string
+/**
+ * Send the mails that alert rules ask for. Alerts are shown in the portal either way.
+ */
+export type AlertMails1 = boolean
 /**
  * The class whose indicator it is compared with.
  */
@@ -194,6 +553,126 @@ export type FarmInputItem =
   | 'wool_kg'
   | 'grain_kg'
   | 'lint_kg'
+/**
+ * The column that the rows are sorted by.
+ */
+export type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
+/**
+ * What sort of product it is.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "category".
+ */
+export type ProductCategory = 'data' | 'tools' | 'devices' | 'service'
+/**
+ * What sort of part it is.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "kind".
+ */
+export type ComponentKind = 'dashboard' | 'tool' | 'device_pack' | 'connector' | 'agreement'
+/**
+ * How often it is paid.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "period".
+ */
+export type Period = 'month' | 'year'
+/**
+ * Where it stands.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "state".
+ */
+export type SubscriptionState =
+  | 'draft'
+  | 'pending_agreement'
+  | 'pending_payment'
+  | 'provisioning'
+  | 'active'
+  | 'trial'
+  | 'expiring'
+  | 'suspended'
+  | 'cancelled'
+  | 'expired'
+/**
+ * What is to be done next.
+ */
+export type NextStep = 'order' | 'agree' | 'pay' | 'connect' | 'devices' | 'renew' | 'none'
+/**
+ * How it stands.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "componentStatus".
+ */
+export type ComponentStatus = 'todo' | 'waiting' | 'on' | 'off' | 'accepted' | 'entered' | 'working' | 'failing'
+/**
+ * Only those that are covered, or that are not.
+ */
+export type Cover = 'covered' | 'free'
+/**
+ * Which form it needs.
+ */
+export type ConnectionKind = 'weather-service' | 'machine-data' | 'practice'
+/**
+ * What its people may do at its places.
+ */
+export type TeamRoleShown = 'owner' | 'admin' | 'member' | 'viewer'
+/**
+ * What its people may do at its places. Viewers only look.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "role".
+ */
+export type TeamRole = 'owner' | 'admin' | 'member' | 'viewer'
+/**
+ * Parts of the account area that the team works with.
+ *
+ * @maxItems 8
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "modules".
+ */
+export type Modules = ('dashboards' | 'devices' | 'farm' | 'locations' | 'mapping' | 'subscriptions')[]
+/**
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "tool".
+ */
+export type TeamTool = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf' | 'fahma' | 'fjp'
+/**
+ * The tools that the team works with.
+ *
+ * @maxItems 6
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "tools".
+ */
+export type Tools = TeamTool[]
+/**
+ * What the team may do at the place.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "access".
+ */
+export type PlaceAccess = 'none' | 'read' | 'write'
+/**
+ * Which places they see.
+ */
+export type MemberSees = 'all' | 'teams' | 'none'
+/**
+ * How they start: with the rights of the team, or as a viewer until an administrator changes their role.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "stagingType".
+ */
+export type StagingType = 'active' | 'preview'
+/**
+ * What became of it.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "state".
+ */
+export type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 /**
  * The shape of buttons.
  */
@@ -357,6 +836,106 @@ export type SeriesAggregation = 'mean' | 'min' | 'max' | 'sum' | 'last' | 'delta
  * The input and the result of every call, by its name in the catalogue.
  */
 export interface Calls {
+  'admin.org.page': {
+    input: AdminOrgFilter
+    result: AdminOrg[]
+  }
+  'admin.org.show': {
+    input: AdminOrgBySlug
+    result: AdminOrgRecord
+  }
+  'admin.org.members': {
+    input: AdminMemberFilter
+    result: AdminMember[]
+  }
+  'admin.org.switch': {
+    input: AdminOrgSwitch
+    result: AdminOrgDone
+  }
+  'admin.procedure.page': {
+    input: AdminProcedureFilter
+    result: AdminProcedure[]
+  }
+  'admin.procedure.show': {
+    input: AdminProcedureByName
+    result: AdminProcedureRecord
+  }
+  'admin.procedure.fields': {
+    input: AdminProcedureFields
+    result: AdminProcedureField[]
+  }
+  'admin.procedure.runs': {
+    input: AdminRunFilter
+    result: AdminRun[]
+  }
+  'admin.procedure.set': {
+    input: AdminProcedureChange
+    result: AdminProcedureDone
+  }
+  'admin.procedure.try': {
+    input: AdminTry
+    result: AdminTried
+  }
+  'admin.user.page': {
+    input: AdminUserFilter
+    result: AdminUser[]
+  }
+  'admin.user.show': {
+    input: AdminUserByGuid
+    result: AdminUserRecord
+  }
+  'admin.user.orgs': {
+    input: AdminUserByGuid
+    result: AdminBelonging[]
+  }
+  'admin.user.sessions': {
+    input: AdminUserByGuid
+    result: AdminSession[]
+  }
+  'admin.user.create': {
+    input: AdminNewUser
+    result: AdminUserMade
+  }
+  'admin.user.update': {
+    input: AdminUserChange
+    result: AdminUserDone
+  }
+  'admin.user.super': {
+    input: AdminUserSuper
+    result: AdminUserDone
+  }
+  'admin.user.lock': {
+    input: AdminUserLock
+    result: AdminUserDone
+  }
+  'admin.user.signout': {
+    input: AdminUserByGuid
+    result: AdminSignedOut
+  }
+  'admin.user.link': {
+    input: AdminUserByGuid
+    result: AdminUserDone
+  }
+  'admin.user.belong': {
+    input: AdminBelong
+    result: AdminBelonging
+  }
+  'admin.user.leave': {
+    input: AdminLeave
+    result: AdminUserDone
+  }
+  'admin.report.page': {
+    input: AdminReportFilter
+    result: AdminReport[]
+  }
+  'admin.change.page': {
+    input: AdminChangeFilter
+    result: AdminChange[]
+  }
+  'fahmatool.roles': {
+    input: {}
+    result: UserOrgRole[]
+  }
   'alert.acknowledge': {
     input: AlertById
     result: Alert
@@ -390,6 +969,34 @@ export interface Calls {
     result: SignedIn
   }
   'auth.signout': {
+    input: Nothing
+    result: SignedOut
+  }
+  'auth.register': {
+    input: Register
+    result: PendingRegistration
+  }
+  'auth.verify': {
+    input: Verify
+    result: Verified
+  }
+  'auth.resendverification': {
+    input: ResendVerification
+    result: PendingRegistration
+  }
+  'auth.resetpasswordlink': {
+    input: ResetPasswordLink
+    result: ResetPasswordSent
+  }
+  'auth.resetpassword': {
+    input: ResetPassword
+    result: ResetPasswordDone
+  }
+  'auth.password': {
+    input: ChangePassword
+    result: PasswordChanged
+  }
+  'auth.signouteverywhere': {
     input: Nothing
     result: SignedOut
   }
@@ -437,6 +1044,196 @@ export interface Calls {
     input: ById
     result: DeviceBattery
   }
+  'device.page': {
+    input: DeviceListing
+    /**
+     * @maxItems 1000
+     */
+    result: DeviceRecord[]
+  }
+  'device.show': {
+    input: DeviceBySlug
+    result: DeviceRecord
+  }
+  'device.kinds': {
+    input: NoMapInput
+    /**
+     * @maxItems 100
+     */
+    result: DeviceKindRow[]
+  }
+  'device.choices': {
+    input: DeviceChoosing
+    /**
+     * @maxItems 2000
+     */
+    result: DeviceChoice[]
+  }
+  'device.quantities': {
+    input: DeviceMeasured
+    /**
+     * @maxItems 200
+     */
+    result: DeviceQuantity[]
+  }
+  'device.root': {
+    input: DeviceRoot
+    result: DeviceRecord
+  }
+  'device.use': {
+    input: DeviceUse
+    result: DeviceUsed
+  }
+  'device.delete': {
+    input: ById
+    result: DeviceRemoved
+  }
+  'device.sensors': {
+    input: DeviceSensors
+    result: DeviceNormalised
+  }
+  'season.list': {
+    input: SeasonFilter
+    result: FarmSeason[]
+  }
+  'season.get': {
+    input: FarmBySlug
+    result: FarmSeason
+  }
+  'season.create': {
+    input: NewSeason
+    result: FarmSeason
+  }
+  'season.update': {
+    input: SeasonChange
+    result: FarmSeason
+  }
+  'season.close': {
+    input: SeasonClosing
+    result: FarmSeason
+  }
+  'season.reopen': {
+    input: SeasonClosing
+    result: FarmSeason
+  }
+  'season.delete': {
+    input: FarmBySlug
+    result: FarmGone
+  }
+  'field.page': {
+    input: FarmFieldList
+    result: FarmFieldRow[]
+  }
+  'field.get': {
+    input: FarmBySlug
+    result: FarmField
+  }
+  'field.create': {
+    input: NewFarmField
+    result: FarmField
+  }
+  'field.update': {
+    input: FarmFieldChange
+    result: FarmField
+  }
+  'field.delete': {
+    input: FarmBySlug
+    result: FarmGone
+  }
+  'field-season.page': {
+    input: FarmFieldSeasonList
+    result: FarmFieldSeason[]
+  }
+  'field-season.get': {
+    input: FarmBySlug
+    result: FarmFieldSeason
+  }
+  'field-season.create': {
+    input: NewFarmFieldSeason
+    result: FarmFieldSeason
+  }
+  'field-season.update': {
+    input: FarmFieldSeasonChange
+    result: FarmFieldSeason
+  }
+  'field-season.delete': {
+    input: FarmBySlug
+    result: FarmGone
+  }
+  'cropstage.get': {
+    input: StageById
+    result: StageSeen
+  }
+  'cropstage.update': {
+    input: StageChangeInput
+    result: StageSaved
+  }
+  'cropstage.delete': {
+    input: StageById
+    result: FarmGone
+  }
+  'activity.page': {
+    input: FarmActivityList
+    result: FarmActivity[]
+  }
+  'activity.get': {
+    input: FarmByGuid
+    result: FarmActivity
+  }
+  'activity.add': {
+    input: NewFarmActivity
+    result: FarmActivity
+  }
+  'activity.update': {
+    input: FarmActivityChange
+    result: FarmActivity
+  }
+  'activity.done': {
+    input: FarmActivityDone
+    result: FarmActivity
+  }
+  'activity.delete': {
+    input: FarmByGuid
+    result: FarmGone
+  }
+  'invite.show': {
+    input: InvitationByToken
+    /**
+     * @maxItems 1
+     */
+    result: InvitationOffer[]
+  }
+  'invite.accept': {
+    input: InvitationAcceptance
+    result: SignedIn
+  }
+  'invite.join': {
+    input: InvitationJoining
+    result: SignedIn
+  }
+  'invite.decline': {
+    input: InvitationByToken
+    result: InvitationDeclined
+  }
+  'org.register': {
+    input: RegisterOrganisation
+    result: RegisteredOrganisation
+  }
+  'sandbox.request': {
+    input: {}
+    result: Sandbox
+  }
+  'sandbox.verify': {
+    input: SandboxCode
+    result: Sandbox
+  }
+  'sandbox.list': {
+    input: {}
+    /**
+     * @maxItems 20
+     */
+    result: Sandbox[]
+  }
   'legacy.login': {
     input: ChartsLogin
     result: Charts
@@ -464,6 +1261,62 @@ export interface Calls {
      */
     result: Location[]
   }
+  'location.page': {
+    input: PlaceListing
+    /**
+     * @maxItems 1000
+     */
+    result: PlaceRecord[]
+  }
+  'location.show': {
+    input: PlaceBySlug
+    result: PlaceRecord
+  }
+  'location.zones': {
+    input: NoMapInput
+    /**
+     * @maxItems 1000
+     */
+    result: ZoneChoice[]
+  }
+  'location.create': {
+    input: NewPlace
+    result: PlaceMade
+  }
+  'location.update': {
+    input: PlaceChange
+    result: PlaceRecord
+  }
+  'location.default': {
+    input: PlaceById
+    result: PlaceRecord
+  }
+  'location.delete': {
+    input: PlaceById
+    result: PlaceRemoved
+  }
+  'location.stations': {
+    input: PlaceNear
+    /**
+     * @maxItems 1000
+     */
+    result: PlaceStation[]
+  }
+  'mapping.show': {
+    input: NoMapInput
+    result: MapPreference
+  }
+  'mapping.save': {
+    input: MapPreference
+    result: MapPreference
+  }
+  'mapping.basemaps': {
+    input: NoMapInput
+    /**
+     * @maxItems 50
+     */
+    result: BasemapChoice[]
+  }
   'org.legacy': {
     input: {}
     /**
@@ -474,6 +1327,57 @@ export interface Calls {
   'org.role': {
     input: {}
     result: Facts
+  }
+  'org.details': {
+    input: {}
+    result: OrgDetails
+  }
+  'org.update': {
+    input: OrgChange
+    result: OrgDetails
+  }
+  'org.registration': {
+    input: {}
+    /**
+     * @maxItems 1
+     */
+    result: OrgRegistrationFacts[]
+  }
+  'org.share-key.state': {
+    input: {}
+    result: ShareKeyState
+  }
+  'org.share-key.make': {
+    input: NewShareKey
+    result: MadeShareKey
+  }
+  'org.share-key.revoke': {
+    input: {}
+    result: ShareKeyRevoked
+  }
+  'preference.mine': {
+    input: {}
+    result: Preferences
+  }
+  'preference.mine.put': {
+    input: PreferencesChange
+    result: Preferences
+  }
+  'preference.org': {
+    input: {}
+    result: Preferences
+  }
+  'preference.org.put': {
+    input: PreferencesChange
+    result: Preferences
+  }
+  'user.profile': {
+    input: {}
+    result: Profile
+  }
+  'user.profile.update': {
+    input: ProfileChange
+    result: Profile
   }
   'sale.cattle.add': {
     input: CattleSale
@@ -494,9 +1398,199 @@ export interface Calls {
      */
     result: Sensor[]
   }
+  'sensor.page': {
+    input: SensorListing
+    /**
+     * @maxItems 1000
+     */
+    result: SensorRecord[]
+  }
+  'sensor.show': {
+    input: SensorById
+    result: SensorRecord
+  }
+  'sensor.settings': {
+    input: SensorSettings
+    result: SensorRecord
+  }
+  'sensor.normalise': {
+    input: SensorById
+    /**
+     * @maxItems 100
+     */
+    result: SensorNormalisation[]
+  }
+  'sensor.alarm': {
+    input: SensorById
+    result: SensorAlarm
+  }
   'spray.record.add': {
     input: NewSprayRecord
     result: SprayRecordAdded
+  }
+  'product.list': {
+    input: ProductAsk
+    result: Product[]
+  }
+  'product.show': {
+    input: ProductBySlug
+    result: ProductDetail
+  }
+  'subscription.page': {
+    input: SubscriptionAsk
+    result: SubscriptionRow[]
+  }
+  'subscription.show': {
+    input: SubscriptionByGuid
+    result: Subscription
+  }
+  'subscription.plans': {
+    input: SubscriptionByGuid
+    result: Plan[]
+  }
+  'subscription.create': {
+    input: NewSubscription
+    result: SubscriptionCreated
+  }
+  'subscription.trial': {
+    input: SubscriptionByGuid
+    result: Subscription
+  }
+  'subscription.purchase': {
+    input: SubscriptionPurchase
+    result: Subscription
+  }
+  'subscription.paid': {
+    input: SubscriptionByGuid
+    result: Subscription
+  }
+  'subscription.settings': {
+    input: SubscriptionSettings
+    result: Subscription
+  }
+  'subscription.agreement': {
+    input: SubscriptionPart
+    result: Agreement
+  }
+  'subscription.agree': {
+    input: Agreeing
+    result: Subscription
+  }
+  'subscription.device.page': {
+    input: CoverAsk
+    result: CoveredDevice[]
+  }
+  'subscription.device.add': {
+    input: CoverChange
+    result: Covered
+  }
+  'subscription.device.remove': {
+    input: CoverChange
+    result: Covered
+  }
+  'subscription.connection.show': {
+    input: SubscriptionPart
+    result: Connection
+  }
+  'subscription.connection.weather': {
+    input: WeatherConnection
+    result: Connection
+  }
+  'subscription.connection.machine': {
+    input: MachineConnection
+    result: Connection
+  }
+  'subscription.connection.practice': {
+    input: PracticeConnection
+    result: Connection
+  }
+  'subscription.connection.test': {
+    input: SubscriptionPart
+    result: ConnectionTested
+  }
+  'subscription.connection.remove': {
+    input: SubscriptionPart
+    result: Connection
+  }
+  'subscription.remove': {
+    input: SubscriptionRemoval
+    result: SubscriptionRemoved
+  }
+  'org.teams': {
+    input: TeamFilter
+    result: Team[]
+  }
+  'org.team.get': {
+    input: TeamBySlug
+    result: Team
+  }
+  'org.team.create': {
+    input: NewTeam
+    result: TeamDone
+  }
+  'org.team.update': {
+    input: TeamChange
+    result: TeamDone
+  }
+  'org.team.delete': {
+    input: TeamById
+    result: TeamDone
+  }
+  'org.team.restore': {
+    input: TeamById
+    result: TeamDone
+  }
+  'org.team.members': {
+    input: TeamMemberFilter
+    result: Member[]
+  }
+  'org.team.places': {
+    input: TeamPlaceFilter
+    result: TeamPlace[]
+  }
+  'org.team.place': {
+    input: TeamPlaceChange
+    result: TeamDone
+  }
+  'org.team.add-user': {
+    input: NewTeamMember
+    result: TeamDone
+  }
+  'org.team.remove-user': {
+    input: TeamMemberRemoval
+    result: TeamDone
+  }
+  'org.team.invite': {
+    input: NewInvitation
+    result: InvitationDone
+  }
+  'org.invitations': {
+    input: InvitationFilter
+    result: Invitation[]
+  }
+  'org.invitation.resend': {
+    input: InvitationById
+    result: InvitationDone
+  }
+  'org.invitation.revoke': {
+    input: InvitationById
+    result: InvitationDone
+  }
+  'org.member.list': {
+    input: MemberFilter
+    result: Member[]
+  }
+  'org.member.role': {
+    input: MemberRoleChange
+    result: MemberDone
+  }
+  'org.member.open': {
+    input: MemberById
+    result: MemberDone
+  }
+  'org.member.remove': {
+    input: MemberById
+    result: MemberDone
   }
   'ui.style': {
     input: {}
@@ -2246,6 +3340,97 @@ export interface Calls {
       source: string
     }[]
   }
+  'procedure.device_compare': {
+    input: {
+      /**
+       * The devices, the one that others are measured against first.
+       *
+       * @minItems 1
+       * @maxItems 6
+       */
+      devices: (string | null)[]
+      /**
+       * What is compared.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      quantities: (string | null)[]
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * Code of what is compared.
+       */
+      quantity: string
+      /**
+       * What is compared.
+       */
+      quantity_name: string
+      /**
+       * One device.
+       */
+      first: string
+      /**
+       * The other device.
+       */
+      second: string
+      /**
+       * Hours in which both measured.
+       */
+      n: number
+      /**
+       * Correlation, from −1 to 1; null below 10 such hours, or where one never changes.
+       */
+      r: number | null
+      /**
+       * Mean of the second less the first; null below 10 such hours.
+       */
+      bias: number | null
+      /**
+       * Usual size of the difference (root mean square); null below 10 such hours.
+       */
+      rmse: number | null
+      /**
+       * The correlation in words.
+       */
+      verdict: string
+    }[]
+  }
+  'procedure.device_difference': {
+    input: {
+      /**
+       * The devices, the one that others are measured against first.
+       *
+       * @minItems 1
+       * @maxItems 6
+       */
+      devices: (string | null)[]
+      /**
+       * What is compared.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      quantities: (string | null)[]
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: SeriesRow[]
+  }
   'procedure.device_health': {
     input: {
       location_ids?: LocationIds
@@ -2317,6 +3502,41 @@ export interface Calls {
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
     }[]
+  }
+  'procedure.device_lines': {
+    input: {
+      /**
+       * The devices, the one that others are measured against first.
+       *
+       * @minItems 1
+       * @maxItems 6
+       */
+      devices: (string | null)[]
+      /**
+       * What is compared.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      quantities: (string | null)[]
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       */
+      zone?: string
+      /**
+       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
+       */
+      width?: number
+    }
+    result: SeriesRow[]
   }
   'procedure.device_summary': {
     input: {
@@ -9783,6 +11003,1112 @@ export interface Calls {
   }
 }
 /**
+ * Which part of the list.
+ */
+export interface AdminOrgFilter {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'name' | 'slug' | 'state' | 'people' | 'places' | 'devices' | 'created_at'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * An organisation in the list of all.
+ */
+export interface AdminOrg {
+  /**
+   * The organisation's id.
+   */
+  id: number
+  /**
+   * Its lasting id.
+   */
+  guid: string
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  state: AdminOrgState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * How many people belong to it.
+   */
+  people: number
+  /**
+   * How many places it has.
+   */
+  places: number
+  /**
+   * How many devices it has.
+   */
+  devices: number
+  /**
+   * Since when it is here.
+   */
+  created_at: string
+}
+/**
+ * Which organisation.
+ */
+export interface AdminOrgBySlug {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+}
+/**
+ * An organisation, as those who run the portal see it.
+ */
+export interface AdminOrgRecord {
+  /**
+   * The organisation's id.
+   */
+  id: number
+  /**
+   * Its lasting id.
+   */
+  guid: string
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The clocks that it goes by.
+   */
+  zone: string
+  /**
+   * Where it is, in words.
+   */
+  region: string | null
+  /**
+   * Its brand; the provider's when none is said.
+   */
+  brand: string | null
+  /**
+   * Whether it lets people in.
+   */
+  is_on: boolean
+  state: AdminOrgState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Whether the caller is in it now: then they cannot switch it off.
+   */
+  is_current: boolean
+  /**
+   * How many people belong to it.
+   */
+  people: number
+  /**
+   * How many teams it has.
+   */
+  teams: number
+  /**
+   * How many places it has.
+   */
+  places: number
+  /**
+   * How many devices it has.
+   */
+  devices: number
+  /**
+   * How many sensors they have.
+   */
+  sensors: number
+  /**
+   * How many readings are kept.
+   */
+  readings: number
+  /**
+   * When the newest of them was measured.
+   */
+  last_reading_at: string | null
+  /**
+   * How many subscriptions are running.
+   */
+  subscriptions: number
+  /**
+   * Its Australian Business Number, as it was registered.
+   */
+  abn: string | null
+  /**
+   * The name it was registered under.
+   */
+  registered_name: string | null
+  /**
+   * Where its letters go.
+   */
+  address: string | null
+  /**
+   * Its telephone.
+   */
+  phone: string | null
+  /**
+   * The plan it began with.
+   */
+  plan: string | null
+  /**
+   * The programme that brought it here.
+   */
+  initiative: string | null
+  /**
+   * Who registered it.
+   */
+  registered_by: string | null
+  /**
+   * Since when it is here.
+   */
+  created_at: string
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * Which part of the list.
+ */
+export interface AdminMemberFilter {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'name' | 'email' | 'role' | 'state' | 'last_seen_at' | 'since'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * Somebody who belongs to an organisation.
+ */
+export interface AdminMember {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * First and last name.
+   */
+  name: string
+  /**
+   * Their address.
+   */
+  email: string
+  role: MemberRole
+  state: AdminUserState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Runs the portal.
+   */
+  is_super_user: boolean
+  /**
+   * When they last used the portal.
+   */
+  last_seen_at: string | null
+  /**
+   * Since when they belong.
+   */
+  since: string
+}
+/**
+ * Lets an organisation's people in, or nobody.
+ */
+export interface AdminOrgSwitch {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Whether it lets people in.
+   */
+  is_on: boolean
+  /**
+   * Which text was changed.
+   */
+  version: number
+}
+/**
+ * Which organisation it was.
+ */
+export interface AdminOrgDone {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its version now.
+   */
+  version: number
+}
+/**
+ * Which part of the list.
+ */
+export interface AdminProcedureFilter {
+  state?: AdminProcedureState
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?:
+    'name' | 'title' | 'state' | 'cache_seconds' | 'runs' | 'mean_ms' | 'failures' | 'last_run_at' | 'last_failed_at'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * A procedure in the list.
+ */
+export interface AdminProcedure {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its title.
+   */
+  title: string
+  state: AdminProcedureState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * For how many seconds an answer is used again.
+   */
+  cache_seconds: number
+  /**
+   * How often it ran in the last 30 days; answers that were used again are not counted.
+   */
+  runs: number
+  /**
+   * How long a run took on average, in milliseconds.
+   */
+  mean_ms: number | null
+  /**
+   * How many of them failed.
+   */
+  failures: number
+  /**
+   * When it last ran.
+   */
+  last_run_at: string | null
+  /**
+   * When it last failed.
+   */
+  last_failed_at: string | null
+}
+/**
+ * Which procedure.
+ */
+export interface AdminProcedureByName {
+  /**
+   * The procedure's name.
+   */
+  name: string
+}
+/**
+ * A procedure, and how it fares.
+ */
+export interface AdminProcedureRecord {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its title.
+   */
+  title: string
+  /**
+   * The question it answers.
+   */
+  description: string
+  /**
+   * The guard that protects it.
+   */
+  access: string
+  /**
+   * Whose data it reads.
+   */
+  org: string
+  state: AdminProcedureState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Whether it answers.
+   */
+  enabled: boolean
+  /**
+   * For how many seconds an answer is used again, as declared.
+   */
+  declared_cache_seconds: number
+  /**
+   * What is used instead; null for what is declared.
+   */
+  cache_seconds: number | null
+  /**
+   * How many rows it answers at most.
+   */
+  most_rows: number
+  /**
+   * How many seconds a run may take.
+   */
+  timeout_s: number
+  /**
+   * An input to begin with, as JSON.
+   */
+  input: string
+  /**
+   * How often it ran in the last 30 days.
+   */
+  runs: number
+  /**
+   * How many of them failed.
+   */
+  failures: number
+  /**
+   * How long a run took on average, in milliseconds.
+   */
+  mean_ms: number | null
+  /**
+   * How long the slowest took, in milliseconds.
+   */
+  slowest_ms: number | null
+  /**
+   * When it last ran.
+   */
+  last_run_at: string | null
+  /**
+   * When it last failed.
+   */
+  last_failed_at: string | null
+  /**
+   * The kind of its last failure.
+   */
+  last_error: string | null
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * Which fields of which procedure.
+ */
+export interface AdminProcedureFields {
+  /**
+   * The procedure's name.
+   */
+  name: string
+  /**
+   * What it takes, or what it answers.
+   */
+  of?: 'input' | 'row'
+}
+/**
+ * A field that it takes, or answers with.
+ */
+export interface AdminProcedureField {
+  /**
+   * The field.
+   */
+  name: string
+  /**
+   * What it is.
+   */
+  kind: string
+  /**
+   * Whether it has to be given.
+   */
+  is_needed: boolean
+  /**
+   * What it means.
+   */
+  description: string
+}
+/**
+ * Which part of the list.
+ */
+export interface AdminRunFilter {
+  /**
+   * The procedure's name.
+   */
+  name: string
+  /**
+   * Only runs that failed, or only those that did not.
+   */
+  failed?: boolean
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'at' | 'ms' | 'rows' | 'error' | 'person' | 'organisation'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * One run of a procedure.
+ */
+export interface AdminRun {
+  /**
+   * When.
+   */
+  at: string
+  /**
+   * Who asked.
+   */
+  person: string | null
+  /**
+   * In which organisation.
+   */
+  organisation: string | null
+  /**
+   * How long it took, in milliseconds.
+   */
+  ms: number
+  /**
+   * How many rows it gave.
+   */
+  rows: number
+  /**
+   * The kind of failure; nothing when it did not fail.
+   */
+  error: string | null
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+}
+/**
+ * How a procedure is set.
+ */
+export interface AdminProcedureChange {
+  /**
+   * The procedure's name.
+   */
+  name: string
+  /**
+   * Whether it answers.
+   */
+  enabled: boolean
+  /**
+   * For how many seconds an answer is used again; what is declared when left out.
+   */
+  cache_seconds?: number
+  /**
+   * Which text was changed.
+   */
+  version: number
+}
+/**
+ * How it is set now.
+ */
+export interface AdminProcedureDone {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its title.
+   */
+  title: string
+  /**
+   * Whether it answers.
+   */
+  enabled: boolean
+  /**
+   * For how many seconds an answer is used again now.
+   */
+  cache_seconds: number
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * A trial run.
+ */
+export interface AdminTry {
+  /**
+   * The procedure's name.
+   */
+  name: string
+  /**
+   * What it is asked, as JSON.
+   */
+  input: string
+}
+/**
+ * What came of it.
+ */
+export interface AdminTried {
+  /**
+   * Whether it answered.
+   */
+  fine: boolean
+  /**
+   * What came of it, in words.
+   */
+  say: string
+  /**
+   * How long it took, in milliseconds.
+   */
+  ms: number
+  /**
+   * How many rows it gave.
+   */
+  count: number
+  /**
+   * The first of them.
+   *
+   * @maxItems 200
+   */
+  rows: {}[]
+}
+/**
+ * Which part of the list.
+ */
+export interface AdminUserFilter {
+  state?: AdminUserState
+  /**
+   * Only super users, or only the others.
+   */
+  is_super_user?: boolean
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'name' | 'email' | 'state' | 'is_super_user' | 'organisations' | 'last_seen_at' | 'created_at'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * A person in the list of all.
+ */
+export interface AdminUser {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * First and last name.
+   */
+  name: string
+  /**
+   * The address they sign in with.
+   */
+  email: string
+  state: AdminUserState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Runs the portal.
+   */
+  is_super_user: boolean
+  /**
+   * The organisations they belong to, by name.
+   */
+  organisations: string
+  /**
+   * When they last used the portal.
+   */
+  last_seen_at: string | null
+  /**
+   * Since when they have an account.
+   */
+  created_at: string
+}
+/**
+ * Who.
+ */
+export interface AdminUserByGuid {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+}
+/**
+ * A person, as those who run the portal see them.
+ */
+export interface AdminUserRecord {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * First and last name.
+   */
+  name: string
+  /**
+   * First name.
+   */
+  first_name: string
+  /**
+   * Last name.
+   */
+  last_name: string
+  /**
+   * The address they sign in with.
+   */
+  email: string
+  state: AdminUserState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Whether the account is locked.
+   */
+  is_locked: boolean
+  /**
+   * Whether the address was proved.
+   */
+  is_verified: boolean
+  /**
+   * Whether they chose a password yet.
+   */
+  has_password: boolean
+  /**
+   * Runs the portal.
+   */
+  is_super_user: boolean
+  /**
+   * Whether it is the caller.
+   */
+  is_me: boolean
+  /**
+   * The organisation that opens after signing in.
+   */
+  default_org: string | null
+  /**
+   * How many organisations they belong to.
+   */
+  organisations: number
+  /**
+   * How many sessions are open.
+   */
+  sessions: number
+  /**
+   * When they last used the portal.
+   */
+  last_seen_at: string | null
+  /**
+   * Since when they have an account.
+   */
+  created_at: string
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * An organisation that somebody belongs to, and as what.
+ */
+export interface AdminBelonging {
+  /**
+   * The organisation.
+   */
+  org_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  organisation: string
+  state: AdminOrgState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  role: MemberRole
+  /**
+   * Their teams there, by name.
+   */
+  teams: string
+  /**
+   * Since when they belong.
+   */
+  since: string
+}
+/**
+ * An open session.
+ */
+export interface AdminSession {
+  /**
+   * When they signed in.
+   */
+  begun_at: string
+  /**
+   * When it was last renewed.
+   */
+  last_used_at: string
+  /**
+   * When it ends at the latest.
+   */
+  ends_at: string
+}
+/**
+ * Somebody who gets an account.
+ */
+export interface AdminNewUser {
+  /**
+   * The address they sign in with; the link to choose a password goes there.
+   */
+  email: string
+  first_name: FirstName
+  last_name: LastName
+  /**
+   * The organisation they join; none when left out.
+   */
+  org_slug?: string
+  role?: MemberRole
+  /**
+   * Runs the portal.
+   */
+  is_super_user?: boolean
+}
+/**
+ * The new account.
+ */
+export interface AdminUserMade {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * The address they sign in with.
+   */
+  email: string
+}
+/**
+ * Who somebody is.
+ */
+export interface AdminUserChange {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  first_name: FirstName1
+  last_name: LastName1
+  /**
+   * The address they sign in with.
+   */
+  email: string
+  /**
+   * Which text was changed.
+   */
+  version: number
+}
+/**
+ * Who it was.
+ */
+export interface AdminUserDone {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * First and last name.
+   */
+  name: string
+  /**
+   * The address they sign in with.
+   */
+  email: string
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * Makes somebody a super user, or no longer.
+ */
+export interface AdminUserSuper {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * Runs the portal.
+   */
+  is_super_user: boolean
+  /**
+   * Which text was changed.
+   */
+  version: number
+}
+/**
+ * Locks somebody out, or lets them in again.
+ */
+export interface AdminUserLock {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * Whether the account is locked.
+   */
+  is_locked: boolean
+  /**
+   * Which text was changed.
+   */
+  version: number
+}
+/**
+ * What became of the sessions.
+ */
+export interface AdminSignedOut {
+  /**
+   * How many sessions ended.
+   */
+  sessions_ended: number
+}
+/**
+ * What somebody is in an organisation.
+ */
+export interface AdminBelong {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * The organisation.
+   */
+  org_slug: string
+  role: MemberRole
+}
+/**
+ * Takes somebody out of an organisation.
+ */
+export interface AdminLeave {
+  /**
+   * The person's lasting id.
+   */
+  guid: string
+  /**
+   * The organisation.
+   */
+  org_slug: string
+}
+/**
+ * Which part of the list.
+ */
+export interface AdminReportFilter {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'message' | 'component' | 'seen' | 'first_at' | 'last_at'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * An error that browsers met.
+ */
+export interface AdminReport {
+  /**
+   * What it said.
+   */
+  message: string
+  /**
+   * Where it was.
+   */
+  component: string
+  /**
+   * In what step.
+   */
+  stage: string
+  /**
+   * The way to it.
+   */
+  stack: string
+  /**
+   * How often.
+   */
+  seen: number
+  /**
+   * First met.
+   */
+  first_at: string
+  /**
+   * Last met.
+   */
+  last_at: string
+  /**
+   * Who met it first.
+   */
+  person: string | null
+  /**
+   * In which organisation.
+   */
+  organisation: string | null
+}
+/**
+ * Which part of the list.
+ */
+export interface AdminChangeFilter {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'at' | 'what' | 'who' | 'organisation'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * Something that was changed, and by whom.
+ */
+export interface AdminChange {
+  /**
+   * When.
+   */
+  at: string
+  /**
+   * Who did it.
+   */
+  who: string | null
+  /**
+   * What was done.
+   */
+  what: string
+  /**
+   * In which organisation.
+   */
+  organisation: string | null
+  /**
+   * What it was about.
+   */
+  detail: string
+}
+/**
+ * What the person is in one of their organisations.
+ */
+export interface UserOrgRole {
+  /**
+   * The organisation.
+   */
+  orgId: number
+  userOrgRole: MemberRole
+}
+/**
  * Which alert.
  *
  * This interface was referenced by `Alert`'s JSON-Schema
@@ -10107,6 +12433,52 @@ export interface User {
   defaultOrgId: number | null
 }
 /**
+ * What a person may change about themselves.
+ *
+ * This interface was referenced by `User`'s JSON-Schema
+ * via the `definition` "profile".
+ */
+export interface Profile {
+  /**
+   * The address the person signs in with.
+   */
+  email: string
+  /**
+   * First name.
+   */
+  first_name: string
+  /**
+   * Last name.
+   */
+  last_name: string
+  /**
+   * The organisation that opens after signing in; null for the first.
+   */
+  default_org_id: number | null
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * A person's own name, and where they begin.
+ *
+ * This interface was referenced by `User`'s JSON-Schema
+ * via the `definition` "profileChange".
+ */
+export interface ProfileChange {
+  first_name: FirstName2
+  last_name: LastName2
+  /**
+   * The organisation that opens after signing in.
+   */
+  default_org_id?: number
+  /**
+   * Which text was changed.
+   */
+  version: number
+}
+/**
  * An organisation that the person belongs to.
  */
 export interface Org {
@@ -10164,6 +12536,101 @@ export interface SignedOut {
    * Always false.
    */
   isAuthenticated: boolean
+}
+/**
+ * Who wants an account.
+ */
+export interface Register {
+  email: Email1
+  firstName: FirstName3
+  lastName: LastName3
+  password: Password1
+  confirmPassword: PasswordAgain
+}
+/**
+ * A code is on its way, whether or not there was an account before.
+ */
+export interface PendingRegistration {
+  /**
+   * Goes with the code in the mail; whoever has only one of the two can do nothing.
+   */
+  guid: string
+}
+/**
+ * The two halves that prove an address.
+ */
+export interface Verify {
+  /**
+   * The id that registering, or asking for another code, answered with.
+   */
+  guid: string
+  otp: Code
+}
+/**
+ * The account is open; sign in with the password that was chosen.
+ */
+export interface Verified {
+  /**
+   * Always true: a failure is a refusal.
+   */
+  isVerified: boolean
+}
+/**
+ * Who wants another code.
+ */
+export interface ResendVerification {
+  email: Email2
+}
+/**
+ * Who has lost their password.
+ */
+export interface ResetPasswordLink {
+  emailAddress: Email3
+}
+/**
+ * A link is on its way if there is such an account.
+ */
+export interface ResetPasswordSent {
+  /**
+   * Always true, so that nobody learns who has an account.
+   */
+  isSent: boolean
+}
+/**
+ * A new password, by the link in the mail.
+ */
+export interface ResetPassword {
+  /**
+   * The last part of the link.
+   */
+  signature: string
+  newPassword: NewPassword
+}
+/**
+ * The password is the new one, and every session has ended.
+ */
+export interface ResetPasswordDone {
+  /**
+   * Always true: a failure is a refusal.
+   */
+  isReset: boolean
+}
+/**
+ * Another password, by somebody who knows the present one.
+ */
+export interface ChangePassword {
+  currentPassword: PresentPassword
+  newPassword: NewPassword1
+  confirmPassword: NewPasswordAgain
+}
+/**
+ * The password is the new one.
+ */
+export interface PasswordChanged {
+  /**
+   * How many other sessions ended with it.
+   */
+  sessionsEnded: number
 }
 /**
  * Water that was put on a field, or is planned to be.
@@ -10285,6 +12752,16 @@ export interface SoilTestFile {
  */
 export interface SoilTestRead {
   /**
+   * Nothing is wrong with the file.
+   */
+  fine: boolean
+  /**
+   * Of a trial: each line with what would be kept, or with what is wrong.
+   *
+   * @maxItems 500
+   */
+  lines: TriedLine[]
+  /**
    * Samples in the file.
    */
   samples: number
@@ -10308,6 +12785,23 @@ export interface SoilTestRead {
    * All of it in a sentence.
    */
   say: string
+}
+/**
+ * One line of a file that was tried out, as a form with a trial shows it.
+ */
+export interface TriedLine {
+  /**
+   * The line's number; 1 is the headings.
+   */
+  line: number
+  /**
+   * What it says.
+   */
+  what: string
+  /**
+   * What is wrong with it; null when nothing is.
+   */
+  problem: string | null
 }
 /**
  * Which dashboards to list.
@@ -10674,11 +13168,1521 @@ export interface DeviceBattery {
   ts: string | null
 }
 /**
+ * Which devices to list, and how.
+ */
+export interface DeviceListing {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  sort?: DeviceSort
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+  /**
+   * Only devices at this place.
+   */
+  location_id?: number
+  kind?: DeviceKindAsked
+  state?: DeviceState
+}
+/**
+ * A device as lists and its own page show and change it.
+ */
+export interface DeviceRecord {
+  /**
+   * The device.
+   */
+  device_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The name shown on screens.
+   */
+  display_name: string
+  /**
+   * What it is and where it stands.
+   */
+  description: string | null
+  /**
+   * What sort of device it is.
+   */
+  kind: string
+  /**
+   * The place it stands at.
+   */
+  location_id: number
+  /**
+   * That place's name in addresses.
+   */
+  location_slug: string
+  /**
+   * Name of the place.
+   */
+  location: string
+  /**
+   * Degrees north.
+   */
+  latitude: number | null
+  /**
+   * Degrees east.
+   */
+  longitude: number | null
+  /**
+   * It is in use.
+   */
+  is_active: boolean
+  /**
+   * A thing in the field, not a forecast or a satellite.
+   */
+  is_physical: boolean
+  /**
+   * Who supplies it.
+   */
+  supplier_name: string | null
+  /**
+   * What its supplier calls it.
+   */
+  supplier_device_id: string | null
+  /**
+   * Seconds between its reports.
+   */
+  interval_s: number | null
+  /**
+   * How many things it measures.
+   */
+  sensors: number
+  /**
+   * When it last reported.
+   */
+  last_seen: string | null
+  /**
+   * Its battery.
+   */
+  battery_pct: number | null
+  status: DeviceRecordStatus
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Where it is, in words.
+   */
+  position: string
+  /**
+   * What looks odd about it.
+   */
+  warning: string | null
+  /**
+   * Which version of it this is.
+   */
+  version: number
+}
+/**
+ * Which device.
+ */
+export interface DeviceBySlug {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+}
+/**
+ * Nothing to say.
+ */
+export interface NoMapInput {}
+/**
+ * A sort of device that there is.
+ */
+export interface DeviceKindRow {
+  /**
+   * Its code.
+   */
+  kind: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Devices of that sort.
+   */
+  devices: number
+}
+/**
+ * Which devices to choose from.
+ */
+export interface DeviceChoosing {
+  /**
+   * Only devices at this place.
+   */
+  location_id?: number
+  /**
+   * Only devices that measure this, by its code.
+   */
+  quantity?: string
+  /**
+   * Devices to leave out, by slug; null for none.
+   *
+   * @maxItems 6
+   */
+  besides?: (string | null)[]
+}
+/**
+ * A device to choose.
+ */
+export interface DeviceChoice {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name and its place.
+   */
+  label: string
+}
+/**
+ * Whose quantities are asked for.
+ */
+export interface DeviceMeasured {
+  /**
+   * Only this device; all of the organisation unless said.
+   */
+  slug?: string
+}
+/**
+ * Something that is measured.
+ */
+export interface DeviceQuantity {
+  /**
+   * Its code.
+   */
+  quantity: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Sensors in use that measure it.
+   */
+  sensors: number
+  /**
+   * Devices in use that measure it.
+   */
+  devices: number
+}
+/**
+ * A device to add or, with its id, to change: what is left out is cleared, but its kind, its supplier and whether it is in use stay.
+ */
+export interface DeviceRoot {
+  /**
+   * The device to change; a new one without it.
+   */
+  device_id?: number
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * What it is and where it stands.
+   */
+  description?: string
+  /**
+   * The place it stands at.
+   */
+  location_id: number
+  /**
+   * Degrees north; south of the equator is negative, such as −37.74.
+   */
+  latitude?: number
+  /**
+   * Degrees east, such as 142.02.
+   */
+  longitude?: number
+  /**
+   * The name shown on screens; its name unless said.
+   */
+  display_name?: string
+  kind?: DeviceKind
+  /**
+   * Who supplies it.
+   */
+  supplier_name?: string
+  /**
+   * What its supplier calls it, such as a serial number.
+   */
+  supplier_device_id?: string
+  /**
+   * It is in use: its values count, and dashboards show it.
+   */
+  is_active?: boolean
+  /**
+   * The version that was read: another person's change in between is not written over.
+   */
+  version?: number
+}
+/**
+ * Devices to take into use or out of it.
+ */
+export interface DeviceUse {
+  /**
+   * The devices.
+   *
+   * @minItems 0
+   * @maxItems 1000
+   */
+  device_ids: number[]
+  /**
+   * Into use, or out of it.
+   */
+  is_active: boolean
+}
+/**
+ * How many changed.
+ */
+export interface DeviceUsed {
+  /**
+   * Those devices.
+   */
+  device_ids: number[]
+  /**
+   * Devices that were otherwise before.
+   */
+  changed: number
+}
+/**
+ * What became of it.
+ */
+export interface DeviceRemoved {
+  /**
+   * The device.
+   */
+  device_id: number
+  /**
+   * Its name.
+   */
+  name: string
+  became: DeviceBecame
+}
+/**
+ * By which normalisation sensors of a device are read.
+ */
+export interface DeviceSensors {
+  /**
+   * The device.
+   */
+  device_id: number
+  /**
+   * Its sensors, each with its normalisation.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  sensors: SensorNorm[]
+}
+/**
+ * One sensor.
+ */
+export interface SensorNorm {
+  /**
+   * The sensor.
+   */
+  sensor_id: number
+  /**
+   * The normalisation; null for values as they come.
+   */
+  supplier_sensor_norm_id: number | null
+}
+/**
+ * What was changed.
+ */
+export interface DeviceNormalised {
+  /**
+   * The device.
+   */
+  device_id: number
+  /**
+   * Sensors that were set.
+   */
+  sensors: number
+}
+/**
+ * Which seasons.
+ */
+export interface SeasonFilter {
+  /**
+   * open: only those that are not closed.
+   */
+  status?: 'open' | 'any'
+}
+/**
+ * A season of the farm.
+ */
+export interface FarmSeason {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * What people call it.
+   */
+  name: string
+  /**
+   * Its name, with what it is for.
+   */
+  label: string
+  kind: SeasonKind
+  /**
+   * Its first day.
+   */
+  starts_on: string
+  /**
+   * Its last day.
+   */
+  ends_on: string
+  status: SeasonStatus
+  /**
+   * The crop that is meant unless another is said.
+   */
+  default_crop: string | null
+  /**
+   * Crops in it.
+   */
+  crops: number
+  /**
+   * Area sown or planned.
+   */
+  area_ha: number | null
+  /**
+   * Grows with each change.
+   */
+  version: number
+}
+/**
+ * Which one.
+ */
+export interface FarmBySlug {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+}
+/**
+ * A season to add.
+ */
+export interface NewSeason {
+  /**
+   * Such as 2026-27.
+   */
+  name: string
+  kind: SeasonKind
+  /**
+   * Such as 1 April for winter crops.
+   */
+  starts_on: string
+  /**
+   * At most two years after the first day.
+   */
+  ends_on: string
+  default_crop?: FarmCrop
+}
+/**
+ * What a season is to be.
+ */
+export interface SeasonChange {
+  /**
+   * The season's name in addresses.
+   */
+  slug: string
+  /**
+   * Such as 2026-27.
+   */
+  name: string
+  kind: SeasonKind
+  /**
+   * Such as 1 April for winter crops.
+   */
+  starts_on: string
+  /**
+   * At most two years after the first day.
+   */
+  ends_on: string
+  default_crop?: FarmCrop
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * Which season, as it was seen.
+ */
+export interface SeasonClosing {
+  /**
+   * The season's name in addresses.
+   */
+  slug: string
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * What is gone.
+ */
+export interface FarmGone {
+  /**
+   * It, in words.
+   */
+  say: string
+}
+/**
+ * Which fields.
+ */
+export interface FarmFieldList {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column to sort by.
+   */
+  sort?:
+    'name' | 'location' | 'area_ha' | 'soil_type' | 'crop' | 'variety' | 'crop_area_ha' | 'sown_on' | 'stage' | 'status'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+  /**
+   * Only fields of this place.
+   */
+  location_id?: number | null
+  /**
+   * The season whose crops are told.
+   */
+  season_slug?: string | null
+  /**
+   * Only cropped, or only grazed ones.
+   */
+  kind?: 'field' | 'paddock' | null
+  /**
+   * Only fields without a crop in that season.
+   */
+  bare?: boolean
+}
+/**
+ * A field, with what is grown there in a season.
+ */
+export interface FarmFieldRow {
+  /**
+   * Its id.
+   */
+  field_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * What people call it.
+   */
+  name: string
+  /**
+   * Its name with its place.
+   */
+  label: string
+  kind: FieldKind
+  /**
+   * Its place.
+   */
+  location_id: number
+  /**
+   * Name of the place.
+   */
+  location: string
+  /**
+   * Its area.
+   */
+  area_ha: number
+  /**
+   * Its soil.
+   */
+  soil_type: string
+  /**
+   * What the profile can hold for plants.
+   */
+  pawc_mm: number | null
+  /**
+   * The crop of the chosen season, by its name in addresses.
+   */
+  field_season_slug: string | null
+  /**
+   * What is grown there in the chosen season.
+   */
+  crop: string | null
+  /**
+   * Its variety.
+   */
+  variety: string | null
+  /**
+   * Area of the crop.
+   */
+  crop_area_ha: number | null
+  /**
+   * When it was sown.
+   */
+  sown_on: string | null
+  /**
+   * The stage that was seen last.
+   */
+  stage: string | null
+  /**
+   * How far the crop is.
+   */
+  status: 'planned' | 'sown' | 'growing' | 'harvested' | 'failed' | null
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Grows with each change.
+   */
+  version: number
+}
+/**
+ * A field.
+ */
+export interface FarmField {
+  /**
+   * Its id.
+   */
+  field_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * What people call it.
+   */
+  name: string
+  kind: FieldKind
+  /**
+   * Its place.
+   */
+  location_id: number
+  /**
+   * Name of the place.
+   */
+  location: string
+  /**
+   * Its area.
+   */
+  area_ha: number
+  /**
+   * Its soil.
+   */
+  soil_type: string
+  /**
+   * What the profile can hold for plants.
+   */
+  pawc_mm: number | null
+  /**
+   * What is grazed.
+   */
+  pasture_type: string | null
+  /**
+   * Crops on record.
+   */
+  crops: number
+  /**
+   * Grows with each change.
+   */
+  version: number
+}
+/**
+ * A field to add.
+ */
+export interface NewFarmField {
+  /**
+   * What people call it, such as River flat. No two alike at one place.
+   */
+  name: string
+  kind: FieldKind
+  /**
+   * The property that it lies on.
+   */
+  location_id: number
+  /**
+   * As mapped or surveyed.
+   */
+  area_ha: number
+  /**
+   * Such as clay loam.
+   */
+  soil_type: string
+  /**
+   * What the profile holds between full and wilting, if you know it.
+   */
+  pawc_mm?: number
+  /**
+   * Such as phalaris and sub clover, if it is grazed.
+   */
+  pasture_type?: string
+}
+/**
+ * What a field is to be.
+ */
+export interface FarmFieldChange {
+  /**
+   * The field's name in addresses.
+   */
+  slug: string
+  /**
+   * What people call it, such as River flat. No two alike at one place.
+   */
+  name: string
+  kind: FieldKind
+  /**
+   * The property that it lies on.
+   */
+  location_id: number
+  /**
+   * As mapped or surveyed.
+   */
+  area_ha: number
+  /**
+   * Such as clay loam.
+   */
+  soil_type: string
+  /**
+   * What the profile holds between full and wilting, if you know it.
+   */
+  pawc_mm?: number
+  /**
+   * Such as phalaris and sub clover, if it is grazed.
+   */
+  pasture_type?: string
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * Which crops.
+ */
+export interface FarmFieldSeasonList {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column to sort by.
+   */
+  sort?:
+    | 'field'
+    | 'location'
+    | 'season'
+    | 'crop'
+    | 'crop_name'
+    | 'variety'
+    | 'area_ha'
+    | 'sown_on'
+    | 'stage'
+    | 'status'
+    | 'target_yield'
+    | 'actual_yield'
+    | 'harvested_on'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+  /**
+   * Only this season.
+   */
+  season_slug?: string | null
+  /**
+   * Only this field.
+   */
+  field_slug?: string | null
+  /**
+   * Only crops that are so far.
+   */
+  status?: 'planned' | 'sown' | 'growing' | 'harvested' | 'failed' | null
+}
+/**
+ * A crop of a field in a season.
+ */
+export interface FarmFieldSeason {
+  /**
+   * Its id.
+   */
+  field_season_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * What people call it.
+   */
+  label: string
+  /**
+   * The field.
+   */
+  field_id: number
+  /**
+   * The field's name in addresses.
+   */
+  field_slug: string
+  /**
+   * Name of the field.
+   */
+  field: string
+  /**
+   * Area of the field.
+   */
+  field_area_ha: number
+  /**
+   * Name of the place.
+   */
+  location: string
+  /**
+   * The season's name in addresses.
+   */
+  season_slug: string
+  /**
+   * Name of the season.
+   */
+  season: string
+  /**
+   * Whether the season is closed: then it can only be read.
+   */
+  is_closed: boolean
+  /**
+   * What is grown.
+   */
+  crop: string
+  /**
+   * Its name.
+   */
+  crop_name: string
+  /**
+   * The variety.
+   */
+  variety: string | null
+  /**
+   * Area of the crop.
+   */
+  area_ha: number
+  /**
+   * When it was sown.
+   */
+  sown_on: string | null
+  /**
+   * Between the rows, in m.
+   */
+  row_spacing_m: number | null
+  /**
+   * Plants on a square metre.
+   */
+  plants_m2: number | null
+  /**
+   * What is aimed at.
+   */
+  target_yield: number | null
+  /**
+   * What was harvested.
+   */
+  actual_yield: number | null
+  yield_unit: YieldUnit
+  /**
+   * Which quantity the yields are in.
+   */
+  yield_quantity: string
+  /**
+   * When it was harvested.
+   */
+  harvested_on: string | null
+  /**
+   * Water in the soil at sowing.
+   */
+  stored_water_mm: number | null
+  /**
+   * Nitrogen applied.
+   */
+  n_applied_kg_ha: number | null
+  /**
+   * What its operations cost so far.
+   */
+  cost_ha: number | null
+  /**
+   * The stage that was seen last.
+   */
+  stage: string | null
+  status: CropStatus
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Grows with each change.
+   */
+  version: number
+}
+/**
+ * A crop to put in a field.
+ */
+export interface NewFarmFieldSeason {
+  /**
+   * Fields that have no crop in this season.
+   */
+  field_slug: string
+  /**
+   * Only seasons that are not closed.
+   */
+  season_slug: string
+  crop: FarmCrop
+  /**
+   * As on the bag, such as Scepter.
+   */
+  variety?: string
+  /**
+   * At most the area of the field.
+   */
+  area_ha: number
+  /**
+   * Leave it empty until it is sown.
+   */
+  sown_on?: string
+  /**
+   * From row to row, such as 1 for cotton.
+   */
+  row_spacing_m?: number
+  /**
+   * Counted after emergence.
+   */
+  plants_m2?: number
+  /**
+   * In t/ha, or in bales/ha for cotton.
+   */
+  target_yield?: number
+  /**
+   * Water for plants that was in the soil at sowing.
+   */
+  stored_water_mm?: number
+  /**
+   * Of the whole season so far.
+   */
+  n_applied_kg_ha?: number
+  yield_unit?: YieldUnit
+}
+/**
+ * What a crop is to be.
+ */
+export interface FarmFieldSeasonChange {
+  /**
+   * The crop's name in addresses.
+   */
+  slug: string
+  crop: FarmCrop
+  /**
+   * As on the bag, such as Scepter.
+   */
+  variety?: string
+  /**
+   * At most the area of the field.
+   */
+  area_ha: number
+  /**
+   * Leave it empty until it is sown.
+   */
+  sown_on?: string
+  /**
+   * From row to row, such as 1 for cotton.
+   */
+  row_spacing_m?: number
+  /**
+   * Counted after emergence.
+   */
+  plants_m2?: number
+  /**
+   * In t/ha, or in bales/ha for cotton.
+   */
+  target_yield?: number
+  /**
+   * Water for plants that was in the soil at sowing.
+   */
+  stored_water_mm?: number
+  /**
+   * Of the whole season so far.
+   */
+  n_applied_kg_ha?: number
+  yield_unit?: YieldUnit
+  status: CropStatus
+  /**
+   * Once it is harvested, in t/ha, or in bales/ha for cotton.
+   */
+  actual_yield?: number
+  /**
+   * Leave it empty until it is harvested.
+   */
+  harvested_on?: string
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * Which record of a stage.
+ */
+export interface StageById {
+  /**
+   * The record's id.
+   */
+  id: number
+}
+/**
+ * A stage that somebody saw.
+ */
+export interface StageSeen {
+  /**
+   * Its id.
+   */
+  id: number
+  /**
+   * The crop.
+   */
+  field_season_slug: string
+  /**
+   * Name of the field.
+   */
+  field: string
+  /**
+   * When.
+   */
+  observed_on: string
+  /**
+   * Code of the stage.
+   */
+  stage_code: string
+  /**
+   * Name of the stage.
+   */
+  stage: string
+  /**
+   * Height.
+   */
+  height_cm: number | null
+  /**
+   * Nodes.
+   */
+  nodes: number | null
+  /**
+   * What was noted.
+   */
+  comment: string | null
+  /**
+   * Grows with each change.
+   */
+  version: number
+}
+/**
+ * What a record of a stage is to say.
+ */
+export interface StageChangeInput {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The day you looked: not before sowing, not in the future.
+   */
+  observed_on: string
+  stage_code: StageCode
+  /**
+   * Height of the plants, in cm.
+   */
+  height_cm?: number
+  /**
+   * Nodes on the main stem, for cotton.
+   */
+  nodes?: number
+  /**
+   * What else you saw.
+   */
+  comment?: string
+  /**
+   * This corrects other records. Needed where the stage goes backwards.
+   */
+  is_correction?: boolean
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * Which operations.
+ */
+export interface FarmActivityList {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column to sort by.
+   */
+  sort?: 'date' | 'type' | 'status' | 'product' | 'area_ha' | 'operator' | 'cost'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+  /**
+   * Only of this crop.
+   */
+  field_season_slug?: string | null
+  /**
+   * Only those.
+   */
+  status?: 'planned' | 'done' | 'cancelled' | null
+}
+/**
+ * An operation on a field, planned or done.
+ */
+export interface FarmActivity {
+  /**
+   * Its lasting id.
+   */
+  guid: string
+  /**
+   * Name of the field.
+   */
+  field: string
+  /**
+   * The crop's name in addresses.
+   */
+  field_season_slug: string | null
+  type: FarmActivityType
+  status: FarmActivityStatus
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * When it was done, or is planned.
+   */
+  date: string
+  /**
+   * When it was planned.
+   */
+  planned_on: string | null
+  /**
+   * When it was done.
+   */
+  done_on: string | null
+  /**
+   * Area.
+   */
+  area_ha: number
+  /**
+   * With what.
+   */
+  product: string | null
+  /**
+   * Its batch.
+   */
+  batch: string | null
+  /**
+   * How much, in its unit.
+   */
+  rate: number | null
+  /**
+   * What the rate is told in.
+   */
+  rate_unit: string | null
+  /**
+   * How much of it.
+   */
+  dose: string | null
+  /**
+   * Water carried, L/ha.
+   */
+  water_l_ha: number | null
+  /**
+   * Who did it.
+   */
+  operator: string | null
+  /**
+   * With which machine.
+   */
+  equipment: string | null
+  /**
+   * What it cost.
+   */
+  cost: number | null
+  /**
+   * Withhold until.
+   */
+  whp_until: string | null
+  /**
+   * What else there is to say.
+   */
+  note: string | null
+  /**
+   * Whether the season is closed.
+   */
+  is_closed: boolean
+  /**
+   * Grows with each change.
+   */
+  version: number
+}
+/**
+ * Which operation.
+ */
+export interface FarmByGuid {
+  /**
+   * The operation's lasting id.
+   */
+  guid: string
+}
+/**
+ * An operation to write down.
+ */
+export interface NewFarmActivity {
+  /**
+   * The crop.
+   */
+  field_season_slug: string
+  type: FarmActivityType
+  status: FarmActivityStatus
+  /**
+   * Needed while it is planned.
+   */
+  planned_on?: string
+  /**
+   * Needed once it is done.
+   */
+  done_on?: string
+  /**
+   * At most the area of the field.
+   */
+  area_ha: number
+  /**
+   * Seed, fertiliser or chemical, if any.
+   */
+  product?: string
+  /**
+   * As on the label.
+   */
+  batch?: string
+  /**
+   * How much of the product, in the unit below.
+   */
+  rate?: number
+  rate_unit?: RateUnit
+  /**
+   * L/ha that carried it, for sprays.
+   */
+  water_l_ha?: number
+  /**
+   * Who did it, or will.
+   */
+  operator?: string
+  /**
+   * Such as boom spray, 36 m.
+   */
+  equipment?: string
+  /**
+   * In all, in dollars.
+   */
+  cost?: number
+  /**
+   * Last day on which it must not be grazed or harvested.
+   */
+  whp_until?: string
+  /**
+   * What else there is to say.
+   */
+  note?: string
+}
+/**
+ * What an operation is to be.
+ */
+export interface FarmActivityChange {
+  /**
+   * The operation's lasting id.
+   */
+  guid: string
+  type: FarmActivityType
+  status: FarmActivityStatus
+  /**
+   * Needed while it is planned.
+   */
+  planned_on?: string
+  /**
+   * Needed once it is done.
+   */
+  done_on?: string
+  /**
+   * At most the area of the field.
+   */
+  area_ha: number
+  /**
+   * Seed, fertiliser or chemical, if any.
+   */
+  product?: string
+  /**
+   * As on the label.
+   */
+  batch?: string
+  /**
+   * How much of the product, in the unit below.
+   */
+  rate?: number
+  rate_unit?: RateUnit
+  /**
+   * L/ha that carried it, for sprays.
+   */
+  water_l_ha?: number
+  /**
+   * Who did it, or will.
+   */
+  operator?: string
+  /**
+   * Such as boom spray, 36 m.
+   */
+  equipment?: string
+  /**
+   * In all, in dollars.
+   */
+  cost?: number
+  /**
+   * Last day on which it must not be grazed or harvested.
+   */
+  whp_until?: string
+  /**
+   * What else there is to say.
+   */
+  note?: string
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * Which operation, as it was seen.
+ */
+export interface FarmActivityDone {
+  /**
+   * The operation's lasting id.
+   */
+  guid: string
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * The invitation of a link.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "byToken".
+ */
+export interface InvitationByToken {
+  /**
+   * The last part of the link in the mail.
+   */
+  token: string
+}
+/**
+ * What an open invitation tells the person who holds its link.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "offer".
+ */
+export interface InvitationOffer {
+  /**
+   * The organisation.
+   */
+  org_name: string
+  /**
+   * Who invites.
+   */
+  inviter: string
+  /**
+   * Who is invited.
+   */
+  email: string
+  /**
+   * Whether the address has an account to sign in with.
+   */
+  has_account: boolean
+}
+/**
+ * A new account for the person who was invited.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "accept".
+ */
+export interface InvitationAcceptance {
+  /**
+   * The last part of the link in the mail.
+   */
+  token: string
+  /**
+   * Your first name.
+   */
+  first_name: string
+  /**
+   * Your last name.
+   */
+  last_name: string
+  /**
+   * 8 to 128 characters. Any characters; longer is better.
+   */
+  password: string
+  /**
+   * The same once more.
+   */
+  confirmPassword: string
+}
+/**
+ * The password of the account that was invited.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "join".
+ */
+export interface InvitationJoining {
+  /**
+   * The last part of the link in the mail.
+   */
+  token: string
+  /**
+   * The password of your account.
+   */
+  password: string
+}
+/**
+ * It was turned down.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "declined".
+ */
+export interface InvitationDeclined {
+  /**
+   * Always true.
+   */
+  is_declined: boolean
+}
+/**
+ * An organisation, its first place, and how it was found.
+ */
+export interface RegisterOrganisation {
+  org_name: OrganisationName
+  org_phone: Phone
+  org_abn: ABN
+  address: StreetAddress
+  suburb: SuburbOrTown
+  state: AustralianState
+  postcode: Postcode
+  initial_location_name: NameOfTheFirstPlace
+  latitude: Latitude
+  longitude: Longitude
+  origin_url?: WhereItWasRegistered
+  initial_plan: InitialPlan
+  invited_org_guid?: InvitedBy
+  initiative?: Programme
+  coupon_guid?: Coupon
+}
+/**
+ * The organisation that was made.
+ */
+export interface RegisteredOrganisation {
+  /**
+   * Its id.
+   */
+  id: number
+  /**
+   * Its lasting id.
+   */
+  guid: string
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * What to tell the person.
+   */
+  say: string
+}
+/**
+ * A place to try a data connection.
+ */
+export interface Sandbox {
+  /**
+   * The sandbox.
+   */
+  id: number
+  /**
+   * Until when its code is good.
+   */
+  expires_at: string
+  /**
+   * When its code was entered; null while it was not.
+   */
+  verified_at: string | null
+}
+/**
+ * The code of a sandbox.
+ */
+export interface SandboxCode {
+  code: Code1
+}
+/**
  * Who signs in at the chart server.
  */
 export interface ChartsLogin {
   user: User1
-  password: Password1
+  password: Password2
   /**
    * Sent along as it is; the chart server takes none.
    */
@@ -10896,6 +14900,324 @@ export interface Location {
   geoJson: GeoJsonPoint
 }
 /**
+ * Which places to list, and how.
+ */
+export interface PlaceListing {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  sort?: PlaceSort
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * A place as its own page shows and changes it.
+ */
+export interface PlaceRecord {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * Its lasting id.
+   */
+  guid: string
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Current when nothing else is picked.
+   */
+  is_default: boolean
+  state: PlaceStateOrNone
+  /**
+   * Its time zone.
+   */
+  zone: string
+  /**
+   * Degrees north.
+   */
+  latitude: number | null
+  /**
+   * Degrees east.
+   */
+  longitude: number | null
+  /**
+   * Height above sea level, metres.
+   */
+  elevation_m: number | null
+  /**
+   * Devices that stand there.
+   */
+  devices: number
+  /**
+   * Where it is, in words.
+   */
+  position: string
+  /**
+   * What looks odd about it.
+   */
+  warning: string | null
+  /**
+   * Which version of it this is.
+   */
+  version: number
+}
+/**
+ * Which place.
+ */
+export interface PlaceBySlug {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+}
+/**
+ * A time zone.
+ */
+export interface ZoneChoice {
+  /**
+   * Its name.
+   */
+  zone: string
+  /**
+   * Its name for a reader.
+   */
+  name: string
+}
+/**
+ * A place to add.
+ */
+export interface NewPlace {
+  /**
+   * Its name, which no other place here has.
+   */
+  name: string
+  state?: PlaceState
+  /**
+   * Its time zone; the state's unless said.
+   */
+  zone?: string
+  /**
+   * Degrees north; south of the equator is negative, such as −37.74.
+   */
+  latitude?: number
+  /**
+   * Degrees east, such as 142.02.
+   */
+  longitude?: number
+  /**
+   * A place near it, whose point is taken when no coordinates are given.
+   */
+  beside_id?: number
+  /**
+   * Height above sea level, metres.
+   */
+  elevation_m?: number
+  /**
+   * Make it the place that is current when nothing else is picked.
+   */
+  is_default?: boolean
+  /**
+   * Only say what would come of it; nothing is kept.
+   */
+  dry_run?: boolean
+}
+/**
+ * A place that was added, or would be.
+ */
+export interface PlaceMade {
+  /**
+   * It can be added, or is.
+   */
+  fine: boolean
+  /**
+   * Where it stands, its time zone, and where its weather can come from.
+   */
+  say: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The place; null for a trial.
+   */
+  location_id: number | null
+  /**
+   * Its name in addresses; null for a trial.
+   */
+  slug: string | null
+}
+/**
+ * All that a place says of itself: what is left out is cleared.
+ */
+export interface PlaceChange {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * Its name, which no other place here has.
+   */
+  name: string
+  state?: PlaceState1
+  /**
+   * Its time zone, such as Australia/Melbourne.
+   */
+  zone: string
+  /**
+   * Degrees north; south of the equator is negative, such as −37.74.
+   */
+  latitude?: number
+  /**
+   * Degrees east, such as 142.02.
+   */
+  longitude?: number
+  /**
+   * Height above sea level, metres.
+   */
+  elevation_m?: number
+  /**
+   * The version that was read: another person's change in between is not written over.
+   */
+  version: number
+}
+/**
+ * Which place.
+ */
+export interface PlaceById {
+  /**
+   * The place.
+   */
+  location_id: number
+}
+/**
+ * What was removed.
+ */
+export interface PlaceRemoved {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * Its name.
+   */
+  name: string
+}
+/**
+ * What to look around: a place of ours or a point.
+ */
+export interface PlaceNear {
+  /**
+   * Its name in addresses.
+   */
+  slug?: string
+  /**
+   * Degrees north; south of the equator is negative, such as −37.74.
+   */
+  latitude?: number
+  /**
+   * Degrees east, such as 142.02.
+   */
+  longitude?: number
+}
+/**
+ * A place nearby from which weather comes.
+ */
+export interface PlaceStation {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Along the great circle.
+   */
+  distance_km: number
+  /**
+   * Weather stations in use there.
+   */
+  stations: number
+  /**
+   * What it can give.
+   */
+  offers: string
+}
+/**
+ * How the maps of an organisation look for one person.
+ */
+export interface MapPreference {
+  view_mode: MapViewMode
+  /**
+   * The picture under everything.
+   */
+  basemap: string
+  layer_style: LayerStyle
+  selection_mode: SelectionMode
+  paddock_colour: PaddockColour
+  /**
+   * Width of that edge, pixels.
+   */
+  paddock_line_px: number
+  field_colour: FieldColour
+  /**
+   * Width of that edge, pixels.
+   */
+  field_line_px: number
+  /**
+   * Names stand on paddocks and fields.
+   */
+  shows_labels: boolean
+  /**
+   * How solid paddocks and fields are filled: 0 is clear, 100 solid.
+   */
+  paddock_opacity_pct: number
+  /**
+   * How solid pictures on the map are: 0 is clear, 100 solid.
+   */
+  imagery_opacity_pct: number
+  /**
+   * The version that was read: another person's change in between is not written over.
+   */
+  version: number
+}
+/**
+ * A picture to put under a map.
+ */
+export interface BasemapChoice {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Whose it is.
+   */
+  attribution: string | null
+}
+/**
  * What a guard may ask about. The server makes them from the database, and sends the same to the browser.
  */
 export interface Facts {
@@ -10913,6 +15235,235 @@ export interface Facts {
   route?: {
     [k: string]: string
   }
+}
+/**
+ * What an organisation says about itself.
+ */
+export interface OrgDetails {
+  /**
+   * The organisation's id.
+   */
+  id: number
+  /**
+   * Its lasting id.
+   */
+  guid: string
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The clocks that it goes by.
+   */
+  zone: string
+  /**
+   * Where it is, in words.
+   */
+  region: string | null
+  /**
+   * Degrees north; negative in the south.
+   */
+  latitude: number | null
+  /**
+   * Degrees east.
+   */
+  longitude: number | null
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * What changes about an organisation.
+ *
+ * This interface was referenced by `OrgDetails`'s JSON-Schema
+ * via the `definition` "update".
+ */
+export interface OrgChange {
+  /**
+   * The version that was changed.
+   */
+  version: number
+  /**
+   * What the organisation is called.
+   */
+  name: string
+  zone: OrgZone
+  /**
+   * Where it is, in words, such as Western District, Victoria.
+   */
+  region?: string
+  /**
+   * Take the point of one of your places; the coordinates then stay empty.
+   */
+  at_location_id?: number
+  /**
+   * Degrees, such as -37.74. South is negative.
+   */
+  latitude?: number
+  /**
+   * Degrees east, such as 142.02.
+   */
+  longitude?: number
+}
+/**
+ * Whether the organisation has a share key. The key itself is told once, when it is made.
+ *
+ * This interface was referenced by `OrgDetails`'s JSON-Schema
+ * via the `definition` "shareKey".
+ */
+export interface ShareKeyState {
+  /**
+   * There is one that opens.
+   */
+  is_live: boolean
+  /**
+   * Who made it.
+   */
+  made_by: string | null
+  /**
+   * When it was made.
+   */
+  made_at: string | null
+  /**
+   * When it ends; null when it does not by itself.
+   */
+  expires_at: string | null
+}
+/**
+ * A share key; the one before it ends.
+ *
+ * This interface was referenced by `OrgDetails`'s JSON-Schema
+ * via the `definition` "newShareKey".
+ */
+export interface NewShareKey {
+  /**
+   * How many days it lasts; for ever unless said.
+   */
+  days?: number
+}
+/**
+ * The new key: it is told this once.
+ *
+ * This interface was referenced by `OrgDetails`'s JSON-Schema
+ * via the `definition` "madeShareKey".
+ */
+export interface MadeShareKey {
+  /**
+   * The key.
+   */
+  key: string
+  /**
+   * When it ends.
+   */
+  expires_at: string | null
+}
+/**
+ * What was said when the organisation was registered.
+ *
+ * This interface was referenced by `OrgDetails`'s JSON-Schema
+ * via the `definition` "registration".
+ */
+export interface OrgRegistrationFacts {
+  /**
+   * Its name then.
+   */
+  org_name: string
+  /**
+   * Phone.
+   */
+  org_phone: string
+  /**
+   * Australian business number.
+   */
+  org_abn: string
+  /**
+   * Street address.
+   */
+  address: string
+  /**
+   * Suburb or town.
+   */
+  suburb: string
+  /**
+   * State or territory.
+   */
+  state: string
+  /**
+   * Postcode.
+   */
+  postcode: string
+  /**
+   * Its first place.
+   */
+  initial_location_name: string
+  /**
+   * The plan it began with.
+   */
+  initial_plan: string
+  /**
+   * The initiative that brought it.
+   */
+  initiative: string | null
+  /**
+   * When.
+   */
+  registered_at: string
+}
+/**
+ * Whether a key was ended.
+ *
+ * This interface was referenced by `OrgDetails`'s JSON-Schema
+ * via the `definition` "revoked".
+ */
+export interface ShareKeyRevoked {
+  /**
+   * There was one, and it is ended.
+   */
+  is_revoked: boolean
+}
+/**
+ * What somebody chose, and what counts for them after all.
+ */
+export interface Preferences {
+  start_dashboard: HomeDashboard
+  alert_mails: AlertMails
+  /**
+   * Goes up with every change; 0 before the first.
+   */
+  version: number
+  effective: EffectivePreferences
+}
+/**
+ * What counts: the person's own choice, else the organisation's, else the portal's.
+ */
+export interface EffectivePreferences {
+  /**
+   * The dashboard that opens first; null for the organisation's usual one.
+   */
+  start_dashboard: string | null
+  /**
+   * Whether alert rules may send mail.
+   */
+  alert_mails: boolean
+}
+/**
+ * All choices at once: what is left out is not chosen any more.
+ *
+ * This interface was referenced by `Preferences`'s JSON-Schema
+ * via the `definition` "change".
+ */
+export interface PreferencesChange {
+  start_dashboard?: HomeDashboard1
+  alert_mails?: AlertMails1
+  /**
+   * Which text was changed; 0 for the first.
+   */
+  version: number
 }
 /**
  * Cattle that were sold.
@@ -11142,6 +15693,197 @@ export interface SensorDevice {
   locationId: number
 }
 /**
+ * Which sensors to list, and how.
+ */
+export interface SensorListing {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  sort?: SensorSort
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+  /**
+   * Only sensors of this device.
+   */
+  device_slug?: string
+}
+/**
+ * A sensor as its device's page shows and changes it.
+ */
+export interface SensorRecord {
+  /**
+   * The sensor.
+   */
+  sensor_id: number
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The device it sits in.
+   */
+  device_id: number
+  /**
+   * Name of the device.
+   */
+  device: string
+  /**
+   * The device's name in addresses.
+   */
+  device_slug: string
+  /**
+   * Code of what it measures.
+   */
+  quantity: string
+  /**
+   * What it measures.
+   */
+  quantity_name: string
+  /**
+   * Depth below the surface.
+   */
+  depth_cm: number | null
+  /**
+   * The unit its values are kept in.
+   */
+  unit: string | null
+  /**
+   * It sends values, and they count.
+   */
+  is_active: boolean
+  /**
+   * Below this is too low.
+   */
+  low: number | null
+  /**
+   * Above this is too high.
+   */
+  high: number | null
+  /**
+   * What it said last.
+   */
+  value: number | null
+  /**
+   * When it said that.
+   */
+  ts: string | null
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * The normalisation that turns its values into ours; null for none.
+   */
+  supplier_sensor_norm_id: number | null
+  /**
+   * That normalisation in words.
+   */
+  normalisation: string
+  /**
+   * Which version of it this is.
+   */
+  version: number
+}
+/**
+ * Which sensor.
+ */
+export interface SensorById {
+  /**
+   * The sensor's id.
+   */
+  id: number
+}
+/**
+ * All that a person may say of a sensor: limits that are left out are cleared.
+ */
+export interface SensorSettings {
+  /**
+   * The sensor.
+   */
+  sensor_id: number
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * It sends values, and they count.
+   */
+  is_active: boolean
+  /**
+   * Too low below this, in the sensor's unit.
+   */
+  low?: number
+  /**
+   * Too high above this, in the sensor's unit.
+   */
+  high?: number
+  /**
+   * How its values are turned into ours as they come in.
+   */
+  supplier_sensor_norm_id?: number
+  /**
+   * The version that was read: another person's change in between is not written over.
+   */
+  version: number
+}
+/**
+ * A way to turn what a supplier sends into what is kept.
+ */
+export interface SensorNormalisation {
+  /**
+   * Its id.
+   */
+  supplier_sensor_norm_id: number
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The quantity it is for; null for any.
+   */
+  quantity: string | null
+  /**
+   * The unit that comes in.
+   */
+  from_unit: string | null
+  /**
+   * The unit that is kept.
+   */
+  to_unit: string | null
+  /**
+   * What a value is multiplied by, first.
+   */
+  scale: number
+  /**
+   * What is added then.
+   */
+  offset: number
+}
+/**
+ * The rules that watch a sensor's limits.
+ */
+export interface SensorAlarm {
+  /**
+   * The sensor.
+   */
+  sensor_id: number
+  /**
+   * Rules that were made.
+   */
+  rules: number
+}
+/**
  * What was sprayed on a field, in which weather, and by whom.
  */
 export interface NewSprayRecord {
@@ -11205,6 +15947,1623 @@ export interface NewSprayRecord {
 export interface SprayRecordAdded {
   /**
    * Its id.
+   */
+  id: number
+}
+/**
+ * Which products.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "ask".
+ */
+export interface ProductAsk {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  category?: ProductCategory
+  /**
+   * The column to sort by.
+   */
+  sort?: 'name' | 'provider' | 'category' | 'price'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * Something an organisation can subscribe to.
+ */
+export interface Product {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Who provides it.
+   */
+  provider: string
+  category: ProductCategory
+  /**
+   * What it does, in a sentence or two.
+   */
+  summary: string
+  /**
+   * What it costs at least, in words.
+   */
+  price: string
+  /**
+   * What it brings, in words.
+   */
+  includes: string
+  /**
+   * Where it is offered, in words.
+   */
+  regions: string
+  /**
+   * What the organisation has of it already, in words; null for nothing.
+   */
+  yours: string | null
+  /**
+   * Whether the organisation may add it now.
+   */
+  may_add: boolean
+}
+/**
+ * What can be paid for a product.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "plan".
+ */
+export interface Plan {
+  /**
+   * Its name in orders.
+   */
+  code: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * What it costs, in words.
+   */
+  price: string
+  period: Period
+  /**
+   * How many devices it covers.
+   */
+  seats: number
+  /**
+   * For how many days it can be tried; 0 for not.
+   */
+  trial_days: number
+  /**
+   * All of it in one line.
+   */
+  words: string
+}
+/**
+ * A part of a product.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "component".
+ */
+export interface ProductComponent {
+  kind: ComponentKind
+  /**
+   * What it is.
+   */
+  title: string
+}
+/**
+ * A product with its plans and parts.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "detail".
+ */
+export interface ProductDetail {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Who provides it.
+   */
+  provider: string
+  category: ProductCategory
+  /**
+   * What it does, in a sentence or two.
+   */
+  summary: string
+  /**
+   * What it costs at least, in words.
+   */
+  price: string
+  /**
+   * What it brings, in words.
+   */
+  includes: string
+  /**
+   * Where it is offered, in words.
+   */
+  regions: string
+  /**
+   * What the organisation has of it already, in words; null for nothing.
+   */
+  yours: string | null
+  /**
+   * Whether the organisation may add it now.
+   */
+  may_add: boolean
+  /**
+   * What can be chosen.
+   *
+   * @maxItems 12
+   */
+  plans: Plan[]
+  /**
+   * What it brings.
+   *
+   * @maxItems 24
+   */
+  components: ProductComponent[]
+}
+/**
+ * Which product.
+ *
+ * This interface was referenced by `Product`'s JSON-Schema
+ * via the `definition` "bySlug".
+ */
+export interface ProductBySlug {
+  /**
+   * The product's name in addresses.
+   */
+  slug: string
+}
+/**
+ * Which subscriptions.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "ask".
+ */
+export interface SubscriptionAsk {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  state?: SubscriptionState
+  /**
+   * The column to sort by.
+   */
+  sort?: 'name' | 'provider' | 'plan' | 'price' | 'state' | 'starts_on' | 'ends_on'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * A subscription in a list.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "row".
+ */
+export interface SubscriptionRow {
+  /**
+   * Its guid.
+   */
+  guid: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The product.
+   */
+  product_slug: string
+  /**
+   * Who provides it.
+   */
+  provider: string
+  /**
+   * The plan's name.
+   */
+  plan: string
+  /**
+   * What it costs, in words.
+   */
+  price: string
+  state: SubscriptionState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Its first day of this period.
+   */
+  starts_on: string | null
+  /**
+   * Its last day of this period.
+   */
+  ends_on: string | null
+  /**
+   * What is to be done next, in words.
+   */
+  next: string | null
+}
+/**
+ * Which subscription.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "byGuid".
+ */
+export interface SubscriptionByGuid {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+}
+/**
+ * What an organisation subscribed to, its parts and where it stands.
+ */
+export interface Subscription {
+  /**
+   * Its guid.
+   */
+  guid: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The product.
+   */
+  product_slug: string
+  /**
+   * Who provides it.
+   */
+  provider: string
+  /**
+   * The plan's name.
+   */
+  plan: string
+  /**
+   * What it costs, in words.
+   */
+  price: string
+  state: SubscriptionState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Its first day of this period.
+   */
+  starts_on: string | null
+  /**
+   * Its last day of this period.
+   */
+  ends_on: string | null
+  /**
+   * What the product does.
+   */
+  summary: string
+  /**
+   * The plan.
+   */
+  plan_code: string
+  /**
+   * What a period costs, in cents.
+   */
+  price_cents: number
+  /**
+   * The currency.
+   */
+  currency: string
+  period: Period
+  /**
+   * Days until it ends; null while it has no end.
+   */
+  days_left: number | null
+  /**
+   * How many devices it may cover.
+   */
+  seats: number
+  /**
+   * How many devices it covers.
+   */
+  seats_used: number
+  /**
+   * How many devices it covers of how many.
+   */
+  seats_words: string
+  /**
+   * Whether it goes on by itself when its period ends.
+   */
+  auto_renew: boolean
+  /**
+   * What happens at its end, in words.
+   */
+  renewal: string
+  /**
+   * For how many days it can still be tried; 0 for not.
+   */
+  trial_days: number
+  /**
+   * Whether it can be ordered now.
+   */
+  may_order: boolean
+  /**
+   * Whether a trial can begin now.
+   */
+  may_try: boolean
+  /**
+   * The reference of its latest invoice.
+   */
+  invoice_no: string | null
+  /**
+   * When that invoice is due; null when nothing is.
+   */
+  due_on: string | null
+  /**
+   * Whether the latest invoice is paid, in words; null when there is none.
+   */
+  paid: string | null
+  /**
+   * Traffic-light level.
+   */
+  paid_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Who gets the invoice.
+   */
+  billing_name: string
+  /**
+   * Where the invoice goes.
+   */
+  billing_email: string
+  /**
+   * Their phone.
+   */
+  billing_phone: string
+  /**
+   * Who gets the invoice and where, in words.
+   */
+  billed_to: string
+  /**
+   * The purchase order number that invoices carry.
+   */
+  purchase_order: string
+  /**
+   * Who else is told, addresses with commas between.
+   */
+  notify_emails: string
+  /**
+   * The organisation's own cost centre.
+   */
+  cost_centre: string
+  /**
+   * Who added it.
+   */
+  created_by: string | null
+  /**
+   * When it was added.
+   */
+  created_at: string
+  /**
+   * Counts its changes.
+   */
+  version: number
+  next_step: NextStep
+  /**
+   * What is to be done next, in a sentence.
+   */
+  next_say: string
+  /**
+   * The part that it is about.
+   */
+  next_component: string | null
+  /**
+   * What happens when it is removed, in words.
+   */
+  removal: string
+  /**
+   * Whether there is something to remove.
+   */
+  may_remove: boolean
+  /**
+   * Its parts.
+   *
+   * @maxItems 24
+   */
+  components: SubscriptionComponent[]
+}
+/**
+ * A part of a subscription.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "component".
+ */
+export interface SubscriptionComponent {
+  /**
+   * Its guid.
+   */
+  guid: string
+  kind: ComponentKind
+  /**
+   * What it is.
+   */
+  title: string
+  status: ComponentStatus
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * More about how it stands, in words.
+   */
+  note: string | null
+  /**
+   * The dashboard that it brought, when it is there.
+   */
+  dashboard_slug: string | null
+  /**
+   * Whether it waits to be accepted.
+   */
+  may_agree: boolean
+  /**
+   * Whether its connection can be set up now.
+   */
+  may_connect: boolean
+}
+/**
+ * What to subscribe to.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "create".
+ */
+export interface NewSubscription {
+  /**
+   * The product.
+   */
+  product_slug: string
+  /**
+   * The plan; its first one unless said.
+   */
+  plan_code?: string
+}
+/**
+ * Which subscription it became.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "created".
+ */
+export interface SubscriptionCreated {
+  /**
+   * Its guid.
+   */
+  guid: string
+  /**
+   * Its name.
+   */
+  name: string
+}
+/**
+ * How a subscription is run.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "settings".
+ */
+export interface SubscriptionSettings {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * Who gets the invoice.
+   */
+  billing_name: string
+  /**
+   * Where the invoice goes.
+   */
+  billing_email: string
+  /**
+   * Their phone, such as 02 6790 0000 or +61 2 6790 0000.
+   */
+  billing_phone?: string
+  /**
+   * Who else is told when something changes: up to five addresses with commas between.
+   */
+  notify_emails?: string
+  /**
+   * Go on by itself when its period ends.
+   */
+  auto_renew: boolean
+  /**
+   * Your own cost centre, if you keep one.
+   */
+  cost_centre?: string
+  /**
+   * The version that was read.
+   */
+  version: number
+}
+/**
+ * An order: a plan, who pays, and their order number.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "purchase".
+ */
+export interface SubscriptionPurchase {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * The plan.
+   */
+  plan_code: string
+  /**
+   * Who gets the invoice.
+   */
+  billing_name: string
+  /**
+   * Where the invoice goes.
+   */
+  billing_email: string
+  /**
+   * Their phone, such as 02 6790 0000 or +61 2 6790 0000.
+   */
+  billing_phone?: string
+  /**
+   * Your purchase order number, if you need one on the invoice.
+   */
+  purchase_order?: string
+  /**
+   * The version that was read.
+   */
+  version: number
+}
+/**
+ * Which part of which subscription.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "component_ask".
+ */
+export interface SubscriptionPart {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * The part's guid.
+   */
+  component_guid: string
+}
+/**
+ * The terms of a part, and whether they are accepted.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "agreement".
+ */
+export interface Agreement {
+  /**
+   * The part.
+   */
+  component_guid: string
+  /**
+   * What it is.
+   */
+  title: string
+  /**
+   * The terms.
+   */
+  terms: string
+  /**
+   * Which version of the terms.
+   */
+  terms_version: string
+  /**
+   * Whether they are accepted.
+   */
+  is_accepted: boolean
+  /**
+   * Whether they can be accepted now.
+   */
+  may_agree: boolean
+  /**
+   * Who accepted them and when, in words.
+   */
+  accepted: string | null
+}
+/**
+ * Accepts the terms of a part.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "agree".
+ */
+export interface Agreeing {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * The part's guid.
+   */
+  component_guid: string
+  /**
+   * The version that was read.
+   */
+  terms_version: string
+  /**
+   * Your full name, as your signature.
+   */
+  typed_name: string
+  /**
+   * I accept these terms for my organisation.
+   */
+  accept: boolean
+}
+/**
+ * Which of the organisation's devices.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "deviceAsk".
+ */
+export interface CoverAsk {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  cover?: Cover
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column to sort by.
+   */
+  sort?: 'name' | 'location' | 'kind' | 'is_covered'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * A device, and whether the subscription covers it.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "coveredDevice".
+ */
+export interface CoveredDevice {
+  /**
+   * The device.
+   */
+  device_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * Its place.
+   */
+  location: string
+  /**
+   * What sort of device it is.
+   */
+  kind: string
+  /**
+   * Whether it is covered.
+   */
+  is_covered: boolean
+  /**
+   * Since when.
+   */
+  added_at: string | null
+}
+/**
+ * Devices to cover, or to cover no longer.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "devices".
+ */
+export interface CoverChange {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * The devices.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  device_ids: number[]
+}
+/**
+ * How many devices are covered now.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "covered".
+ */
+export interface Covered {
+  /**
+   * How many it may cover.
+   */
+  seats: number
+  /**
+   * How many it covers.
+   */
+  seats_used: number
+}
+/**
+ * How a connection is set up; what is secret is only said to be there.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "connection".
+ */
+export interface Connection {
+  /**
+   * The part.
+   */
+  component_guid: string
+  /**
+   * What it is.
+   */
+  title: string
+  kind: ConnectionKind
+  /**
+   * Whether it can be set up now.
+   */
+  may_connect: boolean
+  /**
+   * Whether it can be tested here.
+   */
+  may_test: boolean
+  status: ComponentStatus
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Whether anything is entered.
+   */
+  is_set: boolean
+  /**
+   * The service's address.
+   */
+  address: string
+  /**
+   * Whether a key is kept.
+   */
+  has_api_key: boolean
+  /**
+   * The account's email.
+   */
+  account: string
+  /**
+   * Whether a password is kept.
+   */
+  has_password: boolean
+  /**
+   * The farm's name there.
+   */
+  farm: string
+  /**
+   * The station's code.
+   */
+  station: string
+  /**
+   * What is kept, in words.
+   */
+  kept: string
+  /**
+   * When it last worked.
+   */
+  last_sync: string | null
+  /**
+   * Why it does not work.
+   */
+  last_error: string | null
+  /**
+   * Counts its changes.
+   */
+  version: number
+}
+/**
+ * A connection to a weather service.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "weatherConnection".
+ */
+export interface WeatherConnection {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * The part's guid.
+   */
+  component_guid: string
+  /**
+   * The service's address, beginning with https.
+   */
+  address: string
+  /**
+   * The key from the service's account page. Leave it empty to keep the one that is entered.
+   */
+  api_key?: string
+  /**
+   * The version that was read.
+   */
+  version: number
+}
+/**
+ * A connection to a machinery maker's data.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "machineConnection".
+ */
+export interface MachineConnection {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * The part's guid.
+   */
+  component_guid: string
+  /**
+   * The email you sign in with there.
+   */
+  account: string
+  /**
+   * The password there. Leave it empty to keep the one that is entered.
+   */
+  password?: string
+  /**
+   * The farm's name there, if the account has several.
+   */
+  farm?: string
+  /**
+   * The version that was read.
+   */
+  version: number
+}
+/**
+ * A connection that this portal answers itself, to see how connecting works.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "practiceConnection".
+ */
+export interface PracticeConnection {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * The part's guid.
+   */
+  component_guid: string
+  /**
+   * Any code, such as PRACTICE-1.
+   */
+  station: string
+  /**
+   * The word practice. Leave it empty to keep the one that is entered.
+   */
+  pass_code?: string
+  /**
+   * The version that was read.
+   */
+  version: number
+}
+/**
+ * What a test of a connection found.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "tested".
+ */
+export interface ConnectionTested {
+  /**
+   * Whether it could be tested.
+   */
+  is_tested: boolean
+  /**
+   * Whether it worked.
+   */
+  is_working: boolean
+  /**
+   * What was found, in words.
+   */
+  say: string
+}
+/**
+ * Which subscription ends.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "remove".
+ */
+export interface SubscriptionRemoval {
+  /**
+   * The subscription's guid.
+   */
+  guid: string
+  /**
+   * Its name, typed as it stands above.
+   */
+  name: string
+}
+/**
+ * What became of it.
+ *
+ * This interface was referenced by `Subscription`'s JSON-Schema
+ * via the `definition` "removed".
+ */
+export interface SubscriptionRemoved {
+  /**
+   * What happened, in words.
+   */
+  say: string
+}
+/**
+ * Which part of the list.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "filter".
+ */
+export interface TeamFilter {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'name' | 'role' | 'people' | 'places'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * People of an organisation who share places and rights.
+ */
+export interface Team {
+  /**
+   * The team's id.
+   */
+  id: number
+  /**
+   * Its organisation.
+   */
+  org_id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * What it is for.
+   */
+  description: string | null
+  role: TeamRoleShown
+  /**
+   * How many people are in it.
+   */
+  people: number
+  /**
+   * How many places it may look at.
+   */
+  places: number
+  control_dto: TeamControlShown
+  team_acl_dto: TeamAclShown
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * What its people are.
+ */
+export interface TeamControlShown {
+  /**
+   * Their role.
+   */
+  role: string
+  /**
+   * Parts of the account area.
+   */
+  modules: string[]
+}
+/**
+ * What it may reach.
+ */
+export interface TeamAclShown {
+  /**
+   * Its places.
+   */
+  locations: TeamPlaceShown[]
+  /**
+   * Its tools.
+   */
+  tools: string[]
+  /**
+   * Its people may invite others to it.
+   */
+  can_invite: boolean
+  /**
+   * Its people may take data out as a file.
+   */
+  can_export: boolean
+}
+/**
+ * A place of the team.
+ */
+export interface TeamPlaceShown {
+  /**
+   * The place.
+   */
+  id: number
+  /**
+   * What the team may do there.
+   */
+  access: string
+}
+/**
+ * A place, and what the team may do there.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "aclPlace".
+ */
+export interface TeamPlaceAccess {
+  /**
+   * The place.
+   */
+  id: number
+  access: PlaceAccess
+}
+/**
+ * What the team's people are.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "control".
+ */
+export interface TeamControl {
+  role: TeamRole
+  modules?: Modules
+}
+/**
+ * What the team may reach. A place that is not named is closed to it.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "acl".
+ */
+export interface TeamAcl {
+  /**
+   * Its places.
+   *
+   * @maxItems 500
+   */
+  locations?: TeamPlaceAccess[]
+  tools?: Tools
+  /**
+   * Its people may invite others to it.
+   */
+  can_invite?: boolean
+  /**
+   * Its people may take data out as a file.
+   */
+  can_export?: boolean
+}
+/**
+ * Which team.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "bySlug".
+ */
+export interface TeamBySlug {
+  /**
+   * The team's name in addresses.
+   */
+  slug: string
+}
+/**
+ * Which team.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "byId".
+ */
+export interface TeamById {
+  /**
+   * The team.
+   */
+  id: number
+}
+/**
+ * A new team.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "create".
+ */
+export interface NewTeam {
+  /**
+   * The organisation; the current one unless said.
+   */
+  org_id?: number
+  /**
+   * What the team is called.
+   */
+  name: string
+  /**
+   * What it is for.
+   */
+  description?: string
+  control_dto: TeamControl
+  team_acl_dto?: TeamAcl
+}
+/**
+ * What changes about a team.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "update".
+ */
+export interface TeamChange {
+  /**
+   * The team.
+   */
+  id: number
+  /**
+   * The version that was changed.
+   */
+  version: number
+  /**
+   * What the team is called.
+   */
+  name: string
+  /**
+   * What it is for.
+   */
+  description?: string
+  control_dto: TeamControl
+  team_acl_dto?: TeamAclChange
+}
+/**
+ * What the team may reach; its places are set one by one.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "aclChange".
+ */
+export interface TeamAclChange {
+  tools?: Tools
+  /**
+   * Its people may invite others to it.
+   */
+  can_invite?: boolean
+  /**
+   * Its people may take data out as a file.
+   */
+  can_export?: boolean
+}
+/**
+ * What a team may do at some places.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "setPlace".
+ */
+export interface TeamPlaceChange {
+  /**
+   * The team.
+   */
+  team_id: number
+  /**
+   * The places.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  location_ids: number[]
+  access: PlaceAccess
+}
+/**
+ * A place of the organisation, and what the team may do there.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "place".
+ */
+export interface TeamPlace {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * Its name.
+   */
+  name: string
+  access: PlaceAccess
+}
+/**
+ * Which part of the list.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "placeFilter".
+ */
+export interface TeamPlaceFilter {
+  /**
+   * The team.
+   */
+  id: number
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'name' | 'access'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * Which part of the list.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "memberFilter".
+ */
+export interface TeamMemberFilter {
+  /**
+   * The team.
+   */
+  id: number
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'name' | 'email' | 'role' | 'since'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * Somebody of the organisation joins a team.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "addMember".
+ */
+export interface NewTeamMember {
+  /**
+   * The team.
+   */
+  team_id: number
+  /**
+   * The person.
+   */
+  user_id: number
+}
+/**
+ * Somebody leaves a team.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "removeMember".
+ */
+export interface TeamMemberRemoval {
+  /**
+   * The team.
+   */
+  team_id: number
+  /**
+   * The organisation.
+   */
+  org_id?: number
+  /**
+   * The person.
+   */
+  user_id: number
+}
+/**
+ * Which team it was.
+ *
+ * This interface was referenced by `Team`'s JSON-Schema
+ * via the `definition` "done".
+ */
+export interface TeamDone {
+  /**
+   * The team.
+   */
+  id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+}
+/**
+ * Somebody who belongs to an organisation.
+ */
+export interface Member {
+  /**
+   * The person.
+   */
+  user_id: number
+  /**
+   * First and last name.
+   */
+  name: string
+  /**
+   * Their address; shown to those who manage the organisation.
+   */
+  email: string | null
+  role: MemberRole
+  /**
+   * The teams they are in, by name.
+   */
+  teams: string
+  sees: MemberSees
+  /**
+   * Runs the portal: nobody but another super user changes their role.
+   */
+  is_super_user: boolean
+  /**
+   * Since when they belong.
+   */
+  since: string
+}
+/**
+ * Which part of the list.
+ *
+ * This interface was referenced by `Member`'s JSON-Schema
+ * via the `definition` "filter".
+ */
+export interface MemberFilter {
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'name' | 'email' | 'role' | 'teams' | 'since'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * A new role for somebody.
+ *
+ * This interface was referenced by `Member`'s JSON-Schema
+ * via the `definition` "roleChange".
+ */
+export interface MemberRoleChange {
+  /**
+   * The person.
+   */
+  user_id: number
+  role: MemberRole
+}
+/**
+ * Who.
+ *
+ * This interface was referenced by `Member`'s JSON-Schema
+ * via the `definition` "byUser".
+ */
+export interface MemberById {
+  /**
+   * The person.
+   */
+  user_id: number
+}
+/**
+ * Who it was.
+ *
+ * This interface was referenced by `Member`'s JSON-Schema
+ * via the `definition` "done".
+ */
+export interface MemberDone {
+  /**
+   * The person.
+   */
+  user_id: number
+}
+/**
+ * Who is asked to join which team.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "create".
+ */
+export interface NewInvitation {
+  /**
+   * The team.
+   */
+  team_id: number
+  /**
+   * Where the invitation is sent.
+   */
+  email_address: string
+  /**
+   * First name of the person.
+   */
+  first_name: string
+  /**
+   * Last name of the person.
+   */
+  last_name: string
+  staging_type?: StagingType
+}
+/**
+ * Which invitation it was.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "done".
+ */
+export interface InvitationDone {
+  /**
+   * The invitation.
+   */
+  id: number
+}
+/**
+ * Which part of the list.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "filter".
+ */
+export interface InvitationFilter {
+  state?: InvitationState
+  /**
+   * Only those to this team.
+   */
+  team_id?: number
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'email' | 'name' | 'team' | 'state' | 'invited_by' | 'created_at' | 'expires_at'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * Somebody was asked to join a team.
+ */
+export interface Invitation {
+  /**
+   * The invitation.
+   */
+  id: number
+  /**
+   * The team.
+   */
+  team_id: number
+  /**
+   * Its name.
+   */
+  team: string
+  /**
+   * Where it was sent.
+   */
+  email: string
+  /**
+   * Who is invited.
+   */
+  name: string
+  /**
+   * How they start.
+   */
+  staging_type: string
+  state: InvitationState
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * Who invited them.
+   */
+  invited_by: string
+  /**
+   * When it was sent.
+   */
+  created_at: string
+  /**
+   * When its link ends.
+   */
+  expires_at: string
+}
+/**
+ * Which invitation.
+ *
+ * This interface was referenced by `Invitation`'s JSON-Schema
+ * via the `definition` "byId".
+ */
+export interface InvitationById {
+  /**
+   * The invitation.
    */
   id: number
 }

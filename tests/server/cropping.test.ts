@@ -186,6 +186,30 @@ describe('the soil-test file', () => {
       ],
     })
     expect(reply.json().result.say).toContain('Nothing is kept yet')
+    expect(reply.json().result).toMatchObject({
+      fine: true,
+      lines: [
+        { line: 2, what: 'Wheat field, 2026-02-18, 0–10 cm, 4 values', problem: null },
+        { line: 3, what: 'Wheat field, 2026-02-18, 10–30 cm, 2 values', problem: null },
+      ],
+    })
+    expect(await kept()).toEqual([])
+  })
+
+  it('is tried out line by line: what is fine beside what is to be mended', async () => {
+    const half = ['field,date,depth,Colwell P', 'Wheat field,2026-02-18,0-10,23', 'Hill,2026-02-18,0-10,low'].join('\n')
+    const { result } = (await upload({ csv: half })).json()
+    expect(result).toMatchObject({
+      fine: false,
+      samples: 1,
+      added: 0,
+      say: '1 line to mend, 1 sample fine. Nothing is kept yet.',
+    })
+    expect(result.lines).toEqual([
+      { line: 2, what: 'Wheat field, 2026-02-18, 0–10 cm, 1 value', problem: null },
+      { line: 3, what: 'field', problem: 'there is no field "Hill" here.' },
+      { line: 3, what: 'Colwell P', problem: '"low" is no number.' },
+    ])
     expect(await kept()).toEqual([])
   })
 
@@ -221,15 +245,22 @@ describe('the soil-test file', () => {
   })
 
   it('says which column it misses', async () => {
-    const reply = await upload({ csv: 'paddock,P\nWheat field,3' })
+    const reply = await upload({ csv: 'paddock,P\nWheat field,3', check_only: false })
     expect(at(reply).csv).toContain('No column tells the date')
     expect(at(reply).csv).toContain('No column tells the depth')
-    expect(at(await upload({ csv, match: 'My K = kryptonite' })).csv).toContain('"kryptonite" is not known here.')
-    expect(at(await upload({ csv: 'field,date' })).csv).toBe('The file has a line of headings and nothing under it.')
+    expect(at(await upload({ csv, match: 'My K = kryptonite', check_only: false })).csv).toContain(
+      '"kryptonite" is not known here.',
+    )
+    expect(at(await upload({ csv: 'field,date', check_only: false })).csv).toBe(
+      'The file has a line of headings and nothing under it.',
+    )
   })
 
   it('takes no prototype for a heading', async () => {
-    const reply = await upload({ csv: 'field,date,depth,__proto__,constructor,P\nWheat field,2025-02-18,0-10,1,2,3' })
+    const reply = await upload({
+      csv: 'field,date,depth,__proto__,constructor,P\nWheat field,2025-02-18,0-10,1,2,3',
+      check_only: false,
+    })
     expect(at(reply).csv).toBe('No column is an analyte that is known here.')
   })
 })

@@ -59,12 +59,16 @@ function text(s: Schema): fc.Arbitrary<string> {
     return fc
       .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2027-01-01T00:00:00Z'), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10))
+  if (s.format === 'uuid') return fc.uuid()
   if (s.format === 'email') return fc.constantFrom('a@example.test', 'B.c+d@example.org')
   if (s.format === 'zone') return fc.constantFrom('Australia/Sydney', 'Australia/Perth', 'UTC')
-  if (typeof s.pattern === 'string') return fc.stringMatching(new RegExp(s.pattern))
+  // Spaces at the ends are taken off before the length is judged.
+  const isLong = (value: string) =>
+    value.trim().length >= number(s.minLength, 0) && value.length <= number(s.maxLength, Number.POSITIVE_INFINITY)
+  if (typeof s.pattern === 'string') return fc.stringMatching(new RegExp(s.pattern)).filter(isLong)
   return fc
     .string({ unit: 'binary', minLength: number(s.minLength, 0), maxLength: Math.min(number(s.maxLength, 40), 40) })
-    .filter((value) => !value.includes('\u0000'))
+    .filter((value) => !value.includes('\u0000') && isLong(value))
 }
 
 /** Values that break a schema somewhere: a field too many, one that is missing, one of another kind, one out of bounds. */

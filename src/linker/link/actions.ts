@@ -24,6 +24,8 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
     if (called !== undefined) seen = { ...seen, result: callShape(page, called, action.with, here, seen) ?? {} }
     else if (action.with !== undefined)
       proveRulesIn({ tell: page.tell.bind(page), page }, action.with, [...here, 'with'], seen)
+    if (action.remember !== undefined)
+      proveRulesIn({ tell: page.tell.bind(page), page }, action.remember, [...here, 'remember'], seen)
     if (action.session === 'switch' && field(action.with, 'org_id') === undefined)
       page.tell([...here, 'session'], 'value', 'TL301', 'switching needs the organisation: give "org_id" in "with"')
     const undo = textField(action.undo, 'call')
@@ -40,7 +42,14 @@ function proveGo(page: PageContext, go: unknown, at: Path, see: Shapes, guard: s
   const name = typeof go === 'string' ? go : textField(go, 'route')
   if (name === undefined) return
   const place = typeof go === 'string' ? at : [...at, 'route']
-  page.links.push(guard === undefined ? { route: name, path: place } : { route: name, path: place, guard })
+  const chosen = field(go, 'choose')
+  page.links.push({
+    route: name,
+    path: place,
+    ...(guard === undefined ? {} : { guard }),
+    ...(chosen === undefined ? {} : { choose: entriesOf(chosen).map(([key]) => [...at, 'choose', key]) }),
+  })
+  proveRulesIn({ tell: page.tell.bind(page), page }, chosen, [...at, 'choose'], see)
   const route = page.lookup.route(name)
   const given = field(go, 'with')
   proveRulesIn({ tell: page.tell.bind(page), page }, given, [...at, 'with'], see)

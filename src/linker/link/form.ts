@@ -86,6 +86,7 @@ function fieldsOf(input: Schema, form: FormDeclaration): [string, unknown][] {
     ([name, schema]) =>
       !Object.hasOwn(form.with ?? {}, name) &&
       !form.keep?.includes(name) &&
+      !form.leave?.includes(name) &&
       form.check !== name &&
       (field(schema, 'default-from') === undefined || named.has(name)),
   )
@@ -148,12 +149,7 @@ function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string
     const rest = fields.some(([name]) => !form.order?.includes(name)) && !form.order.includes('*')
     ui['ui:order'] = rest ? [...form.order, '*'] : form.order
   }
-  for (const [name, schema] of fields) {
-    const words = field(schema, 'words')
-    const names = itemsOf(field(schema, 'enum')).filter((value) => value !== null)
-    if (isFields(words) && names.length > 0)
-      put(ui, name, { 'ui:enumNames': names.map((value) => textField(words, String(value)) ?? String(value)) })
-  }
+  for (const [name, schema] of fields) nameChoices(ui, name, schema)
   for (const [name, words] of entriesOf(form.labels)) {
     put(ui, name, {
       ...named('ui:title', textField(words, 'label')),
@@ -165,7 +161,17 @@ function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string
   return ui
 }
 
-/** Proves what is sent without being shown: kept fields come from what fills the form, a trial is a yes-or-no input. */
+/** Words for what may be chosen: in a field, in the fields of an object, and in a list that is chosen from. */
+function nameChoices(ui: Record<string, unknown>, path: string, schema: unknown): void {
+  const one = field(schema, 'type') === 'array' ? field(schema, 'items') : schema
+  const words = field(one, 'words')
+  const names = itemsOf(field(one, 'enum')).filter((value) => value !== null)
+  if (isFields(words) && names.length > 0)
+    put(ui, path, { 'ui:enumNames': names.map((value) => textField(words, String(value)) ?? String(value)) })
+  for (const [name, inner] of entriesOf(field(schema, 'properties'))) nameChoices(ui, `${path}.${name}`, inner)
+}
+
+/** Proves what is not shown: kept fields come from what fills the form, left ones may be missing, a trial is a yes-or-no input. */
 function proveUnseen(page: PageContext, form: FormDeclaration, at: Path, input: Schema, fill: Shape | undefined): void {
   const inputs = new Map(propertiesOf(input))
   for (const [index, name] of (form.keep ?? []).entries()) {
@@ -183,6 +189,12 @@ function proveUnseen(page: PageContext, form: FormDeclaration, at: Path, input: 
           : `${form.endpoint} takes no "${name}"`,
         nearest(name, known),
       )
+  }
+  const optional = [...inputs.keys()].filter((name) => !requiredOf(input).includes(name))
+  for (const [index, name] of (form.leave ?? []).entries()) {
+    if (optional.includes(name)) continue
+    const why = inputs.has(name) ? `cannot do without "${name}"` : `takes no "${name}"`
+    page.tell([...at, 'leave', index], 'value', 'TL313', `${form.endpoint} ${why}`, nearest(name, optional))
   }
   if (form.check !== undefined && field(inputs.get(form.check), 'type') !== 'boolean')
     page.tell([...at, 'check'], 'value', 'TL313', `${form.endpoint} takes no yes-or-no input "${form.check}"`)

@@ -51,7 +51,7 @@ export function linkPage(
     route: routeShape(lookup, place),
     vars: { type: 'object', properties: {} },
   }
-  see.vars = { type: 'object', properties: linkVariables(page, value, see) }
+  linkVariables(page, value, see)
   linkQueries(page, value, see)
   proveText(page, field(value, 'title'), ['title'], { ...see, ...queryShapes(page) })
   proveAnswers(page, value, see)
@@ -97,15 +97,23 @@ function routeShape(lookup: Lookup, place: PagePlace): Shape {
   return { type: 'object', properties: Object.fromEntries([...names].map((name) => [name, { type: 'string' }])) }
 }
 
-function linkVariables(page: PageContext, value: unknown, see: Shapes): Record<string, Shape> {
+/** What may be chosen on the page; each variable sees those before it. */
+function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
   const shapes: Record<string, Shape> = {}
+  see.vars = { type: 'object', properties: shapes }
   for (const [name, variable] of entriesOf(field(value, 'vars'))) {
     const at = ['vars', name]
     page.own.define('variable', name, { document: page.document, path: at, side: 'key' })
-    shapes[name] = { type: ['string', 'number'] }
-    if (page.isBroken(at)) continue
+    if (page.isBroken(at)) {
+      shapes[name] = { type: ['string', 'number'] }
+      continue
+    }
+    proveCondition({ tell: page.tell.bind(page), page }, field(variable, 'when'), [...at, 'when'], see)
     const from = field(variable, 'from')
     const endpoint = textField(from, 'endpoint')
+    const row =
+      endpoint === undefined ? undefined : proveCall(page, endpoint, field(from, 'with'), [...at, 'from'], see)?.items
+    shapes[name] = { type: ['string', 'number'] }
     if (endpoint === undefined) {
       const choices = itemsOf(field(variable, 'choices'))
       const first = field(variable, 'default')
@@ -120,7 +128,6 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): Record<s
         )
       continue
     }
-    const row = proveCall(page, endpoint, field(from, 'with'), [...at, 'from'], see)?.items
     for (const key of ['value', 'show']) {
       const named = textField(variable, key)
       if (named === undefined || !row?.properties) continue
@@ -138,7 +145,6 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): Record<s
       )
     }
   }
-  return shapes
 }
 
 function linkQueries(page: PageContext, value: unknown, see: Shapes): void {

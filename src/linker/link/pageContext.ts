@@ -13,6 +13,8 @@ export interface Link {
   route: string
   path: Path
   guard?: string
+  /** Where it says what is chosen on the page that it leads to: a variable's name is the last step of each. */
+  choose?: Path[]
 }
 
 /** A query of the page: its endpoint's entry and its result's shape, as far as they are known. */

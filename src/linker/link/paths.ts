@@ -1,5 +1,5 @@
 import type { Shape } from '#engine/portal.ts'
-import { shapeAt } from '#engine/shape.ts'
+import { ofEach, shapeAt } from '#engine/shape.ts'
 import { pathsOfText } from '#engine/text.ts'
 import type { Path } from '../problem.ts'
 import { nearest } from '../suggest.ts'
@@ -22,6 +22,10 @@ export function followPath(path: string, see: Shapes): { shape: Shape } | Astray
     return astray(`"${first}" cannot be seen here${seen}`, near && [near, ...rest].join('.'))
   }
   for (const [index, key] of rest.entries()) {
+    if (key === '*' && shape.items) {
+      const each = followPath(['row', ...rest.slice(index + 1)].join('.'), { row: shape.items })
+      return 'shape' in each ? { shape: ofEach(each.shape) ?? {} } : each
+    }
     const next = shapeAt(shape, key)
     if (!next) {
       const names = Object.keys(shape.properties ?? {})

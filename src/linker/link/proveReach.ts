@@ -2,7 +2,9 @@ import type { GuardDeclaration } from '#types/config/guards.ts'
 import type { Checked } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
+import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field, itemsOf, textField } from '../values.ts'
+import type { World } from './lookup.ts'
 import type { LinkedPage } from './page.ts'
 import { isReachable, type Persona, personaOf } from './reach.ts'
 import type { LinkedWorld } from './world.ts'
@@ -54,10 +56,37 @@ export function proveReach(
     for (const { route, path, guard } of links)
       prove(document, path, route, guard === undefined ? { hosts } : { hosts, guard })
   }
+  problems.push(...proveChosen(world, pages))
   const byName = new Map(routes.map((placed) => [placed.route.name, placed]))
   for (const { route, document, path } of routes) {
     if (route.redirect !== undefined && byName.has(route.redirect))
       prove(document, [...path, 'redirect'], route.redirect, { hosts: [route] })
   }
   return problems
+}
+
+/** What a link chooses on the page that it leads to is a variable of that page. */
+function proveChosen({ routes }: World, pages: ReadonlyMap<string, LinkedPage>): Problem[] {
+  return [...pages.values()].flatMap(({ links, document }) =>
+    links.flatMap(({ route, choose = [] }) => {
+      const shown = routes.get(route)?.page
+      const target = shown === undefined ? undefined : pages.get(shown)
+      if (!routes.has(route)) return []
+      const names = Object.keys(target?.page.vars ?? {})
+      return choose.flatMap((path) => {
+        const name = String(path.at(-1))
+        if (names.includes(name)) return []
+        const near = nearest(name, names)
+        return [
+          document.at(
+            path,
+            'key',
+            'TL319',
+            `the page of the route "${route}" has no variable "${name}"${didYouMean(near)}`,
+            near === undefined ? {} : { suggestion: near },
+          ),
+        ]
+      })
+    }),
+  )
 }

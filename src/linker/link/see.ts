@@ -42,7 +42,18 @@ export function seenByPages(location: Shape | undefined): Record<string, Shape> 
       roles: list(text),
       defaultOrgId: whole,
     }),
-    org: group({ id: whole, guid: text, slug: text, name: text, role: text, mayManage: yes, zone: text, brand: text }),
+    org: group({
+      id: whole,
+      guid: text,
+      slug: text,
+      name: text,
+      role: text,
+      mayManage: yes,
+      mayInvite: yes,
+      mayExport: yes,
+      zone: text,
+      brand: text,
+    }),
     orgs: list(text),
     location: here,
     locations: list(here),
@@ -57,7 +68,7 @@ export function seenByPages(location: Shape | undefined): Record<string, Shape> 
 /** What a guard can see: facts only. */
 export const seenByGuards: Record<string, Shape> = {
   user: group({ id: whole, isSuperUser: yes, isAdmin: yes }),
-  org: group({ id: whole, slug: text, role: text, mayManage: yes }),
+  org: group({ id: whole, slug: text, role: text, mayManage: yes, mayInvite: yes, mayExport: yes }),
   orgs: list(text),
   route: { type: 'object' },
 }

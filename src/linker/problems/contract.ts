@@ -14,7 +14,7 @@ export const contract = {
   TL313: 'Name the fields that the form has.',
   TL316: 'Give each panel of a page a name of its own.',
   TL317: 'Keep within the twelve columns.',
-  TL319: 'Give the route the parameters that it has.',
+  TL319: 'Give the route the parameters that it has, and its page the variables that it has.',
   TL320: 'Let the default be one of the choices, or "first".',
   TL321: 'Choose another name for the query.',
   TL322: 'Let every answer but the last have a condition, and the last none.',

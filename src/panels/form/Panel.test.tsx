@@ -369,3 +369,25 @@ it('refuses a file that is larger than the field takes, and keeps what was there
   expect(await screen.findByText(/at most 1 KB can be read/)).toBeTruthy()
   expect(field('File')).toHaveProperty('value', '')
 })
+
+it('shows under the fields what came back, where it is asked to: a sentence, and rows with whatever fields they have', async () => {
+  const send = vi.fn(async () => ({
+    say: '2 rows in 3 ms.',
+    rows: [{ date: '2026-11-20', rain_mm: 4.2 }, { date: null }],
+  }))
+  const changed = vi.fn()
+  await open({ send, changed, options: { answer: true } })
+  await fill(good)
+  await sendIt()
+  const answer = await screen.findByRole('region', { name: 'Answer' })
+  expect(answer.textContent).toContain('2 rows in 3 ms.')
+  expect([...answer.querySelectorAll('th, td')].map((cell) => cell.textContent)).toEqual([
+    'date',
+    'rain_mm',
+    '2026-11-20',
+    '4.2',
+    '–',
+    '–',
+  ])
+  expect(changed.mock.calls.some(([isChanged]) => isChanged)).toBe(false)
+})

@@ -5,6 +5,7 @@ export interface FormOptions {
   note?: string
   danger?: boolean
   clear?: boolean
+  answer?: boolean
 }
 
 export default function FormPanel({ id, form, options, zone, scheme }: PanelProps<FormOptions>) {

@@ -1,31 +1,46 @@
-import { useState } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { type SyntheticEvent, useState } from 'react'
 import type { RowButton } from '../panel.ts'
+
+// More than these beside each other crowd a row: they wait behind one.
+const beside = 2
 
 /** Buttons for one row, or for the rows that are chosen. A button is busy until its actions are done. */
 export function RowButtons({ buttons, rows, about }: { buttons: RowButton[]; rows: unknown[]; about: string }) {
   const [busy, setBusy] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const press = async (button: RowButton) => {
     setBusy(button.label)
     try {
       await button.press(rows)
     } finally {
       setBusy(null)
+      setOpen(false)
     }
   }
   const shown = buttons.filter((button) => rows.every((row) => button.isShown(row)))
+  const pieces = shown.map((button) => (
+    <button
+      key={button.label}
+      type="button"
+      disabled={busy !== null || rows.length === 0}
+      aria-label={about === '' ? button.label : `${button.label}: ${about}`}
+      onClick={() => void press(button)}
+    >
+      {button.label}
+    </button>
+  ))
+  if (about === '' || shown.length <= beside) return <span className="row-buttons">{pieces}</span>
   return (
-    <span className="row-buttons">
-      {shown.map((button) => (
-        <button
-          key={button.label}
-          type="button"
-          disabled={busy !== null || rows.length === 0}
-          aria-label={about === '' ? button.label : `${button.label}: ${about}`}
-          onClick={() => void press(button)}
-        >
-          {button.label}
-        </button>
-      ))}
-    </span>
+    <details
+      className="row-menu"
+      open={isOpen}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
+      <summary aria-label={`Change ${about}`}>
+        <IconDots size={18} stroke={1.5} aria-hidden />
+      </summary>
+      <span className="row-buttons">{pieces}</span>
+    </details>
   )
 }

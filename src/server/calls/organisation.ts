@@ -2,6 +2,7 @@ import type { Endpoint } from '#engine/portal.ts'
 import type { Scope } from '../db/store.ts'
 import { type Membership, type Person, Refused } from '../handler.ts'
 import { defaultMembership } from '../services/person.ts'
+import { placesOf } from '../services/teamAccess.ts'
 
 /** The organisation in play, and the rows that the call may reach. */
 export interface Standing {
@@ -34,6 +35,11 @@ export function standingOf(
   const mine = memberships.map(({ orgId }) => orgId)
   const of = (id: number) => memberships.find(({ orgId }) => orgId === id) ?? null
   const usual = header === undefined ? defaultMembership(person) : of(header)
+  const scopeOf = (readable: number[]): Scope => {
+    const orgId = usual?.orgId ?? -1
+    const places = placesOf(person, [...readable, orgId], orgId)
+    return { userId, orgId, readable, ...(places ? { places } : {}) }
+  }
 
   if (org === 'none') return { current: usual ?? defaultMembership(person), scope: { userId, orgId: -1, readable: [] } }
   if (org === 'all') {
@@ -46,7 +52,7 @@ export function standingOf(
   if (org === 'mine') {
     const asked = header === undefined ? named : [header, ...named]
     if (asked.some((id) => id !== -1 && !mine.includes(id))) throw foreign()
-    return { current: usual, scope: { userId, orgId: usual?.orgId ?? -1, readable: mine } }
+    return { current: usual, scope: scopeOf(mine) }
   }
   if (!usual) {
     if (header === undefined && mine.length === 0)
@@ -54,7 +60,7 @@ export function standingOf(
     throw foreign()
   }
   if (named.some((id) => id !== usual.orgId)) throw foreign()
-  return { current: usual, scope: { userId, orgId: usual.orgId, readable: [usual.orgId] } }
+  return { current: usual, scope: scopeOf([usual.orgId]) }
 }
 
 /** The organisations that an input names, at its top. What is no id at all is left for the schema to refuse. */

@@ -6,6 +6,17 @@ export interface Scope {
   userId: number
   orgId: number
   readable: number[]
+  /** The places that teams hold the caller to; absent when none does. */
+  places?: Places
+}
+
+/** Which places somebody is held to. Places have ids that no two organisations share. */
+export interface Places {
+  /** The organisations in which they are; elsewhere every place is open. */
+  limited: number[]
+  readable: number[]
+  /** Of the current organisation; null when they are not held to places there. */
+  writable: number[] | null
 }
 
 /** How long the work may take before it is stopped with the error code 57014. */

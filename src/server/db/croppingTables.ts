@@ -1,4 +1,7 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A column that an older insert may leave out. */
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** A calendar date as text, YYYY-MM-DD. */
 type LocalDate = string
@@ -65,6 +68,12 @@ export interface ActivityTable {
   cost: number | null
   whp_until: LocalDate | null
   status: 'planned' | 'done' | 'cancelled'
+  batch: Later<string>
+  water_l_ha: Later<number>
+  equipment: Later<string>
+  note: Later<string>
+  user_id: Later<number>
+  version: Generated<number>
 }
 
 export interface SoilSampleTable {
@@ -102,4 +111,5 @@ export interface CropStageRecordTable {
   user_id: number | null
   corrected_by: number | null
   created_at: Date
+  version: Generated<number>
 }

@@ -11,6 +11,9 @@ export interface SeasonTable {
   starts_on: LocalDate
   ends_on: LocalDate
   status: 'planning' | 'open' | 'closed'
+  /** The crop that is meant unless another is said. */
+  default_crop: ColumnType<string | null, string | null | undefined, string | null>
+  version: Generated<number>
 }
 
 /** A ring of longitude and latitude, closed; the first is the outside, any other a hole. */
@@ -33,6 +36,7 @@ export interface FieldTable {
   /** What the profile can hold for plants, mm. */
   pawc_mm: number | null
   pasture_type: string | null
+  version: Generated<number>
 }
 
 /** One crop of one field in one season. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { JoiningTables } from './joiningTables.ts'
 import type { BucketTable, DayTable, ForecastDayTable, ForecastHourTable, ReadingTable } from './readingTables.ts'
 import type { TopicTables } from './topicTables.ts'
 
@@ -19,6 +20,11 @@ export interface OrgTable {
   /** What its declaration said when it was last brought in; null for one that no file declares. */
   declared: MaybeJson
   created_at: Generated<Date>
+  version: Generated<number>
+  /** Where it is, in words. */
+  region: string | null
+  /** Switched off, it lets nobody in. */
+  is_on: Generated<boolean>
 }
 
 export interface UserAccountTable {
@@ -35,6 +41,9 @@ export interface UserAccountTable {
   status: Generated<UserStatus>
   default_org_id: number | null
   created_at: Generated<Date>
+  version: Generated<number>
+  /** What a locked account was before it was locked. */
+  status_before: Generated<'active' | 'unverified' | null>
 }
 
 export interface MembershipTable {
@@ -42,6 +51,8 @@ export interface MembershipTable {
   user_id: number
   role: MemberRole
   created_at: Generated<Date>
+  /** Whether they see every place while they are in no team. */
+  sees_all: Generated<boolean>
 }
 
 export interface SessionFamilyTable {
@@ -85,6 +96,9 @@ export interface LocationTable {
   y_max: number | null
   lon: number | null
   lat: number | null
+  /** NSW, VIC …; null outside Australia or when nobody said. */
+  state: string | null
+  version: Generated<number>
 }
 
 export interface DeviceTable {
@@ -105,6 +119,7 @@ export interface DeviceTable {
   application_name: string | null
   supplier_id: number | null
   supplier_name: string | null
+  version: Generated<number>
 }
 
 export interface SensorTable {
@@ -119,6 +134,10 @@ export interface SensorTable {
   supplier_sensor_id: string | null
   norm_id: number | null
   norm_application: string | null
+  /** In its unit, like `alarm_high`. */
+  alarm_low: number | null
+  alarm_high: number | null
+  version: Generated<number>
 }
 
 export interface SoilLayerTable {
@@ -160,6 +179,7 @@ export interface ProcedureSettingTable {
   name: string
   enabled: Generated<boolean>
   cache_seconds: number | null
+  version: Generated<number>
 }
 
 export interface ProcedureRunTable {
@@ -206,7 +226,7 @@ export interface IdempotencyTable {
 }
 
 /** Every table, as Kysely sees it. JSON goes in as text (`JSON.stringify`) and comes out parsed; a date is YYYY-MM-DD. */
-export interface Database extends TopicTables {
+export interface Database extends TopicTables, JoiningTables {
   org: OrgTable
   user_account: UserAccountTable
   membership: MembershipTable

@@ -20,6 +20,7 @@ import type {
   TreatmentTable,
   VisitorTable,
 } from './livestockTables.ts'
+import type { MapPreferenceTable } from './mapTables.ts'
 import type {
   FarmInputTable,
   GrainBidTable,
@@ -33,6 +34,13 @@ import type {
   WoolLotTable,
 } from './marketTables.ts'
 import type { SprayRecordTable } from './sprayTables.ts'
+import type {
+  ProductTable,
+  SubscriptionComponentTable,
+  SubscriptionDeviceTable,
+  SubscriptionTable,
+} from './subscriptionTables.ts'
+import type { InvitationTable, ShareKeyTable, TeamMemberTable, TeamPlaceTable, TeamTable } from './teamTables.ts'
 
 /** The tables of what stands and happens on a farm, and of what it is worth: those that dashboards bring. */
 export interface TopicTables {
@@ -71,4 +79,14 @@ export interface TopicTables {
   wool_lot: WoolLotTable
   integration: IntegrationTable
   farm_input: FarmInputTable
+  map_preference: MapPreferenceTable
+  team: TeamTable
+  team_member: TeamMemberTable
+  team_place: TeamPlaceTable
+  invitation: InvitationTable
+  share_key: ShareKeyTable
+  product: ProductTable
+  subscription: SubscriptionTable
+  subscription_component: SubscriptionComponentTable
+  subscription_device: SubscriptionDeviceTable
 }

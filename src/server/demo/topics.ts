@@ -6,6 +6,7 @@ import { livestockTopic } from './livestock.ts'
 import { holdingsTopic } from './markets/holdings.ts'
 import { marketTopic } from './markets/market.ts'
 import { sprayTopic } from './sprayRecords.ts'
+import { subscriptionTopic } from './subscriptions.ts'
 import type { Topic } from './topic.ts'
 
 /** Everything but places, devices and their history, in order: later ones may read what earlier ones wrote. */
@@ -18,4 +19,5 @@ export const topics: Topic[] = [
   marketTopic,
   holdingsTopic,
   assetTopic,
+  subscriptionTopic,
 ]

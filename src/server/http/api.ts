@@ -63,6 +63,7 @@ function incoming(
     given: hasBody ? request.body : readQuery(query),
     authorization: headers.authorization,
     orgHeader: headers['x-org-id'],
+    shareKey: headers['x-share-key'],
     idempotencyKey: headers['idempotency-key'],
     request: {
       id: request.id,

@@ -13,6 +13,7 @@ export function makeLogger(level: string, to?: DestinationStream): Logger {
     'refreshToken',
     'secret',
     'set-cookie',
+    'x-share-key',
   ]
   const paths = names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   const options = { level, base: undefined, redact: { paths, censor: '(taken out)' } }

@@ -18,6 +18,9 @@ import { analogueYears } from './climate/analogueYears.ts'
 import { climateIndex } from './climate/climateIndex.ts'
 import { climateState } from './climate/climateState.ts'
 import { rainChance } from './climate/rainChance.ts'
+import { deviceCompare } from './compare/deviceCompare.ts'
+import { deviceDifference } from './compare/deviceDifference.ts'
+import { deviceLines } from './compare/deviceLines.ts'
 import { cropActivities } from './cropping/cropActivities.ts'
 import { cropAreas } from './cropping/cropAreas.ts'
 import { cropStageModel } from './cropping/cropStageModel.ts'
@@ -147,7 +150,10 @@ const byName: ByName = {
   crop_stage_timeline: cropStageTimeline,
   daily_weather: dailyWeather,
   data_completeness: dataCompleteness,
+  device_compare: deviceCompare,
+  device_difference: deviceDifference,
   device_health: deviceHealth,
+  device_lines: deviceLines,
   device_summary: deviceSummary,
   farm_today: farmToday,
   feed_budget: feedBudget,

@@ -46,8 +46,8 @@ export function authService({ people, attempts, passwords, families, cookies, or
       throw new Refused(403, "This call is only for the portal's own pages.", { code: 'foreign-page' })
   }
 
-  const signIn: Handler<'auth.signin'> = async ({ input, request, reply, now }) => {
-    const email = input.email.toLowerCase()
+  /** The person behind an address and a password, within the limits on tries. Throws Refused. */
+  const prove = async (email: string, password: string, request: AskedBy, now: Date): Promise<Person> => {
     const account = `mail:${sha256(email).toString('base64url')}`
     const address = `ip:${request.ip}`
     const limits = [
@@ -61,16 +61,22 @@ export function authService({ people, attempts, passwords, families, cookies, or
         headers: { 'retry-after': String(wait) },
       })
     const found = await people.byEmail(email)
-    if (!(await passwords.isRight(input.password, found?.passwordHash ?? null)) || !found)
+    if (!(await passwords.isRight(password, found?.passwordHash ?? null)) || !found)
       throw new Refused(401, 'The email or the password is not right.', { code: 'wrong-credentials' })
     await attempts.succeed(account, address, now)
     if (found.status === 'unverified')
       throw new Refused(403, 'Please verify your email address first.', { code: 'unverified' })
     if (found.status !== 'active')
       throw new Refused(403, 'This account is suspended. Ask your administrator.', { code: 'suspended' })
-    // A session that the browser already had is left alone: its cookies are replaced, never continued.
-    return answer(await families.open(found.person.id, now), found.person, reply)
+    return found.person
   }
+
+  /** Opens a session. One that the browser already had is left alone: its cookies are replaced, never continued. */
+  const enter = async (person: Person, reply: AnswerTo, now: Date): Promise<SignedIn> =>
+    answer(await families.open(person.id, now), person, reply)
+
+  const signIn: Handler<'auth.signin'> = async ({ input, request, reply, now }) =>
+    enter(await prove(input.email.toLowerCase(), input.password, request, now), reply, now)
 
   const refresh: Handler<'auth.refresh'> = async ({ request, reply, now }) => {
     demandOwnPage(request)
@@ -96,5 +102,5 @@ export function authService({ people, attempts, passwords, families, cookies, or
     return { isAuthenticated: false }
   }
 
-  return { signIn, refresh, signOut }
+  return { signIn, refresh, signOut, prove, enter }
 }

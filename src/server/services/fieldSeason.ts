@@ -30,3 +30,12 @@ export async function fieldSeasonOf(
     throw new Refused(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
   return { row, field, place }
 }
+
+/** Refuses to change what belongs to a season that is closed. */
+export async function refuseClosed({ fields }: FieldParts, scope: Scope, seasonSlug: string): Promise<void> {
+  const season = (await fields.seasons(scope)).find(({ slug }) => slug === seasonSlug)
+  if (season?.status === 'closed')
+    throw new Refused(409, `${season.name} is closed and can only be read. An administrator can open it again.`, {
+      code: 'closed',
+    })
+}

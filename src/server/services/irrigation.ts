@@ -2,13 +2,14 @@ import { megalitres } from '#agronomy/irrigation.ts'
 import { localDate } from '#engine/zone.ts'
 import { type Handler, Refused } from '../handler.ts'
 import type { IrrigationStore } from '../stores/irrigations.ts'
-import { type FieldParts, fieldSeasonOf } from './fieldSeason.ts'
+import { type FieldParts, fieldSeasonOf, refuseClosed } from './fieldSeason.ts'
 
 /** Logs water that was put on a crop; with a date to come it is a plan, which says neither hours nor energy. */
 export const logIrrigation =
   (parts: FieldParts & { irrigations: IrrigationStore }): Handler<'irrigation.log'> =>
   async ({ input, scope, session, now }) => {
     const { row, field, place } = await fieldSeasonOf(parts, scope, input.field_season_slug)
+    await refuseClosed(parts, scope, row.seasonSlug)
     const today = localDate(now, place.zone)
     const wrong = (at: string, say: string): Refused => new Refused(400, say, { at: { [at]: say } })
     if (row.sownOn !== null && input.date < row.sownOn)

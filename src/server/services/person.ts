@@ -2,6 +2,7 @@ import type { Facts } from '#types/entity/facts.ts'
 import type { CurrentOrg, Org } from '#types/entity/org.ts'
 import type { User } from '#types/entity/user.ts'
 import type { Membership, Person } from '../handler.ts'
+import { accessOf } from './teamAccess.ts'
 
 /** The organisation in play when none is named: the chosen one while the person belongs to it, else the first. */
 export function defaultMembership(person: Person): Membership | null {
@@ -29,7 +30,7 @@ export function userOrgsOf(person: Person, brand: string): Org[] {
     slug: org.slug,
     name: org.name,
     guid: org.guid,
-    role: org.role,
+    role: accessOf(person, org).role,
     zone: org.zone,
     brand: org.brand ?? brand,
   }))
@@ -43,12 +44,14 @@ export function currentOrgOf(person: Person): CurrentOrg {
 /** What guards may ask about; the browser gets the same. */
 export function factsOf(person: Person | null, current: Membership | null): Facts {
   if (!person) return { user: null, org: null, orgs: [] }
-  const isAdmin = current?.role === 'admin'
   return {
-    user: { id: person.id, isSuperUser: person.isSuperUser, isAdmin },
-    org: current
-      ? { id: current.orgId, slug: current.slug, role: current.role, mayManage: isAdmin || person.isSuperUser }
-      : { id: -1, slug: '', role: 'none', mayManage: false },
+    user: { id: person.id, isSuperUser: person.isSuperUser, isAdmin: current?.role === 'admin' },
+    org: current ? orgFactsOf(person, current) : { id: -1, slug: '', role: 'none', mayManage: false },
     orgs: person.memberships.map(({ slug }) => slug),
   }
+}
+
+function orgFactsOf(person: Person, current: Membership): Facts['org'] {
+  const { role, mayManage, mayInvite, mayExport } = accessOf(person, current)
+  return { id: current.orgId, slug: current.slug, role, mayManage, mayInvite, mayExport }
 }

@@ -21,6 +21,8 @@ export interface Procedures {
   run(endpoint: Endpoint, input: unknown, scope: Scope, now: Date): Promise<unknown[]>
   /** Forgets the answers that were made of an organisation's rows, since these have changed. */
   forget(orgId: number): void
+  /** Forgets every answer and what administrators set, since that has changed. */
+  forgetSettings(): void
   /** Writes down the runs so far. */
   flush(): Promise<void>
 }
@@ -28,6 +30,11 @@ export interface Procedures {
 const usual = { rows: 1000, timeoutS: 2 }
 const mostCached = 500
 const settingsForMs = 5000
+
+const switchedOff = () =>
+  new Refused(503, 'This is switched off for now. Ask whoever runs the portal when it comes back.', {
+    code: 'switched-off',
+  })
 
 /** Runs procedures within their bounds: on or off, time, rows, cached answers. Every run is written down. */
 export function procedureService({ store, registry, runs, now, clock }: ProcedureParts): Procedures {
@@ -68,13 +75,13 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
       const { name = '', rows: most = usual.rows, timeout = usual.timeoutS, cache = 0 } = endpoint.procedure ?? {}
       const procedure = within(timeout * 1000).get(name)
       const setting = await settingOf(name, at)
-      if (!procedure || setting?.enabled === false)
-        throw new Refused(404, 'There is no such procedure.', { code: 'no-procedure' })
+      if (!procedure) throw new Refused(404, 'There is no such procedure.', { code: 'no-procedure' })
+      if (setting?.enabled === false) throw switchedOff()
       refuseLongSpan(input)
       const seconds = setting?.cacheSeconds ?? cache
       // Whoever may read the same rows may share an answer, and nobody else.
       const key = createHash('sha256')
-        .update(JSON.stringify([name, scope.userId, scope.orgId, scope.readable, input]))
+        .update(JSON.stringify([name, scope.userId, scope.orgId, scope.readable, scope.places ?? null, input]))
         .digest('base64url')
       const before = cached.get(key)
       if (seconds > 0 && before && before.until > at.getTime()) return before.rows
@@ -109,6 +116,11 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
     forget(orgId) {
       changes += 1
       for (const [key, { orgIds }] of cached) if (orgIds.includes(orgId)) cached.delete(key)
+    },
+    forgetSettings() {
+      changes += 1
+      known = null
+      cached.clear()
     },
     async flush() {
       const batch = waiting

@@ -1,9 +1,10 @@
 import type { Portal } from '#engine/portal.ts'
 import { localDate } from '#engine/zone.ts'
 import { type Handler, Refused } from '../handler.ts'
+import type { Field } from '../stores/fields.ts'
 import type { SoilTestStore } from '../stores/soilTests.ts'
 import type { FieldParts } from './fieldSeason.ts'
-import { readSoilTests } from './soilTestFile.ts'
+import { type ReadFile, readSoilTests, sentenceOf } from './soilTestFile.ts'
 
 export interface SoilTestParts extends FieldParts {
   soilTests: SoilTestStore
@@ -21,14 +22,14 @@ export const uploadSoilTests =
     )
     const today = localDate(now, places[0]?.zone ?? 'UTC')
     const file = readSoilTests(input.csv, input.match ?? '', known, today, quantities())
-    if (file.problems.length > 0) {
+    const isCheck = input.check_only !== false
+    if (file.problems.length > 0 && !isCheck) {
       const more = file.problems.length > 5 ? ` And ${file.problems.length - 5} more.` : ''
       throw new Refused(400, 'Nothing was kept: the file has problems.', {
-        at: { csv: file.problems.slice(0, 5).join(' ') + more },
+        at: { csv: file.problems.slice(0, 5).map(sentenceOf).join(' ') + more },
       })
     }
     const results = file.samples.reduce((sum, sample) => sum + Object.keys(sample.results).length, 0)
-    const isCheck = input.check_only !== false
     const added = isCheck
       ? 0
       : await soilTests.add(
@@ -43,14 +44,40 @@ export const uploadSoilTests =
     const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
     const skipped = file.skipped.length > 0 ? ` Left out: ${file.skipped.slice(0, 8).join(', ')}.` : ''
     const there = file.samples.length - added
+    const wrong = new Set(file.problems.map(({ line }) => line)).size
     return {
+      fine: file.problems.length === 0,
+      lines: isCheck ? linesOf(file, known) : [],
       samples: file.samples.length,
       results,
       added,
       columns: file.columns,
       skipped: file.skipped,
       say: isCheck
-        ? `The file is fine: ${count(file.samples.length, 'sample')} with ${count(results, 'value')}. Nothing is kept yet: switch off "Only check" and send again.${skipped}`
+        ? wrong > 0
+          ? `${count(wrong, 'line')} to mend, ${count(file.samples.length, 'sample')} fine. Nothing is kept yet.${skipped}`
+          : `The file is fine: ${count(file.samples.length, 'sample')} with ${count(results, 'value')}. Nothing is kept yet.${skipped}`
         : `${count(added, 'sample')} kept${there > 0 ? `, ${there} were there already` : ''}.${skipped}`,
     }
   }
+
+const mostLines = 500
+
+/** What a trial shows line by line: the samples that would be kept, and what is wrong with the others. */
+function linesOf(
+  { samples, problems }: ReadFile,
+  fields: Field[],
+): { line: number; what: string; problem: string | null }[] {
+  const nameOf = (id: number): string => fields.find((field) => field.id === id)?.name ?? ''
+  const fine = samples.map(({ line, fieldId, sampledOn, depthFromCm, depthToCm, results }) => ({
+    line,
+    what: `${nameOf(fieldId)}, ${sampledOn}, ${depthFromCm}–${depthToCm} cm, ${Object.keys(results).length} value${Object.keys(results).length === 1 ? '' : 's'}`,
+    problem: null,
+  }))
+  const wrong = problems.map(({ line, column, say }) => ({
+    line,
+    what: column ?? (line > 1 ? 'The line' : 'Headings'),
+    problem: say,
+  }))
+  return [...fine, ...wrong].sort((a, b) => a.line - b.line).slice(0, mostLines)
+}

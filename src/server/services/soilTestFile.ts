@@ -18,8 +18,20 @@ export interface ReadFile {
   /** "P (mg/kg) → Colwell P" for each column that was understood. */
   columns: string[]
   skipped: string[]
-  problems: string[]
+  problems: FileProblem[]
 }
+
+/** What is wrong with a line, and where on it; line 1 is the headings. */
+export interface FileProblem {
+  line: number
+  /** The column's heading, where it is one column's. */
+  column?: string
+  say: string
+}
+
+/** A problem as a sentence of its own. */
+export const sentenceOf = ({ line, column, say }: FileProblem): string =>
+  column !== undefined ? `Line ${line}, column ${column}: ${say}` : line > 1 ? `Line ${line} ${say}` : say
 
 type Column = 'field' | 'date' | 'depth' | 'from' | 'to' | 'texture' | 'skip' | { analyte: string }
 
@@ -44,7 +56,7 @@ const known: Record<string, Exclude<Column, { analyte: string }>> = {
   skip: 'skip',
 }
 const mostRows = 2000
-const mostProblems = 20
+const mostProblems = 200
 
 /**
  * Reads a laboratory's CSV: commas, semicolons or tabs, quoted cells. Headings are matched by what laboratories call
@@ -61,8 +73,10 @@ export function readSoilTests(
   const rows = cellsOf(text.replace(/^\uFEFF/, ''))
   const file: ReadFile = { samples: [], columns: [], skipped: [], problems: [] }
   const head = rows[0]?.cells ?? []
-  if (rows.length < 2) return { ...file, problems: ['The file has a line of headings and nothing under it.'] }
-  if (rows.length > mostRows + 1) return { ...file, problems: [`The file has more than ${mostRows} lines.`] }
+  if (rows.length < 2)
+    return { ...file, problems: [{ line: 1, say: 'The file has a line of headings and nothing under it.' }] }
+  if (rows.length > mostRows + 1)
+    return { ...file, problems: [{ line: 1, say: `The file has more than ${mostRows} lines.` }] }
   const said = matches(match, file.problems)
   const columns = head.map((heading): Column | null => columnOf(heading, said))
   columns.forEach((column, index) => {
@@ -78,11 +92,11 @@ export function readSoilTests(
     ['date', 'the date'],
   ] as const)
     if (!columns.includes(need))
-      file.problems.push(`No column tells ${words}. Name it under the file, such as: ID = ${need}`)
+      file.problems.push({ line: 1, say: `No column tells ${words}. Name it under the file, such as: ID = ${need}` })
   const hasDepth = columns.includes('depth') || (columns.includes('from') && columns.includes('to'))
-  if (!hasDepth) file.problems.push('No column tells the depth, such as 0-10.')
+  if (!hasDepth) file.problems.push({ line: 1, say: 'No column tells the depth, such as 0-10.' })
   if (!columns.some((column) => typeof column === 'object' && column !== null))
-    file.problems.push('No column is an analyte that is known here.')
+    file.problems.push({ line: 1, say: 'No column is an analyte that is known here.' })
   if (file.problems.length > 0) return file
   for (const { line, cells } of rows.slice(1)) {
     if (cells.every((cell) => cell === '')) continue
@@ -101,11 +115,11 @@ function sampleOf(
   fields: Field[],
   today: string,
   quantities: Portal['core']['quantities'],
-  problems: string[],
+  problems: FileProblem[],
 ): ReadSample | null {
   const before = problems.length
   const tell = (column: number, say: string): void => {
-    problems.push(`Line ${line}, column ${head[column] ?? column + 1}: ${say}`)
+    problems.push({ line, column: head[column] ?? String(column + 1), say })
   }
   const at = (what: Column): number => columns.indexOf(what)
   const cell = (what: Column): string => cells[at(what)] ?? ''
@@ -135,7 +149,7 @@ function sampleOf(
       tell(index, `${given} cannot be ${called ?? 'this'}: it lies between ${valid[0]} and ${valid[1]}.`)
     else results[column.analyte] = below ? number / 2 : number
   })
-  if (Object.keys(results).length === 0 && problems.length === before) problems.push(`Line ${line} has no value.`)
+  if (Object.keys(results).length === 0 && problems.length === before) problems.push({ line, say: 'has no value.' })
   if (problems.length > before || !field || sampledOn === null) return null
   return {
     line,
@@ -165,13 +179,15 @@ function columnOf(heading: string, said: Map<string, string>): Column | null {
 }
 
 /** "P (mg/kg) = Colwell P", one a line. */
-function matches(text: string, problems: string[]): Map<string, string> {
+function matches(text: string, problems: FileProblem[]): Map<string, string> {
   const said = new Map<string, string>()
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const cut = line.lastIndexOf('=')
     const [heading, meaning] = [line.slice(0, cut), line.slice(cut + 1)].map((part) => part.trim())
-    if (cut < 0 || !heading || !meaning) problems.push(`"${line.slice(0, 60)}" is no match; write: heading = meaning`)
-    else if (columnOf(meaning, new Map()) === null) problems.push(`"${meaning.slice(0, 60)}" is not known here.`)
+    if (cut < 0 || !heading || !meaning)
+      problems.push({ line: 1, say: `"${line.slice(0, 60)}" is no match; write: heading = meaning` })
+    else if (columnOf(meaning, new Map()) === null)
+      problems.push({ line: 1, say: `"${meaning.slice(0, 60)}" is not known here.` })
     else said.set(plain(heading), meaning)
   }
   return said

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AlertOperator, Channel, Severity } from '../db/assetTables.ts'
 import type { Scope, Store } from '../db/store.ts'
 import { notBefore } from './alerts.ts'
+import { preferenceStore } from './preferences.ts'
 
 /** When to raise an alert. Quiet hours are on the place's clock, HH:MM. */
 export interface AlertRule {
@@ -149,9 +150,10 @@ export const alertRuleStore = (store: Store) => ({
       return gone.length > 0
     }),
 
-  /** Who wrote a rule, if they still belong to the organisation. Their address is nobody else's business. */
-  authorOf: (scope: Scope, userId: number): Promise<string | null> =>
-    store.withScope(scope, async (db) => {
+  /** Where the one who wrote a rule is mailed: null for somebody who left, or who wants no alert mails. Nobody else's business. */
+  authorOf: async (scope: Scope, userId: number): Promise<string | null> => {
+    if (!(await preferenceStore(store).takesAlertMails(userId, scope.orgId))) return null
+    return store.withScope(scope, async (db) => {
       const found = await db
         .selectFrom('membership')
         .innerJoin('user_account', 'user_account.id', 'membership.user_id')
@@ -161,5 +163,6 @@ export const alertRuleStore = (store: Store) => ({
         .where('user_account.status', '=', 'active')
         .executeTakeFirst()
       return found?.email ?? null
-    }),
+    })
+  },
 })

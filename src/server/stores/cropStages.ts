@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope, Store } from '../db/store.ts'
 
 /** A stage that somebody saw in a field season. */
@@ -11,6 +12,12 @@ export interface StageRecord {
   heightCm: number | null
   nodes: number | null
   comment: string | null
+}
+
+/** A record as it is changed: its version, and its crop's name in addresses. */
+export interface KeptStage extends StageRecord {
+  version: number
+  crop: string
 }
 
 export type NewStageRecord = Omit<StageRecord, 'id'> & { userId: number | null; createdAt: Date }
@@ -69,6 +76,78 @@ export const cropStageStore = (store: Store) => ({
           .execute()
       }
       return id
+    }),
+
+  /** A record that no later one corrects, with the crop that it is of; null when there is none. */
+  one: (scope: Scope, id: number): Promise<KeptStage | null> =>
+    store.withScope(scope, async (db) => {
+      const found = await db
+        .selectFrom('crop_stage_record as record')
+        .innerJoin('field_season', (join) =>
+          join
+            .onRef('field_season.org_id', '=', 'record.org_id')
+            .onRef('field_season.id', '=', 'record.field_season_id'),
+        )
+        .select([
+          'record.id',
+          'record.field_season_id as fieldSeasonId',
+          'record.observed_on as observedOn',
+          'record.stage_code as stageCode',
+          'record.growth_stage_decimal as growthStageDecimal',
+          'record.height_cm as heightCm',
+          'record.nodes',
+          'record.comment',
+          'record.version',
+          'field_season.slug as crop',
+        ])
+        .where('record.org_id', '=', scope.orgId)
+        .where('record.id', '=', id)
+        .where('record.corrected_by', 'is', null)
+        .executeTakeFirst()
+      return found ?? null
+    }),
+
+  /** Changes a record and sets aside those that it corrects, in one step. False when its version is another one by now. */
+  change: (
+    scope: Scope,
+    id: number,
+    version: number,
+    to: Omit<StageRecord, 'id' | 'fieldSeasonId'>,
+    corrects: number[],
+  ): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const done = await db
+        .updateTable('crop_stage_record')
+        .set({
+          observed_on: to.observedOn,
+          stage_code: to.stageCode,
+          growth_stage_decimal: to.growthStageDecimal,
+          height_cm: to.heightCm,
+          nodes: to.nodes,
+          comment: to.comment,
+          version: sql`version + 1`,
+        })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('field_season_id')
+        .execute()
+      const [row] = done
+      if (row && corrects.length > 0) {
+        await db
+          .updateTable('crop_stage_record')
+          .set({ corrected_by: id })
+          .where('org_id', '=', scope.orgId)
+          .where('field_season_id', '=', row.field_season_id)
+          .where('id', 'in', corrects)
+          .execute()
+      }
+      return row !== undefined
+    }),
+
+  remove: (scope: Scope, id: number): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      await db.deleteFrom('crop_stage_record').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
     }),
 })
 

@@ -33,6 +33,7 @@ export interface Instrument {
 export interface InstrumentFilter {
   locationIds?: number[]
   deviceIds?: number[]
+  deviceSlugs?: string[]
   sensorIds?: number[]
   quantities?: string[]
   kinds?: string[]
@@ -66,6 +67,7 @@ export const instrumentStore = (store: Store) => ({
         .where('device.is_active', '=', true)
       if (filter.locationIds?.length) query = query.where('device.location_id', 'in', filter.locationIds)
       if (filter.deviceIds?.length) query = query.where('device.id', 'in', filter.deviceIds)
+      if (filter.deviceSlugs?.length) query = query.where('device.slug', 'in', filter.deviceSlugs)
       if (filter.sensorIds?.length) query = query.where('sensor.id', 'in', filter.sensorIds)
       if (filter.quantities?.length) query = query.where('sensor.quantity', 'in', filter.quantities)
       if (filter.kinds?.length) query = query.where('device.kind', 'in', filter.kinds)

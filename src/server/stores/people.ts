@@ -55,7 +55,32 @@ const accounts = (db: Transaction<Database>) =>
           .selectFrom('membership')
           .innerJoin('org', 'org.id', 'membership.org_id')
           .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
+          .select('membership.sees_all as seesAll')
+          .select((of) =>
+            jsonArrayFrom(
+              of
+                .selectFrom('team_member')
+                .innerJoin('team', (join) =>
+                  join.onRef('team.org_id', '=', 'team_member.org_id').onRef('team.id', '=', 'team_member.team_id'),
+                )
+                .whereRef('team_member.org_id', '=', 'membership.org_id')
+                .whereRef('team_member.user_id', '=', 'membership.user_id')
+                .where('team.deleted_at', 'is', null)
+                .select(['team.role', 'team.can_invite as canInvite', 'team.can_export as canExport'])
+                .select((team) =>
+                  jsonArrayFrom(
+                    team
+                      .selectFrom('team_place')
+                      .select(['team_place.location_id as id', 'team_place.access'])
+                      .whereRef('team_place.org_id', '=', 'team.org_id')
+                      .whereRef('team_place.team_id', '=', 'team.id'),
+                  ).as('places'),
+                ),
+            ).as('teams'),
+          )
           .whereRef('membership.user_id', '=', 'user_account.id')
+          // An organisation that is switched off lets nobody in.
+          .where('org.is_on', '=', true)
           .orderBy('org.name')
           .orderBy('org.id'),
       ).as('memberships'),

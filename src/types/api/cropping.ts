@@ -144,6 +144,103 @@ export interface StageRecordInput {
   is_correction?: boolean
 }
 /**
+ * What a record of a stage is to say.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "stageChange".
+ */
+export interface StageChangeInput {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The day you looked: not before sowing, not in the future.
+   */
+  observed_on: string
+  stage_code: StageCode
+  /**
+   * Height of the plants, in cm.
+   */
+  height_cm?: number
+  /**
+   * Nodes on the main stem, for cotton.
+   */
+  nodes?: number
+  /**
+   * What else you saw.
+   */
+  comment?: string
+  /**
+   * This corrects other records. Needed where the stage goes backwards.
+   */
+  is_correction?: boolean
+  /**
+   * The version that was changed.
+   */
+  version: number
+}
+/**
+ * Which record of a stage.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "stageById".
+ */
+export interface StageById {
+  /**
+   * The record's id.
+   */
+  id: number
+}
+/**
+ * A stage that somebody saw.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "stageSeen".
+ */
+export interface StageSeen {
+  /**
+   * Its id.
+   */
+  id: number
+  /**
+   * The crop.
+   */
+  field_season_slug: string
+  /**
+   * Name of the field.
+   */
+  field: string
+  /**
+   * When.
+   */
+  observed_on: string
+  /**
+   * Code of the stage.
+   */
+  stage_code: string
+  /**
+   * Name of the stage.
+   */
+  stage: string
+  /**
+   * Height.
+   */
+  height_cm: number | null
+  /**
+   * Nodes.
+   */
+  nodes: number | null
+  /**
+   * What was noted.
+   */
+  comment: string | null
+  /**
+   * Grows with each change.
+   */
+  version: number
+}
+/**
  * What was kept.
  *
  * This interface was referenced by `CroppingCalls`'s JSON-Schema
@@ -195,6 +292,16 @@ export interface SoilTestFile {
  */
 export interface SoilTestRead {
   /**
+   * Nothing is wrong with the file.
+   */
+  fine: boolean
+  /**
+   * Of a trial: each line with what would be kept, or with what is wrong.
+   *
+   * @maxItems 500
+   */
+  lines: TriedLine[]
+  /**
    * Samples in the file.
    */
   samples: number
@@ -218,4 +325,21 @@ export interface SoilTestRead {
    * All of it in a sentence.
    */
   say: string
+}
+/**
+ * One line of a file that was tried out, as a form with a trial shows it.
+ */
+export interface TriedLine {
+  /**
+   * The line's number; 1 is the headings.
+   */
+  line: number
+  /**
+   * What it says.
+   */
+  what: string
+  /**
+   * What is wrong with it; null when nothing is.
+   */
+  problem: string | null
 }

@@ -15,9 +15,13 @@ export type Condition = unknown
  */
 export type Range = string
 /**
- * Holds, or the next is tried; the last has none.
+ * Ask for it only when this holds; it sees the variables before it.
  */
 export type Condition1 = unknown
+/**
+ * Holds, or the next is tried; the last has none.
+ */
+export type Condition2 = unknown
 /**
  * A traffic-light level.
  */
@@ -29,7 +33,7 @@ export type Value1 = unknown
 /**
  * Show only when this holds.
  */
-export type Condition2 = unknown
+export type Condition3 = unknown
 /**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "go".
@@ -42,7 +46,16 @@ export type Go =
        */
       route: string
       with?: With1
+      choose?: With2
     }
+/**
+ * A constant, or a json-logic rule such as { var: org.id }.
+ */
+export type Value2 = unknown
+/**
+ * A constant, or a json-logic rule such as { var: org.id }.
+ */
+export type Value3 = unknown
 /**
  * @minItems 1
  * @maxItems 12
@@ -54,7 +67,7 @@ export type Actions = Action[]
 /**
  * A json-logic rule over what the binding can see. Only var, missing, comparisons, !, !!, and, or, if, in, + - * / min max.
  */
-export type Condition3 = unknown
+export type Condition4 = unknown
 
 /**
  * A titled arrangement of panels on a grid of twelve columns. A dashboard is a page in dashboards/.
@@ -137,6 +150,12 @@ export interface Variable {
    * @maxItems 200
    */
   choices?: (string | number)[]
+  /**
+   * What fixed choices are called, where they are codes.
+   */
+  words?: {
+    [k: string]: string
+  }
   from?: Query
   /**
    * The row's field that is the choice's value.
@@ -154,6 +173,7 @@ export interface Variable {
    * The choice made at first; "first" is the first one, "any" none.
    */
   default: string | number
+  when?: Condition1
 }
 /**
  * The call whose rows are the choices.
@@ -199,7 +219,7 @@ export interface Query1 {
  * via the `definition` "answer".
  */
 export interface Answer {
-  when?: Condition1
+  when?: Condition2
   /**
    * Words a person reads; {path} shows what a binding can see, formatted by its schema.
    */
@@ -249,7 +269,7 @@ export interface PanelDeclaration {
      */
     [k: string]: PanelDeclaration[]
   }
-  when?: Condition2
+  when?: Condition3
   /**
    * What happens on a gesture.
    */
@@ -366,6 +386,12 @@ export interface FormDeclaration {
    */
   check?: string
   /**
+   * Fields that this form does not ask for, and does not send.
+   *
+   * @minItems 1
+   */
+  leave?: string[]
+  /**
    * The fields' order; * is the rest.
    */
   order?: string[]
@@ -417,6 +443,10 @@ export interface FieldWords {
    * A line under the field.
    */
   help?: string
+  /**
+   * What an empty field says; in a list, the words for choosing none.
+   */
+  placeholder?: string
   /**
    * How the field is shown; csv: the text of a chosen file.
    */
@@ -484,10 +514,11 @@ export interface Action {
   say?: string
   go?: Go
   show?: ShowOnce
+  remember?: Remember
   /**
-   * Enter with the last call's result, leave, or switch to the organisation in with.org_id.
+   * Enter with the last call's result, leave, switch to the organisation in with.org_id, or renew what the frame knows of the person.
    */
-  session?: 'enter' | 'leave' | 'switch'
+  session?: 'enter' | 'leave' | 'switch' | 'renew'
   with?: With
   undo?: Undo
   level?: Level
@@ -496,6 +527,12 @@ export interface Action {
  * Inputs of a call: each name with its value.
  */
 export interface With1 {
+  [k: string]: Value
+}
+/**
+ * Inputs of a call: each name with its value.
+ */
+export interface With2 {
   [k: string]: Value
 }
 /**
@@ -514,6 +551,13 @@ export interface ShowOnce {
    * Words a person reads; {path} shows what a binding can see, formatted by its schema.
    */
   note?: string
+}
+/**
+ * Keep choices in this browser, for its maps.
+ */
+export interface Remember {
+  selectedBasemapName?: Value2
+  selectionMode?: Value3
 }
 /**
  * How to take it back.
@@ -539,7 +583,7 @@ export interface PanelButton {
    * Who sees it.
    */
   guard?: string
-  when?: Condition3
+  when?: Condition4
   /**
    * For the panel, for each row, or for the chosen rows; panel unless said.
    */
@@ -569,7 +613,7 @@ export interface PanelButton1 {
    * Who sees it.
    */
   guard?: string
-  when?: Condition3
+  when?: Condition4
   /**
    * For the panel, for each row, or for the chosen rows; panel unless said.
    */

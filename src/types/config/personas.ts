@@ -33,6 +33,14 @@ export type FactsOrg = {
    * May manage the organisation.
    */
   mayManage: boolean
+  /**
+   * May invite people to a team: those who manage, and those whose team says so.
+   */
+  mayInvite?: boolean
+  /**
+   * May take data out as a file; false only when every team of the person says so.
+   */
+  mayExport?: boolean
 } | null
 /**
  * The person's role in it.

@@ -82,7 +82,7 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
   const answer = waited || isUnread ? null : answerOf(page.answer, seeAll)
   const formats = formatsOf(quantitiesOf(core.quantities), pageState)
   // A page that names what it shows says so once that is known; until then the route's words stand there.
-  const names = page.title.includes('{') && !waited
+  const names = page.title.includes('{') && !waited && !isUnread
   const heading = fillText(names ? page.title : (title ?? page.title), seeAll, shapes, formats)
   // The page of the child route bears the heading; this one says what it belongs to.
   const isAround = page.panels.some(({ type }) => type === 'outlet')

@@ -68,6 +68,7 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
   const shapes = { ...page.shapes, ...panel.shapes }
   const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
   const headed = panel.title !== undefined || !isPlain(panel)
+  const title = panel.title === undefined ? undefined : text(panel.title)
   const id = `panel-${page.page.name}-${panel.id}`
   return (
     <PropsContext value={drawn}>
@@ -78,12 +79,12 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
         data-type={panel.type}
         data-full={isFull || undefined}
         data-height={height}
-        aria-label={panel.title}
+        aria-label={title}
       >
         {headed && (
           <header className="panel-head">
             <div className="panel-words">
-              {panel.title !== undefined && <h2>{panel.title}</h2>}
+              {title !== undefined && <h2>{title}</h2>}
               {panel.about !== undefined && <p className="quiet">{text(panel.about)}</p>}
             </div>
             {!isPlain(panel) && (
@@ -112,7 +113,7 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
                 key={button.label}
                 type="button"
                 className="button"
-                data-kind={index === 0 && isPlain(panel) ? undefined : 'quiet'}
+                data-kind={index === 0 && isPlain(panel) && !panel.form ? undefined : 'quiet'}
                 onClick={() => void press.run(button.do, {})}
               >
                 {button.icon && <Icon name={button.icon} size={18} />}

@@ -16,7 +16,7 @@ import { quantitiesOf } from '#engine/quantities.ts'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-import { mayManage } from '../session/facts.ts'
+import { mayManage, teamRights } from '../session/facts.ts'
 import { isDemo } from '../shell/Banners.tsx'
 import { fileName, save, saveCsv } from './csv.ts'
 import { PanelSheet } from './PanelSheet.tsx'
@@ -79,9 +79,11 @@ export function PanelMenu({ panel, content, drawn, element, isFull, setFull }: P
           <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void withTable(setTable)}>
             Show as a table
           </Menu.Item>
-          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void saveTable()}>
-            Download CSV
-          </Menu.Item>
+          {teamRights(state).mayExport && (
+            <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void saveTable()}>
+              Download CSV
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPhoto {...icon} />} onClick={() => void savePicture()}>
             Download PNG
           </Menu.Item>

@@ -3,7 +3,7 @@ import { anyWord, type Vars } from './useVars.ts'
 
 /** The choosers of a page's variables. */
 export function VarBar({ page, vars }: { page: PageDocument; vars: Vars }) {
-  const names = Object.entries(page.vars ?? {})
+  const names = Object.entries(page.vars ?? {}).filter(([name]) => vars.asked.includes(name))
   if (names.length === 0) return null
   return (
     <div className="var-bar">

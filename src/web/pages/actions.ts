@@ -14,11 +14,14 @@ export interface Surroundings {
   keepFile: (file: Blob, name: string) => void
   show: (what: { title: string; text: string; note?: string }) => Promise<void>
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
+  /** Keeps something in this browser. */
+  remember: (key: string, value: string) => void
   go: (route: string, given: Record<string, unknown>) => Promise<void>
   /** `form` is what was typed to get in. */
   enter: (answer: unknown, form: unknown) => Promise<void>
   leave: () => Promise<void>
   switchTo: (orgId: number) => Promise<void>
+  renew: () => Promise<void>
 }
 
 export interface ActionContext {
@@ -42,7 +45,10 @@ const callOf = (page: PageDocument, name: string) => {
 }
 
 const routeOf = (go: Go): { route: string; given: Record<string, unknown> | undefined } =>
-  typeof go === 'string' ? { route: go, given: undefined } : { route: go.route, given: go.with }
+  typeof go === 'string'
+    ? { route: go, given: undefined }
+    : // What is chosen on a page stands in its address, beside the parameters.
+      { route: go.route, given: go.choose ? { ...go.choose, ...go.with } : go.with }
 
 const namesToAskAgain = (page: PageDocument, wanted: string): string[] => {
   if (wanted === '*') return Object.keys(page.calls)
@@ -79,8 +85,11 @@ async function step(action: Action, see: See, context: ActionContext): Promise<{
     const { route, given } = routeOf(action.go)
     await around.go(route, valuesOf(given, see))
   }
+  for (const [key, value] of Object.entries(valuesOf(action.remember ? { ...action.remember } : undefined, see)))
+    if (typeof value === 'string') around.remember(key, value)
   if (action.session === 'enter') await around.enter(see.result, see.form)
   if (action.session === 'leave') await around.leave()
+  if (action.session === 'renew') await around.renew()
   if (action.session === 'switch') await around.switchTo(Number(valuesOf(action.with, see).org_id))
   return { go: true }
 }

@@ -5,7 +5,7 @@ import type { Core, PageDocument, Route, Shape } from '#engine/portal.ts'
 import { type Quantities, quantitiesOf } from '#engine/quantities.ts'
 import { type Range, resolveRange } from '#engine/timeRange.ts'
 import type { Answered } from '../data/useCall.ts'
-import { mayManage, membershipOf } from '../session/facts.ts'
+import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
 
 /** The time range that a person chose: an option's name, and its edges when it is Custom. */
@@ -41,7 +41,7 @@ export function seeOf({ core, state, params, choice, now, isMultiple }: SeeParts
   const org = membershipOf(state)
   return {
     user: state.user,
-    org: org ? { ...org, mayManage: mayManage(state) } : null,
+    org: org ? { ...org, mayManage: mayManage(state), ...teamRights(state) } : null,
     orgs: state.userOrgs,
     location: locations[0] ?? null,
     locations,

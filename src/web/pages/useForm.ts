@@ -82,6 +82,7 @@ export function useForm(
       markUnsaved(id, false)
       if (filledBy !== undefined) askAgain([filledBy])
       await run(panel.on?.sent ?? [], { form: values, result })
+      return result
     },
   }
 }

@@ -25,7 +25,7 @@ export function useSurroundings(): Surroundings {
   const askAgain = useAskAgain()
   const navigate = useNavigate()
   const params = useParams()
-  const { core, session, notices, origin, workspaces, charts } = runtime
+  const { core, session, notices, origin, workspaces, charts, keep } = runtime
   return {
     confirm: askToConfirm,
     send: (call, inputs) => send(call, inputs, session.state().currentOrg?.id ?? null),
@@ -33,6 +33,7 @@ export function useSurroundings(): Surroundings {
     keepFile: save,
     show: showOnce,
     say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
+    remember: (key, value) => keep.write(key, value),
     go: async (route, given) => {
       const slug = session.state().currentOrg?.slug
       const around: Record<string, string> = slug ? { orgSlug: slug } : {}
@@ -47,6 +48,10 @@ export function useSurroundings(): Surroundings {
     },
     leave: async () => {
       await signOut(runtime)
+    },
+    renew: async () => {
+      const { token, epoch } = session.state()
+      if (token) await session.renew(token, epoch)
     },
     switchTo: async (orgId) => {
       await workspaces.switchTo(orgId)

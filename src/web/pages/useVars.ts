@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
+import { holds } from '#engine/logic.ts'
 import type { PageDocument } from '#engine/portal.ts'
 import type { Variable } from '#types/config/page.ts'
 import { isRecord } from '../data/refusal.ts'
@@ -13,6 +14,8 @@ export interface Choice {
 export interface Vars {
   /** No entry where none of them is chosen on purpose: what depends on it gets nothing. */
   values: Record<string, string | number | null>
+  /** Those that are asked for now. */
+  asked: string[]
   /** Nothing under a name whose choices are on their way. */
   choices: Record<string, Choice[]>
   choose: (name: string, value: string) => void
@@ -21,7 +24,8 @@ export interface Vars {
 const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 const choicesOf = (variable: Variable, rows: unknown): Choice[] => {
-  if (variable.choices) return variable.choices.map((value) => ({ value, label: String(value) }))
+  if (variable.choices)
+    return variable.choices.map((value) => ({ value, label: variable.words?.[value] ?? String(value) }))
   const { value: key, show = key } = variable
   if (!Array.isArray(rows) || key === undefined || show === undefined) return []
   const found = new Map<string | number, Choice>()
@@ -41,12 +45,18 @@ export function useVars(page: PageDocument, see: See): Vars {
   const [search, setSearch] = useSearchParams()
   const values: Vars['values'] = {}
   const choices: Vars['choices'] = {}
+  const asked: string[] = []
   for (const [name, variable] of Object.entries(page.vars ?? {})) {
+    const seen = { ...see, vars: { ...values } }
+    const isAsked = holds(variable.when, seen)
     const call = variable.from ? page.calls[variable.from.endpoint] : undefined
-    const inputs = call ? inputsOf(call, variable.from?.with, see) : {}
-    const question: Question | null = call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
+    const inputs = call ? inputsOf(call, variable.from?.with, seen) : {}
+    const question: Question | null =
+      isAsked && call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
     // biome-ignore lint/correctness/useHookAtTopLevel: the same variables in the same order for the life of this page
     const { data } = useCall(question)
+    if (!isAsked) continue
+    asked.push(name)
     const offered = choicesOf(variable, data)
     const wanted = search.get(name)
     const named = offered.find(({ value }) => String(value) === wanted)
@@ -61,6 +71,7 @@ export function useVars(page: PageDocument, see: See): Vars {
   return {
     values,
     choices,
+    asked,
     choose: (name, value) =>
       setSearch(
         (before) => {

@@ -1,15 +1,23 @@
 import type { Facts } from '#types/entity/facts.ts'
 import type { Org } from '#types/entity/org.ts'
-import type { SessionState } from './state.ts'
+import type { Rights, SessionState } from './state.ts'
 
 /** The person's membership in the current organisation. */
 export const membershipOf = (state: SessionState): Org | undefined =>
   state.userOrgs.find((org) => org.id === state.currentOrg?.id)
 
+const told = ({ workspace, currentOrg }: SessionState): Rights | null =>
+  workspace && workspace.orgId === currentOrg?.id ? workspace : null
+
+/** What teams give: inviting others, and taking data out as a file. The server's word, as soon as it is there. */
+export function teamRights(state: SessionState): { mayInvite: boolean; mayExport: boolean } {
+  const { mayInvite = mayManage(state), mayExport = true } = told(state) ?? {}
+  return { mayInvite, mayExport }
+}
+
 /** May the person manage the current organisation? The server's word wins as soon as it is there. */
 export function mayManage(state: SessionState): boolean {
-  const told = state.workspace?.orgId === state.currentOrg?.id ? state.workspace?.mayManage : null
-  return told ?? (membershipOf(state)?.role === 'admin' || state.user?.isSuperUser === true)
+  return told(state)?.mayManage ?? (membershipOf(state)?.role === 'admin' || state.user?.isSuperUser === true)
 }
 
 /** The facts that guards are asked with: the same shape as the server makes from its database. */
@@ -19,7 +27,13 @@ export function factsOf(state: SessionState, route?: Record<string, string>): Fa
   return {
     user: user ? { id: user.id, isSuperUser: user.isSuperUser, isAdmin: org?.role === 'admin' } : null,
     org: user
-      ? { id: org?.id ?? -1, slug: org?.slug ?? '', role: org?.role ?? 'none', mayManage: mayManage(state) }
+      ? {
+          id: org?.id ?? -1,
+          slug: org?.slug ?? '',
+          role: org?.role ?? 'none',
+          mayManage: mayManage(state),
+          ...(org ? teamRights(state) : {}),
+        }
       : null,
     orgs: state.userOrgs.map(({ slug }) => slug),
     route: route ?? {},

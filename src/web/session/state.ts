@@ -6,15 +6,20 @@ import type { CurrentOrg, Org } from '#types/entity/org.ts'
 import type { User } from '#types/entity/user.ts'
 import { currentOrgOf, type Kept } from './signedIn.ts'
 
+/** What the person may in an organisation, as the server says; null and absent until it has. */
+export interface Rights {
+  mayManage: boolean | null
+  mayInvite?: boolean | undefined
+  mayExport?: boolean | undefined
+}
+
 /** What an organisation brings with it: reloaded whenever another one becomes current. */
-export interface Workspace {
+export interface Workspace extends Rights {
   orgId: number
   locations: Location[]
   dashboards: Dashboard[]
   tree: DashboardTopic[]
   brand: Brand | null
-  /** May manage the organisation; null until the server has said so. */
-  mayManage: boolean | null
 }
 
 export interface SessionState {

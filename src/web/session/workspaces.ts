@@ -7,7 +7,7 @@ import type { Documents } from '../data/documents.ts'
 import { isRecord, SessionEnded } from '../data/refusal.ts'
 import type { Session } from './session.ts'
 import { orgsOf } from './signedIn.ts'
-import type { Workspace } from './state.ts'
+import type { Rights, Workspace } from './state.ts'
 
 /** §9: the branding is asked for at most this often. */
 const brandTries = 3
@@ -63,10 +63,12 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
     return null
   }
 
-  const roleOf = async (orgId: number): Promise<boolean | null> => {
+  const unknownRights: Rights = { mayManage: null }
+  const rightsOf = async (orgId: number): Promise<Rights> => {
     const isFacts = (value: unknown): value is Facts => isRecord(value) && isRecord(value.org)
     const answer = await client.send(frameCall(core, 'org.role'), {}, { orgId })
-    return isFacts(answer) ? (answer.org?.mayManage ?? null) : null
+    const org = isFacts(answer) ? answer.org : null
+    return org ? { mayManage: org.mayManage, mayInvite: org.mayInvite, mayExport: org.mayExport } : unknownRights
   }
 
   const load = async (orgId: number): Promise<Workspace> => {
@@ -77,7 +79,7 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
         log(what, error)
         return otherwise
       }
-    const [dashboards, locations, tree, brand, mayManage] = await Promise.all([
+    const [dashboards, locations, tree, brand, rights] = await Promise.all([
       list<Dashboard>('dashboard.list', { org_id: orgId }, orgId),
       list<Location>('location.list', { org_id: orgId }, orgId).catch(logged<Location[]>('locations', [])),
       list<DashboardTopic>('dashboard.tree', { org_id: orgId }, orgId).catch(
@@ -85,9 +87,9 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
       ),
       brandOf(orgId),
       // §8: role fetch failures are only logged
-      roleOf(orgId).catch(logged<boolean | null>('role', null)),
+      rightsOf(orgId).catch(logged<Rights>('role', unknownRights)),
     ])
-    const workspace: Workspace = { orgId, dashboards, locations, tree, brand, mayManage }
+    const workspace: Workspace = { orgId, dashboards, locations, tree, brand, ...rights }
     session.dispatch({ type: 'loaded', workspace })
     return workspace
   }
@@ -119,7 +121,10 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
     ready,
     renewOrgs,
     async switchTo(orgId) {
-      const org = session.state().userOrgs.find(({ id }) => id === orgId)
+      const known = () => session.state().userOrgs.find(({ id }) => id === orgId)
+      // One that the person has just set up, or was taken into, is not in the list yet.
+      if (!known()) await renewOrgs()
+      const org = known()
       if (!org) throw new Error('You do not belong to this organisation.')
       session.dispatch({ type: 'switching', org: { id: org.id, slug: org.slug } })
       held = null

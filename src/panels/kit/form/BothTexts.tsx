@@ -1,29 +1,50 @@
 import { Button } from '@mantine/core'
+import { read } from '#engine/logic.ts'
 import { capital } from '../rows.ts'
 import { type Values, valuesOf } from './errors.ts'
 
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** A field that may differ: in an object each of its fields. */
+interface Leaf {
+  path: string
+  schema: Values
+  ui: Values
 }
 
-const labelOf = (ui: Record<string, unknown>, field: string): string => {
-  const said = valuesOf(ui[field])['ui:title']
-  return typeof said === 'string' ? said : capital(field.replaceAll('_', ' '))
+const leavesOf = (schema: Values, ui: Values, before = ''): Leaf[] =>
+  Object.entries(valuesOf(schema.properties)).flatMap(([name, given]) => {
+    const inner = valuesOf(given)
+    const [path, words] = [`${before}${name}`, valuesOf(ui[name])]
+    return inner.properties ? leavesOf(inner, words, `${path}.`) : [{ path, schema: inner, ui: words }]
+  })
+
+const textOf = (value: unknown, leaf: Leaf): string => {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => textOf(one, leaf)).join(', ')
+  const from = valuesOf(leaf.schema.items).enum ?? leaf.schema.enum
+  const [at, names] = [Array.isArray(from) ? from.indexOf(value) : -1, leaf.ui['ui:enumNames']]
+  return String((Array.isArray(names) ? names[at] : undefined) ?? value)
+}
+
+const labelOf = ({ path, ui }: Leaf): string => {
+  const said = ui['ui:title']
+  return typeof said === 'string' ? said : capital((path.split('.').at(-1) ?? path).replaceAll('_', ' '))
 }
 
 /** What two people wrote into the same thing, field by field, and whose is to stand. */
 export function BothTexts(props: {
-  fields: string[]
+  schema: Values
   ui: Record<string, unknown>
   mine: Values
   theirs: Values
   keep: () => void
   take: () => void
 }) {
-  const { fields, ui, mine, theirs, keep, take } = props
-  const differing = fields.filter((field) => textOf(mine[field]) !== textOf(theirs[field]))
+  const { schema, ui, mine, theirs, keep, take } = props
+  const differing = leavesOf(schema, ui).flatMap((leaf) => {
+    const [ours, other] = [textOf(read(mine, leaf.path), leaf), textOf(read(theirs, leaf.path), leaf)]
+    return ours === other ? [] : [{ leaf, ours, other }]
+  })
   return (
     <section className="both-texts" aria-label="Both versions">
       <table className="grid">
@@ -35,11 +56,11 @@ export function BothTexts(props: {
           </tr>
         </thead>
         <tbody>
-          {differing.map((field) => (
-            <tr key={field}>
-              <th scope="row">{labelOf(ui, field)}</th>
-              <td>{textOf(mine[field])}</td>
-              <td>{textOf(theirs[field])}</td>
+          {differing.map(({ leaf, ours, other }) => (
+            <tr key={leaf.path}>
+              <th scope="row">{labelOf(leaf)}</th>
+              <td>{ours}</td>
+              <td>{other}</td>
             </tr>
           ))}
         </tbody>

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormSession, Refusal } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import { LevelIcon } from '../Level.tsx'
+import { Answer } from './Answer.tsx'
 import { BothTexts } from './BothTexts.tsx'
 import type { FormSurroundings } from './context.ts'
-import { brokenRules, errorTree, only, refusalOf, type Values, valuesOf, wordsAbove } from './errors.ts'
+import { brokenRules, errorTree, only, refusalOf, shaped, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { plainErrors } from './messages.ts'
 import { StepFoot } from './StepFoot.tsx'
 import { Trial } from './Trial.tsx'
@@ -23,6 +24,8 @@ export interface FormViewProps {
   note?: string
   danger?: boolean
   clear?: boolean
+  /** Shows under the fields what came back. */
+  answer?: boolean
 }
 
 const asksForPassword = (ui: Record<string, unknown>) =>
@@ -32,13 +35,14 @@ const asksForPassword = (ui: Record<string, unknown>) =>
 const fieldOf = (property: string | undefined) => property?.split(/[.[\]'"]/).find((part) => part !== '') ?? ''
 
 /** A form with its entry, its messages, and what became of sending it. */
-export function FormView({ id, session, validator, schema, zone, scheme, note, danger, clear }: FormViewProps) {
+export function FormView({ id, session, validator, schema, zone, scheme, note, danger, clear, answer }: FormViewProps) {
   const { form, values, send, tryOut, changed } = session
   const fields = Object.keys(schema.properties ?? {})
-  const [entry, setEntry] = useState<Values>(() => only(fields, values))
+  const [entry, setEntry] = useState<Values>(() => shaped(schema, values))
   /** What the entry was made from: its kept fields, such as the version, go back with it. */
   const [base, setBase] = useState<Values>(values)
   const [trial, setTrial] = useState<Values | null>(null)
+  const [answered, setAnswered] = useState<Values | null>(null)
   const [step, setStep] = useState(0)
   const [hasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -66,7 +70,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
   if (told !== seen && !isChanged && !isBusy) {
     setSeen(told)
     setBase(values)
-    setEntry(only(fields, values))
+    setEntry(shaped(schema, values))
   }
   const mark = (isNow: boolean) => {
     setChanged(isNow)
@@ -82,14 +86,18 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     setMessages({})
     setRefusal(null)
     setTrial(null)
-    mark(true)
+    // What is only asked is no work that could be lost.
+    if (!answer) mark(true)
   }
   const goOn = () => {
     const { errors } = validator.validateFormData(entry, schema, checkRules, plainErrors)
     const here = errors.filter(({ property }) => present?.fields.includes(fieldOf(property)))
     setMessages(errorTree(Object.fromEntries(here.map(({ property, message }) => [fieldOf(property), message ?? '']))))
     if (here.length > 0) setWanted(here.map(({ property }) => fieldOf(property)))
-    else setStep(step + 1)
+    else {
+      setStep(step + 1)
+      setWanted(form.steps?.[step + 1]?.fields ?? null)
+    }
   }
   const isTrial = form.check !== undefined && trial?.fine !== true
   const deliver = async (data: Values, kept: Values) => {
@@ -98,18 +106,23 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     const whole = { ...data, ...only(form.keep ?? [], kept) }
     try {
       if (isTrial) return setTrial(valuesOf(await tryOut(whole)))
-      await send(whole)
+      setAnswered(null)
+      const result = await send(whole)
+      if (answer) setAnswered(valuesOf(result))
       mark(false)
       setTried(false)
       setTrial(null)
       if (clear) {
-        setEntry(only(fields, values))
+        setEntry(shaped(schema, values))
         setStep(0)
       }
     } catch (error) {
       const told = refusalOf(error)
       setRefusal(told)
       setMessages(errorTree(told.at ?? {}))
+      const named = Object.keys(told.at ?? {}).map(fieldOf)
+      const at = form.steps?.findIndex((one) => one.fields.some((name) => named.includes(name))) ?? -1
+      if (at >= 0) setStep(at)
       setWanted(Object.keys(told.at ?? {}))
     } finally {
       setBusy(false)
@@ -128,7 +141,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
   const theirs = refusal?.code === 'changed' ? refusal.theirs : undefined
   const takeTheirs = (now: Values) => {
     setBase(now)
-    setEntry(only(fields, now))
+    setEntry(shaped(schema, now))
     setRefusal(null)
     mark(false)
   }
@@ -152,7 +165,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
       )}
       {theirs && (
         <BothTexts
-          fields={fields}
+          schema={valuesOf(schema)}
           ui={form.ui}
           mine={entry}
           theirs={theirs}
@@ -202,6 +215,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
           />
         )}
       </ThemedForm>
+      {answered && <Answer answer={answered} />}
     </div>
   )
 }

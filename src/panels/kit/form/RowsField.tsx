@@ -33,7 +33,9 @@ export function RowsField(props: FieldProps) {
       {...said}
       aria-busy={choices === undefined}
       data={[
-        ...(isOpen ? [{ value: '', label: choices?.length === 0 ? 'Nothing to choose from' : 'Choose' }] : []),
+        ...(isOpen
+          ? [{ value: '', label: props.placeholder || (choices?.length === 0 ? 'Nothing to choose from' : 'Choose') }]
+          : []),
         // What stands there now is never lost because it is not among the choices.
         ...(value !== undefined && !isKnown ? [{ value: String(value), label: String(value) }] : []),
         ...(choices ?? []).map((one) => ({ value: String(one.value), label: one.label })),

@@ -10,6 +10,9 @@ const byName: Record<string, string> = {
   phone: 'tel',
   postcode: 'postal-code',
   address: 'street-address',
+  suburb: 'address-level2',
+  org_name: 'organization',
+  org_phone: 'tel',
 }
 
 const byWidget: Record<string, string> = {

@@ -14,6 +14,17 @@ export const valuesOf = (data: unknown): Values => (isRecord(data) ? data : {})
 export const only = (fields: string[], values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => fields.includes(name) && value !== null))
 
+/** What a schema has fields for of some values, in objects inside as well: a record knows more than its form asks. */
+export const shaped = (schema: unknown, values: Values): Values => {
+  const fields = valuesOf(valuesOf(schema).properties)
+  return Object.fromEntries(
+    Object.entries(only(Object.keys(fields), values)).map(([name, value]) => [
+      name,
+      isRecord(value) && isRecord(valuesOf(fields[name]).properties) ? shaped(fields[name], value) : value,
+    ]),
+  )
+}
+
 /** Field (dotted path) → message, for the endpoint's rules that do not hold. Rules about fields still empty wait. */
 export function brokenRules(rules: Form['rules'], values: Values): Record<string, string> {
   const broken: Record<string, string> = {}

@@ -39,14 +39,21 @@ export function words({
 
 const entered = (props: FieldProps) => (text: string) => props.onChange(text === '' ? props.options.emptyValue : text)
 
+/** The keys that a phone offers. Those for decimals often have no minus. */
+function keysFor({ schema }: FieldProps): 'decimal' | 'numeric' | 'tel' | undefined {
+  if ([schema.type].flat().some((one) => one === 'number' || one === 'integer'))
+    return Number(schema.minimum ?? schema.exclusiveMinimum ?? 0) < 0 ? undefined : 'decimal'
+  if (schema.pattern?.startsWith('^\\+?[0-9]')) return 'tel'
+  return schema.pattern?.startsWith('^[0-9]') ? 'numeric' : undefined
+}
+
 export function TextField({ type = 'text', ...props }: FieldProps & { type?: string }) {
-  const isNumber = [props.schema.type].flat().some((one) => one === 'number' || one === 'integer')
   const enter = entered(props)
   return (
     <TextInput
       {...words(props)}
       type={type}
-      inputMode={isNumber ? 'decimal' : undefined}
+      inputMode={keysFor(props)}
       autoComplete={autoCompleteOf(props)}
       placeholder={props.placeholder === '' ? undefined : props.placeholder}
       value={textOf(props.value)}

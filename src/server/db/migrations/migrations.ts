@@ -11,6 +11,13 @@ import { cropping } from './0010-cropping.ts'
 import { markets } from './0011-markets.ts'
 import { livestock } from './0012-livestock.ts'
 import { assets } from './0013-assets.ts'
+import { joining } from './0014-joining.ts'
+import { teams } from './0015-teams.ts'
+import { devices } from './0016-devices.ts'
+import { farm } from './0017-farm.ts'
+import { subscriptions } from './0018-subscriptions.ts'
+import { heldToTeams } from './0019-held-to-teams.ts'
+import { admin } from './0020-admin.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -28,4 +35,11 @@ export const migrations: Migration[] = [
   markets,
   livestock,
   assets,
+  joining,
+  teams,
+  devices,
+  farm,
+  subscriptions,
+  heldToTeams,
+  admin,
 ]

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Aggregation, Quantity } from '#types/config/quantities.ts'
 import type { Database } from '../../db/tables.ts'
+import { normOf } from '../../sensorNorms.ts'
 import { phaseOf } from './phase.ts'
 
 /** What has to be known of a sensor to store and sum up what it says. */
@@ -15,6 +16,8 @@ export interface Measure {
   phase: number | null
   /** Outside of it a reading is flagged. */
   valid: [number, number]
+  /** How what comes in becomes what is kept: × scale + offset; null for values that are ours already. */
+  norm: { scale: number; offset: number } | null
 }
 
 export type QuantityTable = Record<string, Quantity>
@@ -31,13 +34,13 @@ export async function measuresOf(
   sensorIds: number[],
   quantities: QuantityTable,
 ): Promise<Map<number, Measure>> {
-  const { rows } = await sql<{ id: number; quantity: string; zone: string }>`
-    select s.id, s.quantity, l.zone from sensor s
+  const { rows } = await sql<{ id: number; quantity: string; zone: string; norm: number | null }>`
+    select s.id, s.quantity, s.norm_id as norm, l.zone from sensor s
     join device d on d.org_id = s.org_id and d.id = s.device_id
     join location l on l.org_id = d.org_id and l.id = d.location_id
     where s.org_id = ${orgId} and s.id = any(${sensorIds}::int[])`.execute(db)
   const measures = new Map<number, Measure>()
-  for (const { id, quantity, zone } of rows) {
+  for (const { id, quantity, zone, norm } of rows) {
     const known = quantities[quantity]
     measures.set(id, {
       sensorId: id,
@@ -47,6 +50,7 @@ export async function measuresOf(
       zone,
       phase: phaseOf(zone),
       valid: rangeOf(known?.valid),
+      norm: normOf(norm),
     })
   }
   const missing = sensorIds.find((id) => !measures.has(id))

@@ -78,11 +78,13 @@ export async function again<T>(attempt: (mayBeNew: boolean) => Promise<T>): Prom
 
 /** One row for each sensor and time, the last that was given, in their order. */
 function judged(readings: Reading[], measures: Map<number, Measure>): Row[] {
-  const rows = readings.map(({ sensorId, ts, value, quality = 0 }) => {
-    const [low, high] = measures.get(sensorId)?.valid ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const rows = readings.map(({ sensorId, ts, value: sent, quality = 0 }) => {
+    const { valid, norm } = measures.get(sensorId) ?? {}
+    const [low, high] = valid ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     const at = ts.getTime()
+    const value = sent === null || !norm ? sent : sent * norm.scale + norm.offset
     if (Number.isNaN(at)) throw new Error(`a reading of sensor ${sensorId} has no valid time`)
-    if (value !== null && !Number.isFinite(value)) throw new Error(`sensor ${sensorId} cannot read ${value}`)
+    if (value !== null && !Number.isFinite(value)) throw new Error(`sensor ${sensorId} cannot read ${sent}`)
     const isOut = value !== null && (value < low || value > high)
     return { sensorId, at, value, quality: isOut && quality >= 0 ? -1 - quality : quality }
   })
