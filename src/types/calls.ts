@@ -19,19 +19,19 @@ export type AdminUserState = 'active' | 'unverified' | 'suspended'
  */
 export type AdminProcedureState = 'on' | 'off'
 /**
- * First name.
+ * What people call them.
  */
 export type FirstName = string
 /**
- * Last name.
+ * Their family name.
  */
 export type LastName = string
 /**
- * First name.
+ * What people call them.
  */
 export type FirstName1 = string
 /**
- * Last name.
+ * Their family name.
  */
 export type LastName1 = string
 /**
@@ -619,7 +619,7 @@ export type ConnectionKind = 'weather-service' | 'machine-data' | 'practice'
  */
 export type TeamRoleShown = 'owner' | 'admin' | 'member' | 'viewer'
 /**
- * What its people may do at its places. Viewers only look.
+ * Members change things where the team may; viewers look. Administrators and owners of a team may also invite people to it.
  *
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "role".
@@ -14074,9 +14074,9 @@ export interface NewFarmFieldSeason {
    */
   variety?: string
   /**
-   * At most the area of the field.
+   * The whole field unless said; never more than it.
    */
-  area_ha: number
+  area_ha?: number
   /**
    * Leave it empty until it is sown.
    */

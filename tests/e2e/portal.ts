@@ -56,7 +56,7 @@ export async function signIn(page: Page, name: string, at = '/login'): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(
-    page.getByRole('button', { name: /^Account of/ }).or(page.getByRole('heading', { name: /in no organisation yet/ })),
+    page.getByRole('button', { name: /^Account of/ }).or(page.getByRole('heading', { name: /^Welcome, / })),
   ).toBeVisible()
 }
 

@@ -51,7 +51,9 @@ export function makePortal({ all, linked, pages, documents, brands, icons }: Par
   for (const { kind, name, document } of all)
     if (kind === 'organisation' && isOrganisation(document.value)) organisations[name] = document.value
   const calls = Object.fromEntries(
-    (app.calls ?? []).flatMap((name) => linked.world.entries.get(name)?.call ?? []).map((call) => [call.name, call]),
+    [...(app.calls ?? []), ...(app.finds ?? []).map(({ call }) => call)]
+      .flatMap((name) => linked.world.entries.get(name)?.call ?? [])
+      .map((call) => [call.name, call]),
   )
   const unversioned: Omit<Core, 'version'> = {
     app,

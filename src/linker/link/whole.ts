@@ -7,6 +7,7 @@ import type { Document } from '../read/document.ts'
 import { shapeOf } from '../schema/shape.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
+import { proveFinders } from './finders.ts'
 import { proveIcons, proveOrganisations } from './organisations.ts'
 import type { LinkedPage } from './page.ts'
 import { followPath } from './paths.ts'
@@ -60,7 +61,7 @@ export function proveWhole(
     if (kind === 'quantities') problems.push(...proveQuantities(one))
     if (kind === 'time-ranges') problems.push(...proveTimeRanges(one))
     if (kind === 'basemaps') problems.push(...proveDistinct(document, itemsOf(document.value), 'name', 'basemap'))
-    if (kind === 'app') problems.push(...proveTitle(document))
+    if (kind === 'app') problems.push(...proveTitle(document), ...proveFinders(document, linked.world))
     if (kind === 'brand') problems.push(...proveIcons(one, icons))
   }
   problems.push(

@@ -391,3 +391,38 @@ it('shows under the fields what came back, where it is asked to: a sentence, and
   ])
   expect(changed.mock.calls.some(([isChanged]) => isChanged)).toBe(false)
 })
+
+it('sends of an object what its schema has fields for, what is hidden as it was, and shows both texts of each field', async () => {
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      rights: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          role: { type: 'string', enum: ['member', 'viewer'] },
+          tools: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['turf', 'cotton'] } },
+        },
+      },
+    },
+  }
+  const ui = {
+    rights: { role: { 'ui:title': 'Role', 'ui:enumNames': ['Member', 'Viewer'] }, tools: { 'ui:widget': 'hidden' } },
+  }
+  const there = { rights: { role: 'member', tools: ['turf'], places: 3 } }
+  const theirs = { rights: { role: 'viewer', tools: ['turf'], places: 3 } }
+  const send = vi.fn(async (_: unknown) => {
+    throw { status: 409, code: 'changed', message: 'Somebody else changed it.', theirs }
+  })
+  await draw(
+    'form',
+    exampleProps('form', 'Without anything to fill in', {
+      form: formSession({ schema, ui, send: 'Save' }, { send, values: there }),
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(send.mock.calls[0]?.[0]).toEqual({ rights: { role: 'member', tools: ['turf'] } })
+  const both = await screen.findByRole('region', { name: 'Both versions' })
+  expect([...both.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['RoleMemberViewer'])
+})

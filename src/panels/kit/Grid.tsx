@@ -117,7 +117,7 @@ export function Grid({
             {forRow.length > 0 && (
               // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click on a button from pressing the row
               <td className="buttons" onClick={(event) => event.stopPropagation()}>
-                <RowButtons buttons={forRow} rows={[row]} about={nameOf(row)} />
+                <RowButtons buttons={forRow} rows={[row]} about={nameOf(row)} fold />
               </td>
             )}
           </tr>

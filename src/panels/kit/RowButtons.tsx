@@ -6,7 +6,14 @@ import type { RowButton } from '../panel.ts'
 const beside = 2
 
 /** Buttons for one row, or for the rows that are chosen. A button is busy until its actions are done. */
-export function RowButtons({ buttons, rows, about }: { buttons: RowButton[]; rows: unknown[]; about: string }) {
+export function RowButtons(props: {
+  buttons: RowButton[]
+  rows: unknown[]
+  about: string
+  /** Where there is little room: more than a few are folded away. */
+  fold?: boolean
+}) {
+  const { buttons, rows, about, fold = false } = props
   const [busy, setBusy] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const press = async (button: RowButton) => {
@@ -30,7 +37,7 @@ export function RowButtons({ buttons, rows, about }: { buttons: RowButton[]; row
       {button.label}
     </button>
   ))
-  if (about === '' || shown.length <= beside) return <span className="row-buttons">{pieces}</span>
+  if (!fold || shown.length <= beside) return <span className="row-buttons">{pieces}</span>
   return (
     <details
       className="row-menu"

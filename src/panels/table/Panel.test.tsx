@@ -84,6 +84,18 @@ it('runs a row’s button for that row only, and hides it where it does not appl
   expect(screen.queryByRole('button', { name: 'Remove: North probe' })).toBeNull()
 })
 
+it('folds away more buttons of a row than there is room for', async () => {
+  const press = vi.fn(async () => {})
+  const rowButtons = ['Lend', 'Move', 'Remove'].map((label) => button({ label, press }))
+  await draw('table', exampleProps('table', 'Every field', { rowButtons }))
+  const menu = screen.getByLabelText('Change River probe').closest('details')
+  expect(menu?.open).toBe(false)
+  await userEvent.click(screen.getByLabelText('Change River probe'))
+  await userEvent.click(screen.getByRole('button', { name: 'Move: River probe' }))
+  expect(press).toHaveBeenCalledOnce()
+  expect(menu?.open).toBe(false)
+})
+
 it('runs a button for all chosen rows', async () => {
   const press = vi.fn(async () => undefined)
   await draw(

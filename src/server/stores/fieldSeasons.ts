@@ -71,7 +71,8 @@ export const fieldSeasonStore = (store: Store) => ({
         .executeTakeFirst()
       if (!field)
         throw new Refused(404, 'There is no such field.', { at: { field_slug: 'There is no such field here.' } })
-      refuseWrong(crop, field, season)
+      const area = crop.area_ha ?? field.area_ha
+      refuseWrong({ ...crop, area_ha: area }, field, season)
       await sql`select pg_advisory_xact_lock(7420, ${scope.orgId})`.execute(db)
       const same = await db
         .selectFrom('field_season')
@@ -95,7 +96,7 @@ export const fieldSeasonStore = (store: Store) => ({
           slug,
           field_id: field.id,
           season_slug: crop.season_slug,
-          ...columnsOf(crop),
+          ...columnsOf({ ...crop, area_ha: area }),
           actual_yield: null,
           harvested_on: null,
           irrigation_ml: null,
@@ -176,7 +177,7 @@ function refuseWrong(
     throw wrongField('sown_on', `${season.name} runs from ${season.starts_on} to ${season.ends_on}.`)
 }
 
-const columnsOf = (crop: Omit<NewFarmFieldSeason, 'field_slug' | 'season_slug'>) => ({
+const columnsOf = (crop: Omit<NewFarmFieldSeason, 'field_slug' | 'season_slug'> & { area_ha: number }) => ({
   crop: crop.crop,
   variety: crop.variety ?? null,
   area_ha: crop.area_ha,

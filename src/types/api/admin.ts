@@ -18,19 +18,19 @@ export type MemberRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'cl
  */
 export type AdminUserState = 'active' | 'unverified' | 'suspended'
 /**
- * First name.
+ * What people call them.
  */
 export type FirstName = string
 /**
- * Last name.
+ * Their family name.
  */
 export type LastName = string
 /**
- * First name.
+ * What people call them.
  */
 export type FirstName1 = string
 /**
- * Last name.
+ * Their family name.
  */
 export type LastName1 = string
 /**
@@ -1271,10 +1271,3 @@ export interface UserOrgRole {
   orgId: number
   userOrgRole: MemberRole
 }
-/**
- * Nothing is asked.
- *
- * This interface was referenced by `Admin`'s JSON-Schema
- * via the `definition` "nothing".
- */
-export interface AdminNothing {}

@@ -49,6 +49,12 @@ export interface App {
    */
   calls?: string[]
   /**
+   * What the search of the frame finds beside dashboards, places and pages.
+   *
+   * @maxItems 12
+   */
+  finds?: Finder[]
+  /**
    * Dashboard topics: the folder's name, with a title, an icon and an order.
    */
   topics?: {
@@ -59,6 +65,44 @@ export interface App {
    */
   menus: {
     [k: string]: MenuEntry[]
+  }
+}
+/**
+ * A kind of thing that is looked for on the server, for those who may open where it leads.
+ *
+ * This interface was referenced by `App`'s JSON-Schema
+ * via the `definition` "finder".
+ */
+export interface Finder {
+  /**
+   * What one is called, such as Device.
+   */
+  kind: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon: string
+  /**
+   * A paged list whose input has search.
+   */
+  call: string
+  /**
+   * The row's field that names it.
+   */
+  show: string
+  /**
+   * The row's field that tells it from others of that name.
+   */
+  about?: string
+  /**
+   * The route that shows one.
+   */
+  go: string
+  /**
+   * The route's parameters, each from a field of the row.
+   */
+  with?: {
+    [k: string]: string
   }
 }
 export interface Topic {

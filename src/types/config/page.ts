@@ -448,7 +448,7 @@ export interface FieldWords {
    */
   placeholder?: string
   /**
-   * How the field is shown; csv: the text of a chosen file.
+   * How the field is shown; csv: the text of a chosen file; hidden: not shown, and sent back as it is.
    */
   as?:
     | 'text'
@@ -463,6 +463,7 @@ export interface FieldWords {
     | 'switch'
     | 'code'
     | 'csv'
+    | 'hidden'
   choices?: FieldChoices
 }
 /**

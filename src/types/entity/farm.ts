@@ -676,9 +676,9 @@ export interface NewFarmFieldSeason {
    */
   variety?: string
   /**
-   * At most the area of the field.
+   * The whole field unless said; never more than it.
    */
-  area_ha: number
+  area_ha?: number
   /**
    * Leave it empty until it is sown.
    */

@@ -4,7 +4,7 @@
  */
 export type TeamRoleShown = 'owner' | 'admin' | 'member' | 'viewer'
 /**
- * What its people may do at its places. Viewers only look.
+ * Members change things where the team may; viewers look. Administrators and owners of a team may also invite people to it.
  *
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "role".

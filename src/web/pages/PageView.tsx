@@ -91,7 +91,13 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
       <Outside value={outlet}>
         <article className="page" data-layout={page.layout ?? 'wide'} aria-label={heading}>
           <header className={route.frame === 'portal' ? 'page-head' : 'unseen'}>
-            {isAround ? <p className="page-over">{heading}</p> : <h1>{heading}</h1>}
+            {isAround ? (
+              <p className="page-over" data-named={page.title.includes('{') || undefined}>
+                {heading}
+              </p>
+            ) : (
+              <h1>{heading}</h1>
+            )}
             {page.description && <p className="quiet">{page.description}</p>}
           </header>
           <VarBar page={page} vars={vars} />

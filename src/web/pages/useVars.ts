@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
-import { holds } from '#engine/logic.ts'
+import { holds, pathsOf } from '#engine/logic.ts'
 import type { PageDocument } from '#engine/portal.ts'
 import type { Variable } from '#types/config/page.ts'
 import { isRecord } from '../data/refusal.ts'
@@ -46,15 +46,21 @@ export function useVars(page: PageDocument, see: See): Vars {
   const values: Vars['values'] = {}
   const choices: Vars['choices'] = {}
   const asked: string[] = []
+  const awaited = new Set<string>()
   for (const [name, variable] of Object.entries(page.vars ?? {})) {
     const seen = { ...see, vars: { ...values } }
     const isAsked = holds(variable.when, seen)
     const call = variable.from ? page.calls[variable.from.endpoint] : undefined
     const inputs = call ? inputsOf(call, variable.from?.with, seen) : {}
+    // What depends on a choice that is not known yet waits for it.
+    const isWaiting = pathsOf([variable.when, Object.values(variable.from?.with ?? {})]).some((path) =>
+      awaited.has(path),
+    )
     const question: Question | null =
-      isAsked && call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
+      isAsked && !isWaiting && call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
     // biome-ignore lint/correctness/useHookAtTopLevel: the same variables in the same order for the life of this page
-    const { data } = useCall(question)
+    const { data, error } = useCall(question)
+    if (isWaiting || (question && data === undefined && error === undefined)) awaited.add(`vars.${name}`)
     if (!isAsked) continue
     asked.push(name)
     const offered = choicesOf(variable, data)

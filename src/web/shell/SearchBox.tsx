@@ -1,10 +1,15 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { judge } from '#engine/guard.ts'
+import type { Core } from '#engine/portal.ts'
 import { pathTo } from '../router/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
+import { factsOf } from '../session/facts.ts'
 import { signOut } from '../session/signOut.ts'
+import type { SessionState } from '../session/state.ts'
 import { Icon } from './Icon.tsx'
 import { Sheet } from './Sheet.tsx'
+import { useFound } from './useFound.ts'
 import { useSwitch } from './useSwitch.ts'
 
 interface Hit {
@@ -17,15 +22,17 @@ interface Hit {
 
 const most = 12
 
-/** A search over dashboards, places, organisations and actions, opened with Ctrl or ⌘ K. */
+/** A search over dashboards, places, devices, people, pages and actions, opened with Ctrl or ⌘ K. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const runtime = useRuntime()
   const { core, session } = runtime
-  const { workspace, currentOrg, userOrgs } = useSession()
+  const state = useSession()
+  const { workspace, currentOrg, userOrgs } = state
   const navigate = useNavigate()
   const switchTo = useSwitch()
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
+  const { found, isAsking } = useFound(wanted)
   const all: Hit[] = [
     ...(workspace?.tree ?? []).flatMap((topic) =>
       topic.dashboards.map(({ slug, title, icon }) => ({
@@ -53,12 +60,22 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         icon: 'building',
         open: () => void switchTo(id),
       })),
+    ...pagesFor(core, state).map((page) => ({ ...page, open: () => void navigate(page.path) })),
     { key: 'sign-out', label: 'Sign out', kind: 'Action', icon: 'logout', open: () => void signOut(runtime) },
   ]
   const words = wanted.toLowerCase().split(/\s+/)
-  const hits = all
-    .filter(({ label, kind }) => words.every((word) => `${label} ${kind}`.toLowerCase().includes(word)))
-    .slice(0, most)
+  const known = all.filter(({ label, kind }) => words.every((word) => `${label} ${kind}`.toLowerCase().includes(word)))
+  // What the server found keeps its room below what is known here.
+  const hits = [
+    ...known.slice(0, most - Math.min(found.length, most / 2)),
+    ...found.map(({ key, label, about, kind, icon, path }) => ({
+      key,
+      label,
+      kind: about === '' ? kind : `${kind}, ${about}`,
+      icon,
+      open: () => void navigate(path),
+    })),
+  ].slice(0, most)
   const open = (hit: Hit | undefined): void => {
     if (!hit) return
     onClose()
@@ -80,9 +97,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         role="combobox"
         aria-expanded="true"
         aria-controls="search-hits"
-        aria-activedescendant={hits[at] ? `hit-${hits[at].key}` : undefined}
-        aria-label="Search dashboards, places and actions"
-        placeholder="Search dashboards, places and actions"
+        aria-activedescendant={hits[at] ? `hit-${at}` : undefined}
+        aria-label="Search dashboards, places, devices, people"
+        placeholder="Search dashboards, places, devices, people"
         value={wanted}
         onChange={(event) => {
           setWanted(event.currentTarget.value)
@@ -95,7 +112,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are read by the field, which keeps the focus
           <div
             key={hit.key}
-            id={`hit-${hit.key}`}
+            id={`hit-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
@@ -108,7 +125,33 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {hits.length === 0 && <p className="quiet">Nothing of that name.</p>}
+      {hits.length === 0 && <p className="quiet">{isAsking ? 'Looking …' : 'Nothing of that name.'}</p>}
+      <p className="unseen" role="status">
+        {isAsking ? '' : hits.length === 1 ? '1 found' : `${hits.length} found`}
+      </p>
     </Sheet>
   )
+}
+
+/** The pages that need nothing but the organisation, for those whom their guards allow, under the title of their area. */
+function pagesFor(core: Core, state: SessionState): (Omit<Hit, 'open'> & { path: string })[] {
+  const around: Record<string, string> = state.currentOrg ? { orgSlug: state.currentOrg.slug } : {}
+  const facts = factsOf(state, around)
+  return core.routes.flatMap(({ name, title, frame, page, path, parent, menu, guards }) => {
+    const isPlain = page !== undefined && title !== undefined && !title.includes('{') && frame === 'portal'
+    const isParent = core.routes.some((child) => child.parent === name)
+    const needed = [...path.matchAll(/:([A-Za-z0-9_]+)(\??)/g)].filter(([, param, may]) => !may && param !== 'orgSlug')
+    if (!isPlain || isParent || path === '*' || needed.length > 0 || !judge(core.guards, guards, facts).allowed)
+      return []
+    const area = core.routes.find((one) => one.name === parent)
+    return [
+      {
+        key: `page-${name}`,
+        label: title,
+        kind: area?.title ?? 'Page',
+        icon: menu?.icon ?? area?.menu?.icon ?? 'file',
+        path: pathTo(core, name, {}, around),
+      },
+    ]
+  })
 }

@@ -126,7 +126,7 @@ export function ChoiceField(props: FieldProps) {
     <NativeSelect
       {...words(props)}
       data={[
-        ...(isOpen ? [{ value: '', label: props.placeholder || 'Choose' }] : []),
+        ...(isOpen ? [{ value: '', label: props.placeholder || props.options.placeholder || 'Choose' }] : []),
         ...choices.map(({ value, label }) => ({ value, label })),
       ]}
       value={chosenAt(props)}

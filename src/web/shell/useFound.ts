@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { judge } from '#engine/guard.ts'
+import type { App } from '#types/config/app.ts'
+import { isRecord } from '../data/refusal.ts'
+import { useSender } from '../data/sender.ts'
+import { pathTo, routeNamed } from '../router/paths.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { factsOf } from '../session/facts.ts'
+
+type Finder = NonNullable<App['finds']>[number]
+
+/** Something that the server found: what it is and where it is shown. */
+export interface Found {
+  key: string
+  label: string
+  about: string
+  kind: string
+  icon: string
+  path: string
+}
+
+const pauseMs = 180
+const most = 5
+
+/**
+ * What the declared searches find for some words, a moment after the last one was typed: devices, people. Only what the
+ * person may open is asked for; a search that fails finds nothing and spoils no other.
+ */
+export function useFound(wanted: string): { found: Found[]; isAsking: boolean } {
+  const { core } = useRuntime()
+  const send = useSender()
+  const state = useSession()
+  const { currentOrg, user } = state
+  const words = useSettled(wanted.trim())
+  const around: Record<string, string> = currentOrg ? { orgSlug: currentOrg.slug } : {}
+  const facts = factsOf(state, around)
+  const finders = (core.app.finds ?? []).filter(
+    ({ go }) => judge(core.guards, routeNamed(core, go).guards, facts).allowed,
+  )
+  const isWorth = words.length >= 2 && currentOrg !== null && finders.length > 0
+  const key = isWorth ? ['found', words, currentOrg.id, user?.id ?? null] : null
+  const { data, isLoading } = useSWR<Found[]>(
+    key,
+    async () => {
+      const answers = await Promise.allSettled(
+        finders.map(async (finder): Promise<Found[]> => {
+          const call = core.calls[finder.call]
+          const rows = call ? await send(call, { search: words, limit: most }, currentOrg?.id ?? null) : []
+          return Array.isArray(rows) ? rows.slice(0, most).map((row) => foundOf(finder, row)) : []
+        }),
+      )
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    },
+    { revalidateOnFocus: false, dedupingInterval: 10_000 },
+  )
+  return { found: (isWorth && data) || [], isAsking: isLoading || words !== wanted.trim() }
+
+  function foundOf(finder: Finder, row: unknown): Found {
+    const text = (name: string | undefined) => (isRecord(row) && name !== undefined ? String(row[name] ?? '') : '')
+    const given = Object.fromEntries(Object.entries(finder.with ?? {}).map(([param, name]) => [param, text(name)]))
+    const path = pathTo(core, finder.go, given, around)
+    const label = text(finder.show)
+    return {
+      key: `${finder.kind} ${path} ${label}`,
+      label,
+      about: text(finder.about),
+      kind: finder.kind,
+      icon: finder.icon,
+      path,
+    }
+  }
+}
+
+/** A text once nobody has changed it for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folder } from './folder.ts'
+
+const mail = join(folder, 'data/mail')
+
+/** The mails to an address, in no particular order, with their lines made whole again. */
+export const mailsTo = (address: string): string[] =>
+  (existsSync(mail) ? readdirSync(mail) : [])
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(join(mail, file), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .filter((text) => text.includes(`To: ${address}`))
+
+/** What a pattern's first group finds in a mail to an address; null while no such mail is there. */
+export const inMail = (address: string, pattern: RegExp): string | null =>
+  mailsTo(address)
+    .map((text) => pattern.exec(text)?.[1] ?? null)
+    .find((found) => found !== null) ?? null

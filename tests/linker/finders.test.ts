@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { base, changed, edited, linked } from './fixture.ts'
+
+const searched = edited(
+  'config/endpoints/thing.yaml',
+  'thing.rename:',
+  `thing.search:
+  method: POST
+  path: thing/search
+  access: signed-in
+  org: current
+  input:
+    type: object
+    additionalProperties: false
+    properties:
+      search: { type: string, maxLength: 60, description: Words. }
+      limit: { type: integer, minimum: 1, maximum: 50, description: At most so many. }
+  result: { type: array, items: { $ref: schemas/entity/thing.json } }
+thing.rename:`,
+)
+const told = (finder: string) => {
+  const app = edited('config/app.yaml', 'topics:', `finds:\n  - ${finder}\ntopics:`)
+  return linked(changed(searched, app)).problems.map(
+    ({ code, line, column, message }) => `${code} ${line}:${column} ${message}`,
+  )
+}
+const fine = '{ kind: Thing, icon: home, call: thing.search, show: name, go: thing, with: { thingId: id } }'
+
+it('takes a search whose call, fields and route fit', () => {
+  expect(base.length).toBeGreaterThan(10)
+  expect(told(fine)).toEqual([])
+})
+
+it.each([
+  ['an unknown call', fine.replace('thing.search', 'thing.serch'), /^TL2\d\d .*did you mean "thing\.search"/],
+  [
+    'a call that cannot be searched',
+    fine.replace('thing.search', 'thing.rename'),
+    /^TL302 .*has no "search" and "limit"/,
+  ],
+  [
+    'a field that the rows do not have',
+    fine.replace('show: name', 'show: nme'),
+    /^TL213 .*no field "nme".*did you mean "name"/,
+  ],
+  [
+    'a field for a parameter that is none',
+    fine.replace('thingId: id', 'thingId: idd'),
+    /^TL213 .*no field "idd".*did you mean "id"/,
+  ],
+  [
+    'a parameter that the route does not have',
+    fine.replace('thingId:', 'thinId:'),
+    /^TL319 .*no parameter "thinId".*did you mean "thingId"/,
+  ],
+  [
+    'a parameter that is missing',
+    fine.replace(', with: { thingId: id }', ''),
+    /^TL319 .*needs the parameter "thingId"/,
+  ],
+  ['an unknown route', fine.replace('go: thing', 'go: thingg'), /^TL202 .*did you mean "things?"/],
+])('tells %s at its place', (_, finder, problem) => {
+  const problems = told(finder)
+  expect(problems[0]).toMatch(problem)
+  expect(problems[0]).toMatch(/ 11:\d+ /)
+})
