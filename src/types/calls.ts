@@ -276,7 +276,7 @@ export type YieldUnit = 't/ha' | 'bales/ha'
  */
 export type CropStatus = 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
 /**
- * What is done.
+ * The kind of work.
  */
 export type FarmActivityType =
   'sow' | 'spray' | 'fertilise' | 'irrigate' | 'till' | 'harvest' | 'graze' | 'inspect' | 'soil_test' | 'other'
@@ -16320,6 +16320,10 @@ export interface Subscription {
    * Whether a trial can begin now.
    */
   may_try: boolean
+  /**
+   * How it is paid, in words.
+   */
+  payment: string
   /**
    * The reference of its latest invoice.
    */

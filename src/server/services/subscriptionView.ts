@@ -98,6 +98,12 @@ function renewalOf({ state, autoRenew, endsOn }: SubscriptionRecord, now: Date):
   return endsOn ? `Renews after ${dayWords(endsOn, now)}` : 'Renews by itself'
 }
 
+/** How a product is paid, in words. */
+const paymentOf = (product: Product | null): string =>
+  product?.plans.every(({ priceCents }) => priceCents === 0)
+    ? 'It costs nothing, so no invoice is sent.'
+    : `An invoice goes by email to whoever pays, due in ${days.due} days. No card is asked for.`
+
 /** Whether the latest invoice is paid, in words. */
 function paidOf(
   { invoiceNo, paidAt, dueOn }: SubscriptionRecord,
@@ -160,6 +166,7 @@ export function subscriptionOf(found: WholeSubscription, product: Product | null
     trial_days: mayTry ? record.trialDays : 0,
     may_order: (record.state === 'draft' || record.state === 'trial') && record.orderedAt === null,
     may_try: mayTry,
+    payment: paymentOf(product),
     invoice_no: record.invoiceNo,
     due_on: record.dueOn,
     ...paidOf(record, localDate(now, found.zone)),

@@ -61,7 +61,7 @@ export type CropStatus = 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
  */
 export type YieldUnit = 't/ha' | 'bales/ha'
 /**
- * What is done.
+ * The kind of work.
  *
  * This interface was referenced by `Farm`'s JSON-Schema
  * via the `definition` "activityType".

@@ -139,6 +139,10 @@ export interface Subscription {
    */
   may_try: boolean
   /**
+   * How it is paid, in words.
+   */
+  payment: string
+  /**
    * The reference of its latest invoice.
    */
   invoice_no: string | null

@@ -37,8 +37,9 @@ export function passGate(
     }
     default: {
       // §2: the user stays where they were; on a first visit there is no such place, so home with a notice
-      notices.show({ text: verdict.say ?? 'You cannot open this page.', level: 'act' })
       const before = standing()
+      // Who stands on the page and came to be another, by signing in on it for instance, did not ask for anything.
+      if (before !== path) notices.show({ text: verdict.say ?? 'You cannot open this page.', level: 'act' })
       throw replace(before && before !== path ? before : homePath(core, state))
     }
   }

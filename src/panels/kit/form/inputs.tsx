@@ -26,7 +26,8 @@ export function words({
     name: htmlName ?? id,
     label: hideLabel ? undefined : label,
     'aria-label': hideLabel ? label : undefined,
-    description: typeof help === 'string' ? help : undefined,
+    // A help that only says the label again helps nobody.
+    description: typeof help === 'string' && help !== `${label}.` ? help : undefined,
     error: rawErrors?.[0],
     required,
     // The browser's own bubbles would speak before our words do.
@@ -135,14 +136,16 @@ export function ChoiceField(props: FieldProps) {
   )
 }
 
+/** One of a few that are all seen: those that the schema names, or a query's rows. */
 export function RadioField(props: FieldProps) {
   const { inputWrapperOrder, id, name, label, description, error, required } = words(props)
-  const choices = choicesOf(props)
+  const rows = props.registry.formContext.choices[props.name]
+  const choices = rows?.map((row, at) => ({ value: String(at), label: row.label, is: row.value })) ?? choicesOf(props)
   return (
     <Radio.Group
       {...{ inputWrapperOrder, name, label, description, error, required }}
       withAsterisk={false}
-      value={chosenAt(props)}
+      value={choices.find(({ is }) => is === props.value)?.value ?? ''}
       onChange={(at) => props.onChange(choices.find(({ value }) => value === at)?.is)}
     >
       {choices.map((choice) => (
