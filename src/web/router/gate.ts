@@ -19,7 +19,10 @@ export function passGate(
 ): void {
   const { core, session, notices, origin } = runtime
   const state = session.state()
-  const verdict = judge(core.guards, route.guards, factsOf(state, params))
+  // An address in another of the person's organisations is judged by what they are there.
+  const named = state.userOrgs.find(({ slug }) => slug === params.orgSlug)
+  const there = named ? { ...state, currentOrg: { id: named.id, slug: named.slug } } : state
+  const verdict = judge(core.guards, route.guards, factsOf(there, params))
   if (verdict.allowed) return
   const path = wanted.pathname + wanted.search
   switch (verdict.otherwise) {

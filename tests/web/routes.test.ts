@@ -1,0 +1,222 @@
+import { createMemoryRouter } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judge } from '#engine/guard.ts'
+import { makeClient } from '../../src/web/data/client.ts'
+import { makeDocuments } from '../../src/web/data/documents.ts'
+import { makeReport } from '../../src/web/report.ts'
+import { openRouter } from '../../src/web/router/openRouter.ts'
+import type { Runtime } from '../../src/web/runtime.ts'
+import { makeCharts } from '../../src/web/session/charts.ts'
+import { factsOf } from '../../src/web/session/facts.ts'
+import { openKeep } from '../../src/web/session/storage.ts'
+import { frameCall, makeWorkspaces } from '../../src/web/session/workspaces.ts'
+import { makeNotices } from '../../src/web/shell/notices.ts'
+import { type Browser, startApp, type TestApp } from '../server/app.ts'
+import { plainInput } from '../server/sample.ts'
+import { emailOf, type PersonName, password } from '../server/world.ts'
+import { openBrowser, origin, sharedStorage } from './browser.ts'
+import { expected, people, type Seen } from './routesExpected.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+/** The portal in a browser's memory, all of it real down to the server, without drawing. */
+async function open(person: string, first: string) {
+  const server: Browser = app.browser()
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.method === 'GET' ? undefined : await request.text()
+    const org = request.headers.get('x-org-id')
+    const token = request.headers.get('authorization')
+    const reply = await server.send(request.method, pathname + search, {
+      headers: token ? { authorization: token } : {},
+      ...(org === null ? {} : { org: Number(org) }),
+      ...(body === undefined || body === '' ? {} : { body }),
+    })
+    return new Response(reply.statusCode === 204 ? null : reply.body, {
+      status: reply.statusCode,
+      headers: { 'content-type': String(reply.headers['content-type'] ?? '') },
+    })
+  }
+  const { core } = app.portal
+  const { session } = openBrowser(answer).openTab()
+  const client = makeClient({
+    origin,
+    fetch: async (input, init) => answer(new Request(input, init)),
+    now: () => app.clock.at,
+    caller: () => {
+      const { token, currentOrg, epoch } = session.state()
+      return { token, orgId: currentOrg?.id ?? null, epoch }
+    },
+    renew: (used, epoch) => session.renew(used, epoch),
+  })
+  const documents = makeDocuments(origin, async (input) => answer(new Request(new URL(String(input), origin))))
+  const log = () => undefined
+  const charts = makeCharts({ core, client, isConnected: false, log })
+  const brandPath = core.brands[core.app.brand]
+  if (!brandPath) throw new Error('the portal has no brand')
+  const runtime: Runtime = {
+    core,
+    hostBrand: await documents.brand(brandPath),
+    client,
+    documents,
+    session,
+    workspaces: makeWorkspaces({ core, client, session, documents, charts, log }),
+    charts,
+    notices: makeNotices(),
+    keep: openKeep(sharedStorage),
+    origin,
+    now: () => app.clock.at,
+    report: makeReport(async () => undefined),
+  }
+  if (person !== 'signed out')
+    session.enter(
+      (await client.send(frameCall(core, 'auth.signin'), { email: emailOf(person), password })) as Parameters<
+        typeof session.enter
+      >[0],
+    )
+  const router = openRouter(runtime, (routes) => createMemoryRouter(routes, { initialEntries: [first] }))
+  const settled = async () => {
+    while (!router.state.initialized || router.state.navigation.state !== 'idle')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await settled()
+  const place = () => router.state.location.pathname + router.state.location.search
+  return {
+    runtime,
+    place,
+    close: () => router.dispose(),
+    go: async (path: string) => {
+      await router.navigate(path)
+      await settled()
+      return {
+        place: place(),
+        route: router.state.matches.at(-1)?.route.id,
+        errors: router.state.errors,
+        notices: runtime.notices.list().map(({ text }) => text),
+      }
+    },
+  }
+}
+
+const standing = '/terms'
+const inOrg = (slug: string) => (path: string) => path.replace('{org}', slug)
+const ownOf: Record<string, string> = { stranger: 'narrabri-cotton' }
+
+describe('routes', () => {
+  it('has a line in the table for each route of the portal, and no line beside them', () => {
+    const routes = app.portal.core.routes.map(({ name }) => name).sort()
+    expect(Object.keys(expected).sort()).toEqual(routes)
+  })
+
+  it.each(people)('leads %s where the guards say', async (person) => {
+    const wrong: string[] = []
+    for (const [name, line] of Object.entries(expected)) {
+      const path = inOrg('hamilton-grazing')(line.path)
+      const tab = await open(person, standing)
+      const { place, route, errors, notices } = await tab.go(path)
+      const seen: Seen = line[person]
+      const own = inOrg(ownOf[person] ?? 'hamilton-grazing')(line.leadsTo ?? line.path)
+      const told = `${name} (${path}): ${seen}, but ${place} by ${route}${errors ? `, ${Object.values(errors).map(String)}` : ''}`
+      const isRight =
+        seen === 'page'
+          ? place === own && route === (line.shows ?? name) && !errors
+          : seen === 'login'
+            ? place === `/login?${new URLSearchParams({ next: inOrg('hamilton-grazing')(line.asked ?? line.path) })}`
+            : seen === 'stay'
+              ? place === standing && notices.length === 1
+              : seen === 'home'
+                ? place.startsWith(inOrg(ownOf[person] ?? 'hamilton-grazing')('/{org}/d/'))
+                : place === '/accountsetup'
+      if (!isRight) wrong.push(told)
+      tab.close()
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('sends somebody whom a link brings to a page that is not for them home, with a word', async () => {
+    const tab = await open('member', '/hamilton-grazing/admin/users')
+    expect(tab.place()).toMatch(/^\/hamilton-grazing\/d\//)
+    expect(tab.runtime.notices.list().map(({ text }) => text)).toEqual(['Only a super user may do this.'])
+    tab.close()
+  })
+
+  it('judges an address in another organisation of the person by what they are there', async () => {
+    const member = await open('member', '/merredin-grain/account/settings')
+    expect(member.runtime.session.state().currentOrg?.slug).toBe('merredin-grain')
+    expect((await member.go('/hamilton-grazing/account/devices/new')).place).toBe(
+      '/hamilton-grazing/account/devices/new',
+    )
+    expect(member.runtime.session.state().currentOrg?.slug).toBe('hamilton-grazing')
+    member.close()
+  })
+
+  it('TN-11: the server refuses what the browser hides: each call behind a page or a button that a person may not have', async () => {
+    const open_: string[] = []
+    let asked = 0
+    for (const person of people) {
+      const browser = person === 'signed out' ? app.browser() : await app.as(person as PersonName)
+      const tab = await open(person, standing)
+      const state = tab.runtime.session.state()
+      tab.close()
+      const hidden = new Set<string>()
+      const shown = new Set<string>()
+      for (const [name, line] of Object.entries(expected)) {
+        const route = app.portal.core.routes.find((one) => one.name === name)
+        const page = route?.page === undefined ? undefined : app.portal.pages[route.page]
+        if (!page) continue
+        const facts = factsOf(
+          state,
+          person === 'stranger' ? { orgSlug: 'narrabri-cotton' } : { orgSlug: 'hamilton-grazing' },
+        )
+        const isAllowed = (guard: string | undefined) =>
+          guard === undefined || judge(app.portal.core.guards, [guard], facts).allowed
+        const behind = new Set<string>()
+        const walk = (node: unknown): void => {
+          if (Array.isArray(node)) for (const one of node) walk(one)
+          else if (typeof node === 'object' && node !== null) {
+            const guard = 'guard' in node && typeof node.guard === 'string' ? node.guard : undefined
+            if (!isAllowed(guard)) return
+            if ('call' in node && typeof node.call === 'string') behind.add(node.call)
+            if ('endpoint' in node && typeof node.endpoint === 'string') behind.add(node.endpoint)
+            for (const inner of Object.values(node)) walk(inner)
+          }
+        }
+        if (line[person] === 'page') walk({ vars: page.vars, queries: page.queries, panels: page.panels })
+        for (const call of Object.keys(page.calls)) (behind.has(call) ? shown : hidden).add(call)
+      }
+      for (const name of hidden) {
+        if (shown.has(name) || harmless.includes(name)) continue
+        asked += 1
+        const reply = await browser.call(
+          name,
+          plainInput(app.endpoint(name)),
+          person === 'signed out' ? {} : { org: 20 },
+        )
+        if (reply.statusCode !== 401 && reply.statusCode !== 403)
+          open_.push(`${person}: ${name} answered ${reply.statusCode}`)
+      }
+    }
+    expect(open_).toEqual([])
+    expect(asked).toBeGreaterThan(100)
+  })
+})
+
+/** What anybody may ask, signed in or not, and what a person may ask about themself without an organisation. */
+const harmless = [
+  'auth.signin',
+  'auth.signout',
+  'auth.verify',
+  'auth.resendverification',
+  'auth.resetpasswordlink',
+  'auth.resetpassword',
+  'invite.show',
+  'invite.decline',
+  'auth.password',
+  'auth.signouteverywhere',
+  'user.profile',
+  'org.legacy',
+]

@@ -1,0 +1,122 @@
+/** Who opens the routes: everyone but the stranger belongs to the organisation of the address. */
+export const people = ['signed out', 'member', 'viewer', 'manager', 'super', 'stranger', 'nobody'] as const
+type Person = (typeof people)[number]
+
+/**
+ * What a person sees of a route: its page; sign-in with the path as `next`; where they stood before, with a word; their home;
+ * account setup. A stranger's page is that of their own organisation, whose slug takes the place of the other's.
+ */
+export type Seen = 'page' | 'login' | 'stay' | 'home' | 'setup'
+
+interface Line extends Record<Person, Seen> {
+  /** The address, `{org}` being the organisation. */
+  path: string
+  /** The address and the route that it leads on to. */
+  leadsTo?: string
+  shows?: string
+  /** What sign-in is told to lead to afterwards, where that is a child of the address. */
+  asked?: string
+}
+
+const line =
+  (signedOut: Seen, member: Seen, viewer: Seen, manager: Seen, superUser: Seen, stranger: Seen, nobody: Seen) =>
+  (path: string, leadsTo?: string, shows?: string): Line => ({
+    path,
+    'signed out': signedOut,
+    member,
+    viewer,
+    manager,
+    super: superUser,
+    stranger,
+    nobody,
+    ...(leadsTo === undefined ? {} : { leadsTo }),
+    ...(shows === undefined ? {} : { shows }),
+    ...(leadsTo === undefined || !leadsTo.startsWith(path) ? {} : { asked: leadsTo }),
+  })
+
+//                      signed out  member  viewer  manager  super   stranger nobody
+const open = line('page', 'page', 'page', 'page', 'page', 'page', 'page')
+const signedOut = line('page', 'home', 'home', 'home', 'home', 'home', 'setup')
+const joiners = line('page', 'stay', 'stay', 'stay', 'stay', 'stay', 'stay')
+const signedIn = line('login', 'page', 'page', 'page', 'page', 'page', 'page')
+const own = line('login', 'page', 'page', 'page', 'page', 'page', 'setup')
+const writers = line('login', 'page', 'stay', 'page', 'page', 'page', 'setup')
+const managers = line('login', 'stay', 'stay', 'page', 'page', 'page', 'setup')
+const superUsers = line('login', 'stay', 'stay', 'stay', 'page', 'stay', 'setup')
+
+const guid = '11111111-1111-4111-8111-111111111111'
+const account = '/{org}/account'
+const subscription = `${account}/subscriptions/${guid}`
+const season = `${account}/farm/field-season/home-paddock-2026`
+
+/** The specification's routes (§2) but the tools', and the few beside them that its screens need, by hand. */
+export const expected: Record<string, Line> = {
+  index: signedOut('/'),
+  login: signedOut('/login'),
+  register: signedOut('/register'),
+  verify: signedOut('/verify'),
+  'forgot-password': signedOut('/forgotpassword'),
+  'reset-password': signedOut('/resetpassword'),
+  'account-setup': signedIn('/accountsetup'),
+  invite: joiners('/invite/abc'),
+  landing: own('/landing'),
+  'org-landing': own('/{org}/landing'),
+  terms: open('/terms'),
+  'not-found': open('/nothing/is/here'),
+  'sandbox-verify': own('/pipes/sandbox/verify'),
+  account: own(account, `${account}/settings`, 'account-settings'),
+  'account-settings': own(`${account}/settings`),
+  subscriptions: own(`${account}/subscriptions`),
+  subscription: own(subscription, `${subscription}/devices`, 'subscription-devices'),
+  'subscription-devices': own(`${subscription}/devices`),
+  'subscription-settings': own(`${subscription}/settings`),
+  'subscription-purchase': own(`${subscription}/purchase`),
+  'subscription-agreement': own(`${subscription}/agreement/${guid}`),
+  'subscription-connection': own(`${subscription}/connection/${guid}/edit`),
+  'subscription-remove': managers(`${subscription}/remove`),
+  organisation: own(`${account}/organisation`),
+  locations: own(`${account}/locations`),
+  location: own(`${account}/locations/home`),
+  'location-new': managers(`${account}/locations/new`),
+  devices: own(`${account}/devices`),
+  'device-compare': own(`${account}/devices/compare`),
+  'device-new': writers(`${account}/devices/new`),
+  device: own(`${account}/devices/station`),
+  'device-settings': own(`${account}/devices/station/settings`),
+  'device-sensor': own(`${account}/devices/station/settings/1`),
+  mapping: own(`${account}/mapping`),
+  farm: own(`${account}/farm`, `${account}/farm/fields`, 'farm-fields'),
+  'farm-fields': own(`${account}/farm/fields`),
+  'farm-field-new': writers(`${account}/farm/fields/new`),
+  'farm-field': own(`${account}/farm/fields/home-paddock`),
+  'farm-field-change': writers(`${account}/farm/fields/home-paddock/change`),
+  'field-season-new': writers(`${account}/farm/fields/home-paddock/crop`),
+  'farm-season': own(`${account}/farm/season`),
+  'farm-setup': writers(`${account}/farm/setup`),
+  'farm-setup-fields': writers(`${account}/farm/setup/fields`),
+  'farm-setup-crops': writers(`${account}/farm/setup/crops`),
+  'field-season': own(season),
+  'field-season-change': writers(`${season}/change`),
+  'farm-stage-new': writers(`${season}/stages/new`),
+  'farm-stage': own(`${season}/stages/1`),
+  'farm-operation-new': writers(`${season}/operations/new`),
+  'farm-operation-plan': writers(`${season}/operations/plan`),
+  'farm-operation': own(`${season}/operations/${guid}`),
+  permissions: own(`${account}/permissions`),
+  team: own(`${account}/permissions/team/agronomy`),
+  'team-invite': own(`${account}/permissions/team/agronomy/invite`),
+  'team-new': managers(`${account}/permissions/team/new`),
+  admin: superUsers('/{org}/admin', '/{org}/admin/organisation', 'admin-organisation'),
+  'admin-organisation': superUsers('/{org}/admin/organisation'),
+  'admin-organisations': superUsers('/{org}/admin/organisations'),
+  'admin-procedures': superUsers('/{org}/admin/procedures'),
+  'admin-procedure': superUsers('/{org}/admin/procedures/weather_now'),
+  'admin-users': superUsers('/{org}/admin/users'),
+  'admin-user': superUsers(`/{org}/admin/users/${guid}`),
+  'admin-user-new': superUsers('/{org}/admin/users/new'),
+  'admin-reports': superUsers('/{org}/admin/reports'),
+  'admin-changes': superUsers('/{org}/admin/changes'),
+  dashboard: own('/{org}/d/farm-home'),
+  'home-dashboard': own('/d/{org}/farm-home', '/{org}/d/farm-home', 'dashboard'),
+  resource: own('/{org}/r/farm-home'),
+}
