@@ -9,6 +9,7 @@ import type { Store } from './db/store.ts'
 import { tellingWrites } from './db/tellingWrites.ts'
 import { answering, handlersOf } from './handlers.ts'
 import { addApi } from './http/api.ts'
+import { addForms } from './http/form.ts'
 import { addHealth } from './http/health.ts'
 import { addRequestLog, makeLogger } from './http/logger.ts'
 import { addManners, refuseBroken } from './http/manners.ts'
@@ -67,6 +68,7 @@ export async function buildApp(
   addManners(app, settings.chartOrigins)
   addRequestLog(app)
   await app.register(cookie)
+  await addForms(app)
   // A compressed request body is refused before it gets here; what it would unpack to cannot be known.
   await app.register(compress, {
     globalDecompression: false,

@@ -19,19 +19,19 @@ export type AdminUserState = 'active' | 'unverified' | 'suspended'
  */
 export type AdminProcedureState = 'on' | 'off'
 /**
- * What people call them.
+ * First name.
  */
 export type FirstName = string
 /**
- * Their family name.
+ * Last name.
  */
 export type LastName = string
 /**
- * What people call them.
+ * First name.
  */
 export type FirstName1 = string
 /**
- * Their family name.
+ * Last name.
  */
 export type LastName1 = string
 /**
@@ -557,6 +557,10 @@ export type FarmInputItem =
  * The column that the rows are sorted by.
  */
 export type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
+/**
+ * Whether the latest value lies within the limits; null where there are none, or no value.
+ */
+export type SensorLevel = 'good' | 'act' | null
 /**
  * What sort of product it is.
  *
@@ -12094,6 +12098,10 @@ export interface AdminChange {
    */
   organisation: string | null
   /**
+   * The person it was done to.
+   */
+  about: string | null
+  /**
    * What it was about.
    */
   detail: string
@@ -15778,10 +15786,7 @@ export interface SensorRecord {
    * When it said that.
    */
   ts: string | null
-  /**
-   * Traffic-light level.
-   */
-  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  level: SensorLevel
   /**
    * The normalisation that turns its values into ours; null for none.
    */

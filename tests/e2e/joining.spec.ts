@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { inMail } from './mails.ts'
 import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { cutOff, spaceText } from './spacing.ts'
 
 const words = 'wattle river seventeen'
 const fill = async (page: Page, entries: Record<string, string>) => {
-  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(entries))
+    await page
+      .locator('input')
+      .and(page.getByLabel(label, { exact: true }))
+      .fill(value)
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** What the mail to an address holds, as soon as it is there. */
@@ -12,30 +17,31 @@ const mailed = async (address: string, pattern: RegExp): Promise<string> => {
   await expect.poll(() => inMail(address, pattern), { timeout: 20_000 }).not.toBeNull()
   return inMail(address, pattern) ?? ''
 }
-const register = async (page: Page, email: string) => {
+const enter = async (page: Page, email: string, password: string) => {
+  await fill(page, { Email: email, Password: password })
+  await press(page, 'Sign in')
+}
+/** From the first page to a session, in no organisation yet. */
+const join = async (page: Page, email: string) => {
   await page.goto('/')
   await press(page, 'Register')
   await fill(page, { 'First name': 'Robin', 'Last name': "O'Neill-Ngata", Email: email })
   await fill(page, { Password: words, 'Password again': words })
   await press(page, 'Send me the code')
   await expect(page).toHaveURL(/\/verify\/[0-9a-f-]{36}$/)
+  await fill(page, { Code: await mailed(email, /your code is (\d{6})/) })
+  await press(page, 'Open my account')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your account is open.')).toBeVisible()
+  await enter(page, email, words)
+  await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
 }
-const enter = async (page: Page, email: string, password: string) => {
-  await fill(page, { Email: email, Password: password })
-  await press(page, 'Sign in')
-}
-const organisation = {
-  Name: 'Wattle Creek',
-  ABN: '51 824 753 556',
-  Phone: '03 5551 2345',
-  'Street address': '12 Mill Road',
-  'Suburb or town': 'Hamilton',
-  Postcode: '3300',
-}
-const setUp = async (page: Page, name: string) => {
-  await fill(page, { ...organisation, Name: name })
+const fillSetup = async (page: Page, entries: Record<string, string>) => {
+  await fill(page, { ABN: '51 824 753 556', Phone: '03 5551 2345', 'Street address': '12 Mill Road' })
+  await fill(page, { 'Suburb or town': 'Hamilton', Postcode: '3300', ...entries })
   await page.getByLabel('State', { exact: true }).selectOption('Victoria')
   await press(page, 'Next')
+  await expect(page.getByLabel('Name of the place', { exact: true })).toBeFocused()
   await fill(page, { 'Name of the place': 'Home block', Latitude: '-37.73', Longitude: '142.05' })
   await press(page, 'Next')
   await page.getByLabel(/^Farm: /).check()
@@ -43,21 +49,13 @@ const setUp = async (page: Page, name: string) => {
 
 test('a person registers, proves the address, sets up an organisation and is at home in it', async ({ page }) => {
   const email = 'robin@wattle-creek.test'
-  await register(page, email)
-  await fill(page, { Code: await mailed(email, /your code is (\d{6})/) })
-  await press(page, 'Open my account')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your account is open.')).toBeVisible()
-  await enter(page, email, words)
-
-  await expect(page).toHaveURL(/\/accountsetup$/)
-  await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
+  await join(page, email)
   // Without an organisation every other address leads here.
   for (const address of ['/', '/landing', '/hamilton-grazing/d/farm-home', '/login', '/pipes/sandbox/verify']) {
     await page.goto(address)
     await expect(page, address).toHaveURL(/\/accountsetup$/)
   }
-  await setUp(page, 'Wattle Creek')
+  await fillSetup(page, { Name: 'Wattle Creek' })
   expect(await findings(page)).toEqual([])
   await press(page, 'Set up the organisation')
   await expect(page).toHaveURL(/\/wattle-creek\/d(\/farm-home)?$/)
@@ -65,6 +63,157 @@ test('a person registers, proves the address, sets up an organisation and is at 
   await drawn(page)
   await page.reload()
   await expect(page).toHaveURL(/\/wattle-creek\/d(\/farm-home)?$/)
-  await page.goto('/wattle-creek/account/settings')
-  await expect(page.getByText(email).first()).toBeVisible()
 })
+
+test('AX-08: a slip in the first step is told there, the entry is kept, and nothing is made', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 400/)
+  await signIn(page, 'new')
+  await press(page, 'Next')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await fillSetup(page, { Name: 'Slip Creek', ABN: '51 824 753 557' })
+  await press(page, 'Set up the organisation')
+  const abn = page.getByLabel('ABN', { exact: true })
+  await expect(abn).toBeFocused()
+  await expect(abn).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('This is no ABN: its digits do not add up. Look at it again.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slip Creek')
+  await page.reload()
+  await expect(page).toHaveURL(/\/accountsetup$/)
+})
+
+test('a wrong code is told at the field, and another one ends it', async ({ page, watch }) => {
+  watch.expects(/status of 400/)
+  const email = 'code@wattle-creek.test'
+  await page.goto('/register')
+  await fill(page, { 'First name': 'Kim', 'Last name': 'Le', Email: email, Password: words, 'Password again': 'other' })
+  await press(page, 'Send me the code')
+  await expect(page.getByText('The two passwords differ.')).toBeVisible()
+  await fill(page, { 'Password again': words })
+  await press(page, 'Send me the code')
+  await expect(page).toHaveURL(/\/verify\/[0-9a-f-]{36}$/)
+  const first = page.url()
+  const code = await mailed(email, /your code is (\d{6})/)
+  await fill(page, { Code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') })
+  await press(page, 'Open my account')
+  await expect(page.getByText(/^This code is not right/)).toBeVisible()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await fill(page, { Email: email })
+  await press(page, 'Send another code')
+  await expect(page.getByText('Another code is on its way.')).toBeVisible()
+  expect(page.url()).not.toBe(first)
+})
+
+test('a lost password is replaced by the link in a mail, once', async ({ page, watch }) => {
+  watch.expects(/status of 40[01]/)
+  const email = 'lost@wattle-creek.test'
+  await join(page, email)
+  await press(page, 'Sign out')
+  await press(page, 'Forgot your password?')
+  await fill(page, { Email: email })
+  await press(page, 'Send the link')
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  const path = await mailed(email, /(\/resetpassword\/[\w-]{43})/)
+  await page.goto(path)
+  await fill(page, { 'New password': 'another river eighteen' })
+  await press(page, 'Save the new password')
+  await expect(page).toHaveURL(/\/login$/)
+  await enter(page, email, words)
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await enter(page, email, 'another river eighteen')
+  await expect(page).toHaveURL(/\/accountsetup$/)
+  await press(page, 'Sign out')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(path)
+  await fill(page, { 'New password': 'a third river nineteen' })
+  await press(page, 'Save the new password')
+  await expect(page.getByText('This link is not good any more. Ask for a new one.')).toBeVisible()
+})
+
+test('a person changes their name, their preferences and their password, and signs out everywhere', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expects(/status of 40[01]/)
+  const email = 'settings@wattle-creek.test'
+  await join(page, email)
+  await fillSetup(page, { Name: 'Settings Creek' })
+  await press(page, 'Set up the organisation')
+  await expect(page).toHaveURL(/\/settings-creek\/d/)
+  await page.goto('/settings-creek/account/settings')
+  const panel = (id: string) => page.locator(`#panel-account-settings-${id}`)
+  const save = (id: string) => panel(id).getByRole('button', { name: 'Save' }).click()
+
+  await fill(page, { 'First name': 'Robyn' })
+  await save('profile')
+  await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of Robyn/ })).toBeVisible()
+  await panel('ours').getByLabel('Home dashboard', { exact: true }).selectOption('Frost risk')
+  await save('ours')
+  await expect(page.getByText('The preferences of the organisation are saved.')).toBeVisible()
+  await page.goto('/settings-creek/d')
+  await expect(page).toHaveTitle(/^Frost risk/)
+  await page.goto('/settings-creek/account/settings')
+  await panel('mine').getByLabel('Home dashboard', { exact: true }).selectOption('Weather now')
+  await panel('mine').getByLabel('Mail me alerts', { exact: true }).selectOption('No')
+  await save('mine')
+  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+  await page.goto('/settings-creek/d')
+  await expect(page).toHaveTitle(/^Weather now/)
+
+  await page.goto('/settings-creek/account/settings')
+  const change = (present: string) =>
+    fill(page, {
+      'Present password': present,
+      'New password': 'new creek twenty',
+      'New password again': 'new creek twenty',
+    })
+  await change('not the one')
+  await press(page, 'Change the password')
+  await expect(page.getByText('This is not your present password.')).toBeVisible()
+  await expect(page.getByLabel('Present password', { exact: true })).toBeFocused()
+  await change(words)
+  await press(page, 'Change the password')
+  await expect(page.getByText('Your password is the new one.')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  const other = await context.newPage()
+  await other.goto('/settings-creek/landing')
+  await drawn(other)
+  await press(page, 'Sign out everywhere')
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  await enter(page, email, 'new creek twenty')
+  await expect(page).toHaveURL(/\/settings-creek\/d/)
+})
+
+const outside = ['/', '/login', '/register', '/verify', '/verify/00000000-0000-4000-8000-000000000000']
+const lost = ['/forgotpassword', '/resetpassword', `/resetpassword/${'x'.repeat(43)}`]
+const inside = [
+  '/accountsetup',
+  '/hamilton-grazing/account/settings',
+  '/hamilton-grazing/landing',
+  '/pipes/sandbox/verify',
+]
+
+for (const [who, addresses] of [
+  ['signed out', [...outside, ...lost]],
+  ['signed in', inside],
+] as const) {
+  test(`AX-04: at 320 px with wide text nothing is lost, and nothing scrolls sideways: ${who}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    if (who === 'signed in') await signIn(page, 'manager')
+    const found: string[] = []
+    for (const address of addresses) {
+      await page.goto(address)
+      await drawn(page)
+      await spaceText(page)
+      found.push(...[...(await cutOff(page)), ...(await findings(page))].map((what) => `${address}: ${what}`))
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -8,7 +8,11 @@ const mail = join(folder, 'data/mail')
 export const mailsTo = (address: string): string[] =>
   (existsSync(mail) ? readdirSync(mail) : [])
     .filter((file) => file.endsWith('.eml'))
-    .map((file) => readFileSync(join(mail, file), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .map((file) =>
+      readFileSync(join(mail, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
     .filter((text) => text.includes(`To: ${address}`))
 
 /** What a pattern's first group finds in a mail to an address; null while no such mail is there. */

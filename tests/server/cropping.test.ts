@@ -120,7 +120,7 @@ describe('the crop stage record', () => {
   })
 
   it.each([
-    ['2026-10-14', 'Cotton field was sown on 2026-10-15.'],
+    ['2026-10-14', 'Cotton field was sown on 15 Oct 2026.'],
     ['2026-11-22', 'This day is still to come.'],
   ])('refuses %s', async (observed_on, say) => {
     const reply = await record({ observed_on, stage_code: 'FS' })
@@ -141,7 +141,7 @@ describe('the crop stage record', () => {
     ]) {
       const reply = await record({ observed_on, stage_code })
       expect(reply).toRefuse(409)
-      expect(at(reply).stage_code).toContain('On 2026-11-14 first square was recorded')
+      expect(at(reply).stage_code).toContain('On 14 Nov 2026 first square was recorded')
     }
     expect(await rows('crop_stage_records')).toHaveLength(1)
   })

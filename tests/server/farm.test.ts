@@ -217,7 +217,7 @@ describe('seasons', () => {
     const first = await season({ name: 'First', kind: 'pasture', starts_on: '2000-01-01', ends_on: '2000-12-31' })
     const over = { name: 'Second', kind: 'pasture', starts_on: '2000-12-31', ends_on: '2001-12-31' }
     const reply = await send('season.create', over)
-    expect(reply).toRefuse(409, 'This overlaps First, which runs from 2000-01-01 to 2000-12-31.')
+    expect(reply).toRefuse(409, 'This overlaps First, which runs from 1 Jan 2000 to 31 Dec 2000.')
     expect(Object.keys(reply.json().responseException.at)).toEqual(['starts_on'])
     const second = await season({ ...over, starts_on: '2001-01-01' })
     const back = { slug: second.slug, ...over, starts_on: '2000-06-01', version: 1 }

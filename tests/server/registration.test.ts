@@ -153,6 +153,8 @@ describe('registering an organisation', () => {
       expect(fieldsOf(reply), JSON.stringify(more)).toEqual(fields)
     }
     expect([await orgs(), await registrations()]).toEqual(before)
+    // A session's access ends after ten minutes, and hours have passed.
+    for (const browser of [nobody, manager, viewer]) await browser.refresh()
   })
 
   it('takes a coupon as often as it is good for, for its plan, until it ends', async () => {

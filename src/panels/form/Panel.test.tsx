@@ -214,6 +214,42 @@ it('goes step by step, and not on while a step is wrong', async () => {
   )
 })
 
+it('begins a step at its first field, and goes back to the step that the server refuses', async () => {
+  const say = 'This address is not known.'
+  const send = vi.fn(async () => {
+    throw Object.assign(new Error(say), { status: 400, at: { email: say } })
+  })
+  const steps = [
+    { title: 'You', fields: ['email'] },
+    { title: 'Password', fields: ['password', 'confirmPassword', 'area_ha', 'kind'] },
+  ]
+  const session = formSession({ schema: account, rules, ui, send: 'Create account', steps }, { send })
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form: session }))
+  await userEvent.type(await screen.findByLabelText('Email'), good.Email)
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')))
+  await fill({ Password: good.Password, 'Password again': good['Password again'] })
+  await sendIt()
+  expect(await screen.findByText(say)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  expect(field('Email')).toHaveProperty('value', good.Email)
+})
+
+it('offers a phone the keys that a field needs, a minus where a number may have one', async () => {
+  const properties = {
+    area: { title: 'Area', type: 'number', minimum: 0 },
+    latitude: { title: 'Latitude', type: 'number', minimum: -90 },
+    code: { title: 'Code', type: 'string', pattern: '^[0-9]{6}$' },
+    phone: { title: 'Phone', type: 'string', pattern: '^\\+?[0-9][0-9 ]{7,17}$' },
+    name: { title: 'Name', type: 'string' },
+  }
+  const session = formSession({ schema: { type: 'object', properties } }, {})
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form: session }))
+  await screen.findByLabelText('Area')
+  const keys = Object.values(properties).map(({ title }) => field(title).getAttribute('inputmode'))
+  expect(keys).toEqual(['decimal', null, 'numeric', 'tel', null])
+})
+
 it('says so when its checks cannot be loaded, and tries again', async () => {
   const session = formSession({ schema: account, rules, ui, send: 'Create account' }, {})
   const loadValidator = vi.fn(session.loadValidator).mockRejectedValueOnce(new Error('offline'))

@@ -4,6 +4,7 @@ import { type Catalogue, catalogueOf } from '../calls/catalogue.ts'
 import { readQuery } from '../calls/query.ts'
 import { Refused } from '../handler.ts'
 import type { Answered, Incoming } from '../pipeline.ts'
+import { readForm } from './form.ts'
 
 const bases = { '/portal/v2/api/': 'api', '/legacy/': 'legacy' } as const
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -35,7 +36,8 @@ export function addApi(
             headers: { allow: found.methods.join(', ') },
           })
         }
-        const { body, ...who } = await answer(incoming(request, reply, found.endpoint, found.params, query))
+        const form = request.isMultipart() ? await readForm(request, found.endpoint) : request.body
+        const { body, ...who } = await answer(incoming(request, reply, found.endpoint, found.params, query, form))
         request.note = { endpoint: found.endpoint.name, ...who }
         return reply
           .header('cache-control', 'no-store')
@@ -52,6 +54,7 @@ function incoming(
   endpoint: Incoming['endpoint'],
   params: Record<string, string>,
   query: string,
+  form: unknown,
 ): Incoming {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   if (hasBody && query !== '')
@@ -60,7 +63,7 @@ function incoming(
   return {
     endpoint,
     params,
-    given: hasBody ? request.body : readQuery(query),
+    given: hasBody ? form : readQuery(query),
     authorization: headers.authorization,
     orgHeader: headers['x-org-id'],
     shareKey: headers['x-share-key'],

@@ -1,6 +1,7 @@
 import { stageRank, stagesOf } from '#agronomy/cropStages.ts'
 import { localDate } from '#engine/zone.ts'
 import type { StageRecordInput, StageSeen } from '#types/api/cropping.ts'
+import { dayText } from '../dayText.ts'
 import type { Scope } from '../db/store.ts'
 import { changedMeanwhile, type Handler, Refused } from '../handler.ts'
 import type { CropStageStore, KeptStage, StageRecord } from '../stores/cropStages.ts'
@@ -26,7 +27,7 @@ async function judged(
   await refuseClosed(parts, scope, row.seasonSlug)
   const wrong = (at: string, say: string, status = 400): Refused => new Refused(status, say, { at: { [at]: say } })
   if (row.sownOn === null) throw wrong('field_season_slug', `${field.name} is not sown yet.`)
-  if (input.observed_on < row.sownOn) throw wrong('observed_on', `${field.name} was sown on ${row.sownOn}.`)
+  if (input.observed_on < row.sownOn) throw wrong('observed_on', `${field.name} was sown on ${dayText(row.sownOn)}.`)
   if (input.observed_on > localDate(now, place.zone)) throw wrong('observed_on', 'This day is still to come.')
   const rank = stageRank(row.crop, input.stage_code)
   const stage = stagesOf(row.crop).find(({ code }) => code === input.stage_code)
@@ -41,7 +42,7 @@ async function judged(
     const name = stagesOf(row.crop).find(({ code }) => code === first.stageCode)?.name ?? first.stageCode
     throw wrong(
       'stage_code',
-      `On ${first.observedOn} ${name.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
+      `On ${dayText(first.observedOn)} ${name.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
       409,
     )
   }
@@ -104,7 +105,7 @@ export function stageService(parts: StageParts) {
     const { seen, season } = await kept(scope, input.id)
     await refuseClosed(parts, scope, season)
     await parts.cropStages.remove(scope, input.id)
-    return { say: `${seen.field}: ${seen.stage} on ${seen.observed_on}` }
+    return { say: `${seen.field}: ${seen.stage} on ${dayText(seen.observed_on)}` }
   }
 
   return { get, update, remove }

@@ -16,7 +16,7 @@ const normInWords = (norm: SensorNorm | null): string => {
 }
 
 function levelOf({ value, alarm_low, alarm_high }: SensorRow): Record_['level'] {
-  if (value === null || (alarm_low === null && alarm_high === null)) return 'none'
+  if (value === null || (alarm_low === null && alarm_high === null)) return null
   return (alarm_low !== null && value < alarm_low) || (alarm_high !== null && value > alarm_high) ? 'act' : 'good'
 }
 

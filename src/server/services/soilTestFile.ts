@@ -73,6 +73,12 @@ export function readSoilTests(
   const rows = cellsOf(text.replace(/^\uFEFF/, ''))
   const file: ReadFile = { samples: [], columns: [], skipped: [], problems: [] }
   const head = rows[0]?.cells ?? []
+  const kind = otherKind(text)
+  if (kind !== null)
+    return {
+      ...file,
+      problems: [{ line: 1, say: `This is ${kind}, not a CSV file. Choose the laboratory's CSV file.` }],
+    }
   if (rows.length < 2)
     return { ...file, problems: [{ line: 1, say: 'The file has a line of headings and nothing under it.' }] }
   if (rows.length > mostRows + 1)
@@ -105,6 +111,17 @@ export function readSoilTests(
     if (file.problems.length >= mostProblems) break
   }
   return file
+}
+
+/** What a file is by its first letters, when it is something else than rows of text. */
+function otherKind(text: string): string | null {
+  const start = text.slice(0, 512).trimStart()
+  if (/^(GIF8|.PNG\r|\u00ff\u00d8\u00ff|RIFF)/.test(start) || /^(<\?xml[^>]*>\s*)?<svg/i.test(start)) return 'a picture'
+  if (start.startsWith('<')) return 'a web page'
+  if (start.startsWith('PK\u0003\u0004')) return 'a spreadsheet or an archive'
+  if (start.startsWith('%PDF')) return 'a PDF'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells a file of another kind
+  return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? 'another kind of file' : null
 }
 
 function sampleOf(

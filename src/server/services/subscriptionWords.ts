@@ -42,8 +42,8 @@ export const devicesWords = (count: number): string => (count === 1 ? '1 device'
 /** "A yearly plan for up to 10 devices, $480.00 a year, free for the first 14 days". */
 export const planWords = ({ name, priceCents, period, seats, trialDays }: Plan): string =>
   [
-    name,
-    priceWords(priceCents, period),
+    // A plan that is called Free says so once.
+    ...new Set([name, priceWords(priceCents, period)]),
     ...(seats > 0 ? [`up to ${devicesWords(seats)}`] : []),
     ...(trialDays > 0 ? [`${trialDays} days to try it`] : []),
   ].join(', ')

@@ -23,12 +23,17 @@ export interface ChangeLine {
   who: string | null
   what: string
   organisation: string | null
+  /** The person it was done to. */
+  about: string | null
   detail: Record<string, unknown>
 }
 
 export type AdminRecordStore = ReturnType<typeof adminRecordStore>
 
 const personOf = sql<string | null>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`
+
+const aboutOf = sql<string | null>`(select coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''), x.email)
+  from user_account x where x.id::text = coalesce(a.detail ->> 'user', a.detail ->> 'userId'))`
 
 /** What was written down along the way: errors that browsers met, and changes. Reads as the system. */
 export const adminRecordStore = (store: Store) => ({
@@ -61,15 +66,15 @@ export const adminRecordStore = (store: Store) => ({
   changes: (ask: ChangeAsk): Promise<Page<ChangeLine>> =>
     store.asSystem(async (db) => {
       const found = ask.search?.trim()
-        ? sql<SqlBool>`concat_ws(' ', a.what, ${personOf}, u.email, o.name, a.detail::text) ilike ${likeOf(ask.search)}`
+        ? sql<SqlBool>`concat_ws(' ', a.what, ${personOf}, u.email, o.name, ${aboutOf}, a.detail::text) ilike ${likeOf(ask.search)}`
         : sql<SqlBool>`true`
       const from = sql`from audit a left join user_account u on u.id = a.user_id left join org o on o.id = a.org_id
         where ${found}`
       const by = { at: sql`a.at`, what: sql`a.what`, who: personOf, organisation: sql`o.name` }[ask.sort ?? 'at']
       const isDown = ask.down ?? ask.sort === undefined
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<ChangeLine>`select a.at, ${personOf} as who, a.what, o.name as organisation, a.detail
-        ${from} order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, a.id desc
+      const { rows } = await sql<ChangeLine>`select a.at, ${personOf} as who, a.what, o.name as organisation,
+          ${aboutOf} as about, a.detail ${from} order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, a.id desc
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
       return pageOf(rows, counted[0]?.total ?? 0, ask)
     }),

@@ -7,6 +7,7 @@ import type {
   FarmFieldSeasonList,
   NewFarmFieldSeason,
 } from '#types/entity/farm.ts'
+import { dayText } from '../dayText.ts'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { changedMeanwhile, Refused } from '../handler.ts'
@@ -124,7 +125,11 @@ export const fieldSeasonStore = (store: Store) => ({
         throw wrongField('crop', `Stages of ${found.crop} were recorded here. Remove those records first.`, 409)
       const early = records[0]
       if (early && (crop.sown_on === undefined || crop.sown_on > early.observed_on))
-        throw wrongField('sown_on', `A stage was recorded on ${early.observed_on}, so it was sown by then.`, 409)
+        throw wrongField(
+          'sown_on',
+          `A stage was recorded on ${dayText(early.observed_on)}, so it was sown by then.`,
+          409,
+        )
       const done = await db
         .updateTable('field_season')
         .set((row) => ({
@@ -174,7 +179,7 @@ function refuseWrong(
   if (crop.area_ha > field.area_ha)
     throw wrongField('area_ha', `${field.name} has ${Math.round(field.area_ha * 10) / 10} ha.`)
   if (crop.sown_on !== undefined && (crop.sown_on < season.starts_on || crop.sown_on > season.ends_on))
-    throw wrongField('sown_on', `${season.name} runs from ${season.starts_on} to ${season.ends_on}.`)
+    throw wrongField('sown_on', `${season.name} runs from ${dayText(season.starts_on)} to ${dayText(season.ends_on)}.`)
 }
 
 const columnsOf = (crop: Omit<NewFarmFieldSeason, 'field_slug' | 'season_slug'> & { area_ha: number }) => ({

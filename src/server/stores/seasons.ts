@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { slugOf } from '#engine/slug.ts'
 import type { FarmSeason, NewSeason, SeasonChange } from '#types/entity/farm.ts'
+import { dayText } from '../dayText.ts'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { changedMeanwhile, Refused } from '../handler.ts'
@@ -67,7 +68,7 @@ export const seasonStore = (store: Store) => ({
         .limit(1)
         .executeTakeFirst()
       if (outside) {
-        const say = `${outside.name} was sown on ${outside.sown_on}: that has to lie within the season.`
+        const say = `${outside.name} was sown on ${dayText(outside.sown_on ?? '')}: that has to lie within the season.`
         const at = (outside.sown_on ?? '') < season.starts_on ? 'starts_on' : 'ends_on'
         throw new Refused(409, say, { at: { [at]: say } })
       }
@@ -142,7 +143,7 @@ async function refuseOverlap(db: Db, orgId: number, season: NewSeason, but?: str
     .limit(1)
     .executeTakeFirst()
   if (!other) return
-  const say = `This overlaps ${other.name}, which runs from ${other.starts_on} to ${other.ends_on}.`
+  const say = `This overlaps ${other.name}, which runs from ${dayText(other.starts_on)} to ${dayText(other.ends_on)}.`
   const at = other.starts_on > season.starts_on ? 'ends_on' : 'starts_on'
   throw new Refused(409, say, { at: { [at]: say } })
 }

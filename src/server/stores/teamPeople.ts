@@ -61,7 +61,8 @@ export const teamPeopleStore = (store: Store) => ({
           : sql`join team_member tm on tm.org_id = m.org_id
         and tm.user_id = m.user_id and tm.team_id = ${ask.teamId}`
       const since = ask.teamId === undefined ? sql`m.created_at` : sql`tm.created_at`
-      const mail = ask.seesMail ? sql`u.email` : sql`''`
+      // A bare constant is no order to SQL.
+      const mail = ask.seesMail ? sql`u.email` : sql`''::text`
       const pattern = ask.search?.trim() ? likeOf(ask.search) : null
       const found = pattern
         ? sql<SqlBool>`concat_ws(' ', ${name}, ${mail}, m.role, ${teams}) ilike ${pattern}`

@@ -18,19 +18,19 @@ export type MemberRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'cl
  */
 export type AdminUserState = 'active' | 'unverified' | 'suspended'
 /**
- * What people call them.
+ * First name.
  */
 export type FirstName = string
 /**
- * Their family name.
+ * Last name.
  */
 export type LastName = string
 /**
- * What people call them.
+ * First name.
  */
 export type FirstName1 = string
 /**
- * Their family name.
+ * Last name.
  */
 export type LastName1 = string
 /**
@@ -1253,6 +1253,10 @@ export interface AdminChange {
    * In which organisation.
    */
   organisation: string | null
+  /**
+   * The person it was done to.
+   */
+  about: string | null
   /**
    * What it was about.
    */

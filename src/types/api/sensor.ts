@@ -1,5 +1,9 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
+ * Whether the latest value lies within the limits; null where there are none, or no value.
+ */
+export type SensorLevel = 'good' | 'act' | null
+/**
  * The column that the rows are sorted by.
  */
 export type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
@@ -71,10 +75,7 @@ export interface SensorRecord {
    * When it said that.
    */
   ts: string | null
-  /**
-   * Traffic-light level.
-   */
-  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  level: SensorLevel
   /**
    * The normalisation that turns its values into ours; null for none.
    */

@@ -94,14 +94,23 @@ async function step(action: Action, see: See, context: ActionContext): Promise<{
   return { go: true }
 }
 
+/** What a call answers is told by its shape: areas with their unit, codes in their words. */
+export function withResult(page: PageDocument, call: string, shapes: Record<string, Shape>): Record<string, Shape> {
+  const shape = page.calls[call]?.shape
+  return shape ? { ...shapes, result: shape } : shapes
+}
+
 /** Runs declared actions in order, stopping at the first that fails or is declined. Failures are told, not thrown. */
 export async function runActions(actions: readonly Action[], context: ActionContext): Promise<Outcome> {
-  let see = context.see
+  let { see, shapes } = context
   for (const action of actions) {
     try {
-      const { go, result } = await step(action, see, context)
+      const { go, result } = await step(action, see, { ...context, shapes })
       if (!go) return 'declined'
-      if (action.call !== undefined) see = { ...see, result }
+      if (action.call !== undefined) {
+        see = { ...see, result }
+        shapes = withResult(context.page, action.call, shapes)
+      }
     } catch (error) {
       context.around.say(sentenceOf(error), 'danger')
       return 'failed'

@@ -126,7 +126,8 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
   return {
     data,
     failure: missing.find(({ error }) => error !== undefined)?.error,
-    isLoading: !isSeen ? bound.length > 0 : waiting.length > 0,
+    // A form waits for what fills it: drawn before, it would take its own empty fields for an entry.
+    isLoading: waiting.length > 0 || (!isSeen && (bound.length > 0 || panel.form?.fill?.endpoint !== undefined)),
     isStale: answers.some(({ isStale }) => isStale),
     // A search without a hit is the table's to tell: what was typed has to stay.
     isEmpty: bound.length > 0 && Object.values(data).every(isNothing) && !listed?.list.search,

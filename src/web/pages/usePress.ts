@@ -8,7 +8,7 @@ import type { RowButton } from '#panels/panel.ts'
 import type { Action, PanelButton } from '#types/config/page.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { type Outcome, runActions } from './actions.ts'
+import { type Outcome, runActions, withResult } from './actions.ts'
 import { formatsOf, usePageState } from './see.ts'
 import { useSurroundings } from './useSurroundings.ts'
 
@@ -28,7 +28,8 @@ export function usePress(panel: Panel, see: See): Press {
   const page = usePageState()
   const around = useSurroundings()
   const rowShape = panel.shapes.rows?.items ?? panel.shapes.row
-  const shapes: Record<string, Shape> = { ...panel.shapes, ...(rowShape ? { row: rowShape } : {}) }
+  const own: Record<string, Shape> = { ...panel.shapes, ...(rowShape ? { row: rowShape } : {}) }
+  const shapes = panel.form ? withResult(page.page, panel.form.call, own) : own
   const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
   const run: Press['run'] = (actions, extra) =>
     runActions(actions, { page: page.page, see: { ...see, ...extra }, shapes, formats, around })

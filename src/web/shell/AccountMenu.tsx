@@ -27,6 +27,7 @@ export function AccountMenu({ isPhone }: { isPhone: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { user, currentOrg } = state
   if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.userName
   const around: Record<string, string> = currentOrg ? { orgSlug: currentOrg.slug } : {}
   const facts = factsOf(state, around)
   const entries = (core.menus.account ?? []).filter(
@@ -35,13 +36,13 @@ export function AccountMenu({ isPhone }: { isPhone: boolean }) {
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus closeOnItemClick>
       <Menu.Target>
-        <button type="button" className="tool" aria-label={`Account of ${user.userName}`}>
+        <button type="button" className="tool" aria-label={`Account of ${name}`}>
           <IconUserCircle size={22} stroke={1.5} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {user.firstName} {user.lastName}
+          {name}
           <br />
           {user.email}
         </Menu.Label>

@@ -36,12 +36,14 @@ describe('rules of an endpoint', () => {
   const rules = [{ must: { '<': [{ var: 'from' }, { var: 'to' }] }, at: 'to', say: 'It ends before it begins.' }]
 
   it('are kept before sending', () => {
-    expect(brokenRules(rules, { from: 5, to: 3 })).toEqual({ to: 'It ends before it begins.' })
-    expect(brokenRules(rules, { from: 3, to: 5 })).toEqual({})
+    expect(brokenRules(rules, { from: 5, to: 3 }, [])).toEqual({ to: 'It ends before it begins.' })
+    expect(brokenRules(rules, { from: 3, to: 5 }, [])).toEqual({})
   })
 
   it('wait while their field is empty', () => {
-    expect(brokenRules(rules, { from: 3 })).toEqual({})
+    expect(brokenRules(rules, { from: 3 }, ['from', 'to'])).toEqual({})
+    // Nobody else says it of a field that may be empty.
+    expect(Object.keys(brokenRules(rules, { from: 3 }, ['from']))).toEqual(['to'])
   })
 })
 

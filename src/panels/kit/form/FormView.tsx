@@ -55,13 +55,16 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
   const prefix = id.replace(/[^A-Za-z0-9-]/g, '-')
 
   const [wanted, setWanted] = useState<string[] | null>(null)
-  // After the drawing, and not while sending: a field that is disabled takes no focus.
+  // Not while sending: a field that is disabled takes no focus. The fields of another step are drawn a moment later.
   useEffect(() => {
     if (!wanted || isBusy) return
-    firstInput(
-      place.current,
-      wanted.map((path) => `${prefix}_${path.replaceAll('.', '_')}`),
-    )?.focus()
+    const ids = wanted.map((path) => `${prefix}_${path.replaceAll('.', '_')}`)
+    const focus = () => {
+      const input = firstInput(place.current, ids)
+      input?.focus()
+      return input !== undefined
+    }
+    if (!focus()) requestAnimationFrame(focus)
     setWanted(null)
   }, [wanted, isBusy, prefix])
   // What was saved elsewhere is taken over as long as nothing was entered here: an entry keeps what it was made from.
@@ -77,7 +80,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     changed?.(isNow)
   }
   const checkRules = (data: unknown, errors: FormValidation<unknown>) => {
-    for (const [at, say] of Object.entries(brokenRules(form.rules, valuesOf(data))))
+    for (const [at, say] of Object.entries(brokenRules(form.rules, valuesOf(data), schema.required)))
       fieldErrors(errors, at)?.addError(say)
     return errors
   }

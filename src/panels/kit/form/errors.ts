@@ -1,5 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils'
-import { evaluate, read } from '#engine/logic.ts'
+import { holds, read } from '#engine/logic.ts'
 import type { Form } from '#engine/portal.ts'
 import type { Refusal } from '../../panel.ts'
 
@@ -25,13 +25,17 @@ export const shaped = (schema: unknown, values: Values): Values => {
   )
 }
 
-/** Field (dotted path) → message, for the endpoint's rules that do not hold. Rules about fields still empty wait. */
-export function brokenRules(rules: Form['rules'], values: Values): Record<string, string> {
+/**
+ * Field (dotted path) → message, for the endpoint's rules that do not hold. A rule about a field that has to be filled
+ * in waits until it is: that it is empty is said already.
+ */
+export function brokenRules(rules: Form['rules'], values: Values, required: unknown): Record<string, string> {
   const broken: Record<string, string> = {}
   for (const { must, at, say } of rules) {
     const value = read(values, at)
-    const isWaiting = value === undefined || value === null || value === ''
-    if (!isWaiting && !evaluate(must, values)) broken[at] ??= say
+    const isEmpty = value === undefined || value === null || value === ''
+    const isWaiting = isEmpty && (at.includes('.') || (Array.isArray(required) && required.includes(at)))
+    if (!isWaiting && !holds(must, values)) broken[at] ??= say
   }
   return broken
 }

@@ -7,11 +7,11 @@ import { bucketsOf, firstOfEach, longestMs, sensorsOf } from './devices.ts'
 type Row = RowOf<'device_compare'>
 
 const verdictOf = (r: number | null, n: number): string => {
-  if (n === 0) return 'Nothing in common'
-  if (r === null) return 'Too little in common to say'
-  if (r >= 0.95) return 'Move together closely'
-  if (r >= 0.8) return 'Move together'
-  return r >= 0.5 ? 'Move together loosely' : 'Go their own ways'
+  if (n === 0) return 'have no hour in common'
+  if (r === null) return 'have too little in common to say'
+  if (r >= 0.95) return 'move together closely'
+  if (r >= 0.8) return 'move together'
+  return r >= 0.5 ? 'move together loosely' : 'go their own ways'
 }
 
 export const deviceCompare =
@@ -41,7 +41,7 @@ export const deviceCompare =
           r: rounded(r, 3),
           bias: rounded(bias, 3),
           rmse: rounded(rmse, 3),
-          verdict: isDirection && n > 0 && bias !== null ? 'Directions: see the difference' : verdictOf(r, n),
+          verdict: isDirection && n > 0 && bias !== null ? 'point as the difference shows' : verdictOf(r, n),
         })
       }
     }

@@ -58,15 +58,19 @@ function filled(path: string, now: Date): unknown {
   return path === 'width' ? 800 : undefined
 }
 
-function sampleValue(schema: unknown): unknown {
+function sampleValue(schema: unknown, now: Date): unknown {
   if (!isRecord(schema)) return null
   if (schema.default !== undefined) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const type = [schema.type].flat()[0]
   if (type === 'integer' || type === 'number') return typeof schema.minimum === 'number' ? schema.minimum : 1
   if (type === 'boolean') return false
-  if (type === 'array') return []
-  return type === 'object' ? {} : ''
+  if (type === 'array')
+    return typeof schema.minItems === 'number' && schema.minItems > 0 ? [sampleValue(schema.items, now)] : []
+  if (type === 'object') return sampleOf(schema, now)
+  if (schema.format === 'date') return now.toISOString().slice(0, 10)
+  if (schema.format === 'date-time') return filled('range.from', now)
+  return schema.format === 'quantity' ? 'air_temp' : ''
 }
 
 /** An input to begin with: what a page fills in by itself, and what has to be given. */
@@ -75,7 +79,7 @@ export function sampleOf(schema: unknown, now: Date): Record<string, unknown> {
   const entries = namesOf(schema).flatMap(([name, field]): [string, unknown][] => {
     const own = isRecord(field) ? filled(textOf(field['default-from']), now) : undefined
     if (own !== undefined) return [[name, own]]
-    return needed.includes(name) ? [[name, sampleValue(field)]] : []
+    return needed.includes(name) ? [[name, sampleValue(field, now)]] : []
   })
   return Object.fromEntries(entries)
 }

@@ -1,17 +1,29 @@
 import type { Handler } from '../../handler.ts'
 import type { AdminRecordStore } from '../../stores/adminRecords.ts'
 
-/** "is_super_user: no → yes" of what was before and after; everything else as "name: value". */
+/** "role: viewer → admin" of what was before and after; everything else as "name: value". The person stands in a column. */
 function detailOf(detail: Record<string, unknown>): string {
-  const { before, after, ...rest } = detail
+  const { before, after, user: _, userId: __, ...rest } = detail
   const was = fieldsOf(before)
   const is = fieldsOf(after)
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const changed = names.filter((name) => words(was[name]) !== words(is[name]))
+  const label = (name: string) => labels[name] ?? name.replaceAll('_', ' ')
   return [
-    ...changed.map((name) => `${name.replaceAll('_', ' ')}: ${words(was[name])} → ${words(is[name])}`),
-    ...Object.entries(rest).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${words(value)}`),
+    ...changed.map((name) => {
+      const now = name in is ? words(is[name]) : 'none'
+      return `${label(name)}: ${name in was ? `${words(was[name])} → ` : ''}${now}`
+    }),
+    ...Object.entries(rest).map(([name, value]) => `${label(name)}: ${words(value)}`),
   ].join(', ')
+}
+
+const labels: Record<string, string> = {
+  is_super_user: 'super user',
+  is_on: 'on',
+  enabled: 'answers',
+  cache_seconds: 'answers kept (s)',
+  status: 'account',
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -23,10 +35,28 @@ function words(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** "Org switched off" of "org.switched-off". */
-const sentence = (what: string) => {
+const sentences: Record<string, string> = {
+  'org.switched-on': 'Organisation switched on',
+  'org.switched-off': 'Organisation switched off',
+  'org.changed': 'Organisation changed',
+  'org.declared': 'Organisation brought in from a file',
+  'org.registered': 'Organisation registered',
+  'procedure.set': 'Procedure set',
+  'user.created': 'Account made',
+  'user.changed': 'Name or address changed',
+  'user.super-user': 'Super user or not',
+  'user.locked': 'Account locked',
+  'user.unlocked': 'Account unlocked',
+  'user.signed-out': 'Signed out everywhere',
+  'user.link-sent': 'Link to a password sent',
+  'member.role': 'Role changed',
+  'member.removed': 'Taken out of the organisation',
+}
+
+/** "Share key made" of "share-key.made", where there is nothing better. */
+function sentence(what: string): string {
   const text = what.replaceAll(/[.\-_]/g, ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return sentences[what] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What was written down along the way, as text: IN-15, nothing of it is ever more than words. */
@@ -49,6 +79,7 @@ export function adminRecordService(records: AdminRecordStore) {
       who: row.who,
       what: sentence(row.what),
       organisation: row.organisation,
+      about: row.about,
       detail: detailOf(row.detail),
     }))
   }

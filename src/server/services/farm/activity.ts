@@ -1,5 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import type { NewFarmActivity } from '#types/entity/farm.ts'
+import { dayText } from '../../dayText.ts'
 import type { Scope } from '../../db/store.ts'
 import { type Handler, Refused } from '../../handler.ts'
 import type { FarmActivityStore } from '../../stores/farmActivities.ts'
@@ -42,7 +43,7 @@ export function activityService(activities: FarmActivityStore) {
 
   const remove: Handler<'activity.delete'> = async ({ input: { guid }, scope, now }) => {
     const gone = await activities.remove(scope, guid, await todayAt(scope, { guid }, now))
-    return { say: `${gone.field}: ${gone.type.replaceAll('_', ' ')} of ${gone.date}` }
+    return { say: `${gone.field}: ${gone.type.replaceAll('_', ' ')} of ${dayText(gone.date)}` }
   }
 
   return { page, get, add, update, done, remove }

@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+/** Beyond so many elements a box scrolls anyway, and has been seen to. */
+const watched = 60
+
 /** Lets the keyboard reach a box whose content is longer than it, where nothing inside can take the focus. Draws nothing. */
 export function KeyboardReach({ box }: { box: RefObject<HTMLElement | null> }) {
   useLayoutEffect(() => {
@@ -13,9 +16,9 @@ export function KeyboardReach({ box }: { box: RefObject<HTMLElement | null> }) {
     }
     look()
     if (!('ResizeObserver' in globalThis)) return
-    // Content grows without being drawn anew, when a line of it breaks for instance.
+    // Content grows without being drawn anew, when a line of it breaks for instance, however deep it stands.
     const observer = new ResizeObserver(look)
-    for (const inside of [current, ...current.children]) observer.observe(inside)
+    for (const inside of [current, ...[...current.querySelectorAll('*')].slice(0, watched)]) observer.observe(inside)
     return () => observer.disconnect()
   })
   return null

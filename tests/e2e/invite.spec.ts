@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { inMail } from './mails.ts'
+import { drawn, expect, findings, signIn, test } from './portal.ts'
+
+const words = 'wattle river seventeen'
+const account = '/hamilton-grazing/account'
+const field = (page: Page, label: string) => page.locator('input').and(page.getByLabel(label, { exact: true }))
+const fill = async (page: Page, entries: Record<string, string>) => {
+  for (const [label, value] of Object.entries(entries)) await field(page, label).fill(value)
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+/** The path of the invitation that was mailed to an address, other than one that is known. */
+const linkTo = async (address: string, not = 'none'): Promise<string> => {
+  const pattern = new RegExp(`(/invite/(?!${not})[\\w-]{43})`)
+  await expect.poll(() => inMail(address, pattern), { timeout: 20_000 }).not.toBeNull()
+  return inMail(address, pattern) ?? ''
+}
+/** A second place, so that there is something that a team may not see. */
+async function secondPlace(page: Page, name: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const reply = await page.request.post('/portal/v2/api/location/create', {
+    headers: { authorization: `Bearer ${token}`, 'x-org-id': '20', 'browser-time': new Date().toISOString() },
+    data: { name, latitude: -37.6, longitude: 142.3 },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+test('invites a new person to a team with one place, who joins and sees that and nothing else', async ({
+  page,
+  browser,
+}) => {
+  const email = 'sam@harvest.test'
+  await signIn(page, 'manager')
+  await secondPlace(page, 'Echidna block')
+  await page.goto(`${account}/permissions`)
+  await press(page, 'Create a new team')
+  await fill(page, { Name: 'Harvest crew', 'What for': 'Contractors' })
+  await press(page, 'Create team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harvest crew' })).toBeVisible()
+  await expect(page.getByText('This team has no place yet.')).toBeVisible()
+  await expect(panel(page, 'Places').getByRole('row', { name: /Echidna block/ })).toContainText('No access')
+  await page.getByRole('checkbox', { name: 'Choose Hamilton Home' }).check()
+  await press(page, 'May look')
+  await expect(panel(page, 'Places').getByRole('row', { name: /Hamilton Home/ })).toContainText('May look')
+  await expect(page.getByText('This team has no place yet.')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Invite somebody')
+  await fill(page, { Email: email, 'First name': 'Sam', 'Last name': 'Lee' })
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Send invitation')
+  await expect(panel(page, 'Invitations to this team').getByRole('row', { name: /sam@harvest\.test/ })).toContainText(
+    'Waiting',
+  )
+
+  const link = await linkTo(email)
+  const guest = await browser.newContext()
+  const sam = await guest.newPage()
+  await sam.goto(link)
+  await expect(sam).toHaveTitle(/^Product invitation/)
+  await expect(sam.getByText('Morgan Reid invites you to Hamilton Grazing')).toBeVisible()
+  expect(await findings(sam)).toEqual([])
+  await press(sam, 'Accept invitation')
+  await expect(field(sam, 'First name')).toBeFocused()
+  await fill(sam, { 'First name': 'Sam', 'Last name': 'Lee', Password: words, 'Password again': words })
+  await press(sam, 'Accept invitation')
+  await expect(sam).toHaveURL(/\/hamilton-grazing\/d/)
+  await drawn(sam)
+  // The place and nothing else: not in the frame, the lists, the search, or by its address.
+  await sam.goto(`${account}/locations`)
+  await drawn(sam)
+  await expect(sam.getByText('Hamilton Home').first()).toBeVisible()
+  await expect(sam.getByText('Echidna block')).toHaveCount(0)
+  await sam.keyboard.press('Control+k')
+  await sam.keyboard.type('Echidna')
+  await expect(sam.getByText('Echidna block')).toHaveCount(0)
+  await sam.keyboard.press('Escape')
+  await sam.goto(`${account}/permissions`)
+  await expect(panel(sam, 'People').getByRole('row', { name: /Sam Lee/ })).toContainText('Places of their teams')
+  await expect(sam.getByRole('button', { name: 'Create a new team' })).toHaveCount(0)
+  await expect(sam.getByText('@demo.test')).toHaveCount(0)
+  await sam.goto(`${account}/permissions/team/new`)
+  await expect(sam.getByText('You cannot manage this organisation.')).toBeVisible()
+  await guest.close()
+
+  // The link is good once.
+  const late = await browser.newContext()
+  const other = await late.newPage()
+  await other.goto(link)
+  await expect(other.getByText('This link does not open an invitation')).toBeVisible()
+  await late.close()
+})
+
+test('leads somebody with an account into the team by their own password, or lets them turn it down', async ({
+  page,
+  browser,
+}) => {
+  const email = 'new@demo.test'
+  await signIn(page, 'manager')
+  await page.goto(`${account}/permissions/team/new`)
+  await fill(page, { Name: 'Neighbours' })
+  await press(page, 'Create team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Neighbours' })).toBeVisible()
+  const invite = async () => {
+    await page.goto(`${account}/permissions/team/neighbours/invite`)
+    await fill(page, { Email: email, 'First name': 'Nell', 'Last name': 'Park' })
+    await press(page, 'Send invitation')
+    await expect(page.getByRole('heading', { level: 1, name: 'Neighbours' })).toBeVisible()
+  }
+  await invite()
+  const first = await linkTo(email)
+  const guest = await browser.newContext()
+  const nell = await guest.newPage()
+  await nell.goto(first)
+  await nell.getByText('Turn the invitation down').click()
+  await nell.getByRole('dialog').getByRole('button').last().click()
+  await expect(nell).toHaveURL(/\/$/)
+  await page.reload()
+  await expect(panel(page, 'Invitations to this team').getByText('Declined')).toBeVisible()
+  await invite()
+  await nell.goto(await linkTo(email, first.replace('/invite/', '')))
+  await fill(nell, { Password: 'tilth-demo' })
+  await press(nell, 'Sign in and join')
+  await expect(nell).toHaveURL(/\/hamilton-grazing\//)
+  await expect(nell.getByText('You are signed in. To accept')).toHaveCount(0)
+  // Whoever is signed in is told what to do with a link.
+  await nell.goto(first)
+  await expect(
+    nell.getByText('You are signed in. To accept an invitation, sign out, then open its link again.'),
+  ).toBeVisible()
+  await guest.close()
+})
