@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 8190
+const port = Number(process.env.E2E_PORT ?? 8190)
+// Where the portal under test keeps its declarations, its database and its mail. The workers read this file too, and find it said.
+process.env.E2E_DIR ??= mkdtempSync(join(tmpdir(), 'tilth-e2e-'))
 const executablePath = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -38,6 +42,6 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: String(port) },
+    env: { PORT: String(port), E2E_DIR: process.env.E2E_DIR },
   },
 })

@@ -1,5 +1,6 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-/** Where the portal under test keeps its declarations, its database and its mail; made anew at each start. */
-export const folder = join(tmpdir(), 'tilth-e2e')
+/** Where the portal under test keeps its declarations, its database and its mail. Throws when it was not started for a test. */
+export function folderOf(): string {
+  const { E2E_DIR: folder } = process.env
+  if (!folder) throw new Error('E2E_DIR is not set: start the browser tests with npx playwright test')
+  return folder
+}

@@ -9,8 +9,15 @@ const fill = async (page: Page, entries: Record<string, string>) => {
   for (const [label, value] of Object.entries(entries)) await field(page, label).fill(value)
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const panel = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+/** A panel by its title, scrolled to: what is further down asks for its rows only then. */
+const panel = async (page: Page, title: string) => {
+  const found = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+    .last()
+  await found.scrollIntoViewIfNeeded()
+  return found
+}
 /** The path of the invitation that was mailed to an address, other than one that is known. */
 const linkTo = async (address: string, not = 'none'): Promise<string> => {
   const pattern = new RegExp(`(/invite/(?!${not})[\\w-]{43})`)
@@ -40,19 +47,19 @@ test('invites a new person to a team with one place, who joins and sees that and
   await press(page, 'Create team')
   await expect(page.getByRole('heading', { level: 1, name: 'Harvest crew' })).toBeVisible()
   await expect(page.getByText('This team has no place yet.')).toBeVisible()
-  await expect(panel(page, 'Places').getByRole('row', { name: /Echidna block/ })).toContainText('No access')
+  await expect((await panel(page, 'Places')).getByRole('row', { name: /Echidna block/ })).toContainText('No access')
   await page.getByRole('checkbox', { name: 'Choose Hamilton Home' }).check()
   await press(page, 'May look')
-  await expect(panel(page, 'Places').getByRole('row', { name: /Hamilton Home/ })).toContainText('May look')
+  await expect((await panel(page, 'Places')).getByRole('row', { name: /Hamilton Home/ })).toContainText('May look')
   await expect(page.getByText('This team has no place yet.')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await press(page, 'Invite somebody')
   await fill(page, { Email: email, 'First name': 'Sam', 'Last name': 'Lee' })
   expect(await findings(page)).toEqual([])
   await press(page, 'Send invitation')
-  await expect(panel(page, 'Invitations to this team').getByRole('row', { name: /sam@harvest\.test/ })).toContainText(
-    'Waiting',
-  )
+  await expect(
+    (await panel(page, 'Invitations to this team')).getByRole('row', { name: /sam@harvest\.test/ }),
+  ).toContainText('Waiting')
 
   const link = await linkTo(email)
   const guest = await browser.newContext()
@@ -77,7 +84,9 @@ test('invites a new person to a team with one place, who joins and sees that and
   await expect(sam.getByText('Echidna block')).toHaveCount(0)
   await sam.keyboard.press('Escape')
   await sam.goto(`${account}/permissions`)
-  await expect(panel(sam, 'People').getByRole('row', { name: /Sam Lee/ })).toContainText('Places of their teams')
+  await expect((await panel(sam, 'People')).getByRole('row', { name: /Sam Lee/ })).toContainText(
+    'Places of their teams',
+  )
   await expect(sam.getByRole('button', { name: 'Create a new team' })).toHaveCount(0)
   await expect(sam.getByText('@demo.test')).toHaveCount(0)
   await sam.goto(`${account}/permissions/team/new`)
@@ -117,7 +126,7 @@ test('leads somebody with an account into the team by their own password, or let
   await nell.getByRole('dialog').getByRole('button').last().click()
   await expect(nell).toHaveURL(/\/$/)
   await page.reload()
-  await expect(panel(page, 'Invitations to this team').getByText('Declined')).toBeVisible()
+  await expect((await panel(page, 'Invitations to this team')).getByText('Declined')).toBeVisible()
   await invite()
   await nell.goto(await linkTo(email, first.replace('/invite/', '')))
   await fill(nell, { Password: 'tilth-demo' })

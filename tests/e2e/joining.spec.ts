@@ -3,6 +3,9 @@ import { inMail } from './mails.ts'
 import { drawn, expect, findings, signIn, test } from './portal.ts'
 import { cutOff, spaceText } from './spacing.ts'
 
+// Whole journeys, with mails that are on their way.
+test.describe.configure({ timeout: 180_000 })
+
 const words = 'wattle river seventeen'
 const fill = async (page: Page, entries: Record<string, string>) => {
   for (const [label, value] of Object.entries(entries))

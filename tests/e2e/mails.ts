@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folder } from './folder.ts'
-
-const mail = join(folder, 'data/mail')
+import { folderOf } from './folder.ts'
 
 /** The mails to an address, in no particular order, with their lines made whole again. */
-export const mailsTo = (address: string): string[] =>
-  (existsSync(mail) ? readdirSync(mail) : [])
+export function mailsTo(address: string): string[] {
+  const mail = join(folderOf(), 'data/mail')
+  return (existsSync(mail) ? readdirSync(mail) : [])
     .filter((file) => file.endsWith('.eml'))
     .map((file) =>
       readFileSync(join(mail, file), 'utf8')
@@ -14,6 +13,7 @@ export const mailsTo = (address: string): string[] =>
         .replaceAll('=3D', '='),
     )
     .filter((text) => text.includes(`To: ${address}`))
+}
 
 /** What a pattern's first group finds in a mail to an address; null while no such mail is there. */
 export const inMail = (address: string, pattern: RegExp): string | null =>

@@ -1,13 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { allDashboards } from './dashboards.ts'
-import { folder as dir } from './folder.ts'
+import { folderOf } from './folder.ts'
 
 // The built portal, with a fresh data directory, for the browser tests. Every organisation gets every dashboard, at the end
 // of its own: those whose data it has not must say so.
-rmSync(dir, { recursive: true, force: true })
-mkdirSync(dir, { recursive: true, mode: 0o700 })
+const dir = folderOf()
 for (const part of ['config', 'dashboards']) cpSync(part, join(dir, part), { recursive: true })
 const organisations = join(dir, 'config/organisations')
 for (const file of readdirSync(organisations)) {

@@ -9,6 +9,17 @@ describe('read', () => {
     expect(read(5, '')).toBe(5)
   })
 
+  it('takes a field of every row with *, and reads * of no list as a name', () => {
+    const rows = [{ id: 1, place: { name: 'Hill' } }, { id: 2 }]
+    expect(read({ rows }, 'rows.*.id')).toEqual([1, 2])
+    expect(read({ rows }, 'rows.*.place.name')).toEqual(['Hill', undefined])
+    expect(read({ rows }, 'rows.*')).toEqual(rows)
+    expect(read({ rows: [] }, 'rows.*.id')).toEqual([])
+    expect(read({ rows: null }, 'rows.*.id')).toBeUndefined()
+    expect(read({ '*': 5 }, '*')).toBe(5)
+    expect(read({ rows }, 'rows.*.constructor')).toEqual([undefined, undefined])
+  })
+
   it('never reaches what an object inherits', () => {
     for (const path of ['constructor', '__proto__', 'a.constructor', 'a.__proto__.polluted', 'list.map', 'text.0']) {
       expect(read({ a: {}, list: [], text: 'abc' }, path), path).toBeUndefined()

@@ -169,7 +169,16 @@ describe('changing a place', () => {
     await app.store.withScope({ userId: 1, orgId: org, readable: [org] }, (db) =>
       db
         .insertInto('reading_day')
-        .values({ org_id: org, sensor_id: 2001, date: '2026-11-20', ts: app.clock.at, n: 1, sum: 1, min: 1, max: 1 } as never)
+        .values({
+          org_id: org,
+          sensor_id: 2001,
+          date: '2026-11-20',
+          ts: app.clock.at,
+          n: 1,
+          sum: 1,
+          min: 1,
+          max: 1,
+        } as never)
         .execute(),
     )
     const change = changeOf(mine, { zone: 'Australia/Perth', latitude: -30, longitude: 150 })

@@ -101,9 +101,10 @@ function routeShape(lookup: Lookup, place: PagePlace): Shape {
 function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
   const shapes: Record<string, Shape> = {}
   see.vars = { type: 'object', properties: shapes }
+  for (const [name] of entriesOf(field(value, 'vars')))
+    page.own.define('variable', name, { document: page.document, path: ['vars', name], side: 'key' })
   for (const [name, variable] of entriesOf(field(value, 'vars'))) {
     const at = ['vars', name]
-    page.own.define('variable', name, { document: page.document, path: at, side: 'key' })
     if (page.isBroken(at)) {
       shapes[name] = { type: ['string', 'number'] }
       continue

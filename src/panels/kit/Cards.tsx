@@ -1,15 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Cell } from './Cell.tsx'
 import type { TableView } from './Grid.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { keyOf } from './rows.ts'
 import { cellText } from './tableModel.ts'
 
-/** A table on a phone: for each row its first two columns, the rest on tap. */
+/** A table on a phone: for each row its first two columns, the rest on tap. Where rows can be pressed, one tap opens the row. */
 export function Cards({ props, columns, rows, chosen, choose }: TableView) {
   const [first, second, ...rest] = columns
   const forRow = props.rowButtons.filter((button) => button.for === 'row')
-  const isPressed = props.gestures.includes('press')
+  const press = props.gestures.includes('press') ? (row: unknown) => void props.act('press', row) : null
   return (
     <ul className="cards" aria-label={props.title || undefined}>
       {rows.map((row, at) => {
@@ -20,7 +21,26 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
             <span className="cards-second">{second && <Cell row={row} column={second} props={props} unit />}</span>
           </>
         )
-        const hasMore = rest.length > 0 || forRow.length > 0
+        const shown = forRow.filter((button) => button.isShown(row))
+        const more = (rest.length > 0 || shown.length > 0) && (
+          <>
+            <dl>
+              {rest.map((column) => (
+                <div key={column.field}>
+                  <dt>{column.title}</dt>
+                  <dd>
+                    <Cell row={row} column={column} props={props} unit />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {shown.length > 0 && (
+              <div className="cards-foot">
+                <RowButtons buttons={shown} rows={[row]} about={name} />
+              </div>
+            )}
+          </>
+        )
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
           <li key={at}>
@@ -32,35 +52,16 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
                 onChange={(event) => choose([row], event.target.checked)}
               />
             )}
-            {hasMore ? (
+            {press ? (
+              <OpenCard name={name} head={head} more={more} press={() => press(row)} />
+            ) : more ? (
               <details>
                 <summary>
                   {head}
                   <IconChevronDown size={16} stroke={1.5} aria-hidden />
                 </summary>
-                <dl>
-                  {rest.map((column) => (
-                    <div key={column.field}>
-                      <dt>{column.title}</dt>
-                      <dd>
-                        <Cell row={row} column={column} props={props} unit />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-                <div className="cards-foot">
-                  {isPressed && (
-                    <button type="button" aria-label={`Open ${name}`} onClick={() => void props.act('press', row)}>
-                      Open
-                    </button>
-                  )}
-                  <RowButtons buttons={forRow} rows={[row]} about={name} />
-                </div>
+                {more}
               </details>
-            ) : isPressed ? (
-              <button type="button" className="cards-head" onClick={() => void props.act('press', row)}>
-                {head}
-              </button>
             ) : (
               <div className="cards-head">{head}</div>
             )}
@@ -68,5 +69,33 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
         )
       })}
     </ul>
+  )
+}
+
+/** A row that opens on a tap, with a button of its own for the rest of its columns. */
+function OpenCard(given: { name: string; head: ReactNode; more: ReactNode; press: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="cards-row">
+      <div className="cards-line">
+        <button type="button" className="cards-head" onClick={given.press}>
+          {given.head}
+        </button>
+        {given.more && (
+          <button
+            type="button"
+            className="tool cards-more"
+            aria-label={`More of ${given.name}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={16} stroke={1.5} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && <div id={id}>{given.more}</div>}
+    </div>
   )
 }

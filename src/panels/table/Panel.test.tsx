@@ -110,6 +110,20 @@ it('runs a button for all chosen rows', async () => {
   expect(press).toHaveBeenCalledWith([expect.objectContaining({ name: 'River probe' })])
 })
 
+it('opens a row on a phone with one tap, and shows the rest of it with a button beside', async () => {
+  const act = vi.fn(async () => undefined)
+  await draw(
+    'table',
+    exampleProps('table', 'Every field', { act, gestures: ['press'], size: { width: 360, height: 500 } }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^River probe/ }))
+  expect(act).toHaveBeenCalledWith('press', expect.objectContaining({ name: 'River probe' }))
+  expect(screen.queryByRole('term')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More of River probe' }))
+  expect(screen.getAllByRole('term').length).toBeGreaterThan(0)
+  expect(act).toHaveBeenCalledOnce()
+})
+
 it('becomes cards with the first two columns on a phone, the rest on tap', async () => {
   const { container } = await draw(
     'table',

@@ -75,21 +75,24 @@ const found = (now: Date) => sql`d.*, l.name as location, l.slug as location_slu
 const joined = sql`device d join location l on l.org_id = d.org_id and l.id = d.location_id`
 
 export const deviceRecordStore = (store: Store) => ({
-  /** Devices as a list shows them. Two statements, however many devices there are. */
+  /** Devices as a list shows them. One statement, however many devices there are. */
   page: (scope: Scope, ask: DeviceAsk, now: Date): Promise<Page<DeviceRow>> =>
     store.withScope(scope, async (db) => {
       const held = heldBy(scope, ask, now)
-      const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::int as total from ${joined} where ${held}`.execute(db)
       const order = sql`${sorts[ask.sort ?? 'display_name']} ${sql.raw(ask.down ? 'desc' : 'asc')}, d.id`
-      const { rows } = await sql<DeviceRow>`
-        select ${found(now)} from (
+      const first = ask.after ?? 0
+      // One pass finds, counts and orders; the rest is looked up for the rows of the page only.
+      const { rows } = await sql<DeviceRow & { total: number }>`
+        with held as materialized (
           select d.id as page_id, row_number() over (order by ${order}) as place from ${joined} where ${held}
-          order by ${order} offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}
-        ) here join device d on d.org_id = ${scope.orgId}::int and d.id = here.page_id
+        )
+        select ${found(now)}, (select count(*)::int from held) as total
+        from held join device d on d.org_id = ${scope.orgId}::int and d.id = held.page_id
         join location l on l.org_id = d.org_id and l.id = d.location_id
-        order by here.place`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
+        where held.place > ${first}::bigint and held.place <= ${first + limitOf(ask) + 1}::bigint
+        order by held.place`.execute(db)
+      const total = rows[0]?.total ?? (first === 0 ? 0 : await countOf(db, held))
+      return pageOf(rows, total, ask)
     }),
 
   find: (scope: Scope, by: { id: number } | { slug: string }, now: Date): Promise<DeviceRow | null> =>
@@ -239,12 +242,19 @@ export const deviceRecordStore = (store: Store) => ({
     }),
 })
 
+async function countOf(db: Transaction<Database>, held: ReturnType<typeof heldBy>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${joined} where ${held}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 function heldBy(scope: Scope, ask: DeviceAsk, now: Date) {
   const parts = [sql`d.org_id = ${scope.orgId}::int`]
   const like = ask.search === undefined ? '%%' : likeOf(ask.search)
   if (like !== '%%')
-    parts.push(sql`(coalesce(d.display_name, d.name) ilike ${like} or d.name ilike ${like} or l.name ilike ${like}
-      or replace(d.kind, '_', ' ') ilike ${like} or d.supplier_name ilike ${like} or d.supplier_device_id ilike ${like})`)
+    // One text of them all, parted by what nobody types: one comparison a device instead of six.
+    parts.push(sql`concat_ws(chr(31), coalesce(d.display_name, d.name), d.name, l.name, replace(d.kind, '_', ' '),
+      d.supplier_name, d.supplier_device_id) ilike ${like}`)
   if (ask.location_id !== undefined) parts.push(sql`d.location_id = ${ask.location_id}::int`)
   if (ask.kind !== undefined) parts.push(sql`d.kind = ${ask.kind}`)
   if (ask.state !== undefined) parts.push(ask.state === 'out of use' ? sql`not d.is_active` : sql`d.is_active`)

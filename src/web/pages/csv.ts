@@ -1,7 +1,8 @@
 import type { PanelTable } from '#panels/panel.ts'
 
-// A spreadsheet takes such a cell for a formula; a leading apostrophe makes it text. Numbers may begin with a minus.
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
+// A spreadsheet takes such a cell for a formula, some of them in full-width signs too; a leading apostrophe makes it text.
+// Numbers may begin with a minus.
+const isFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 
 const cellOf = (value: string | number | null | undefined): string => {
   if (value === null || value === undefined) return ''

@@ -114,7 +114,7 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
       ms: rounded(run.ms) ?? 0,
       rows: run.rows,
       error: run.error,
-      level: run.error === null ? 'good' : 'danger',
+      level: run.error === null ? 'none' : 'danger',
     }))
   }
 
