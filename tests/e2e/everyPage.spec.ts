@@ -35,7 +35,16 @@ looks.forEach(({ scheme, size, viewport }, turn) => {
   test.describe(`${size}, ${scheme}`, () => {
     test.use({ viewport, colorScheme: scheme })
 
-    for (const address of ['/', '/login', '/terms', '/nowhere/at/all']) {
+    for (const address of [
+      '/',
+      '/login',
+      '/register',
+      '/verify',
+      '/forgotpassword',
+      '/resetpassword',
+      '/terms',
+      '/nowhere/at/all',
+    ]) {
       test(`AX-01, BR-02: ${address} is without finding, signed out`, async ({ page }) => {
         expect(await visit(page, address)).toEqual([])
       })

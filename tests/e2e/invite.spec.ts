@@ -34,6 +34,9 @@ async function secondPlace(page: Page, name: string): Promise<void> {
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
+// A journey of two people takes longer than a page.
+test.setTimeout(180_000)
+
 test('invites a new person to a team with one place, who joins and sees that and nothing else', async ({
   page,
   browser,

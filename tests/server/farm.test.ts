@@ -514,7 +514,7 @@ describe('operations', () => {
     const change = { guid: made.guid, type: 'spray', status: 'done', done_on: '2026-11-20', area_ha: 12, version: 1 }
     expect((await send('activity.update', change)).json().responseException.theirs).toMatchObject({ type: 'fertilise' })
     expect((await send('activity.update', { ...change, version: 2 })).json().result).toMatchObject({ product: null })
-    expect((await send('activity.delete', { guid: made.guid })).json().result.say).toContain('spray of 2026-11-20')
+    expect((await send('activity.delete', { guid: made.guid })).json().result.say).toContain('spray of 20 Nov 2026')
     expect(await send('activity.get', { guid: made.guid })).toRefuse(404, 'There is no such operation.')
     expect((await send('activity.get', { guid: 'x' })).statusCode).toBe(400)
   })

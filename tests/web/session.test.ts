@@ -179,12 +179,22 @@ describe('the session', () => {
     session.enter(signedIn('first'))
     expect(factsOf(session.state(), { orgSlug: 'x' })).toEqual({
       user: { id: 7, isSuperUser: false, isAdmin: false },
-      org: { id: 20, slug: 'hamilton-grazing', role: 'member', mayManage: false },
+      org: {
+        id: 20,
+        slug: 'hamilton-grazing',
+        role: 'member',
+        mayManage: false,
+        mayInvite: false,
+        mayExport: true,
+      },
       orgs: orgs.map(({ slug }) => slug),
       route: { orgSlug: 'x' },
     })
     session.dispatch({ type: 'loaded', workspace: { ...workspace(20), mayManage: true } })
     expect(factsOf(session.state()).org?.mayManage).toBe(true)
+    const told = { mayManage: false, mayInvite: true, mayExport: false }
+    session.dispatch({ type: 'loaded', workspace: { ...workspace(20), ...told } })
+    expect(factsOf(session.state()).org).toMatchObject(told)
   })
 
   it('without an organisation has the placeholder id -1', () => {

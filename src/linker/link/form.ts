@@ -1,3 +1,4 @@
+import { pathsOf } from '#engine/logic.ts'
 import type { Form, Schema, Shape } from '#engine/portal.ts'
 import type { FormDeclaration } from '#types/config/page.ts'
 import type { Path } from '../problem.ts'
@@ -67,7 +68,8 @@ export function linkForm(
     schema,
     ui: uiOf(form, fields),
     validator: compiled.address,
-    rules: entry.endpoint.rules.filter((rule) => shown.has(rule.at)),
+    // What the form does not ask for it does not know: rules that read it are the server's.
+    rules: entry.endpoint.rules.filter(({ at, must }) => [at, ...pathsOf(must)].every((path) => shown.has(path))),
   }
   if (Object.keys(choices).length > 0) linked.choices = choices
   for (const key of ['fill', 'with', 'send', 'steps', 'keep', 'check'] as const)

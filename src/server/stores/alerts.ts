@@ -74,36 +74,41 @@ export const alertStore = (store: Store) => ({
   /** Opens alerts; where the same one is open already nothing is done. Gives how many were opened. */
   open: (scope: Scope, alerts: NewAlert[]): Promise<number> =>
     store.withScope(scope, async (db) => {
-      if (alerts.length === 0) return 0
-      const made = await db
-        .insertInto('alert')
-        .values(
-          alerts.map((alert) => ({
-            org_id: scope.orgId,
-            rule_id: alert.ruleId,
-            rule_name: alert.rule,
-            severity: alert.severity,
-            device_id: alert.deviceId,
-            sensor_id: alert.sensorId,
-            quantity: alert.quantity,
-            operator: alert.operator,
-            value: alert.value,
-            threshold: alert.threshold,
-            message: alert.message,
-            opened_at: alert.openedAt,
-            acknowledged_at: alert.acknowledgedAt ?? null,
-            acknowledged_by: alert.acknowledgedBy ?? null,
-            closed_at: alert.closedAt ?? null,
-            closed_by: null,
-            cleared_at: alert.closedAt ?? null,
-            note: null,
-            told_at: null,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .execute()
-      return made.length
+      let opened = 0
+      // A statement takes 65,535 values at most: thousands of devices may fall silent at once.
+      for (let at = 0; at < alerts.length; at += 1000) {
+        const some = alerts.slice(at, at + 1000)
+        const made = await db
+          .insertInto('alert')
+          .values(
+            some.map((alert) => ({
+              org_id: scope.orgId,
+              rule_id: alert.ruleId,
+              rule_name: alert.rule,
+              severity: alert.severity,
+              device_id: alert.deviceId,
+              sensor_id: alert.sensorId,
+              quantity: alert.quantity,
+              operator: alert.operator,
+              value: alert.value,
+              threshold: alert.threshold,
+              message: alert.message,
+              opened_at: alert.openedAt,
+              acknowledged_at: alert.acknowledgedAt ?? null,
+              acknowledged_by: alert.acknowledgedBy ?? null,
+              closed_at: alert.closedAt ?? null,
+              closed_by: null,
+              cleared_at: alert.closedAt ?? null,
+              note: null,
+              told_at: null,
+            })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .execute()
+        opened += made.length
+      }
+      return opened
     }),
 
   /** What they were about is over: they are cleared, and closed where nobody did so before. */

@@ -2,6 +2,7 @@ import { use } from 'react'
 import type { See } from '#engine/binding.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
+import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
 import { KeyboardReach } from '#panels/kit/KeyboardReach.tsx'
 import type { PanelProps } from '#panels/panel.ts'
@@ -48,7 +49,12 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const options = fillOptions(panel.options ?? {}, see, own, page.shapes, formatsOf(quantities, page))
   const props: PanelProps = {
     id: `${page.page.name}-${panel.id}`,
-    title: panel.title ?? '',
+    title: fillText(
+      panel.title ?? '',
+      { ...see, ...content.data },
+      { ...page.shapes, ...panel.shapes },
+      formatsOf(quantities, page),
+    ),
     options: isRecord(options) ? options : {},
     data: content.data,
     shapes: panel.shapes,

@@ -93,6 +93,7 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
                 <Suspense fallback={<span className="tool-space" />}>
                   <PanelMenu
                     panel={panel}
+                    title={title ?? page.page.title}
                     content={content}
                     drawn={drawn}
                     element={element}

@@ -26,6 +26,8 @@ import type { PanelData } from './usePanelData.ts'
 
 export interface PanelMenuProps {
   panel: Panel
+  /** The panel's title, filled in; the page's where it has none. */
+  title: string
   content: PanelData
   drawn: RefObject<PanelProps | null>
   /** The whole panel, for its picture. */
@@ -35,13 +37,12 @@ export interface PanelMenuProps {
 }
 
 /** What can be done with any panel: read it as a table, take it along, look closer, ask again. */
-export function PanelMenu({ panel, content, drawn, element, isFull, setFull }: PanelMenuProps) {
+export function PanelMenu({ panel, title, content, drawn, element, isFull, setFull }: PanelMenuProps) {
   const { core, notices } = useRuntime()
   const state = useSession()
   const { page, zone, now } = usePageState()
   const [table, setTable] = useState<PanelTable | null>(null)
   const [isExplained, setExplained] = useState(false)
-  const title = panel.title ?? page.title
   const withTable = async (use: (table: PanelTable) => void, isWhole = false): Promise<void> => {
     const read = await tabulate(panel.type, isWhole ? await wholeProps() : drawn.current)
     if (read) use(read)
