@@ -10,7 +10,7 @@ const base = anyOf(
   'rolldown/runtime',
   'node_modules/(react|react-dom|scheduler|json-logic-js|clsx)/',
   'src/engine/',
-  'panels/kit/colours',
+  'panels/kit/(colours|rows|KeyboardReach)\\.',
   'web/(runtime|session/facts|pages/see)\\.ts',
   '@mantine/hooks/',
   '@mantine/core/esm/core/',
@@ -26,7 +26,7 @@ const overlays = anyOf(
 )
 /** The frame of a person who is signed in. */
 const frame = anyOf(
-  'web/shell/(AccountMenu|Header|OrganisationMenu|PlacePicker|PortalFrame|RangePicker|SearchBox|Sidebar|useMedia|useSwitch)\\.',
+  'web/shell/(AccountMenu|ConfirmDialog|Header|OrganisationMenu|PlacePicker|PortalFrame|RangePicker|SearchBox|Sheet|Sidebar|useMedia|useSwitch)\\.',
   'web/session/places\\.',
   'web/pages/(PanelMenu|PanelSheet|csv)\\.',
 )
@@ -63,7 +63,7 @@ const browser: ViteUserConfig = {
             },
             {
               name: 'panels',
-              test: /panels[\\/](stat|gauge|heatmap|list|table|text|tabs|outlet)[\\/].*\.tsx?$|panels[\\/]kit[\\/](?!Level|colours|age)[^\\/]*\.tsx?$/,
+              test: /panels[\\/](stat|gauge|heatmap|list|table|text|tabs|outlet)[\\/].*\.tsx?$|panels[\\/]kit[\\/](?!Level|colours|age|rows|KeyboardReach)[^\\/]*\.tsx?$/,
             },
           ],
         },

@@ -55,10 +55,13 @@ function closure(keys: string[]): Set<string> {
 const entries = () => Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
 const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$|^_(panels|charts)-/.test(key)
 
+/** What a form fetches when it has been sent, if it needs it. */
+const isSeldom = (key: string) => key.endsWith('kit/form/seldom.ts')
+
 /** What the frame of a page may fetch by itself: every lazy chunk that is no panel type, whether it always comes or not. */
 const frameChunks = () => {
   const lazy = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports)
-  return [...new Set(lazy)].filter((key) => !isPanel(key))
+  return [...new Set(lazy)].filter((key) => !isPanel(key) && !isSeldom(key))
 }
 
 const typesIn = (panels: Panel[]): string[] =>
@@ -105,7 +108,7 @@ describe('what a visit costs', () => {
     expect(validators.every((text) => text !== '')).toBe(true)
     const form = validators.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1024
     // Not the portal's frame, nor what only a panel with data or a GET with a query needs.
-    const frame = frameChunks().filter((key) => !/^_frame-|PortalFrame|PanelMenu/.test(key))
+    const frame = frameChunks().filter((key) => !/^_frame-|PortalFrame|ConfirmDialog|PanelMenu|picture|csv/.test(key))
     expect(kilobytes([...entries(), ...frame, ...panelChunks(page)]) + form).toBeLessThanOrEqual(230)
   })
 

@@ -8,7 +8,6 @@ import { signOut } from '../session/signOut.ts'
 import { askToConfirm } from '../shell/confirm.ts'
 import { showOnce } from '../shell/showOnce.ts'
 import type { Surroundings } from './actions.ts'
-import { save } from './csv.ts'
 
 /** §4: after a switch, the brand's own route, or the home dashboard. */
 export function pathAfterSwitch({ core, session }: Runtime): string {
@@ -30,7 +29,8 @@ export function useSurroundings(): Surroundings {
     confirm: askToConfirm,
     send: (call, inputs) => send(call, inputs, session.state().currentOrg?.id ?? null),
     askAgain,
-    keepFile: save,
+    // With the code that writes files of tables, which few pages need.
+    keepFile: (content, name) => void import('./csv.ts').then(({ save }) => save(content, name)),
     show: showOnce,
     say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
     remember: (key, value) => keep.write(key, value),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { type Cache, SWRConfig } from 'swr'
 import { useBranding } from '../brand/useBrand.ts'
@@ -6,7 +6,7 @@ import { isRecord } from '../data/refusal.ts'
 import { routeOfHandle } from '../pages/RoutePage.tsx'
 import type { RangeChoice } from '../pages/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { openConfirmation, watchConfirmation } from './confirm.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { NoticeStack } from './NoticeStack.tsx'
 import { PlainFrame } from './PlainFrame.tsx'
@@ -14,6 +14,8 @@ import { keepRange, keptRange, RangeContext } from './rangeChoice.ts'
 import { Starting } from './Starting.tsx'
 
 const PortalFrame = lazy(() => import('./PortalFrame.tsx').then((module) => ({ default: module.PortalFrame })))
+// Comes with the frame; a page without one rarely asks.
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
 const newCache = (): Cache => new Map()
 
@@ -37,6 +39,7 @@ export function Root() {
     [keep, core],
   )
   const control = useMemo(() => ({ choice, choose }), [choice, choose])
+  const isAsking = useSyncExternalStore(watchConfirmation, openConfirmation) !== null
   const isPortal = route?.frame === 'portal' && status !== 'out'
   const show = { timePicker: true, multipleLocations: false, ...route?.show, ...pageShow }
   return (
@@ -61,7 +64,11 @@ export function Root() {
           </div>
         )}
         <NoticeStack />
-        <ConfirmDialog />
+        {isAsking && (
+          <Suspense>
+            <ConfirmDialog />
+          </Suspense>
+        )}
         <ScrollRestoration />
       </RangeContext>
     </SWRConfig>

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import type { IChangeEvent } from '@rjsf/core'
 import type { ErrorSchema, FormValidation, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormSession, Refusal } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import { LevelIcon } from '../Level.tsx'
-import { Answer } from './Answer.tsx'
-import { BothTexts } from './BothTexts.tsx'
 import type { FormSurroundings } from './context.ts'
 import { brokenRules, errorTree, only, refusalOf, shaped, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { plainErrors } from './messages.ts'
 import { StepFoot } from './StepFoot.tsx'
-import { Trial } from './Trial.tsx'
 import { ThemedForm } from './theme.ts'
+
+const Answer = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.Answer })))
+const BothTexts = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.BothTexts })))
+const Trial = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.Trial })))
 
 export interface FormViewProps {
   id: string
@@ -167,14 +168,16 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
         </p>
       )}
       {theirs && (
-        <BothTexts
-          schema={valuesOf(schema)}
-          ui={form.ui}
-          mine={entry}
-          theirs={theirs}
-          keep={() => keepMine(theirs)}
-          take={() => takeTheirs(theirs)}
-        />
+        <Suspense>
+          <BothTexts
+            schema={valuesOf(schema)}
+            ui={form.ui}
+            mine={entry}
+            theirs={theirs}
+            keep={() => keepMine(theirs)}
+            take={() => takeTheirs(theirs)}
+          />
+        </Suspense>
       )}
       <ThemedForm
         className="form"
@@ -201,7 +204,11 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
         onSubmit={({ formData }) => void submit(formData)}
         onError={refuse}
       >
-        {trial && <Trial trial={trial} />}
+        {trial && (
+          <Suspense>
+            <Trial trial={trial} />
+          </Suspense>
+        )}
         {isLast && step === 0 ? (
           <div className="form-foot">
             <Button type="submit" loading={isBusy} color={danger ? 'red' : undefined}>
@@ -218,7 +225,11 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
           />
         )}
       </ThemedForm>
-      {answered && <Answer answer={answered} />}
+      {answered && (
+        <Suspense>
+          <Answer answer={answered} />
+        </Suspense>
+      )}
     </div>
   )
 }
