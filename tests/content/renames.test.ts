@@ -12,9 +12,12 @@ import { readDeclarations } from '#server/readDeclarations.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** A field of a result: the file and place of its key, and the panels that read it. */
-interface Field {
+interface Place {
   file: string
   path: Path
+}
+
+interface Field extends Place {
   name: string
   /** By page file and panel id: the lines on which the panel is written. */
   readers: Map<string, Reader>
@@ -76,24 +79,25 @@ function fieldsRead(portal: NonNullable<Linked['portal']>, documents: ReadonlyMa
       for (const binding of Object.values(panel.data ?? {})) {
         const endpoint =
           binding.endpoint ?? (binding.use === undefined ? undefined : page.queries?.[binding.use]?.endpoint)
-        const row = endpoint === undefined ? undefined : rowOf(endpoint, documents)
-        if (!row) continue
-        const words = new Set(wordsIn([binding.pick, panel.options]))
-        const properties = [...row.path, 'properties']
-        const keys = properties.reduce<unknown>(
-          (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : field(inner, String(step))),
-          documents.get(row.file)?.value,
-        )
-        for (const name of Object.keys(typeof keys === 'object' && keys !== null ? keys : {})) {
-          if (!words.has(name)) continue
-          const place = { file: row.file, path: [...properties, name], name }
-          const key = `${place.file}#${place.path.join('/')}`
-          const known = fields.get(key) ?? { ...place, readers: new Map<string, Reader>() }
-          known.readers.set(`${page.origin.file} ${panel.id}`, {
-            file: page.origin.file,
-            lines: linesOf(own, path),
-          })
-          fields.set(key, known)
+        let row = endpoint === undefined ? undefined : rowOf(endpoint, documents)
+        const into = binding.pick?.path?.split('.') ?? []
+        // A path leads into the row, a step at a time; what the options name stands where it ends.
+        for (const step of [...into, null]) {
+          if (!row) break
+          const words = new Set(step === null ? wordsIn([binding.pick, panel.options]) : [step])
+          const { file, path: at } = row
+          for (const name of namesAt(documents, row)) {
+            if (!words.has(name)) continue
+            const place = { file, path: [...at, 'properties', name], name }
+            const key = `${place.file}#${place.path.join('/')}`
+            const known = fields.get(key) ?? { ...place, readers: new Map<string, Reader>() }
+            known.readers.set(`${page.origin.file} ${panel.id}`, {
+              file: page.origin.file,
+              lines: linesOf(own, path),
+            })
+            fields.set(key, known)
+          }
+          row = step === null ? undefined : inside(documents, row, step)
         }
       }
     }
@@ -101,7 +105,24 @@ function fieldsRead(portal: NonNullable<Linked['portal']>, documents: ReadonlyMa
   return [...fields.values()]
 }
 
-function rowOf(endpoint: string, documents: ReadonlyMap<string, Document>): { file: string; path: Path } | undefined {
+const valueAt = (documents: ReadonlyMap<string, Document>, { file, path }: Place): unknown =>
+  path.reduce<unknown>(
+    (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : field(inner, String(step))),
+    documents.get(file)?.value,
+  )
+
+const namesAt = (documents: ReadonlyMap<string, Document>, place: Place): string[] =>
+  Object.keys(field(valueAt(documents, place), 'properties') ?? {})
+
+/** Where a field of a row is written, or the items of it. */
+function inside(documents: ReadonlyMap<string, Document>, row: Place, name: string): Place | undefined {
+  if (!namesAt(documents, row).includes(name)) return undefined
+  const place = written(documents, row.file, [...row.path, 'properties', name])
+  const items = field(valueAt(documents, place), 'items')
+  return items === undefined ? place : written(documents, place.file, [...place.path, 'items'])
+}
+
+function rowOf(endpoint: string, documents: ReadonlyMap<string, Document>): Place | undefined {
   if (endpoint.startsWith('procedure.'))
     return written(documents, `config/procedures/${endpoint.slice(10)}.yaml`, ['row'])
   for (const [file, document] of documents) {

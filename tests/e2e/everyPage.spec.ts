@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
 import { allDashboards, ownDashboards, personOf, whoHas, whoHasNot } from './dashboards.ts'
 import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { visit } from './visit.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
 const looks = (['light', 'dark'] as const).flatMap((scheme) =>
   Object.entries(sizes).map(([size, viewport]) => ({ scheme, size, viewport })),
 )
-
-/** Opens an address, and says what is wrong with the page that it shows. */
-async function visit(page: Page, address: string): Promise<string[]> {
-  await page.goto(address)
-  await drawn(page)
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [...(await findings(page)), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [])].map(
-    (what) => `${address}: ${what}`,
-  )
-}
 
 /** The panels of a page that failed, with what they say, after all of it was scrolled into view; and an answer without its words. */
 async function failures(page: Page, slug: string): Promise<string[]> {

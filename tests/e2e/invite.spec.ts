@@ -108,7 +108,7 @@ test('leads somebody with an account into the team by their own password, or let
   page,
   browser,
 }) => {
-  const email = 'new@demo.test'
+  const email = 'regional@demo.test'
   await signIn(page, 'manager')
   await page.goto(`${account}/permissions/team/new`)
   await fill(page, { Name: 'Neighbours' })
@@ -116,30 +116,30 @@ test('leads somebody with an account into the team by their own password, or let
   await expect(page.getByRole('heading', { level: 1, name: 'Neighbours' })).toBeVisible()
   const invite = async () => {
     await page.goto(`${account}/permissions/team/neighbours/invite`)
-    await fill(page, { Email: email, 'First name': 'Nell', 'Last name': 'Park' })
+    await fill(page, { Email: email, 'First name': 'Ray', 'Last name': 'Gill' })
     await press(page, 'Send invitation')
     await expect(page.getByRole('heading', { level: 1, name: 'Neighbours' })).toBeVisible()
   }
   await invite()
   const first = await linkTo(email)
   const guest = await browser.newContext()
-  const nell = await guest.newPage()
-  await nell.goto(first)
-  await nell.getByText('Turn the invitation down').click()
-  await nell.getByRole('dialog').getByRole('button').last().click()
-  await expect(nell).toHaveURL(/\/$/)
+  const ray = await guest.newPage()
+  await ray.goto(first)
+  await ray.getByText('Turn the invitation down').click()
+  await ray.getByRole('dialog').getByRole('button').last().click()
+  await expect(ray).toHaveURL(/\/$/)
   await page.reload()
   await expect((await panel(page, 'Invitations to this team')).getByText('Declined')).toBeVisible()
   await invite()
-  await nell.goto(await linkTo(email, first.replace('/invite/', '')))
-  await fill(nell, { Password: 'tilth-demo' })
-  await press(nell, 'Sign in and join')
-  await expect(nell).toHaveURL(/\/hamilton-grazing\//)
-  await expect(nell.getByText('You are signed in. To accept')).toHaveCount(0)
+  await ray.goto(await linkTo(email, first.replace('/invite/', '')))
+  await fill(ray, { Password: 'tilth-demo' })
+  await press(ray, 'Sign in and join')
+  await expect(ray).toHaveURL(/\/hamilton-grazing\//)
+  await expect(ray.getByText('You are signed in. To accept')).toHaveCount(0)
   // Whoever is signed in is told what to do with a link.
-  await nell.goto(first)
+  await ray.goto(first)
   await expect(
-    nell.getByText('You are signed in. To accept an invitation, sign out, then open its link again.'),
+    ray.getByText('You are signed in. To accept an invitation, sign out, then open its link again.'),
   ).toBeVisible()
   await guest.close()
 })

@@ -50,7 +50,9 @@ const fillSetup = async (page: Page, entries: Record<string, string>) => {
   await page.getByLabel(/^Farm: /).check()
 }
 
-test('a person registers, proves the address, sets up an organisation and is at home in it', async ({ page }) => {
+test('a person registers, proves the address, sets up an organisation, and adds a place and a device to it', async ({
+  page,
+}) => {
   const email = 'robin@wattle-creek.test'
   await join(page, email)
   // Without an organisation every other address leads here.
@@ -66,6 +68,32 @@ test('a person registers, proves the address, sets up an organisation and is at 
   await drawn(page)
   await page.reload()
   await expect(page).toHaveURL(/\/wattle-creek\/d(\/farm-home)?$/)
+
+  await page.goto('/wattle-creek/account/locations')
+  await expect(page.getByRole('button', { name: 'Home block' })).toBeVisible()
+  await press(page, 'Add a place')
+  await fill(page, { Name: 'Back block' })
+  await page.getByLabel('State or territory', { exact: true }).selectOption('Victoria')
+  await press(page, 'Next')
+  await fill(page, { Latitude: '-37.8', Longitude: '142.2' })
+  await press(page, 'Next')
+  await press(page, 'Check')
+  await press(page, 'Add place')
+  await expect(page).toHaveURL(/\/wattle-creek\/account\/locations\/back-block$/)
+  await expect(page.getByText('Back block is added')).toBeVisible()
+  await drawn(page)
+  expect(await findings(page)).toEqual([])
+
+  await page.goto('/wattle-creek/account/devices')
+  await press(page, 'Add a device')
+  await fill(page, { Name: 'Home tank' })
+  await page.getByLabel('What it is', { exact: true }).selectOption('Tank level')
+  await press(page, 'Add device')
+  await expect(page).toHaveURL(/\/wattle-creek\/account\/devices\/home-tank\/settings$/)
+  await page.goto('/wattle-creek/account/devices')
+  await expect(page.getByRole('row', { name: /Home tank/ })).toBeVisible()
+  await drawn(page)
+  expect(await findings(page)).toEqual([])
 })
 
 test('AX-08: a slip in the first step is told there, the entry is kept, and nothing is made', async ({

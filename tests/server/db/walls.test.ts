@@ -74,6 +74,7 @@ async function fill(store: Store): Promise<void> {
         db,
       )
     })
+    await store.asSystem((db) => joiningOf(db, org))
     await store.asSystem((db) =>
       sql`insert into ui_report (org_id, fingerprint, message, first_at, last_at) values (${org}, ${String(org)}, 'm', ${noon}, ${noon})`.execute(
         db,
@@ -117,6 +118,35 @@ async function croppingOf(db: Transaction<Database>, org: number): Promise<void>
     sql`soil_sample (org_id, id, field_id, sampled_on, depth_from_cm, depth_to_cm, source, created_at) values (${org}, ${org}, ${org}, ${day}, 0, 10, 'test', ${noon})`,
     sql`soil_result (org_id, sample_id, analyte, value) values (${org}, ${org}, 'p_colwell', 30)`,
     sql`crop_stage_record (org_id, field_season_id, observed_on, stage_code, created_at) values (${org}, ${org}, ${day}, 'GS10', ${noon})`,
+  ])
+    await sql`insert into ${row}`.execute(db)
+}
+
+/** A team with its person, place and invitation, what the organisation chose and showed, and a subscription. */
+async function joiningOf(db: Transaction<Database>, org: number): Promise<void> {
+  const bytes = `decode(lpad(to_hex(${org}), 8, '0'), 'hex')`
+  const hash = sql.raw(bytes)
+  for (const row of [
+    sql`team (org_id, id, slug, name, role, created_at) values (${org}, ${org}, 'team', 'Team', 'viewer', ${noon})`,
+    sql`team_member (org_id, team_id, user_id, created_at) values (${org}, ${org}, 1, ${noon})`,
+    sql`team_place (org_id, team_id, location_id, access) values (${org}, ${org}, ${org}, 'read')`,
+    sql`invitation (org_id, token_hash, team_id, email, first_name, last_name, staging_type, created_at, expires_at)
+      values (${org}, ${hash}, ${org}, 'b@demo.test', 'Bo', 'B', 'new', ${noon}, ${noon})`,
+    sql`share_key (org_id, key_hash, made_at) values (${org}, ${hash}, ${noon})`,
+    sql`org_preference (org_id, updated_at, updated_by) values (${org}, ${noon}, 1)`,
+    sql`org_registration (org_id, org_name, org_phone, org_abn, address, suburb, state, postcode, initial_location_name,
+      latitude, longitude, initial_plan, created_at)
+      values (${org}, 'A', '0355512345', '51824753556', 'B', 'C', 'VIC', '3300', 'D', -37, 142, 'farm', ${noon})`,
+    sql`sandbox (org_id, code_hash, created_by, created_at, expires_at) values (${org}, ${hash}, 1, ${noon}, ${noon})`,
+    sql`map_preference (org_id, user_id, view_mode, basemap, layer_style, selection_mode, paddock_colour, paddock_line_px,
+      field_colour, field_line_px, shows_labels, paddock_opacity_pct, imagery_opacity_pct)
+      values (${org}, 1, 'regions', 'World Imagery', 'raster', 'SINGLE', '#ffffff', 1, '#ffffff', 1, true, 50, 50)`,
+    sql`product (slug, name, provider, category, summary, plans, components, from_cents, status)
+      values ('desk', 'Desk', 'A', 'data', 'B', '[]', '[]', 0, 'published') on conflict do nothing`,
+    sql`subscription (org_id, id, product_slug, name, plan_code, plan_name, period, price_cents, seats, state, billing_name,
+      billing_email, created_at) values (${org}, ${org}, 'desk', 'Desk', 'a', 'A', 'month', 0, 1, 'draft', 'A', 'a@demo.test', ${noon})`,
+    sql`subscription_component (org_id, subscription_id, code, kind, title) values (${org}, ${org}, 'a', 'tool', 'A')`,
+    sql`subscription_device (org_id, subscription_id, device_id, added_at) values (${org}, ${org}, ${org}, ${noon})`,
   ])
     await sql`insert into ${row}`.execute(db)
 }

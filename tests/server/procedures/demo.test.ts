@@ -17,6 +17,8 @@ beforeAll(async () => {
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 const month = { from: daysAgo(30), to: now.toISOString() }
 
+const gauges = { devices: ['hamilton-home-house-station', 'hamilton-home-hill-gauge'], quantities: ['rain'], ...month }
+
 const inputs: Record<string, Record<string, unknown>> = {
   alert_days: month,
   asset_events: month,
@@ -25,9 +27,9 @@ const inputs: Record<string, Record<string, unknown>> = {
   daily_weather: month,
   data_completeness: month,
   derived_series: { model: 'et0', ...month },
-  device_compare: { devices: ['glenaire-house-station', 'glenaire-weather'], quantities: ['air_temp'], ...month },
-  device_difference: { devices: ['glenaire-house-station'], quantities: ['air_temp'], ...month },
-  device_lines: { devices: ['glenaire-house-station'], quantities: ['air_temp'], ...month },
+  device_compare: gauges,
+  device_difference: gauges,
+  device_lines: gauges,
   et0_days: month,
   forward_curve: { codes: ['asx_wheat', 'ice_cotton'] },
   frost_months: month,
@@ -98,6 +100,10 @@ const elsewhere: Record<string, number> = {
 
 /** What these tell belongs to no place: oceans and prices are everybody's, sales and connections the organisation's. */
 const ofNoPlace = [
+  // They name devices.
+  'device_compare',
+  'device_difference',
+  'device_lines',
   'climate_index',
   'climate_state',
   'cotton_payoff',
@@ -136,6 +142,13 @@ describe('every procedure', () => {
     async (name) => {
       const input = { ...inputs[name], location_ids: [361, 362] }
       expect(await demo.ask(name, input, 20)).toEqual([])
+    },
+  )
+
+  it.each(['device_compare', 'device_difference', 'device_lines'])(
+    '%s tells nothing of devices by their names in another organisation (TN-05)',
+    async (name) => {
+      expect(await demo.ask(name, inputs[name] ?? {}, 36)).toEqual([])
     },
   )
 

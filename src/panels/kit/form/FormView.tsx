@@ -211,7 +211,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
         )}
         {isLast && step === 0 ? (
           <div className="form-foot">
-            <Button type="submit" loading={isBusy} color={danger ? 'red' : undefined}>
+            <Button type="submit" loading={isBusy} color={danger ? 'red.9' : undefined}>
               {isTrial ? 'Check' : (form.send ?? 'Save')}
             </Button>
             {isChanged && Object.keys(values).length > 0 && <span className="form-note">Not saved yet</span>}
