@@ -70,7 +70,7 @@ test('a person registers, proves the address, sets up an organisation, and adds 
   await expect(page).toHaveURL(/\/wattle-creek\/d(\/farm-home)?$/)
 
   await page.goto('/wattle-creek/account/locations')
-  await expect(page.getByRole('button', { name: 'Home block' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Home block', exact: true })).toBeVisible()
   await press(page, 'Add a place')
   await fill(page, { Name: 'Back block' })
   await page.getByLabel('State or territory', { exact: true }).selectOption('Victoria')

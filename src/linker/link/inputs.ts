@@ -62,7 +62,7 @@ function proveInput(
     page.tell([...at, almost.key], 'key', 'TL401', `"${almost.key}" is no operator here`, almost.operator)
     return
   }
-  proveRulesIn({ tell: page.tell.bind(page), page }, value, at, see)
+  if (!almost) proveRulesIn({ tell: page.tell.bind(page), page }, value, at, see)
   if (isRule(value)) {
     const path = [value.var].flat()[0]
     const shape = typeof path === 'string' ? shapeAtPath(see, path) : undefined

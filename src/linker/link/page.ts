@@ -2,7 +2,7 @@ import type { PageDocument, Shape } from '#engine/portal.ts'
 import type { PageDeclaration } from '#types/config/page.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
-import { nearest } from '../suggest.ts'
+import { distance, nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import type { Usage } from '../words.ts'
 import { proveCall } from './binding.ts'
@@ -129,6 +129,7 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
         )
       continue
     }
+    proveFirst(page, variable, [...at, 'default'])
     for (const key of ['value', 'show']) {
       const named = textField(variable, key)
       if (named === undefined || !row?.properties) continue
@@ -146,6 +147,13 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
       )
     }
   }
+}
+
+/** Which rows there will be nobody knows before; a word that is a slip away from `first` or `any` was meant to be that. */
+function proveFirst(page: PageContext, variable: unknown, at: Path): void {
+  const first = textField(variable, 'default')
+  const near = first === undefined ? undefined : ['first', 'any'].find((word) => distance(first, word, 2) === 1)
+  if (near) page.tell(at, 'value', 'TL320', `"${first}" looks like "${near}"`, near)
 }
 
 function linkQueries(page: PageContext, value: unknown, see: Shapes): void {

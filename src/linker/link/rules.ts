@@ -21,7 +21,9 @@ export function proveCondition(to: Teller, rule: unknown, at: Path, see: Shapes)
 
 /** Proves a value: rules in it as conditions are, everything else is a constant. */
 export function proveRulesIn(to: Teller, value: unknown, at: Path, see: Shapes): void {
-  if (isRule(value)) proveRule(to, value, at, see, true)
+  const almost = almostRule(value)
+  if (almost) to.tell([...at, almost.key], 'key', 'TL401', `"${almost.key}" is no operator here`, almost.operator)
+  else if (isRule(value)) proveRule(to, value, at, see, true)
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) proveRulesIn(to, item, [...at, index], see)
   } else if (isFields(value))
@@ -81,7 +83,26 @@ function proveRule(to: Teller, rule: unknown, at: Path, see: Shapes, isWhole: bo
   const operands = rule[operator]
   const inner = [...at, operator]
   if (operator === 'var' || operator === 'missing') provePaths(to, operator, operands, inner, see)
+  if (compares.has(operator)) proveConstants(to, itemsOf(operands), inner, see)
   proveOperands(to, operands, inner, see)
+}
+
+const compares = new Set(['===', '!==', '==', '!=', 'in'])
+
+/** What a field is compared with has to be one of its values, where these are known. */
+function proveConstants(to: Teller, operands: readonly unknown[], at: Path, see: Shapes): void {
+  const path = operands.map((one) => (isFields(one) && typeof one.var === 'string' ? one.var : undefined)).find(Boolean)
+  const found = path === undefined ? undefined : followPath(path, see)
+  const words = found && 'shape' in found ? found.shape.enum?.filter((word) => typeof word === 'string') : undefined
+  if (!words) return
+  const prove = (value: unknown, place: Path): void => {
+    if (typeof value === 'string' && !words.includes(value))
+      to.tell(place, 'value', 'TL304', `"${path}" is never "${value}"`, nearest(value, words))
+  }
+  for (const [index, one] of operands.entries()) {
+    if (!Array.isArray(one)) prove(one, [...at, index])
+    else for (const [nth, value] of one.entries()) prove(value, [...at, index, nth])
+  }
 }
 
 function proveOperands(to: Teller, operands: unknown, at: Path, see: Shapes): void {
