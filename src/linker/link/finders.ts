@@ -4,9 +4,9 @@ import type { Document } from '../read/document.ts'
 import { shapeOf } from '../schema/shape.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field, itemsOf, textField } from '../values.ts'
+import type { World } from './lookup.ts'
 import { followPath } from './paths.ts'
 import { paramsOf } from './routePath.ts'
-import type { World } from './lookup.ts'
 
 /** Proves what the search of the frame asks: the call can be searched, its rows have the fields, the route its parameters. */
 export function proveFinders(document: Document, world: World): Problem[] {
