@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { drawn, expect, test } from './portal.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Goes on with Tab until what has the focus has that name; says where the focus went if it never has. */
+async function reach(page: Page, name: string | RegExp, most = 90): Promise<void> {
+  const way: string[] = []
+  for (let step = 0; step < most; step++) {
+    const at = await page.evaluate(() => {
+      const { activeElement: on } = document
+      if (!(on instanceof HTMLElement) || on === document.body) return { name: '', isSeen: true }
+      const label =
+        on.getAttribute('aria-label') ??
+        ('labels' in on ? [...(on.labels as NodeListOf<Element>)][0]?.textContent : null)
+      const { outlineStyle, boxShadow } = getComputedStyle(on)
+      const around = on.closest('label, [class*="wrapper"], li')
+      const marked = [on, ...(around ? [around] : [])].some((one) => {
+        const style = getComputedStyle(one)
+        return style.outlineStyle !== 'none' || style.boxShadow !== 'none'
+      })
+      const borders = getComputedStyle(on).borderColor !== '' && on.matches('input, select, textarea')
+      return {
+        name: (label ?? on.textContent ?? '').trim(),
+        isSeen: marked || borders || outlineStyle !== 'none' || boxShadow !== 'none',
+      }
+    })
+    if (at.name !== '') expect(at.isSeen, `the focus on “${at.name}” cannot be seen`).toBe(true)
+    if (typeof name === 'string' ? at.name === name : name.test(at.name)) return
+    way.push(at.name)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard did not come to ${name}; it went over ${way.join(' | ')}`)
+}
+const type = async (page: Page, label: string | RegExp, text: string) => {
+  await reach(page, label)
+  await page.keyboard.type(text)
+}
+const choose = async (page: Page, name: string | RegExp) => {
+  await reach(page, name)
+  await page.keyboard.press('Enter')
+}
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await type(page, /^Email/, email)
+  await type(page, /^Password/, 'tilth-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/d(\/|$)/)
+  await drawn(page)
+}
+
+test('AX-02: without a mouse a person signs in, finds a page by search, and changes their name', async ({ page }) => {
+  await enter(page, 'agronomist@demo.test')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Settings')
+  await expect(page.getByRole('option', { name: /Settings/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await drawn(page)
+  await reach(page, /^First name/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Aria')
+  await choose(page, 'Save')
+  await expect(page.getByRole('button', { name: /^Account of Aria/ })).toBeVisible()
+})
+
+test('AX-02: without a mouse a manager opens a device from the list, and comes back', async ({ page }) => {
+  await enter(page, 'manager@demo.test')
+  await choose(page, /^Account of/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\//)
+  await drawn(page)
+  await choose(page, 'Devices')
+  await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible()
+  await drawn(page)
+  await choose(page, 'House station')
+  await expect(page).toHaveURL(/\/devices\/hamilton-home-house-station$/)
+  await drawn(page)
+  // The browser's own key for it is not heard without its window.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/account\/devices$/)
+})
+
+test('AX-02: without a mouse a manager makes a team, and takes it away again', async ({ page }) => {
+  await enter(page, 'manager@demo.test')
+  await page.goto('/narrabri-cotton/account/permissions/team/new')
+  await drawn(page)
+  await type(page, /^Name/, 'Bug checkers')
+  await choose(page, 'Create team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bug checkers' })).toBeVisible()
+  await drawn(page)
+  await choose(page, /Remove (the|this) team/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // The question keeps the focus in it until it is answered; Escape answers no.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await choose(page, /Remove (the|this) team/)
+  await reach(page, /^(Go on|Remove|Yes)/, 6)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\/permissions$/)
+})
