@@ -12,6 +12,9 @@ const zones = {
 
 export type AustralianState = keyof typeof zones
 
+export const isAustralianState = (text: string | null): text is AustralianState =>
+  text !== null && Object.hasOwn(zones, text)
+
 /** Where a postcode keeps another time than its state: Broken Hill keeps Adelaide's, Eucla and Lord Howe their own. */
 const exceptions: Record<string, string> = {
   '2880': 'Australia/Broken_Hill',

@@ -101,3 +101,7 @@ export const changedMeanwhile = (theirs: object): Refused =>
     code: 'changed',
     theirs,
   })
+
+/** A refusal that stands at one field. */
+export const wrongField = (at: string, say: string, status = 400, code?: string): Refused =>
+  new Refused(status, say, { ...(code === undefined ? {} : { code }), at: { [at]: say } })

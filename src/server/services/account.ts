@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type AskedBy, type Handler, Refused } from '../handler.ts'
+import { type AskedBy, type Handler, Refused, wrongField } from '../handler.ts'
 import { againstPassword } from '../session/choosePassword.ts'
 import { sha256 } from '../session/families.ts'
 import type { Passwords } from '../session/passwords.ts'
@@ -103,7 +103,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
     tooMany(wait)
     const found = await people.byId(person.id)
     if (!(await passwords.isRight(input.currentPassword, found?.passwordHash ?? null)))
-      throw refusedAt('currentPassword', 'This is not your present password.')
+      throw wrongField('currentPassword', 'This is not your present password.', 400, 'wrong-input')
     await attempts.succeed(account, address, now)
     const passwordHash = await passwords.hash(input.newPassword)
     const sessionsEnded = await accounts.changePassword(
@@ -124,8 +124,6 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
   return { register, resend, verify, sendLink, reset, change, signOutEverywhere }
 }
 
-const refusedAt = (field: string, say: string) => new Refused(400, say, { code: 'wrong-input', at: { [field]: say } })
-
 const deadLink = () =>
   new Refused(400, 'This link is not good any more. Ask for a new one.', {
     code: 'dead-link',
@@ -134,12 +132,12 @@ const deadLink = () =>
 
 function demandGood(password: string, email: string, field: string): void {
   const against = againstPassword(password, email)
-  if (against !== null) throw refusedAt(field, against)
+  if (against !== null) throw wrongField(field, against, 400, 'wrong-input')
 }
 
 function nameOf(text: string, field: string): string {
   const name = text.trim()
-  if (name === '') throw refusedAt(field, 'This is needed.')
+  if (name === '') throw wrongField(field, 'This is needed.', 400, 'wrong-input')
   return name
 }
 

@@ -1,7 +1,7 @@
 import { withheldUntil } from '#agronomy/withholding.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '../db/store.ts'
-import { type Handler, Refused } from '../handler.ts'
+import { type Handler, wrongField } from '../handler.ts'
 import type { FarmRegister } from '../stores/farmRegister.ts'
 import type { InstrumentStore, Place } from '../stores/instruments.ts'
 import type { Mob, MobStore } from '../stores/mobs.ts'
@@ -11,14 +11,10 @@ interface BiosecurityParts {
   places: Pick<InstrumentStore, 'places'>
   mobs: Pick<MobStore, 'list' | 'moves'>
 }
-
-const refuse = (at: string, message: string): Refused => new Refused(400, message, { at: { [at]: message } })
-const unknown = (at: string, message: string): Refused => new Refused(404, message, { at: { [at]: message } })
-
 /** Text without its outer blanks; refused when nothing is left. */
 function words(text: string, at: string, say: string): string {
   const found = text.trim()
-  if (found === '') throw refuse(at, say)
+  if (found === '') throw wrongField(at, say)
   return found
 }
 
@@ -26,13 +22,13 @@ function words(text: string, at: string, say: string): string {
 export function biosecurityService({ register, places, mobs }: BiosecurityParts) {
   async function placeOf(scope: Scope, id: number): Promise<Place> {
     const [place] = await places.places(scope, [id])
-    if (!place) throw unknown('location_id', 'There is no such place.')
+    if (!place) throw wrongField('location_id', 'There is no such place.', 404)
     return place
   }
 
   function onDay(date: string, place: Place, now: Date, at: string): string {
-    if (date > localDate(now, place.zone)) throw refuse(at, 'The day cannot be in the future.')
-    if (date < '1990-01-01') throw refuse(at, 'The day is too long ago.')
+    if (date > localDate(now, place.zone)) throw wrongField(at, 'The day cannot be in the future.')
+    if (date < '1990-01-01') throw wrongField(at, 'The day is too long ago.')
     return date
   }
 
@@ -72,7 +68,7 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
     )
     const mob = found.find((one) => one.id === id)
     const place = all.find((one) => one.id === mob?.locationId)
-    if (!mob || !place) throw unknown('mob_id', 'There is no such mob.')
+    if (!mob || !place) throw wrongField('mob_id', 'There is no such mob.', 404)
     return { mob, place }
   }
 
@@ -80,8 +76,8 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
     const { mob, place } = await mobOf(scope, input.mob_id)
     const treatedOn = onDay(input.treated_on, place, now, 'treated_on')
     const held = (await mobs.moves(scope, [mob.id], treatedOn)).at(-1)
-    if (!held || held.head === 0) throw refuse('treated_on', 'The mob had no stock on that day.')
-    if (input.head > held.head) throw refuse('head', `The mob had ${held.head} head on that day.`)
+    if (!held || held.head === 0) throw wrongField('treated_on', 'The mob had no stock on that day.')
+    if (input.head > held.head) throw wrongField('head', `The mob had ${held.head} head on that day.`)
     const esiDays = input.esi_days ?? null
     const treatment = {
       mobId: mob.id,

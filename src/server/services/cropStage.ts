@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import type { StageRecordInput, StageSeen } from '#types/api/cropping.ts'
 import { dayText } from '../dayText.ts'
 import type { Scope } from '../db/store.ts'
-import { changedMeanwhile, type Handler, Refused } from '../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import type { CropStageStore, KeptStage, StageRecord } from '../stores/cropStages.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './fieldSeason.ts'
 
@@ -25,13 +25,13 @@ async function judged(
 ) {
   const { row, field, place } = await fieldSeasonOf(parts, scope, crop)
   await refuseClosed(parts, scope, row.seasonSlug)
-  const wrong = (at: string, say: string, status = 400): Refused => new Refused(status, say, { at: { [at]: say } })
-  if (row.sownOn === null) throw wrong('field_season_slug', `${field.name} is not sown yet.`)
-  if (input.observed_on < row.sownOn) throw wrong('observed_on', `${field.name} was sown on ${dayText(row.sownOn)}.`)
-  if (input.observed_on > localDate(now, place.zone)) throw wrong('observed_on', 'This day is still to come.')
+  if (row.sownOn === null) throw wrongField('field_season_slug', `${field.name} is not sown yet.`)
+  if (input.observed_on < row.sownOn)
+    throw wrongField('observed_on', `${field.name} was sown on ${dayText(row.sownOn)}.`)
+  if (input.observed_on > localDate(now, place.zone)) throw wrongField('observed_on', 'This day is still to come.')
   const rank = stageRank(row.crop, input.stage_code)
   const stage = stagesOf(row.crop).find(({ code }) => code === input.stage_code)
-  if (rank === null || !stage) throw wrong('stage_code', `This is no stage of ${row.crop}.`)
+  if (rank === null || !stage) throw wrongField('stage_code', `This is no stage of ${row.crop}.`)
 
   const records = await parts.cropStages.list(scope, [row.id])
   const against = records
@@ -40,7 +40,7 @@ async function judged(
   const first = against[0]
   if (first && input.is_correction !== true) {
     const name = stagesOf(row.crop).find(({ code }) => code === first.stageCode)?.name ?? first.stageCode
-    throw wrong(
+    throw wrongField(
       'stage_code',
       `On ${dayText(first.observedOn)} ${name.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
       409,

@@ -1,6 +1,6 @@
 import type { Portal } from '#engine/portal.ts'
 import type { Calls } from '#types/calls.ts'
-import { changedMeanwhile, type Handler, Refused } from '../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import { ageOf, statusOf } from '../procedures/status.ts'
 import type { DeviceChoiceStore } from '../stores/deviceChoices.ts'
 import type { DeviceEntry, DeviceRecordStore, DeviceRow } from '../stores/deviceRecords.ts'
@@ -10,8 +10,6 @@ import { sensorsOfKind } from './kindSensors.ts'
 type Record_ = Calls['device.show']['result']
 
 const noDevice = () => new Refused(404, 'There is no such device.')
-const atField = (status: number, field: string, words: string) => new Refused(status, words, { at: { [field]: words } })
-
 const plainName = (code: string): string => {
   const words = code.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -80,7 +78,7 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
   const root: Handler<'device.root'> = async ({ input, scope, now }) => {
     if ((input.latitude === undefined) !== (input.longitude === undefined)) {
       const field = input.latitude === undefined ? 'latitude' : 'longitude'
-      throw atField(400, field, `Enter the ${field} too, or neither.`)
+      throw wrongField(field, `Enter the ${field} too, or neither.`)
     }
     const entry: DeviceEntry = {
       name: input.name.trim(),
@@ -97,17 +95,17 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
     if (input.device_id === undefined) {
       const kind = input.kind ?? 'virtual'
       const made = await devices.create(scope, entry, kind, sensorsOfKind(kind), now)
-      if (!made) throw atField(404, 'location_id', 'There is no such place.')
+      if (!made) throw wrongField('location_id', 'There is no such place.', 404)
       return recordOf(made, now)
     }
     const done = await devices.update(scope, input.device_id, input.version, entry, now)
     if (done.is === 'missing') throw noDevice()
-    if (done.is === 'nowhere') throw atField(404, 'location_id', 'There is no such place.')
+    if (done.is === 'nowhere') throw wrongField('location_id', 'There is no such place.', 404)
     if (done.is === 'zone')
-      throw atField(
-        409,
+      throw wrongField(
         'location_id',
         `Its days have been counted in the zone ${done.row.zone}, which that place does not go by. Add it there as a new device.`,
+        409,
       )
     if (done.is === 'stale') throw changedMeanwhile(recordOf(done.row, now))
     return recordOf(done.row, now)
@@ -115,7 +113,8 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
 
   const use: Handler<'device.use'> = async ({ input, scope, now }) => {
     const changed = await devices.use(scope, input.device_ids, input.is_active, now)
-    if (changed === null) throw atField(404, 'device_ids', 'There is no such device among these; nothing was changed.')
+    if (changed === null)
+      throw wrongField('device_ids', 'There is no such device among these; nothing was changed.', 404)
     return { changed: changed.length, device_ids: changed }
   }
 

@@ -1,9 +1,7 @@
 import { localDate } from '#engine/zone.ts'
-import { type Handler, Refused } from '../handler.ts'
+import { type Handler, Refused, wrongField } from '../handler.ts'
 import type { AssetStore } from '../stores/assets.ts'
 import type { InstrumentStore } from '../stores/instruments.ts'
-
-const wrong = (field: string, words: string) => new Refused(400, words, { code: 'wrong-input', at: { [field]: words } })
 
 /** Writes fumigations down. */
 export function fumigationService(assets: AssetStore, instruments: InstrumentStore) {
@@ -12,12 +10,13 @@ export function fumigationService(assets: AssetStore, instruments: InstrumentSto
     if (!silo) throw new Refused(404, 'There is no such silo.', { at: { device_id: 'There is no such silo.' } })
     const [place] = await instruments.places(scope, [silo.locationId])
     const today = localDate(now, place?.zone ?? 'UTC')
-    if (input.started_on > today) throw wrong('started_on', 'This day is still to come.')
-    if (input.ended_on !== undefined && input.ended_on > today) throw wrong('ended_on', 'This day is still to come.')
+    if (input.started_on > today) throw wrongField('started_on', 'This day is still to come.', 400, 'wrong-input')
+    if (input.ended_on !== undefined && input.ended_on > today)
+      throw wrongField('ended_on', 'This day is still to come.', 400, 'wrong-input')
     if (input.ended_on !== undefined && input.ended_on < input.started_on)
-      throw wrong('ended_on', 'It cannot be aired before it was sealed.')
+      throw wrongField('ended_on', 'It cannot be aired before it was sealed.', 400, 'wrong-input')
     if (input.withhold_until !== undefined && input.withhold_until < input.started_on)
-      throw wrong('withhold_until', 'This day lies before the fumigation.')
+      throw wrongField('withhold_until', 'This day lies before the fumigation.', 400, 'wrong-input')
     const id = await assets.addFumigation(
       scope,
       {

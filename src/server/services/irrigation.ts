@@ -1,6 +1,6 @@
 import { megalitres } from '#agronomy/irrigation.ts'
 import { localDate } from '#engine/zone.ts'
-import { type Handler, Refused } from '../handler.ts'
+import { type Handler, wrongField } from '../handler.ts'
 import type { IrrigationStore } from '../stores/irrigations.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './fieldSeason.ts'
 
@@ -11,16 +11,16 @@ export const logIrrigation =
     const { row, field, place } = await fieldSeasonOf(parts, scope, input.field_season_slug)
     await refuseClosed(parts, scope, row.seasonSlug)
     const today = localDate(now, place.zone)
-    const wrong = (at: string, say: string): Refused => new Refused(400, say, { at: { [at]: say } })
     if (row.sownOn !== null && input.date < row.sownOn)
-      throw wrong('date', `${field.name} was sown on ${row.sownOn}: water before that belongs to the crop before.`)
+      throw wrongField('date', `${field.name} was sown on ${row.sownOn}: water before that belongs to the crop before.`)
     if (row.harvestedOn !== null && input.date > row.harvestedOn)
-      throw wrong('date', `${field.name} was harvested on ${row.harvestedOn}.`)
-    if (input.date > addYear(today)) throw wrong('date', 'This is more than a year ahead.')
+      throw wrongField('date', `${field.name} was harvested on ${row.harvestedOn}.`)
+    if (input.date > addYear(today)) throw wrongField('date', 'This is more than a year ahead.')
     const isAhead = input.date > today
-    if (isAhead && input.hours !== undefined) throw wrong('hours', 'Hours are known afterwards; this date is to come.')
+    if (isAhead && input.hours !== undefined)
+      throw wrongField('hours', 'Hours are known afterwards; this date is to come.')
     if (isAhead && input.energy_kwh !== undefined)
-      throw wrong('energy_kwh', 'Energy is known afterwards; this date is to come.')
+      throw wrongField('energy_kwh', 'Energy is known afterwards; this date is to come.')
     const status = isAhead ? 'planned' : 'done'
     const [id = -1] = await parts.irrigations.add(scope, [
       {

@@ -1,9 +1,10 @@
+import { isAustralianState, zoneOfState } from '#engine/australianState.ts'
 import { greatCircleKm, type Point } from '#engine/greatCircle.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Scope } from '../db/store.ts'
-import { changedMeanwhile, type Handler, Refused } from '../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import type { Dependent, LocationRecordStore, PlaceEntry, PlaceRow } from '../stores/locationRecords.ts'
-import { oddPoint, pointInWords, states, zoneOfState } from './australia.ts'
+import { oddPoint, pointInWords } from './australia.ts'
 
 type Place = Calls['location.show']['result']
 
@@ -12,8 +13,6 @@ const nearKm = 60
 const usualZone = 'Australia/Sydney'
 
 const noPlace = () => new Refused(404, 'There is no such place.')
-const atField = (status: number, field: string, words: string) => new Refused(status, words, { at: { [field]: words } })
-
 const things: Record<Dependent['what'], [one: string, many: string]> = {
   device: ['device', 'devices'],
   field: ['field or paddock', 'fields and paddocks'],
@@ -50,7 +49,7 @@ const placeOf = (row: PlaceRow): Place => ({
   version: row.version,
 })
 
-const stateOf = (said: string | null): Place['state'] => states.find((state) => state === said) ?? null
+const stateOf = (said: string | null): Place['state'] => (isAustralianState(said) ? said : null)
 
 const zoneNames = (): { zone: string; name: string }[] => {
   const all = Intl.supportedValuesOf('timeZone')
@@ -78,22 +77,22 @@ export function locationRecordService(places: LocationRecordStore) {
 
   const create: Handler<'location.create'> = async ({ input, scope, session, now }) => {
     const beside = input.beside_id === undefined ? null : await places.find(scope, { id: input.beside_id })
-    if (input.beside_id !== undefined && !beside) throw atField(404, 'beside_id', 'There is no such place.')
+    if (input.beside_id !== undefined && !beside) throw wrongField('beside_id', 'There is no such place.', 404)
     if (beside && input.latitude === undefined && beside.lat === null)
-      throw atField(400, 'beside_id', 'Nobody has said where that place is. Enter coordinates.')
+      throw wrongField('beside_id', 'Nobody has said where that place is. Enter coordinates.')
     const entry: PlaceEntry = {
       name: input.name,
       state: input.state ?? beside?.state ?? null,
       zone:
         input.zone ??
-        (input.state === undefined ? beside?.zone : zoneOfState[input.state]) ??
+        (input.state === undefined ? beside?.zone : zoneOfState(input.state)) ??
         session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)?.zone ??
         usualZone,
       lat: input.latitude ?? beside?.lat ?? null,
       lon: input.longitude ?? beside?.lon ?? null,
       elevationM: input.elevation_m ?? null,
     }
-    const taken = () => atField(409, 'name', 'There is a place of this name already.')
+    const taken = () => wrongField('name', 'There is a place of this name already.', 409)
     if (input.dry_run) {
       if (await places.isTaken(scope, entry.name)) throw taken()
       const say = await inAWord(entry, scope)
@@ -122,10 +121,10 @@ export function locationRecordService(places: LocationRecordStore) {
     const before = await places.find(scope, { id: input.location_id })
     if (!before) throw noPlace()
     if (before.zone !== input.zone && (await places.hasDays(scope, before.id)))
-      throw atField(
-        409,
+      throw wrongField(
         'zone',
         `Days have been counted here in the zone ${before.zone} already, so it cannot change. Add another place instead.`,
+        409,
       )
     const entry: PlaceEntry = {
       name: input.name,
@@ -137,7 +136,7 @@ export function locationRecordService(places: LocationRecordStore) {
     }
     const done = await places.update(scope, input.location_id, input.version, entry, now)
     if (done.is === 'missing') throw noPlace()
-    if (done.is === 'taken') throw atField(409, 'name', 'There is a place of this name already.')
+    if (done.is === 'taken') throw wrongField('name', 'There is a place of this name already.', 409)
     if (done.is === 'stale') throw changedMeanwhile(placeOf(done.row))
     return placeOf(done.row)
   }

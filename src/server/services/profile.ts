@@ -1,4 +1,4 @@
-import { changedMeanwhile, type Handler, Refused } from '../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import type { ProfileStore } from '../stores/profiles.ts'
 
 const noOne = () => new Refused(401, 'Sign in first.', { code: 'signed-out' })
@@ -15,10 +15,10 @@ export function profileService(profiles: ProfileStore) {
     if (!session) throw noOne()
     const [first, last] = [input.first_name.trim(), input.last_name.trim()]
     for (const [field, text] of Object.entries({ first_name: first, last_name: last }))
-      if (text === '') throw refusedAt(field, 'This is needed.')
+      if (text === '') throw wrongField(field, 'This is needed.', 400, 'wrong-input')
     const wanted = input.default_org_id
     if (wanted !== undefined && !session.person.memberships.some(({ orgId }) => orgId === wanted))
-      throw refusedAt('default_org_id', 'You do not belong to this organisation.')
+      throw wrongField('default_org_id', 'You do not belong to this organisation.', 400, 'wrong-input')
     const changed = await profiles.change(scope.userId, { ...input, first_name: first, last_name: last })
     if (changed) return changed
     const theirs = await profiles.of(scope.userId)
@@ -27,5 +27,3 @@ export function profileService(profiles: ProfileStore) {
 
   return { show, change }
 }
-
-const refusedAt = (field: string, say: string) => new Refused(400, say, { code: 'wrong-input', at: { [field]: say } })

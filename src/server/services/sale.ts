@@ -1,5 +1,5 @@
 import { localDate } from '#engine/zone.ts'
-import { type Handler, Refused } from '../handler.ts'
+import { type Handler, wrongField } from '../handler.ts'
 import type { FarmInputStore } from '../stores/farmInputs.ts'
 import type { InstrumentStore } from '../stores/instruments.ts'
 import type { NewOwnSale, OwnSaleStore } from '../stores/ownSales.ts'
@@ -9,9 +9,6 @@ export interface SaleParts {
   inputs: FarmInputStore
   places: Pick<InstrumentStore, 'places'>
 }
-
-const refuse = (at: string, message: string, status = 400): Refused =>
-  new Refused(status, message, { at: { [at]: message } })
 
 /** Sales are older than the portal, but not than anybody's books. */
 const earliest = '1990-01-01'
@@ -30,8 +27,8 @@ interface Told {
 /** What a farm sold and what it used, written down by its people. */
 export function saleService({ sales, inputs, places }: SaleParts) {
   const saleOf = (market: NewOwnSale['market'], told: Told, now: Date): NewOwnSale => {
-    if (told.sold_on > localDate(now, easternmost)) throw refuse('sold_on', 'The day of the sale is in the future.')
-    if (told.sold_on < earliest) throw refuse('sold_on', 'The day of the sale has to be after 1989.')
+    if (told.sold_on > localDate(now, easternmost)) throw wrongField('sold_on', 'The day of the sale is in the future.')
+    if (told.sold_on < earliest) throw wrongField('sold_on', 'The day of the sale has to be after 1989.')
     return {
       market,
       code: told.class,
@@ -56,9 +53,9 @@ export function saleService({ sales, inputs, places }: SaleParts) {
   /** An amount for the same place, year and item takes the place of the one before. */
   const putInput: Handler<'farm-input.put'> = async ({ input, scope, now }) => {
     const [place] = await places.places(scope, [input.location_id])
-    if (!place) throw refuse('location_id', 'There is no such place.', 404)
+    if (!place) throw wrongField('location_id', 'There is no such place.', 404)
     const thisYear = Number(localDate(now, place.zone).slice(0, 4))
-    if (input.year >= thisYear) throw refuse('year', 'Only whole years count: last year is the latest.')
+    if (input.year >= thisYear) throw wrongField('year', 'Only whole years count: last year is the latest.')
     const { location_id: locationId, year, item, amount } = input
     await inputs.put(scope, [{ locationId, year, item, amount }])
     return { year, item, amount }

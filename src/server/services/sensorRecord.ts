@@ -1,6 +1,6 @@
 import type { Portal } from '#engine/portal.ts'
 import type { Calls } from '#types/calls.ts'
-import { changedMeanwhile, type Handler, Refused } from '../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import { normOf, normsFor, type SensorNorm } from '../sensorNorms.ts'
 import type { AlertRuleStore, NewAlertRule } from '../stores/alertRules.ts'
 import type { SensorRecordStore, SensorRow } from '../stores/sensorRecords.ts'
@@ -8,8 +8,6 @@ import type { SensorRecordStore, SensorRow } from '../stores/sensorRecords.ts'
 type Record_ = Calls['sensor.show']['result']
 
 const noSensor = () => new Refused(404, 'There is no such sensor.')
-const atField = (status: number, field: string, words: string) => new Refused(status, words, { at: { [field]: words } })
-
 const normInWords = (norm: SensorNorm | null): string => {
   if (!norm) return 'As it comes'
   return norm.fromUnit === null ? norm.name : `${norm.name} (${norm.fromUnit} to ${norm.toUnit})`
@@ -81,10 +79,9 @@ export function sensorRecordService(sensors: SensorRecordStore, rules: AlertRule
     if (!known) throw new Refused(404, 'There is no such device.')
     for (const [index, { sensor_id, supplier_sensor_norm_id }] of input.sensors.entries()) {
       const quantity = known.get(sensor_id)
-      if (quantity === undefined) throw atField(404, `sensors.${index}.sensor_id`, 'This device has no such sensor.')
+      if (quantity === undefined) throw wrongField(`sensors.${index}.sensor_id`, 'This device has no such sensor.', 404)
       if (unfit(quantity, supplier_sensor_norm_id))
-        throw atField(
-          400,
+        throw wrongField(
           `sensors.${index}.supplier_sensor_norm_id`,
           `There is no such normalisation for ${nameOf(quantity).toLowerCase()}.`,
         )
@@ -99,13 +96,12 @@ export function sensorRecordService(sensors: SensorRecordStore, rules: AlertRule
     if (!before) throw noSensor()
     // What stood there already may stay, whoever brought it in.
     if (input.supplier_sensor_norm_id !== before.norm_id && unfit(before.quantity, input.supplier_sensor_norm_id))
-      throw atField(
-        400,
+      throw wrongField(
         'supplier_sensor_norm_id',
         `There is no such normalisation for ${nameOf(before.quantity).toLowerCase()}.`,
       )
     if (input.low !== undefined && input.high !== undefined && input.low >= input.high)
-      throw atField(400, 'high', 'Enter more than the lower limit.')
+      throw wrongField('high', 'Enter more than the lower limit.')
     const done = await sensors.update(
       scope,
       input.sensor_id,

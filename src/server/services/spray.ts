@@ -1,5 +1,5 @@
 import { deltaT } from '#agronomy/deltaT.ts'
-import { type Handler, Refused } from '../handler.ts'
+import { type Handler, Refused, wrongField } from '../handler.ts'
 import type { SprayRecordStore } from '../stores/sprayRecords.ts'
 
 const hourMs = 3_600_000
@@ -7,20 +7,18 @@ const longestMs = 24 * hourMs
 /** Clocks of phones run ahead a little. */
 const leewayMs = 5 * 60_000
 
-const refuse = (at: string, message: string): Refused => new Refused(400, message, { at: { [at]: message } })
-
 export function sprayService(records: SprayRecordStore) {
   /** Writes down a spraying. Delta T is reckoned from temperature and humidity when it is not given. */
   const add: Handler<'spray.record.add'> = async ({ input, scope, now }) => {
     const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)]
-    if (startAt.getTime() > now.getTime() + leewayMs) throw refuse('start_at', 'The start cannot be in the future.')
-    if (endAt <= startAt) throw refuse('end_at', 'The end has to be after the start.')
-    if (endAt.getTime() > now.getTime() + leewayMs) throw refuse('end_at', 'The end cannot be in the future.')
+    if (startAt.getTime() > now.getTime() + leewayMs) throw wrongField('start_at', 'The start cannot be in the future.')
+    if (endAt <= startAt) throw wrongField('end_at', 'The end has to be after the start.')
+    if (endAt.getTime() > now.getTime() + leewayMs) throw wrongField('end_at', 'The end cannot be in the future.')
     if (endAt.getTime() - startAt.getTime() > longestMs)
-      throw refuse('end_at', 'One record covers a day at most: write the next day down on its own.')
+      throw wrongField('end_at', 'One record covers a day at most: write the next day down on its own.')
     const [product, operator] = [input.product.trim(), input.operator.trim()]
-    if (product === '') throw refuse('product', 'Say what was sprayed.')
-    if (operator === '') throw refuse('operator', 'Say who sprayed.')
+    if (product === '') throw wrongField('product', 'Say what was sprayed.')
+    if (operator === '') throw wrongField('operator', 'Say who sprayed.')
     const reckoned = deltaT(input.temp_c, input.rh_pct)
     const id = await records.add(
       scope,

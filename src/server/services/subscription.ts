@@ -1,5 +1,5 @@
 import type { Scope } from '../db/store.ts'
-import { type Ask, changedMeanwhile, type Handler, Refused } from '../handler.ts'
+import { type Ask, changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import type { ProductStore } from '../stores/products.ts'
 import type { Changed, SubscriptionChanges } from '../stores/subscriptionChanges.ts'
 import { addressesOf } from '../stores/subscriptionSteps.ts'
@@ -119,8 +119,8 @@ export function subscriptionService(parts: SubscriptionParts) {
     const notify = addressesOf(input.notify_emails ?? '')
     const wrong = notify.find((address) => !addressLike.test(address) || address.length > 254)
     if (wrong !== undefined)
-      throw refusedAt('notify_emails', `“${wrong.slice(0, 60)}” is no email address. Put commas between addresses.`)
-    if (notify.length > mostAddresses) throw refusedAt('notify_emails', `Give at most ${mostAddresses} addresses.`)
+      throw wrongField('notify_emails', `“${wrong.slice(0, 60)}” is no email address. Put commas between addresses.`)
+    if (notify.length > mostAddresses) throw wrongField('notify_emails', `Give at most ${mostAddresses} addresses.`)
     const changed = await changes.set(
       scope,
       input.guid,
@@ -149,7 +149,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
     const { name } = found.record
-    if (input.name.trim() !== name) throw refusedAt('name', `Type “${name}” to remove it.`)
+    if (input.name.trim() !== name) throw wrongField('name', `Type “${name}” to remove it.`)
     const changed = await changes.cancel(scope, input.guid, now)
     if (changed === 'deleted') return { say: `${name}: the draft is deleted` }
     const left = await after({ scope, now }, input.guid, changed, 'It is cancelled or has ended already.')
@@ -158,6 +158,4 @@ export function subscriptionService(parts: SubscriptionParts) {
 
   return { page, show, plans, create, purchase, trial, settings, paid, remove }
 }
-
-const refusedAt = (field: string, say: string) => new Refused(400, say, { at: { [field]: say } })
-const noPlan = () => refusedAt('plan_code', 'Choose one of the plans.')
+const noPlan = () => wrongField('plan_code', 'Choose one of the plans.')

@@ -10,7 +10,7 @@ import type {
 import { dayText } from '../dayText.ts'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
-import { changedMeanwhile, Refused } from '../handler.ts'
+import { changedMeanwhile, Refused, wrongField } from '../handler.ts'
 import { belonging, cropWords, lastStage, levelOf, stageName } from './farmFields.ts'
 import { likeOf, limitOf, type Page, pageOf } from './page.ts'
 import { openSeason } from './seasons.ts'
@@ -18,10 +18,6 @@ import { openSeason } from './seasons.ts'
 type Db = Transaction<Database>
 
 export type FieldSeasonStore = ReturnType<typeof fieldSeasonStore>
-
-/** Refuses a field of an input, in the same words above and at it. */
-export const wrongField = (at: string, say: string, status = 400): Refused =>
-  new Refused(status, say, { at: { [at]: say } })
 
 /** What is grown in fields: listed a page at a time, put in, changed, removed; not in a season that is closed. */
 export const fieldSeasonStore = (store: Store) => ({

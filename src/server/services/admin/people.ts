@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminBelonging, AdminUserRecord } from '#types/api/admin.ts'
 import type { UserStatus } from '../../db/tables.ts'
-import { changedMeanwhile, type Handler, Refused } from '../../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../../handler.ts'
 import { sha256 } from '../../session/families.ts'
 import type { AdminAccountStore, Link, PersonDone, Stopped } from '../../stores/adminAccounts.ts'
 import type { AdminPeopleStore, Belonging, PersonWhole } from '../../stores/adminPeople.ts'
@@ -56,8 +56,6 @@ const doneOf = ({ guid, firstName, lastName, email, version }: PersonDone) => ({
   version,
 })
 
-const at = (status: number, field: string, say: string) => new Refused(status, say, { at: { [field]: say } })
-
 function nameOf(text: string, field: string): string {
   const name = text.trim()
   if (name === '')
@@ -75,9 +73,9 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
 
   const refusal = async (why: Stopped, guid: string, callerId: number, now: Date): Promise<Refused> => {
     if (why === 'changed') return changedMeanwhile(wholeOf(await known(guid, now), callerId))
-    if (why === 'taken') return at(409, 'email', 'Another account has this address already.')
-    if (why === 'no org') return at(404, 'org_slug', 'There is no such organisation.')
-    if (why === 'not there') return at(404, 'org_slug', 'This person does not belong to it.')
+    if (why === 'taken') return wrongField('email', 'Another account has this address already.', 409)
+    if (why === 'no org') return wrongField('org_slug', 'There is no such organisation.', 404)
+    if (why === 'not there') return wrongField('org_slug', 'This person does not belong to it.', 404)
     if (why === 'last admin')
       return new Refused(409, 'This is its only administrator. Make somebody else one first.', { code: 'last-admin' })
     return new Refused(409, 'This is the only super user who can sign in. Make somebody else one first.', {
@@ -129,7 +127,7 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
     const firstName = nameOf(input.first_name, 'first_name')
     const lastName = nameOf(input.last_name, 'last_name')
     if (input.role !== undefined && input.org_slug === undefined)
-      throw at(400, 'org_slug', 'Choose the organisation that the role is for.')
+      throw wrongField('org_slug', 'Choose the organisation that the role is for.')
     const joins = input.org_slug === undefined ? null : { slug: input.org_slug, role: input.role ?? 'member' }
     const made = await accounts.create(
       { email, firstName, lastName, isSuperUser: input.is_super_user ?? false, joins },

@@ -2,9 +2,8 @@ import { localDate } from '#engine/zone.ts'
 import type { NewFarmActivity } from '#types/entity/farm.ts'
 import { dayText } from '../../dayText.ts'
 import type { Scope } from '../../db/store.ts'
-import { type Handler, Refused } from '../../handler.ts'
+import { type Handler, Refused, wrongField } from '../../handler.ts'
 import type { FarmActivityStore } from '../../stores/farmActivities.ts'
-import { wrongField } from '../../stores/fieldSeasons.ts'
 
 /** Operations on fields, planned or done. */
 export function activityService(activities: FarmActivityStore) {

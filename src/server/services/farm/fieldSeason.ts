@@ -1,8 +1,8 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '../../db/store.ts'
-import type { Handler } from '../../handler.ts'
+import { type Handler, wrongField } from '../../handler.ts'
 import type { FarmActivityStore } from '../../stores/farmActivities.ts'
-import { type FieldSeasonStore, wrongField } from '../../stores/fieldSeasons.ts'
+import type { FieldSeasonStore } from '../../stores/fieldSeasons.ts'
 
 /** What is grown in fields. A sowing and a harvest are told when they are over, by the clock of the place. */
 export function fieldSeasonService(crops: FieldSeasonStore, activities: FarmActivityStore) {
