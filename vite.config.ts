@@ -35,6 +35,8 @@ const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
   plugins: [react()],
+  // The map's worker is a module of its own address: the content policy lets no other kind run.
+  worker: { format: 'es' },
   resolve: {
     // 17 KB of Markdown parser that the form library would only use for descriptions marked as Markdown.
     alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('src/web/plain/Markdown.tsx', import.meta.url)) },

@@ -9,13 +9,29 @@ const parts = {
     name: 'browser application',
     made: 'dist/web/index.html',
     mark: 'dist/.built-from',
-    inputs: ['package-lock.json', 'vite.config.ts', 'src/web', 'src/panels', 'src/engine', 'src/agronomy'],
+    inputs: [
+      'package-lock.json',
+      'vite.config.ts',
+      'src/web',
+      'src/panels',
+      'src/engine',
+      'src/agronomy',
+      'src/geometry',
+    ],
   },
   server: {
     name: 'server',
     made: 'dist/server/main.js',
     mark: 'dist/server/built-from',
-    inputs: ['package-lock.json', 'vite.config.ts', 'src/server', 'src/linker', 'src/engine', 'src/agronomy'],
+    inputs: [
+      'package-lock.json',
+      'vite.config.ts',
+      'src/server',
+      'src/linker',
+      'src/engine',
+      'src/agronomy',
+      'src/geometry',
+    ],
   },
 }
 

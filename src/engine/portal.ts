@@ -109,6 +109,8 @@ export interface Panel extends Omit<PanelDeclaration, 'slots' | 'form'> {
   problem?: string
   /** What each bound input looks like after its pick. */
   shapes: Record<string, Shape>
+  /** Each input stands for itself: one that cannot be read costs no other. */
+  partial?: true
 }
 
 /** A form ready to draw. */

@@ -1,7 +1,5 @@
-/** §9: the organisation that sees its data by region, once it has more places than this. */
-const regional = { orgId: 36, moreThan: 3 } as const
+import type { RegionalRule } from '#types/config/app.ts'
 
-/** Whether data are aggregated by region for an organisation with this many current locations. */
-export function isRegional(orgId: number, locationCount: number): boolean {
-  return orgId === regional.orgId && locationCount > regional.moreThan
-}
+/** §9: whether data are shown by farm for an organisation with this many current places; by device where no rule says so. */
+export const isRegional = (rule: RegionalRule | undefined, orgId: number, placeCount: number): boolean =>
+  rule !== undefined && orgId === rule.org && placeCount > rule.moreThan

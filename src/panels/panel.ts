@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Form, Shape } from '#engine/portal.ts'
 import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
+import type { BasemapOption } from '#types/config/basemaps.ts'
 
 /** What a panel type's Panel.tsx gets. It draws; it never fetches and never reads the session. */
 export interface PanelProps<Options = Record<string, unknown>, Data = Record<string, unknown>> {
@@ -21,8 +22,8 @@ export interface PanelProps<Options = Record<string, unknown>, Data = Record<str
   scheme: 'light' | 'dark'
   /** Units, formats, levels and colours of the quantities this panel shows. */
   quantities: Quantities
-  /** Runs the declared actions of a gesture, with the row it was made on. Does nothing when none is declared. */
-  act: (gesture: string, row?: unknown) => Promise<void>
+  /** Runs the declared actions of a gesture, with the row it was made on, and says how that went; what failed was told. */
+  act: (gesture: string, row?: unknown) => Promise<Outcome>
   /** The gestures that have actions declared. */
   gestures: string[]
   /** The words of the row's buttons, already guarded; run with `press`. */
@@ -33,7 +34,20 @@ export interface PanelProps<Options = Record<string, unknown>, Data = Record<str
   list?: ListView
   /** Set for panels of type form. */
   form?: FormSession
+  /** Inputs that could not be read, where each stands for itself; the others are there. */
+  missing: string[]
+  /** Asks for everything again. */
+  again: () => void
+  /** What a map may lie on. */
+  basemaps: BasemapOption[]
+  /** This browser's memory of small choices, under the specification's keys. */
+  kept: { read: (key: string) => string | null; write: (key: string, value: string) => void }
+  /** Would a guard let this person pass? */
+  allows: (guard: string) => boolean
 }
+
+/** A step did not succeed and the steps after it were left out; the person has been told. */
+export type Outcome = 'done' | 'declined' | 'failed'
 
 /** What a person asks of a list that is longer than a page. */
 export interface ListAsk {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -10,11 +11,14 @@ import { tellingWrites } from './db/tellingWrites.ts'
 import { answering, handlersOf } from './handlers.ts'
 import { addApi } from './http/api.ts'
 import { addForms } from './http/form.ts'
+import { tileOrigins } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
+import { addImagery } from './http/imagery.ts'
 import { addRequestLog, makeLogger } from './http/logger.ts'
 import { addManners, refuseBroken } from './http/manners.ts'
 import { addPages } from './http/pages.ts'
 import { readWebFiles } from './http/webFiles.ts'
+import { makeImagery } from './imagery/imagery.ts'
 import { makeLimiter } from './limiter.ts'
 import { now as machineNow } from './now.ts'
 import { type Answered, type Incoming, makePipeline } from './pipeline.ts'
@@ -65,7 +69,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: refuseBroken,
   })
-  addManners(app, settings.chartOrigins)
+  addManners(app, settings.chartOrigins, () => tileOrigins(portal().core.basemaps))
   addRequestLog(app)
   await app.register(cookie)
   await addForms(app)
@@ -82,9 +86,17 @@ export async function buildApp(
   const tokens = accessTokens(secret)
   const people = peopleStore(store)
   const limiter = makeLimiter()
+  const imagery = makeImagery({
+    folder: join(settings.dataDir, 'rasters'),
+    secret,
+    quantities: () => portal().core.quantities,
+    slugOf: async (orgId) => (await orgStore(store).byId(orgId))?.slug ?? null,
+    clock: () => now().getTime(),
+    tell: (file, why) => log.warn({ file, why }, 'a raster file is left out'),
+  })
   const runner = procedureService({
     store,
-    registry: (bounded) => procedures(bounded, portal),
+    registry: (bounded) => procedures(bounded, portal, imagery),
     runs: procedureRunStore(store),
     now,
     clock: () => performance.now(),
@@ -125,13 +137,27 @@ export async function buildApp(
 
   addHealth(app, () => store.ready(), now)
   addApi(app, portal, answer)
+  addImagery(app, imagery, now)
   addPages(app, settings, portal, readWebFiles(settings.webDir))
   const flushing = setInterval(
     () => void runner.flush().catch((error: unknown) => log.error({ err: error }, 'runs not written')),
     5000,
   )
   flushing.unref()
+  let looking: NodeJS.Timeout | undefined
+  // Not at once: whoever started the server wants to see a page, and nobody waits for the log to name a broken file.
+  app.addHook('onListen', async () => {
+    looking = setTimeout(() => void lookAtScenes(), 15_000).unref()
+  })
+  const lookAtScenes = async (): Promise<void> => {
+    try {
+      for (const orgId of await orgStore(store).ids()) await imagery.scenes(orgId)
+    } catch (error) {
+      log.error({ err: error }, 'scenes not looked at')
+    }
+  }
   app.addHook('onClose', async () => {
+    clearTimeout(looking)
     clearInterval(flushing)
     await runner.flush()
   })

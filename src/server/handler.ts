@@ -36,6 +36,9 @@ export interface TeamAccess {
   role: TeamRole
   canInvite: boolean
   canExport: boolean
+  /** Topics of dashboards, and tools; none named opens them all. */
+  modules: string[]
+  tools: string[]
   places: { id: number; access: 'read' | 'write' }[]
 }
 

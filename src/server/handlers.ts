@@ -29,9 +29,11 @@ import { alertRuleStore } from './stores/alertRules.ts'
 import { alertStore } from './stores/alerts.ts'
 import { assetStore } from './stores/assets.ts'
 import { attemptStore } from './stores/attempts.ts'
+import { closedOrgs } from './stores/closedOrgs.ts'
 import { cropStageStore } from './stores/cropStages.ts'
 import { dashboardStore } from './stores/dashboards.ts'
 import { deviceStore } from './stores/devices.ts'
+import { exportStore } from './stores/exports.ts'
 import { farmInputStore } from './stores/farmInputs.ts'
 import { farmRegister } from './stores/farmRegister.ts'
 import { fieldStore } from './stores/fields.ts'
@@ -55,9 +57,15 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
   const attempts = attemptStore(store)
   const auth = authService({ ...parts, attempts, brand })
   const legacy = legacyService({ ...parts, attempts })
-  const org = orgService(brand)
+  const org = orgService(brand, (userId) => closedOrgs(store, userId))
   const dashboard = dashboardService(dashboardStore(store), devices, portal, parts.charts?.server ?? null)
-  const ui = uiService({ orgs: orgStore(store), reports: reportStore(store), limiter, portal })
+  const ui = uiService({
+    orgs: orgStore(store),
+    reports: reportStore(store),
+    exports: exportStore(store),
+    limiter,
+    portal,
+  })
   const biosecurity = biosecurityService({
     register: farmRegister(store),
     places: instrumentStore(store),
@@ -81,13 +89,16 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     'auth.signout': checked<'auth.signout'>(auth.signOut),
     'org.legacy': checked<'org.legacy'>(org.mine),
     'org.role': checked<'org.role'>(org.role),
+    'org.closed': checked<'org.closed'>(org.closed),
     'fahmatool.roles': checked<'fahmatool.roles'>(org.roles),
     'dashboard.list': checked<'dashboard.list'>(dashboard.list),
     'dashboard.tree': checked<'dashboard.tree'>(dashboard.tree),
     'dashboard.device': checked<'dashboard.device'>(dashboard.ofDevice),
+    'dashboard.topics': checked<'dashboard.topics'>(dashboard.topics),
     'ui.style': checked<'ui.style'>(ui.style),
     'ui.icons': checked<'ui.icons'>(ui.icons),
     'ui.report': checked<'ui.report'>(ui.report),
+    'ui.export': checked<'ui.export'>(ui.takeOut),
     'location.list': checked<'location.list'>(listLocations(locationStore(store))),
     'device.list': checked<'device.list'>(device.list),
     'device.battery': checked<'device.battery'>(device.battery),

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { chartServer } from './charts/chartServer.ts'
 import { listenForCharts } from './charts/listener.ts'
 import { makeChartSessions } from './charts/sessions.ts'
 import { openStore } from './db/store.ts'
 import { startFeed } from './demo/feed.ts'
+import { drawDemoScenes } from './demo/sceneFiles.ts'
 import { seedDemo } from './demo/seed.ts'
 import { makeLogger } from './http/logger.ts'
 import { loadPortal } from './loadPortal.ts'
@@ -111,11 +113,18 @@ export async function runServer(settings: Settings, say: (text: string) => void)
     const address = await app.listen({ port: settings.port, host: settings.host })
     waiting.end()
     say(welcome(settings, mailFolder))
+    // Nobody waits for these: they are drawn while the server serves.
+    const drawing = settings.demo
+      ? drawDemoScenes(store, join(settings.dataDir, 'rasters'), now(), (error) =>
+          log.error({ err: error }, 'the demo scenes were not drawn'),
+        )
+      : null
     return {
       address,
       async stop() {
         watching.close()
         await feed?.stop()
+        await drawing?.stop()
         await chartPages?.close()
         await app.close()
         await rounds.stop()

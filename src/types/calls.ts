@@ -268,6 +268,30 @@ export type FarmCrop =
  */
 export type FieldKind = 'field' | 'paddock'
 /**
+ * Its boundary as a GeoJSON polygon; null until one is drawn.
+ */
+export type DrawnBoundary = {
+  /**
+   * Polygon.
+   */
+  type: 'Polygon'
+  coordinates: BoundaryCoordinates
+} | null
+/**
+ * Longitude and latitude in degrees, WGS 84.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type BoundaryPosition = [number, number]
+/**
+ * Closed rings of longitude and latitude in degrees; the first is the outside, any other a hole.
+ *
+ * @minItems 1
+ * @maxItems 500
+ */
+export type BoundaryCoordinates = BoundaryPosition[][]
+/**
  * Cotton is told in bales/ha, the others in t/ha.
  */
 export type YieldUnit = 't/ha' | 'bales/ha'
@@ -489,6 +513,18 @@ export type FactsOrg = {
    * May take data out as a file; false only when every team of the person says so.
    */
   mayExport?: boolean
+  /**
+   * The topics of dashboards that the person's teams open; null when all are open.
+   *
+   * @maxItems 200
+   */
+  modules?: string[] | null
+  /**
+   * The tools that the person's teams open; null when all are open.
+   *
+   * @maxItems 100
+   */
+  tools?: string[] | null
 } | null
 /**
  * The person's role in it.
@@ -611,6 +647,10 @@ export type NextStep = 'order' | 'agree' | 'pay' | 'connect' | 'devices' | 'rene
  */
 export type ComponentStatus = 'todo' | 'waiting' | 'on' | 'off' | 'accepted' | 'entered' | 'working' | 'failing'
 /**
+ * The code of a coupon, if you have one.
+ */
+export type Coupon1 = string
+/**
  * Only those that are covered, or that are not.
  */
 export type Cover = 'covered' | 'free'
@@ -630,21 +670,21 @@ export type TeamRoleShown = 'owner' | 'admin' | 'member' | 'viewer'
  */
 export type TeamRole = 'owner' | 'admin' | 'member' | 'viewer'
 /**
- * Parts of the account area that the team works with.
+ * The topics of dashboards that the team may open; none named opens them all.
  *
- * @maxItems 8
+ * @maxItems 40
  *
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "modules".
  */
-export type Modules = ('dashboards' | 'devices' | 'farm' | 'locations' | 'mapping' | 'subscriptions')[]
+export type Modules = string[]
 /**
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "tool".
  */
 export type TeamTool = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf' | 'fahma' | 'fjp'
 /**
- * The tools that the team works with.
+ * The tools that the team may open; none named opens them all.
  *
  * @maxItems 6
  *
@@ -687,6 +727,14 @@ export type BrandingButtonStyle = 'rounded' | 'pill' | 'square'
  * @maxItems 100
  */
 export type LocationIds = number[]
+/**
+ * What it was doing.
+ */
+export type AnimalState = 'grazing' | 'ruminating' | 'resting' | 'walking' | null
+/**
+ * What is wrong with it, the worst first.
+ */
+export type AnimalAlert = 'no_movement' | 'outside' | 'low_rumination' | 'silent' | null
 /**
  * Only these devices.
  *
@@ -785,6 +833,19 @@ export type Codes = (
  */
 export type Moved = 'up' | 'down' | 'steady'
 /**
+ * Its boundary; null where nobody drew one.
+ */
+export type MapBoundary = {
+  /**
+   * A GeoJSON polygon.
+   */
+  type: 'Polygon'
+  /**
+   * Rings of longitude and latitude; the first is the outside, any other a hole.
+   */
+  coordinates: number[][][]
+} | null
+/**
  * How the last exchange went.
  */
 export type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'paused'
@@ -819,6 +880,10 @@ export type Market = 'cattle' | 'sheep' | 'wool' | 'grain_cash' | 'grain_futures
  * Cattle, or sheep and lambs.
  */
 export type StockMarket = 'cattle' | 'sheep'
+/**
+ * Over which time; custom is from one instant to another.
+ */
+export type RainPeriod = '24h' | '48h' | '7d' | 'month' | 'year' | 'custom'
 /**
  * What the farms are compared by.
  */
@@ -1037,6 +1102,13 @@ export interface Calls {
      */
     result: Dashboard[]
   }
+  'dashboard.topics': {
+    input: NoMapInput
+    /**
+     * @maxItems 100
+     */
+    result: TopicName[]
+  }
   'device.list': {
     input: DeviceFilter
     /**
@@ -1143,6 +1215,18 @@ export interface Calls {
   'field.delete': {
     input: FarmBySlug
     result: FarmGone
+  }
+  'field.reshape': {
+    input: Reshape
+    result: Reshaped
+  }
+  'field.import': {
+    input: LandFile
+    result: LandFileRead
+  }
+  'field.export': {
+    input: LandExportAsk
+    result: SavedFile
   }
   'field-season.page': {
     input: FarmFieldSeasonList
@@ -1331,6 +1415,10 @@ export interface Calls {
   'org.role': {
     input: {}
     result: Facts
+  }
+  'org.closed': {
+    input: {}
+    result: ClosedOrgs
   }
   'org.details': {
     input: {}
@@ -1611,6 +1699,10 @@ export interface Calls {
     input: UiReport
     result: UiReported
   }
+  'ui.export': {
+    input: DataExport
+    result: DataExported
+  }
   'procedure.alert_days': {
     input: {
       location_ids?: LocationIds
@@ -1834,6 +1926,234 @@ export interface Calls {
        * Where the values come from.
        */
       source: string
+    }[]
+  }
+  'procedure.animal_activity': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+      /**
+       * Only the animals of this mob.
+       */
+      mob_id?: number | null
+      /**
+       * Only this animal.
+       */
+      animal_id?: number | null
+    }
+    result: {
+      /**
+       * The animal.
+       */
+      animal_id: number
+      /**
+       * Its name or tag.
+       */
+      animal: string
+      /**
+       * Its mob.
+       */
+      mob_id: number
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * When.
+       */
+      ts: string
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number
+      /**
+       * How much it moved.
+       */
+      activity_index: number | null
+      /**
+       * Minutes of rumination in the hour.
+       */
+      rumination_min: number | null
+      state: AnimalState
+      alert: AnimalAlert
+    }[]
+  }
+  'procedure.animal_activity_hours': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+      /**
+       * Only the animals of this mob.
+       */
+      mob_id?: number | null
+      /**
+       * Only this animal.
+       */
+      animal_id?: number | null
+    }
+    result: {
+      /**
+       * When the hour began.
+       */
+      ts: string
+      /**
+       * Mean activity.
+       */
+      activity_index: number | null
+      /**
+       * Mean minutes of rumination in the hour.
+       */
+      rumination_min: number | null
+      /**
+       * Animals that were heard.
+       */
+      animals: number
+    }[]
+  }
+  'procedure.animal_mobs': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Its name.
+       */
+      mob: string
+      /**
+       * Animals with collars in it.
+       */
+      animals: number
+    }[]
+  }
+  'procedure.animal_now': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only the animals of this mob.
+       */
+      mob_id?: number | null
+    }
+    result: {
+      /**
+       * The animal.
+       */
+      animal_id: number
+      /**
+       * Its name or tag.
+       */
+      animal: string
+      /**
+       * Its mob.
+       */
+      mob_id: number
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * Where its mob should be.
+       */
+      paddock: string | null
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When it was last heard.
+       */
+      ts: string | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * How much it moves.
+       */
+      activity_index: number | null
+      /**
+       * Rumination in the last 24 hours.
+       */
+      rumination_h: number | null
+      state: AnimalState
+      alert: AnimalAlert
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Whether it was heard in the last 24 hours.
+       */
+      seen: boolean
+    }[]
+  }
+  'procedure.animal_summary': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only the animals of this mob.
+       */
+      mob_id?: number | null
+    }
+    result: {
+      /**
+       * Animals with collars.
+       */
+      animals: number
+      /**
+       * Heard in the last 24 hours.
+       */
+      seen: number
+      /**
+       * Share of them.
+       */
+      seen_pct: number
+      /**
+       * Animals with something wrong.
+       */
+      alerts: number
+      /**
+       * The one to look at first.
+       */
+      animal: string | null
+      alert: AnimalAlert
+      /**
+       * Mean activity of the last 24 hours.
+       */
+      activity_index: number | null
+      /**
+       * Mean rumination of the last 24 hours.
+       */
+      rumination_h: number | null
     }[]
   }
   'procedure.asset_events': {
@@ -3541,6 +3861,99 @@ export interface Calls {
       width?: number
     }
     result: SeriesRow[]
+  }
+  'procedure.device_map': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this one, by its name in addresses.
+       */
+      device?: string | null
+      /**
+       * Only devices of these kinds.
+       *
+       * @maxItems 30
+       */
+      kinds?: string[]
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Its name.
+       */
+      device: string
+      /**
+       * Its kind, such as weather_station.
+       */
+      kind: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The place's name in addresses.
+       */
+      location_slug: string
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      /**
+       * Whether the device needs a visit.
+       */
+      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What it says, in words: the one or two values that matter.
+       */
+      says: string | null
+      /**
+       * Code of the value that matters most.
+       */
+      quantity: string | null
+      /**
+       * The value that matters most.
+       */
+      value: number | null
+      /**
+       * Soil water under a probe.
+       */
+      pct_paw: number | null
+      /**
+       * Rain of 24 hours at a gauge or a station.
+       */
+      rain_24h_mm: number | null
+      /**
+       * Level of a tank or a trough.
+       */
+      water_pct: number | null
+      /**
+       * Its battery.
+       */
+      battery_pct: number | null
+      /**
+       * When it last reported.
+       */
+      last_seen: string | null
+    }[]
   }
   'procedure.device_summary': {
     input: {
@@ -6091,6 +6504,181 @@ export interface Calls {
       source: string
     }[]
   }
+  'procedure.imagery_change': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Which index, such as ndvi.
+       */
+      index?: string
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      left?: string | null
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      right?: string | null
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      boundary: MapBoundary
+      /**
+       * The day of the right scene.
+       */
+      date: string
+      /**
+       * The day of the left scene.
+       */
+      left_date: string
+      /**
+       * What the change measures.
+       */
+      quantity: string
+      /**
+       * Mean change from left to right.
+       */
+      change: number | null
+      /**
+       * Area that changed by more than 0.1.
+       */
+      changed_ha: number
+      /**
+       * Its share of what both scenes saw.
+       */
+      changed_pct: number | null
+      /**
+       * Area that rose by more than 0.1.
+       */
+      greener_ha: number
+      /**
+       * Area that fell by more than 0.1.
+       */
+      browner_ha: number
+      /**
+       * Area that both scenes saw.
+       */
+      seen_ha: number
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * Where the right scene comes from.
+       */
+      source: string | null
+    }[]
+  }
+  'procedure.imagery_difference': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Which index, such as ndvi.
+       */
+      index?: string
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      left?: string | null
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      right?: string | null
+    }
+    result: {
+      /**
+       * Both scenes.
+       */
+      scene_id: string
+      /**
+       * The day of the right scene.
+       */
+      date: string
+      /**
+       * The day of the left scene.
+       */
+      left_date: string
+      /**
+       * What the change measures.
+       */
+      quantity: string
+      /**
+       * Mean change from left to right, by area.
+       */
+      change: number | null
+      /**
+       * Area that changed by more than 0.1.
+       */
+      changed_ha: number
+      /**
+       * Its share of what both scenes saw.
+       */
+      changed_pct: number | null
+      /**
+       * Area that rose by more than 0.1.
+       */
+      greener_ha: number
+      /**
+       * Area that fell by more than 0.1.
+       */
+      browner_ha: number
+      /**
+       * Area that both scenes saw.
+       */
+      seen_ha: number
+      /**
+       * Area of all fields and paddocks with a boundary.
+       */
+      area_ha: number
+      /**
+       * Address of the difference's map tiles.
+       */
+      tiles: string
+      /**
+       * Its western edge in degrees.
+       */
+      west: number
+      /**
+       * Its southern edge in degrees.
+       */
+      south: number
+      /**
+       * Its eastern edge in degrees.
+       */
+      east: number
+      /**
+       * Its northern edge in degrees.
+       */
+      north: number
+      /**
+       * The farthest at which it is drawn.
+       */
+      min_zoom: number
+      /**
+       * The closest at which there is more to see.
+       */
+      max_zoom: number
+      /**
+       * Where the right scene comes from.
+       */
+      source: string | null
+    }[]
+  }
   'procedure.imagery_index': {
     input: {
       location_ids?: LocationIds
@@ -6148,6 +6736,93 @@ export interface Calls {
        * Where it comes from.
        */
       source: string
+    }[]
+  }
+  'procedure.imagery_scenes': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Which index, such as ndvi.
+       */
+      index?: string
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+    }
+    result: {
+      /**
+       * The scene.
+       */
+      scene_id: string
+      /**
+       * The day of the scene.
+       */
+      date: string
+      /**
+       * What it shows.
+       */
+      index: string
+      /**
+       * Mean over the fields that were seen.
+       */
+      mean: number | null
+      /**
+       * Share of the land that was hidden.
+       */
+      cloud_pct: number | null
+      /**
+       * Address of its map tiles.
+       */
+      tiles: string
+      /**
+       * Its western edge in degrees.
+       */
+      west: number
+      /**
+       * Its southern edge in degrees.
+       */
+      south: number
+      /**
+       * Its eastern edge in degrees.
+       */
+      east: number
+      /**
+       * Its northern edge in degrees.
+       */
+      north: number
+      /**
+       * The farthest at which it is drawn.
+       */
+      min_zoom: number
+      /**
+       * The closest at which there is more to see.
+       */
+      max_zoom: number
+      /**
+       * Where it comes from.
+       */
+      source: string | null
+      /**
+       * What kind of file it is.
+       */
+      format: 'GeoTIFF' | 'PMTiles'
+      /**
+       * Address of the whole as one picture.
+       */
+      picture: string | null
+      /**
+       * What the picture shows.
+       */
+      shows: string
+      /**
+       * Address of its file; none where it has several.
+       */
+      file: string | null
     }[]
   }
   'procedure.incoming_user_exists': {
@@ -6497,6 +7172,138 @@ export interface Calls {
       source: string
     }[]
   }
+  'procedure.land_map': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only fields or only paddocks.
+       */
+      kind?: 'field' | 'paddock' | null
+      /**
+       * Only this one, by its name in addresses.
+       */
+      field?: string | null
+      /**
+       * Only those of this place, by its name in addresses.
+       */
+      location?: string | null
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name in addresses.
+       */
+      field_slug: string
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * What it is.
+       */
+      kind: 'field' | 'paddock'
+      /**
+       * Which state of it this is; a change names it.
+       */
+      version: number
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The place's name in addresses.
+       */
+      location_slug: string
+      boundary: MapBoundary
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there: a crop, the pasture, or fallow.
+       */
+      grows: string
+      /**
+       * The crop that grows there now.
+       */
+      crop: string | null
+      /**
+       * The pasture of a paddock.
+       */
+      pasture_type: string | null
+      /**
+       * Its soil.
+       */
+      soil_type: string
+      /**
+       * What stands, when it was measured in the last three weeks.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * When that was measured.
+       */
+      tsdm_date: string | null
+      /**
+       * NDVI of the latest clear scene, of the last 40 days.
+       */
+      ndvi: number | null
+      /**
+       * When that was seen.
+       */
+      ndvi_date: string | null
+      /**
+       * NDVI against the same fortnight of earlier years in which the same grew.
+       */
+      anomaly: number | null
+      /**
+       * Ground under cover.
+       */
+      cover_pct: number | null
+      /**
+       * Who grazes it now.
+       */
+      mob: string | null
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Days since stock came in; null while it rests.
+       */
+      days_grazed: number | null
+      /**
+       * Days since the last stock left; null while it is grazed.
+       */
+      days_rested: number | null
+      /**
+       * Soil water of the driest probe that stands there.
+       */
+      pct_paw: number | null
+      /**
+       * How well it shelters lambs and shorn sheep, 0 to 10; indicative.
+       */
+      shelter: number | null
+      /**
+       * Rain of the place in seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What needs a look; empty when nothing does.
+       */
+      why: string
+    }[]
+  }
   'procedure.latest_values': {
     input: {
       location_ids?: LocationIds
@@ -6791,6 +7598,76 @@ export interface Calls {
        * Where it comes from.
        */
       source: string
+    }[]
+  }
+  'procedure.map_looks': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * What it is.
+       */
+      of: 'field' | 'device'
+      /**
+       * Its name in addresses.
+       */
+      slug: string
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What is wrong with it.
+       */
+      why: string
+    }[]
+  }
+  'procedure.map_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Places.
+       */
+      places: number
+      /**
+       * Fields and paddocks.
+       */
+      fields: number
+      /**
+       * Those whose boundary nobody drew yet.
+       */
+      undrawn: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Those that need a look.
+       */
+      fields_look: number
+      /**
+       * Devices.
+       */
+      devices: number
+      /**
+       * Those that need a look.
+       */
+      devices_look: number
+      /**
+       * Rain of seven rain days, the mean of places.
+       */
+      rain_7d_mm: number | null
     }[]
   }
   'procedure.market_series': {
@@ -7740,6 +8617,93 @@ export interface Calls {
       source: string | null
     }[]
   }
+  'procedure.place_map': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this one, by its name in addresses.
+       */
+      location?: string | null
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * Its name.
+       */
+      location: string
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      /**
+       * West edge of its box, degrees.
+       */
+      west: number | null
+      /**
+       * South edge, degrees.
+       */
+      south: number | null
+      /**
+       * East edge, degrees.
+       */
+      east: number | null
+      /**
+       * North edge, degrees.
+       */
+      north: number | null
+      /**
+       * Its fields and paddocks.
+       */
+      fields: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Its devices.
+       */
+      devices: number
+      /**
+       * Those silent for more than a day.
+       */
+      devices_offline: number
+      /**
+       * Open alerts.
+       */
+      alerts: number
+      /**
+       * Critical ones among them.
+       */
+      critical: number
+      /**
+       * Rain of the last 24 hours.
+       */
+      rain_24h_mm: number | null
+      /**
+       * Rain of seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What needs a look; empty when nothing does.
+       */
+      why: string
+    }[]
+  }
   'procedure.pump_runs': {
     input: {
       location_ids?: LocationIds
@@ -8226,6 +9190,57 @@ export interface Calls {
       flagged: number
     }[]
   }
+  'procedure.rain_grid': {
+    input: {
+      location_ids?: LocationIds
+      period?: RainPeriod
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+      /**
+       * Side of a cell, degrees; twice or four times as long where there would be more than 20,000 cells.
+       */
+      cell_deg?: number
+      /**
+       * Only within this box: west, south, east, north, degrees.
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[]
+    }
+    result: {
+      /**
+       * Name of the cell, the same from one question to the next.
+       */
+      cell: string
+      /**
+       * Longitude of its centre, degrees.
+       */
+      lon: number
+      /**
+       * Latitude of its centre, degrees.
+       */
+      lat: number
+      /**
+       * Its side, degrees.
+       */
+      cell_deg: number
+      /**
+       * Rain there, worked out from gauges.
+       */
+      rain_mm: number
+      /**
+       * Gauges within 60 km.
+       */
+      gauges: number
+    }[]
+  }
   'procedure.rain_months': {
     input: {
       location_ids?: LocationIds
@@ -8291,6 +9306,67 @@ export interface Calls {
        * Where the values come from.
        */
       source: string
+    }[]
+  }
+  'procedure.rain_points': {
+    input: {
+      location_ids?: LocationIds
+      period?: RainPeriod
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+    }
+    result: {
+      /**
+       * The gauge.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the gauge.
+       */
+      device: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      period: RainPeriod
+      /**
+       * When the period began.
+       */
+      from: string
+      /**
+       * When it ended.
+       */
+      to: string
+      /**
+       * Rain of the period.
+       */
+      rain_mm: number | null
+      /**
+       * Share of the period that was recorded.
+       */
+      coverage_pct: number
     }[]
   }
   'procedure.rain_running': {
@@ -8446,6 +9522,82 @@ export interface Calls {
       n: number
       /**
        * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.region_map': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * What the row is about.
+       */
+      of: 'farm' | 'device'
+      /**
+       * Name of the farm or the device.
+       */
+      name: string
+      /**
+       * The farm.
+       */
+      location_id: number
+      /**
+       * Name of the farm.
+       */
+      location: string
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * The device's name in addresses; null for a farm.
+       */
+      device_slug: string | null
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      boundary: MapBoundary
+      /**
+       * Rain of seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Soil water of the driest probe.
+       */
+      pct_paw: number | null
+      /**
+       * Temperature now.
+       */
+      temp_c: number | null
+      /**
+       * Open alerts.
+       */
+      alerts: number
+      /**
+       * Devices.
+       */
+      devices: number
+      /**
+       * Devices silent for more than a day.
+       */
+      devices_offline: number
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What needs a look; empty when nothing does.
+       */
+      why: string
+      /**
+       * When it was last heard.
        */
       ts: string | null
     }[]
@@ -8831,6 +9983,45 @@ export interface Calls {
       source: string
     }[]
   }
+  'procedure.soil_map_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Probes that say how full the profile is.
+       */
+      probes: number
+      /**
+       * Their mean.
+       */
+      mean_pct: number | null
+      /**
+       * Below 30 %.
+       */
+      dry: number
+      /**
+       * From 30 to 50 %.
+       */
+      watch: number
+      /**
+       * The driest.
+       */
+      device: string | null
+      /**
+       * Where that stands.
+       */
+      location: string | null
+      /**
+       * How full it is.
+       */
+      driest_pct: number | null
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
   'procedure.soil_probe_days': {
     input: {
       location_ids?: LocationIds
@@ -9092,6 +10283,7 @@ export interface Calls {
        * Name of the place.
        */
       location: string
+      boundary: MapBoundary
       /**
        * What is grown, whose table rates it.
        */
@@ -12517,6 +13709,18 @@ export interface Org {
   brand: string
 }
 /**
+ * The person's organisations that are switched off.
+ *
+ * This interface was referenced by `Org`'s JSON-Schema
+ * via the `definition` "closed".
+ */
+export interface ClosedOrgs {
+  /**
+   * Which they are and whom to ask; null when there are none.
+   */
+  say: string | null
+}
+/**
  * The organisation that is current; id -1 when the person has none.
  *
  * This interface was referenced by `Org`'s JSON-Schema
@@ -12899,6 +14103,22 @@ export interface DashboardMeta {
   description: string | null
 }
 /**
+ * A topic that dashboards of the organisation have.
+ *
+ * This interface was referenced by `Dashboard`'s JSON-Schema
+ * via the `definition` "topicName".
+ */
+export interface TopicName {
+  /**
+   * Its code.
+   */
+  topic: string
+  /**
+   * What it is called.
+   */
+  title: string
+}
+/**
  * Whose dashboards.
  *
  * This interface was referenced by `Dashboard`'s JSON-Schema
@@ -12970,6 +14190,10 @@ export interface ById {
    */
   id: number
 }
+/**
+ * Nothing to say.
+ */
+export interface NoMapInput {}
 /**
  * Which devices to list.
  *
@@ -13311,10 +14535,6 @@ export interface DeviceBySlug {
   slug: string
 }
 /**
- * Nothing to say.
- */
-export interface NoMapInput {}
-/**
  * A sort of device that there is.
  */
 export interface DeviceKindRow {
@@ -13371,6 +14591,12 @@ export interface DeviceMeasured {
    * Only this device; all of the organisation unless said.
    */
   slug?: string
+  /**
+   * Quantities to leave out, by code; null for none.
+   *
+   * @maxItems 3
+   */
+  besides?: (string | null)[]
 }
 /**
  * Something that is measured.
@@ -13732,6 +14958,11 @@ export interface FarmFieldRow {
    * Its area.
    */
   area_ha: number
+  boundary: DrawnBoundary
+  /**
+   * Corners of its boundary; null until one is drawn.
+   */
+  corners: number | null
   /**
    * Its soil.
    */
@@ -13806,6 +15037,11 @@ export interface FarmField {
    * Its area.
    */
   area_ha: number
+  boundary: DrawnBoundary
+  /**
+   * Corners of its boundary; null until one is drawn.
+   */
+  corners: number | null
   /**
    * Its soil.
    */
@@ -13841,9 +15077,10 @@ export interface NewFarmField {
    */
   location_id: number
   /**
-   * As mapped or surveyed.
+   * As mapped or surveyed. Where a boundary is drawn its area is taken, and what is written here may differ from it by 5 %.
    */
-  area_ha: number
+  area_ha?: number
+  boundary?: DrawnBoundary
   /**
    * Such as clay loam.
    */
@@ -13875,9 +15112,10 @@ export interface FarmFieldChange {
    */
   location_id: number
   /**
-   * As mapped or surveyed.
+   * As mapped or surveyed. Where a boundary is drawn its area is taken, and what is written here may differ from it by 5 %.
    */
-  area_ha: number
+  area_ha?: number
+  boundary?: DrawnBoundary
   /**
    * Such as clay loam.
    */
@@ -13894,6 +15132,257 @@ export interface FarmFieldChange {
    * The version that was changed.
    */
   version: number
+}
+/**
+ * What a drawing did to the fields or paddocks of one place: all of it is kept, or nothing.
+ */
+export interface Reshape {
+  /**
+   * The property that the land belongs to.
+   */
+  location_id: number
+  kind: FieldKind
+  /**
+   * Fields that got another boundary.
+   *
+   * @maxItems 500
+   */
+  changed?: ChangedShape[]
+  /**
+   * New fields.
+   *
+   * @maxItems 500
+   */
+  added?: AddedShape[]
+  /**
+   * Fields that are no more.
+   *
+   * @maxItems 500
+   */
+  removed?: RemovedShape[]
+}
+export interface ChangedShape {
+  /**
+   * The field's id.
+   */
+  id: number
+  /**
+   * The version that was drawn on.
+   */
+  version: number
+  boundary: FieldBoundary
+}
+/**
+ * An area on the ground, as a GeoJSON polygon.
+ */
+export interface FieldBoundary {
+  /**
+   * Polygon.
+   */
+  type: 'Polygon'
+  coordinates: BoundaryCoordinates
+}
+export interface AddedShape {
+  /**
+   * What people call it. No two alike at one place.
+   */
+  name: string
+  boundary: FieldBoundary
+  /**
+   * The field's id.
+   */
+  like?: number
+}
+export interface RemovedShape {
+  /**
+   * The field's id.
+   */
+  id: number
+  /**
+   * The version that was drawn on.
+   */
+  version: number
+}
+/**
+ * What was kept of a drawing.
+ */
+export interface Reshaped {
+  /**
+   * Boundaries that were changed.
+   */
+  changed: number
+  /**
+   * Fields that were added.
+   */
+  added: number
+  /**
+   * Fields that were removed.
+   */
+  removed: number
+  /**
+   * Pairs that share more than 2 % of the smaller.
+   */
+  overlaps: LandOverlap[]
+}
+/**
+ * Two fields that share ground.
+ */
+export interface LandOverlap {
+  /**
+   * One of them.
+   */
+  a: string
+  /**
+   * The other.
+   */
+  b: string
+  /**
+   * What they share.
+   */
+  overlap_ha: number
+  /**
+   * That, as a share of the smaller, in percent.
+   */
+  share_pct: number
+}
+/**
+ * A file of boundaries for one place.
+ */
+export interface LandFile {
+  /**
+   * GeoJSON, KML, KMZ, or a shapefile as a ZIP. At most 10 MB.
+   */
+  file: string
+  /**
+   * The property that the land belongs to.
+   */
+  location_id: number
+  kind: FieldKind
+  /**
+   * For the new ones, such as clay loam. It can be changed for each later.
+   */
+  soil_type?: string
+  /**
+   * Which shapes of the file to bring in, and under which names; all of them unless said.
+   *
+   * @maxItems 1000
+   */
+  keep?: KeptShape[]
+  /**
+   * Only read the file, and keep nothing.
+   */
+  check_only?: boolean
+}
+export interface KeptShape {
+  /**
+   * The shape's number in the file.
+   */
+  row: number
+  /**
+   * What it is to be called.
+   */
+  name: string
+}
+/**
+ * What a file of boundaries holds, and what was kept of it.
+ */
+export interface LandFileRead {
+  /**
+   * Something of it can be brought in.
+   */
+  fine: boolean
+  /**
+   * What was found, or done, as a sentence.
+   */
+  say: string
+  /**
+   * What kind of file it is.
+   */
+  format: string
+  /**
+   * Its shapes; empty once they are kept.
+   */
+  rows: LandFileRow[]
+  /**
+   * Fields that were added.
+   */
+  added: number
+  /**
+   * Boundaries that were replaced.
+   */
+  changed: number
+}
+/**
+ * One shape of a file of boundaries.
+ */
+export interface LandFileRow {
+  /**
+   * Its number in the file.
+   */
+  row: number
+  /**
+   * What the file calls it.
+   */
+  name: string
+  /**
+   * Its area; null where it has none.
+   */
+  area_ha: number | null
+  /**
+   * Corners of its boundary.
+   */
+  corners: number
+  boundary: DrawnBoundary
+  /**
+   * What is wrong with it, or what to know; null when nothing is.
+   */
+  say: string | null
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * No field of the place has this name; otherwise that field's boundary is replaced.
+   */
+  is_new: boolean
+  /**
+   * It can be brought in.
+   */
+  can_keep: boolean
+}
+/**
+ * Which boundaries, as which kind of file.
+ */
+export interface LandExportAsk {
+  /**
+   * The kind of file.
+   */
+  format: 'geojson' | 'kml' | 'shapefile'
+  /**
+   * Only fields of this place.
+   */
+  location_id?: number | null
+  /**
+   * Only cropped, or only grazed ones.
+   */
+  kind?: 'field' | 'paddock' | null
+}
+/**
+ * A file to be saved: it travels as it is, under its name.
+ */
+export interface SavedFile {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * What it is, as browsers say it.
+   */
+  media_type: string
+  /**
+   * Its content.
+   */
+  bytes: string
 }
 /**
  * Which crops.
@@ -16358,6 +17847,14 @@ export interface Subscription {
    */
   billing_phone: string
   /**
+   * What the latest invoice asks for.
+   */
+  invoice_amount: string | null
+  /**
+   * What the coupon that was used takes off, in words.
+   */
+  coupon: string | null
+  /**
    * Who gets the invoice and where, in words.
    */
   billed_to: string
@@ -16550,6 +18047,7 @@ export interface SubscriptionPurchase {
    * Your purchase order number, if you need one on the invoice.
    */
   purchase_order?: string
+  coupon_guid?: Coupon1
   /**
    * The version that was read.
    */
@@ -17026,7 +18524,7 @@ export interface TeamControlShown {
    */
   role: string
   /**
-   * Parts of the account area.
+   * Topics of dashboards that they may open; empty for all.
    */
   modules: string[]
 }
@@ -17039,7 +18537,7 @@ export interface TeamAclShown {
    */
   locations: TeamPlaceShown[]
   /**
-   * Its tools.
+   * Its tools; empty for all.
    */
   tools: string[]
   /**
@@ -17712,6 +19210,28 @@ export interface UiReported {
    * Always true.
    */
   received: boolean
+}
+/**
+ * What is taken out as a file.
+ */
+export interface DataExport {
+  /**
+   * What the table is called.
+   */
+  title: string
+  /**
+   * How many rows it has.
+   */
+  rows: number
+}
+/**
+ * It may be taken out, and that is written down.
+ */
+export interface DataExported {
+  /**
+   * It is written down.
+   */
+  noted: boolean
 }
 export interface SeriesRow {
   /**

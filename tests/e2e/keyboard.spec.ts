@@ -100,3 +100,113 @@ test('AX-02: without a mouse a manager makes a team, and takes it away again', a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account\/permissions$/)
 })
+
+/** Opens an address as a person would who typed it. */
+async function open(page: Page, address: string, heading: string | RegExp): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await drawn(page)
+}
+
+test('AX-02: without a mouse a manager adds a place in three steps', async ({ page }) => {
+  await enter(page, 'manager@demo.test')
+  await open(page, '/narrabri-cotton/account/locations', 'Locations')
+  await choose(page, 'Add a place')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a place' })).toBeVisible()
+  await type(page, /^Name/, 'Coolabah bend')
+  await type(page, /^State/, 'New South')
+  await choose(page, 'Next')
+  await type(page, /^Latitude/, '-30.31')
+  await type(page, /^Longitude/, '149.72')
+  await choose(page, 'Next')
+  await choose(page, 'Check')
+  await expect(page.getByRole('region', { name: 'Trial' })).toContainText('Coolabah bend')
+  await choose(page, 'Add place')
+  await expect(page.getByRole('heading', { level: 1, name: 'Coolabah bend' })).toBeVisible()
+})
+
+test('AX-02: without a mouse a manager changes what a device is called', async ({ page }) => {
+  await enter(page, 'manager@demo.test')
+  const station = '/hamilton-grazing/account/devices/hamilton-home-house-station'
+  await open(page, `${station}/settings`, 'Settings of House station')
+  await reach(page, /^Description/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('On the post behind the house')
+  await choose(page, 'Save device')
+  await expect(page.getByText('House station is saved')).toBeVisible()
+})
+
+test('AX-02: without a mouse a manager invites somebody to a team', async ({ page }) => {
+  await enter(page, 'manager@demo.test')
+  await open(page, '/hamilton-grazing/account/permissions/team/new', 'Create a new team')
+  await type(page, /^Name/, 'Shearing crew')
+  await choose(page, 'Create team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shearing crew' })).toBeVisible()
+  await drawn(page)
+  await choose(page, 'Invite somebody')
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite to Shearing crew' })).toBeVisible()
+  await type(page, /^Email/, 'lou@shearing.test')
+  await type(page, /^First name/, 'Lou')
+  await type(page, /^Last name/, 'Grey')
+  await choose(page, 'Send invitation')
+  await expect(page.getByText('The invitation is on its way to lou@shearing.test')).toBeVisible()
+})
+
+test('AX-02: without a mouse a person says which dashboard opens first', async ({ page }) => {
+  await enter(page, 'farmer@demo.test')
+  await open(page, '/hamilton-grazing/account/settings', 'Settings')
+  // The link in the header has the same name.
+  await reach(page, /^Organisation at sign-in/)
+  await type(page, /^Home dashboard/, 'Weather now')
+  // The panel's own button: its form ends with it.
+  await choose(page, 'Save')
+  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+})
+
+test('AX-02: without a mouse a person goes to a device that they search for', async ({ page }) => {
+  await enter(page, 'viewer@demo.test')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('house sta')
+  await expect(page.getByRole('option', { name: /House station/ }).first()).toBeVisible()
+  // The first Escape empties what was typed, the second closes the search.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('house station')
+  await expect(page.getByRole('option', { name: /House station/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'House station' })).toBeVisible()
+})
+
+test('AX-02: without a mouse a super user sorts a list, and turns its pages', async ({ page }) => {
+  await enter(page, 'admin@demo.test')
+  await open(page, '/hamilton-grazing/admin/procedures', 'Procedures')
+  const first = page.locator('tbody tr').first()
+  const before = await first.innerText()
+  await choose(page, 'Name')
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', /ascending|descending/)
+  await choose(page, 'Next')
+  await expect(first).not.toHaveText(before)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/^Previous\d\d/)
+  // The way back is one step, not the whole page once more.
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+})
+
+test('AX-02: without a mouse a manager removes a place after the question', async ({ page }) => {
+  await enter(page, 'manager@demo.test')
+  await open(page, '/narrabri-cotton/account/locations', 'Locations')
+  await choose(page, 'Remove: Coolabah bend')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Remove Coolabah bend?')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await choose(page, 'Remove: Coolabah bend')
+  await reach(page, /^(Go on|Remove|Yes)/, 6)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Coolabah bend is removed')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Coolabah bend/ })).toHaveCount(0)
+})

@@ -15,7 +15,9 @@ it('makes the flagged dashboard the homepage, otherwise the first', () => {
 })
 
 it('aggregates by region for organisation 36 with more than 3 locations', () => {
-  expect([isRegional(36, 4), isRegional(36, 3), isRegional(12, 4)]).toEqual([true, false, false])
+  const rule = { org: 36, moreThan: 3 }
+  expect([isRegional(rule, 36, 4), isRegional(rule, 36, 3), isRegional(rule, 12, 4)]).toEqual([true, false, false])
+  expect(isRegional(undefined, 36, 4)).toBe(false)
 })
 
 it('draws a box of 0.005 degrees around a place that has none', () => {

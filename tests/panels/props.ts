@@ -25,10 +25,15 @@ export function propsOf(
     size: { width: 640, height: 300 },
     scheme: 'light',
     quantities: quantitiesOf(table, shapes),
-    act: async () => undefined,
+    act: async () => 'done',
     gestures: [],
     rowButtons: [],
     slots: {},
+    missing: [],
+    again: () => undefined,
+    basemaps: [],
+    kept: { read: () => null, write: () => undefined },
+    allows: () => true,
     ...more,
   }
 }

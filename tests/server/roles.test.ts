@@ -57,7 +57,16 @@ describe('roles', () => {
       (await (await app.as(person)).call('org.role', {}, { org })).json().result
     expect(await facts('manager', 12)).toEqual({
       user: { id: 1, isSuperUser: false, isAdmin: true },
-      org: { id: 12, slug: 'narrabri-cotton', role: 'admin', mayManage: true, mayExport: true, mayInvite: true },
+      org: {
+        id: 12,
+        slug: 'narrabri-cotton',
+        role: 'admin',
+        mayManage: true,
+        mayExport: true,
+        mayInvite: true,
+        modules: null,
+        tools: null,
+      },
       orgs: ['hamilton-grazing', 'narrabri-cotton'],
     })
     expect(await facts('viewer', 20)).toMatchObject({

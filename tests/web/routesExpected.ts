@@ -88,6 +88,8 @@ export const expected: Record<string, Line> = {
   farm: own(`${account}/farm`, `${account}/farm/fields`, 'farm-fields'),
   'farm-fields': own(`${account}/farm/fields`),
   'farm-field-new': writers(`${account}/farm/fields/new`),
+  'farm-import': writers(`${account}/farm/fields/import`),
+  'farm-export': own(`${account}/farm/fields/export`),
   'farm-field': own(`${account}/farm/fields/home-paddock`),
   'farm-field-change': writers(`${account}/farm/fields/home-paddock/change`),
   'field-season-new': writers(`${account}/farm/fields/home-paddock/crop`),

@@ -47,7 +47,7 @@ function sourceShape(page: PageContext, binding: Record<string, unknown>, at: Pa
   const use = textField(binding, 'use')
   if (use !== undefined) return page.noteOwn('query', use, [...at, 'use']) ? page.queries.get(use)?.shape : undefined
   const endpoint = textField(binding, 'endpoint')
-  if (endpoint !== undefined) return proveCall(page, endpoint, binding.with, at, see)
+  if (endpoint !== undefined) return proveQuestion(page, endpoint, binding.with, at, see)
   if (!Object.hasOwn(binding, 'value')) return undefined
   proveRulesIn({ tell: page.tell.bind(page), page }, binding.value, [...at, 'value'], see)
   const path = isRule(binding.value) ? [binding.value.var].flat()[0] : undefined
@@ -66,9 +66,20 @@ export function proveCall(
   const entry = page.call(name)
   if (!entry) return undefined
   proveInputs(page, entry, given, at, see, also)
-  if (entry.call?.answers === 'blob')
-    page.tell([...at, 'endpoint'], 'value', 'TL305', `${name} answers a file, which a panel cannot read`)
   return entry.call?.shape
+}
+
+/** Proves a call whose answer is drawn. An action may ask for a file, which is saved; a panel cannot read one. */
+export function proveQuestion(
+  page: PageContext,
+  name: string,
+  given: unknown,
+  at: Path,
+  see: Shapes,
+): Shape | undefined {
+  if (page.lookup.entry(name)?.call?.answers === 'blob')
+    page.tell([...at, 'endpoint'], 'value', 'TL305', `${name} answers a file, which a panel cannot read`)
+  return proveCall(page, name, given, at, see)
 }
 
 /** What a constant or a rule gives, as far as it can be told without running it. */

@@ -5,7 +5,7 @@ import type { Document } from '../read/document.ts'
 import { distance, nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import type { Usage } from '../words.ts'
-import { proveCall } from './binding.ts'
+import { proveQuestion } from './binding.ts'
 import { proveFormat } from './format.ts'
 import type { Lookup } from './lookup.ts'
 import { isNameKind, type Use, unknownNames } from './names.ts'
@@ -89,10 +89,8 @@ function noteNames(page: PageContext, value: unknown): void {
 
 /** The parameters of the routes that show the page. */
 function routeShape(lookup: Lookup, place: PagePlace): Shape {
-  const routes =
-    place.kind === 'dashboard'
-      ? [...lookup.shownBy('*dashboard'), ...lookup.shownBy('*resource')]
-      : [...lookup.shownBy(place.name), ...lookup.shownBy('*resource')]
+  const shown = [place.name, `*in ${place.name}`, '*resource', ...(place.kind === 'dashboard' ? ['*dashboard'] : [])]
+  const routes = shown.flatMap((name) => lookup.shownBy(name))
   const names = new Set(['orgSlug', ...routes.flatMap((route) => paramsOf(route.path).map(({ name }) => name))])
   return { type: 'object', properties: Object.fromEntries([...names].map((name) => [name, { type: 'string' }])) }
 }
@@ -113,7 +111,9 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
     const from = field(variable, 'from')
     const endpoint = textField(from, 'endpoint')
     const row =
-      endpoint === undefined ? undefined : proveCall(page, endpoint, field(from, 'with'), [...at, 'from'], see)?.items
+      endpoint === undefined
+        ? undefined
+        : proveQuestion(page, endpoint, field(from, 'with'), [...at, 'from'], see)?.items
     shapes[name] = { type: ['string', 'number'] }
     if (endpoint === undefined) {
       const choices = itemsOf(field(variable, 'choices'))
@@ -170,7 +170,7 @@ function linkQueries(page: PageContext, value: unknown, see: Shapes): void {
         `a query cannot be called "${name}": that name already stands for something that every binding sees`,
       )
     const endpoint = page.isBroken(at) ? undefined : textField(query, 'endpoint')
-    const shape = endpoint === undefined ? undefined : proveCall(page, endpoint, field(query, 'with'), at, see)
+    const shape = endpoint === undefined ? undefined : proveQuestion(page, endpoint, field(query, 'with'), at, see)
     if (!page.isBroken(at))
       proveCondition({ tell: page.tell.bind(page), page }, field(query, 'when'), [...at, 'when'], see)
     page.queries.set(name, { entry: endpoint === undefined ? undefined : page.lookup.entry(endpoint), shape })

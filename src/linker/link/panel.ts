@@ -8,6 +8,7 @@ import { proveActions } from './actions.ts'
 import { proveBinding } from './binding.ts'
 import { misfit } from './fit.ts'
 import { linkForm } from './form.ts'
+import { anyRead, inputOf } from './layered.ts'
 import { isNameKind } from './names.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
@@ -41,10 +42,10 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   for (const key of ['title', 'about', 'source']) proveText(page, field(panel, key), [...at, key], seen)
   const to = { tell: page.tell.bind(page), page }
   if (!page.isBroken([...at, 'when'])) proveCondition(to, field(panel, 'when'), [...at, 'when'], seen)
-  if (type?.declaration) proveOptions(page, panel, type, at, shapes, see)
+  const gestures = type?.declaration ? proveOptions(page, panel, type, at, shapes, see) : new Map<string, Shape>()
   const slots = linkSlots(page, panel, type, at, see, ids)
   const form = linkForm(page, panel, type, at, see)
-  proveGestures(page, panel, type, at, { ...see, ...rowShapes(shapes), ...form.see }, form.result)
+  proveGestures(page, panel, type, at, { ...see, ...rowShapes(shapes), ...form.see }, form.result, gestures)
   proveButtons(page, panel, at, see, shapes)
   proveText(page, field(field(panel, 'empty'), 'say'), [...at, 'empty', 'say'], seen)
   proveButton(page, field(field(panel, 'empty'), 'button'), [...at, 'empty', 'button'], seen)
@@ -54,6 +55,7 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
     ...rest,
     origin: { file: page.document.file, line: page.document.lineOf(at) },
     shapes,
+    ...(type?.reads[anyRead] ? { partial: true as const } : {}),
     ...(Object.keys(slots).length > 0 ? { slots } : {}),
     ...(form.form ? { form: form.form } : {}),
   }
@@ -69,7 +71,7 @@ function proveData(page: PageContext, panel: unknown, type: PanelType | undefine
     const here = [...at, 'data', name]
     const shape = proveBinding(page, binding, here, see)
     shapes[name] = shape ?? {}
-    const read = reads?.[name]
+    const read = reads?.[name] ?? reads?.[anyRead]
     if (reads && !read) {
       const free = Object.keys(reads).filter((key) => !data.some(([bound]) => bound === key))
       const suggestion = nearest(name, free)
@@ -106,7 +108,7 @@ function proveBound(
 ): void {
   const place = [...at, 'type']
   for (const [name, read] of Object.entries(type.reads)) {
-    if (read.optional !== true && !bound.includes(name) && !excused.has(name))
+    if (name !== anyRead && read.optional !== true && !bound.includes(name) && !excused.has(name))
       page.tell(place, 'value', 'TL306', `a ${type.name} needs "${name}": bind it in "data"`)
   }
   const sets = type.declaration?.oneOfReads ?? []
@@ -121,11 +123,21 @@ function proveBound(
     )
 }
 
-function proveOptions(page: PageContext, panel: unknown, type: PanelType, at: Path, shapes: Shapes, see: Shapes): void {
+/** Proves a panel's options. Gives the gestures that they name, each with the row that it is made on. */
+function proveOptions(
+  page: PageContext,
+  panel: unknown,
+  type: PanelType,
+  at: Path,
+  shapes: Shapes,
+  see: Shapes,
+): Map<string, Shape> {
   const options = field(panel, 'options') ?? {}
   const has = field(panel, 'options') !== undefined
   const here = has ? [...at, 'options'] : [...at, 'type']
   const { checker, visitor } = page.lookup.world
+  const gestures = new Map<string, Shape>()
+  const named = new Set<string>()
   page.problems.push(...problemsOf(checker.bySchema(type.options, options), page.document, here))
   visitor.visit(
     type.options,
@@ -133,13 +145,36 @@ function proveOptions(page: PageContext, panel: unknown, type: PanelType, at: Pa
     options,
     ({ kind, value, path, schema }) => {
       if (typeof value !== 'string') return
-      if (kind === 'field') proveField(page, value, path, textField(schema, 'of'), shapes)
+      const of = inputOf(textField(schema, 'of'), options, path.slice(here.length))
+      if (kind === 'field') proveField(page, value, path, of, shapes)
       else if (kind === 'text') proveText(page, value, path, { ...see, ...shapes })
       else if (kind === 'route') page.links.push({ route: value, path })
+      else if (kind === 'gesture') gestures.set(value, (of === undefined ? undefined : shapes[of]?.items) ?? {})
+      else if (kind === 'read') named.add(value)
+      if (kind === 'gesture' && field(field(panel, 'on'), value) === undefined)
+        page.tell(path, 'value', 'TL310', `no actions stand under "on" for the gesture "${value}"`)
+      if (kind === 'read') proveRead(page, value, path, shapes)
       if (isNameKind(kind)) page.use(kind, value, path)
     },
     here,
   )
+  if (type.reads[anyRead]) proveAllRead(page, panel, type, at, named)
+  return gestures
+}
+
+/** An option that names an input: it has to be bound. */
+function proveRead(page: PageContext, name: string, at: Path, shapes: Shapes): void {
+  if (Object.hasOwn(shapes, name)) return
+  const bound = Object.keys(shapes)
+  const list = bound.length === 0 ? 'nothing is' : `${bound.join(', ')} ${bound.length === 1 ? 'is' : 'are'}`
+  page.tell(at, 'value', 'TL306', `"${name}" is not bound in "data" (${list})`, nearest(name, bound))
+}
+
+/** Where inputs have names of the author's own, one that no option names is a call for nothing, or a slip. */
+function proveAllRead(page: PageContext, panel: unknown, type: PanelType, at: Path, named: ReadonlySet<string>): void {
+  for (const [name] of entriesOf(field(panel, 'data')))
+    if (!named.has(name) && !Object.hasOwn(type.reads, name))
+      page.tell([...at, 'data', name], 'key', 'TL307', `the options do not name "${name}"`)
 }
 
 function proveField(page: PageContext, name: string, at: Path, of: string | undefined, shapes: Shapes): void {
@@ -220,19 +255,23 @@ function proveGestures(
   at: Path,
   see: Shapes,
   result: Shape | undefined,
+  named: ReadonlyMap<string, Shape>,
 ): void {
   for (const [gesture, actions] of entriesOf(field(panel, 'on'))) {
-    if (type?.declaration && !type.gestures.includes(gesture)) {
-      const list = type.gestures.length === 0 ? 'it has none' : `it has ${type.gestures.join(', ')}`
+    const row = named.get(gesture)
+    const known = [...(type?.gestures ?? []), ...named.keys()]
+    if (type?.declaration && !known.includes(gesture)) {
+      const list = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`
       page.tell(
         [...at, 'on', gesture],
         'key',
         'TL310',
         `a ${type.name} has no gesture "${gesture}" (${list})`,
-        nearest(gesture, type.gestures),
+        nearest(gesture, known),
       )
     }
-    proveActions(page, actions, [...at, 'on', gesture], result && gesture === 'sent' ? { ...see, result } : see)
+    const seen = result && gesture === 'sent' ? { ...see, result } : row ? { ...see, row } : see
+    proveActions(page, actions, [...at, 'on', gesture], seen)
   }
 }
 

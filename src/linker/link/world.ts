@@ -104,6 +104,9 @@ export class WorldBuilder {
     for (const { route } of routes) {
       const key = route.page ?? (route.resolves === undefined ? undefined : `*${route.resolves}`)
       if (key !== undefined) shownBy.set(key, [...(shownBy.get(key) ?? []), route])
+      // A page stands while one of its children is shown, and then sees the child's parameters too.
+      const around = routes.find(({ route: { name } }) => name === route.parent)?.route.page
+      if (around !== undefined) shownBy.set(`*in ${around}`, [...(shownBy.get(`*in ${around}`) ?? []), route])
     }
     const see = this.seeIn(documents)
     const world: World = {

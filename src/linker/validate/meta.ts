@@ -48,6 +48,8 @@ export const namingFormats = [
   'text',
   'schema',
   'slot',
+  'read',
+  'gesture',
 ]
 
 /** The schema of the schemas that authors write: draft-07, closed, with our own keywords. */

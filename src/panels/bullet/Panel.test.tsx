@@ -47,7 +47,7 @@ it('keeps bars below zero on the scale', async () => {
 })
 
 it('opens a line', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('bullet', exampleProps('bullet', 'Plant-available water', { act, gestures: ['press'] }))
   await userEvent.click(screen.getByRole('button', { name: 'Open Hill 1' }))
   expect(act).toHaveBeenCalledWith('press', { field: 'Hill 1', paw_pct: 38 })

@@ -77,7 +77,7 @@ it('AX-06: moves with the arrow keys past what is no day', async () => {
 })
 
 it('presses with the row of the day', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('calendar', exampleProps('calendar', 'Readings received', { act, gestures: ['press'] }))
   await userEvent.tab()
   await userEvent.keyboard('{Enter}{ArrowRight}{Enter}')

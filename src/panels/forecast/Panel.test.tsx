@@ -39,7 +39,7 @@ it('says where the wind comes from in a word', async () => {
 })
 
 it('opens a day', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('forecast', exampleProps('forecast', 'Temperatures alone', { act, gestures: ['press'] }))
   await userEvent.click(screen.getByRole('button', { name: 'Open Sat 22 Nov' }))
   expect(act).toHaveBeenCalledWith('press', expect.objectContaining({ date: '2025-11-22' }))

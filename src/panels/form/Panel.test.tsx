@@ -67,7 +67,7 @@ it('labels every field and puts the help under it', async () => {
 })
 
 it('sends what was entered, numbers as numbers', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   await open({ send })
   await fill({ ...good, Area: '12.5' })
   await userEvent.selectOptions(field('Kind'), 'Cattle')
@@ -84,7 +84,7 @@ it('sends what was entered, numbers as numbers', async () => {
 })
 
 it('AX-08: says in plain words at the field what is wrong, goes to the first, and sends nothing', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   await open({ send })
   await fill({ Email: 'ann', Password: 'short', Area: '-2' })
   await sendIt()
@@ -107,7 +107,7 @@ it('takes a message away as soon as the field is right', async () => {
 })
 
 it('keeps the endpoint’s rules before sending', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   await open({ send })
   await fill({ ...good, 'Password again': 'river-red' })
   await sendIt()
@@ -194,7 +194,7 @@ it('empties the fields after sending when it is told to', async () => {
 })
 
 it('goes step by step, and not on while a step is wrong', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   const steps = [
     { title: 'You', fields: ['email'] },
     { title: 'Password', fields: ['password', 'confirmPassword', 'area_ha', 'kind'] },
@@ -290,7 +290,7 @@ const edit = (more: Parameters<typeof open>[0] = {}) =>
   open({ form: { schema: device, ui: ofRows, rules: [], keep: ['version'] }, values: there, choices, ...more })
 
 it('offers the rows of a query by their names, and sends what the endpoint takes', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   await edit({ send })
   expect(field('Place')).toHaveProperty('value', '121')
   await userEvent.selectOptions(field('Place'), 'Wilga Park')
@@ -300,7 +300,7 @@ it('offers the rows of a query by their names, and sends what the endpoint takes
 })
 
 it('keeps what stands in a field although it is not among the rows', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   await edit({ send, values: { ...there, location_id: 99 } })
   await userEvent.type(field('Name'), ' 2')
   await sendIt()
@@ -308,7 +308,7 @@ it('keeps what stands in a field although it is not among the rows', async () =>
 })
 
 it('follows what was saved elsewhere only while nothing is entered, and sends the version it was made from', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   const { again, session } = await edit({ send })
   const redraw = (values: Record<string, unknown>) =>
     again(exampleProps('form', 'Without anything to fill in', { form: { ...session, values } }))
@@ -360,7 +360,7 @@ const file = {
 }
 
 it('tries a file out first, says line by line what to mend, and sends only what is fine', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn(async () => 'done' as const)
   const tryOut = vi
     .fn()
     .mockResolvedValueOnce({
@@ -461,4 +461,84 @@ it('sends of an object what its schema has fields for, what is hidden as it was,
   expect(send.mock.calls[0]?.[0]).toEqual({ rights: { role: 'member', tools: ['turf'] } })
   const both = await screen.findByRole('region', { name: 'Both versions' })
   expect([...both.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['RoleMemberViewer'])
+})
+
+const land = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['file'],
+  properties: {
+    file: { title: 'File', type: 'string', minLength: 1, maxLength: 4000 },
+    keep: {
+      title: 'What to bring in',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['row', 'name'],
+        properties: { row: { type: 'integer' }, name: { type: 'string' } },
+      },
+    },
+  },
+}
+const foundRow = (row: number, more: object = {}) => ({
+  row,
+  name: `Shape ${row}`,
+  area_ha: 12.34,
+  say: null,
+  level: 'good',
+  is_new: true,
+  can_keep: true,
+  ...more,
+})
+
+it('sends a chosen file as its bytes, and of what a trial found in it what was chosen, under the names given', async () => {
+  const send = vi.fn(async () => 'done' as const)
+  const rows = [
+    foundRow(1),
+    foundRow(2, { name: '', say: 'It has no name: give it one.', level: 'watch' }),
+    foundRow(3, { say: 'The boundary crosses itself.', level: 'act', can_keep: false, area_ha: null }),
+    foundRow(4, { is_new: false }),
+  ]
+  const tryOut = vi.fn(async () => ({ fine: true, say: '4 shapes found.', rows }))
+  const ui = { file: { 'ui:widget': 'file' }, keep: { 'ui:widget': 'found' } }
+  const form = formSession({ schema: land, ui, send: 'Bring in', check: 'check_only' }, { send, tryOut })
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
+  await screen.findByRole('button', { name: 'Check' })
+  expect(screen.queryByText('What to bring in')).toBeNull()
+  await userEvent.upload(screen.getByLabelText(/Choose/), new File(['PK\u0003\u0004'], 'land.zip'))
+  await screen.findByText('land.zip, 1 KB')
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('The boundary crosses itself.')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Bring in Shape 3' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Number the one without a name' }))
+  expect(screen.getByRole('textbox', { name: 'Name of shape 2' })).toHaveProperty('value', 'Field 2')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Bring in Shape 1' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of shape 4' }), 'b')
+  await userEvent.click(screen.getByRole('button', { name: 'Bring in' }))
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  const [sent] = send.mock.calls[0] as unknown as [{ file: Blob; keep: unknown }]
+  expect(sent.keep).toEqual([
+    { row: 2, name: 'Field 2' },
+    { row: 4, name: 'Shape 4b' },
+  ])
+  expect(sent.file.size).toBe(4)
+  expect(tryOut).toHaveBeenCalledOnce()
+})
+
+it('asks for another trial when another file is chosen, and refuses one that is too large', async () => {
+  const tryOut = vi.fn(async () => ({ fine: true, say: 'One shape found.', rows: [foundRow(1)] }))
+  const ui = { file: { 'ui:widget': 'file' }, keep: { 'ui:widget': 'found' } }
+  const form = formSession({ schema: land, ui, send: 'Bring in', check: 'check_only' }, { tryOut })
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
+  await screen.findByRole('button', { name: 'Check' })
+  const choose = (text: string) => userEvent.upload(screen.getByLabelText(/Choose/), new File([text], 'a.kml'))
+  await choose('x'.repeat(3001))
+  expect(await screen.findByText('This file has 3 KB; at most 3 KB can be read.')).toBeTruthy()
+  await choose('one')
+  await screen.findByText('a.kml, 1 KB')
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByRole('button', { name: 'Bring in' })
+  await choose('two')
+  await screen.findByRole('button', { name: 'Check' })
+  expect(screen.queryByRole('textbox', { name: 'Name of shape 1' })).toBeNull()
 })

@@ -41,7 +41,7 @@ it('colours by a level that is already known', async () => {
 })
 
 it('presses with the row of the cell', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('heatmap', exampleProps('heatmap', 'Moisture by depth, low to high', { act, gestures: ['press'] }))
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -1,3 +1,4 @@
+import { noValue } from '#engine/number.ts'
 import { Level } from './Level.tsx'
 import type { Row } from './rows.ts'
 import { cellLevel, cellText, type TableColumn, type TableProps } from './tableModel.ts'
@@ -16,8 +17,9 @@ export function Cell({
 }) {
   const text = cellText(row, column, props)
   const level = cellLevel(row, column)
-  const whole = unit && column.unit !== '' && text !== '–' ? `${text}\u202f${column.unit}` : text
-  if (!level) return whole
+  const whole = unit && column.unit !== '' && text !== noValue ? `${text}\u202f${column.unit}` : text
+  // Nothing has no state: a mark beside it would say that something is known.
+  if (!level || (column.level !== undefined && text === noValue)) return whole
   return (
     <span className="cell-level">
       {column.level === undefined && <span>{whole}</span>}

@@ -1,3 +1,5 @@
+import { numberText } from '#engine/number.ts'
+
 /** Steps through a list that is longer than a page. */
 export function Pages(props: { at: number; count: number; rows: number; perPage: number; go: (page: number) => void }) {
   const { at, count, rows, perPage, go } = props
@@ -8,7 +10,7 @@ export function Pages(props: { at: number; count: number; rows: number; perPage:
         Previous
       </button>
       <span aria-live="polite">
-        {at * perPage + 1}–{Math.min(rows, (at + 1) * perPage)} of {rows}
+        {numberText(at * perPage + 1, 0)}–{numberText(Math.min(rows, (at + 1) * perPage), 0)} of {numberText(rows, 0)}
       </span>
       <button type="button" disabled={at === count - 1} onClick={() => go(at + 1)}>
         Next

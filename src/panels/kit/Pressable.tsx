@@ -5,7 +5,7 @@ export function Pressable(props: {
   className: string
   title: string
   gestures: string[]
-  act: (gesture: string, row?: unknown) => Promise<void>
+  act: (gesture: string, row?: unknown) => Promise<unknown>
   row?: unknown
   children: ReactNode
 }) {

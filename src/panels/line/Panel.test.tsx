@@ -63,7 +63,7 @@ it('has a legend only when there is more than one series, and hides what is pres
 })
 
 it('presses with the time that is read', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('line', exampleProps('line', 'Temperature and dew point', { act, gestures: ['press'] }))
   screen.getByRole('slider').focus()
   await userEvent.keyboard('{Home}{Enter}')

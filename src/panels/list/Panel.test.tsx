@@ -38,7 +38,7 @@ it('shows nothing, not zero, for a probe that is silent', async () => {
 })
 
 it('presses with the row', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('list', exampleProps('list', 'One card for each probe', { act, gestures: ['press'] }))
   await userEvent.click(screen.getByRole('button', { name: 'Open River probe' }))
   expect(act).toHaveBeenCalledWith('press', expect.objectContaining({ name: 'River probe' }))

@@ -37,7 +37,7 @@ it('draws layers as steps and names them from top to bottom', async () => {
 })
 
 it('presses with the row of the depth', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('profile', exampleProps('profile', 'Moisture by depth', { act, gestures: ['press'] }))
   await userEvent.tab()
   await userEvent.keyboard('{Home}{Enter}')

@@ -34,7 +34,7 @@ it('keeps two stations apart instead of adding their shares', async () => {
 })
 
 it('presses with the row of the direction', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('rose', exampleProps('rose', 'Degrees, one class', { act, gestures: ['press'] }))
   await userEvent.tab()
   await userEvent.keyboard('{Home}{Enter}')

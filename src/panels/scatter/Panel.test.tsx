@@ -37,7 +37,7 @@ it('draws dates along a time axis', async () => {
 })
 
 it('presses with the row of the point', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('scatter', exampleProps('scatter', 'A value by year', { act, gestures: ['press'] }))
   screen.getByRole('slider').focus()
   await userEvent.keyboard('{Home}{Enter}')

@@ -38,7 +38,7 @@ it('tells the trend in words to those who do not see it', async () => {
 })
 
 it('is a button only when a press is declared', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   const props = exampleProps('stat', 'A word', { act })
   const drawn = await draw('stat', props)
   expect(screen.queryByRole('button')).toBeNull()

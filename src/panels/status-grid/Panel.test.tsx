@@ -34,7 +34,7 @@ it('counts what it does not show', async () => {
 })
 
 it('opens a thing', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('status-grid', exampleProps('status-grid', 'Levels of tanks', { act, gestures: ['press'] }))
   await userEvent.click(screen.getByRole('button', { name: /Hill trough/ }))
   expect(act).toHaveBeenCalledWith('press', { name: 'Hill trough', kind: 'Troughs', level_pct: 6 })

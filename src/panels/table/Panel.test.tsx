@@ -53,7 +53,7 @@ it('turns pages', async () => {
 })
 
 it('presses a row by its first cell, from the keyboard too', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('table', exampleProps('table', 'Every field', { act, gestures: ['press'] }))
   screen.getByRole('button', { name: 'River probe' }).focus()
   await userEvent.keyboard('{Enter}')
@@ -70,7 +70,7 @@ const button = (more: Partial<RowButton>): RowButton => ({
 })
 
 it('runs a row’s button for that row only, and hides it where it does not apply', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   const press = vi.fn(async () => undefined)
   const isShown = (row: unknown) =>
     typeof row === 'object' && row !== null && 'is_active' in row && row.is_active === false
@@ -111,7 +111,7 @@ it('runs a button for all chosen rows', async () => {
 })
 
 it('opens a row on a phone with one tap, and shows the rest of it with a button beside', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw(
     'table',
     exampleProps('table', 'Every field', { act, gestures: ['press'], size: { width: 360, height: 500 } }),

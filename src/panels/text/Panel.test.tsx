@@ -35,7 +35,7 @@ it('CF-10: shows markup as words', async () => {
 })
 
 it('has something to press only when a press is declared', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   const props = exampleProps('text', 'Words', { act })
   const drawn = await draw('text', props)
   expect(screen.queryByRole('button')).toBeNull()

@@ -54,7 +54,7 @@ it('AX-06: says bar after bar under the arrow keys, and the line below with the 
 })
 
 it('presses with the row of the bar', async () => {
-  const act = vi.fn(async () => undefined)
+  const act = vi.fn(async () => 'done' as const)
   await draw('timeline', exampleProps('timeline', 'Points', { act, gestures: ['press'] }))
   await userEvent.tab()
   await userEvent.keyboard('{Home}{Enter}')

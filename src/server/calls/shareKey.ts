@@ -36,7 +36,16 @@ export async function sharedBy(
     standing: { current: null, scope: { userId: 0, orgId: found.orgId, readable: [found.orgId] } },
     facts: {
       user: { id: 0, isSuperUser: false, isAdmin: false },
-      org: { id: found.orgId, slug: found.slug, role: 'viewer', mayManage: false, mayInvite: false, mayExport: true },
+      org: {
+        id: found.orgId,
+        slug: found.slug,
+        role: 'viewer',
+        mayManage: false,
+        mayInvite: false,
+        mayExport: true,
+        modules: null,
+        tools: null,
+      },
       orgs: [found.slug],
     },
   }

@@ -48,6 +48,8 @@ export interface CouponTable {
   guid: string
   /** The only plan it is good for; null for any. */
   plan: Plan | null
+  /** The only product it is good for; null for any. */
+  product_slug: string | null
   percent: number
   expires_at: Date
   uses_left: number

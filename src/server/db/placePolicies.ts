@@ -8,6 +8,7 @@ const writable = ids('app.places_write')
 const writableOf = {
   device: `select p.org_id, p.id from device p where p.location_id = any (${writable})`,
   field: `select p.org_id, p.id from field p where p.location_id = any (${writable})`,
+  animal: `select p.org_id, p.id from animal p where p.location_id = any (${writable})`,
   mob: `select p.org_id, p.id from mob p where p.location_id = any (${writable})`,
   field_season: `select p.org_id, p.id from field_season p join field f on f.org_id = p.org_id and f.id = p.field_id
     where f.location_id = any (${writable})`,

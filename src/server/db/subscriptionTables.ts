@@ -63,6 +63,9 @@ export interface SubscriptionTable {
   name: string
   plan_code: string
   plan_name: string
+  /** The coupon that was used, and what it takes off for the first period. */
+  coupon_guid: string | null
+  coupon_percent: number | null
   period: Period
   price_cents: number
   currency: Generated<string>

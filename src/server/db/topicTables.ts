@@ -1,3 +1,4 @@
+import type { AnimalFixTable, AnimalTable } from './animalTables.ts'
 import type { AlertRuleTable, AlertTable, AssetEventTable, AssetTable, FumigationTable } from './assetTables.ts'
 import type { ClimateIndexTable } from './climateTables.ts'
 import type {
@@ -47,6 +48,8 @@ export interface TopicTables {
   season: SeasonTable
   field: FieldTable
   field_season: FieldSeasonTable
+  animal: AnimalTable
+  animal_fix: AnimalFixTable
   mob: MobTable
   mob_move: MobMoveTable
   mob_weighing: MobWeighingTable

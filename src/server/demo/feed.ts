@@ -2,6 +2,7 @@ import type { Store } from '../db/store.ts'
 import { forecastStore } from '../stores/forecasts.ts'
 import { instrumentStore } from '../stores/instruments.ts'
 import { type Reading, readingStore } from '../stores/readings.ts'
+import { keepCollars } from './collarTopic.ts'
 import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { lastIssue } from './forecast.ts'
 import { readingsOf } from './history.ts'
@@ -106,6 +107,7 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
       const at = now()
       let stored = 0
       for (const [orgId, farms] of byOrg(demoFarms(at))) stored += await tickOrg(orgId, farms, at)
+      await keepCollars(store, demoFarms(at), at)
       await keepQuotes(store, at)
       await keepHoldings(store, at)
       return { stored }

@@ -75,5 +75,5 @@ async function demoOrder(store: Store, guid: string, slug: string, planCode: str
   const changes = subscriptionChanges(store, nowhere)
   const { version } = await changes.create(scope, { product, plan, billing, guid }, at)
   const purchaseOrder = `HG-${localDate(at, zone).replaceAll('-', '')}`
-  await changes.order(scope, guid, { ...billing, plan, purchaseOrder, version }, at)
+  await changes.order(scope, guid, { ...billing, plan, purchaseOrder, coupon: null, version }, at)
 }

@@ -1,5 +1,6 @@
 import { assetTopic } from './assetTopic.ts'
 import { climateTopic } from './climate.ts'
+import { collarTopic } from './collarTopic.ts'
 import { croppingTopic } from './cropping.ts'
 import { fieldTopic } from './fields.ts'
 import { livestockTopic } from './livestock.ts'
@@ -16,6 +17,7 @@ export const topics: Topic[] = [
   croppingTopic,
   sprayTopic,
   livestockTopic,
+  collarTopic,
   marketTopic,
   holdingsTopic,
   assetTopic,

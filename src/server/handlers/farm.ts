@@ -2,11 +2,14 @@ import { stageService } from '../services/cropStage.ts'
 import { activityService } from '../services/farm/activity.ts'
 import { fieldService } from '../services/farm/field.ts'
 import { fieldSeasonService } from '../services/farm/fieldSeason.ts'
+import { landService } from '../services/farm/land.ts'
+import { landFileService } from '../services/farm/landFile.ts'
 import { seasonService } from '../services/farm/season.ts'
 import { cropStageStore } from '../stores/cropStages.ts'
 import { farmActivityStore } from '../stores/farmActivities.ts'
 import { farmFieldStore } from '../stores/farmFields.ts'
 import { fieldSeasonStore } from '../stores/fieldSeasons.ts'
+import { fieldShapeStore } from '../stores/fieldShapes.ts'
 import { fieldStore } from '../stores/fields.ts'
 import { instrumentStore } from '../stores/instruments.ts'
 import { seasonStore } from '../stores/seasons.ts'
@@ -18,6 +21,9 @@ export function farmHandlers({ store }: HandlerParts) {
   const activities = farmActivityStore(store)
   const season = seasonService(seasonStore(store))
   const field = fieldService(farmFieldStore(store))
+  const shapes = fieldShapeStore(store)
+  const land = landService(shapes)
+  const landFile = landFileService(shapes)
   const crop = fieldSeasonService(fieldSeasonStore(store), activities)
   const activity = activityService(activities)
   const stage = stageService({
@@ -38,6 +44,9 @@ export function farmHandlers({ store }: HandlerParts) {
     'field.create': checked<'field.create'>(field.create),
     'field.update': checked<'field.update'>(field.update),
     'field.delete': checked<'field.delete'>(field.remove),
+    'field.reshape': checked<'field.reshape'>(land.reshape),
+    'field.import': checked<'field.import'>(landFile.bringIn),
+    'field.export': checked<'field.export'>(landFile.save),
     'field-season.page': checked<'field-season.page'>(crop.page),
     'field-season.get': checked<'field-season.get'>(crop.get),
     'field-season.create': checked<'field-season.create'>(crop.create),

@@ -16,11 +16,11 @@ import type { HandlerParts } from './parts.ts'
 
 /** An organisation's own affairs: what it says about itself, its teams, its people, and who is invited. */
 export function organisationHandlers(
-  { store, people, passwords, publicUrl }: HandlerParts,
+  { store, people, passwords, publicUrl, portal }: HandlerParts,
   auth: Pick<ReturnType<typeof authService>, 'prove' | 'enter'>,
 ) {
   const [teams, teamPeople, details] = [teamStore(store), teamPeopleStore(store), orgDetailsStore(store)]
-  const team = teamService(teams, teamPeople)
+  const team = teamService(teams, teamPeople, () => Object.keys(portal().core.app.topics ?? {}))
   const member = memberService(teamPeople, memberRoleStore(store))
   const invitation = invitationService({
     invitations: invitationStore(store),

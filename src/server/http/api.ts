@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
+import type { SavedFile } from '#types/entity/land.ts'
 import { type Catalogue, catalogueOf } from '../calls/catalogue.ts'
 import { readQuery } from '../calls/query.ts'
 import { Refused } from '../handler.ts'
@@ -39,6 +40,7 @@ export function addApi(
         const form = request.isMultipart() ? await readForm(request, found.endpoint) : request.body
         const { body, ...who } = await answer(incoming(request, reply, found.endpoint, found.params, query, form))
         request.note = { endpoint: found.endpoint.name, ...who }
+        if (found.endpoint.answers === 'blob') return sendFile(reply, body)
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
@@ -46,6 +48,32 @@ export function addApi(
       },
     })
   }
+}
+
+/** A result that is a file: saved under its name, never opened where the portal stands. */
+function sendFile(reply: FastifyReply, body: unknown): FastifyReply {
+  const { name, media_type: type, bytes } = fileOf(body)
+  const plain = name.replace(/[^\w .-]+/g, '_')
+  return reply
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(type)
+    .send(Buffer.from(bytes, 'base64'))
+}
+
+const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+
+function fileOf(body: unknown): SavedFile {
+  const result: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'result') : null
+  if (typeof result !== 'object' || result === null) throw new Error('a call that answers a file gave none')
+  const [name, type, bytes] = ['name', 'media_type', 'bytes'].map((key) => Reflect.get(result, key))
+  if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'string')
+    throw new Error('a call that answers a file has to give name, media_type and bytes')
+  return { name, media_type: type, bytes }
 }
 
 function incoming(

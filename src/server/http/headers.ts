@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** The policies that go out with every reply, errors and broken requests included. `frames`: origins that may be framed. */
-export function securityHeaders(nonce: string, frames: readonly string[] = []): Record<string, string> {
+/**
+ * The policies that go out with every reply, errors and broken requests included. `frames`: origins that may be framed;
+ * `tiles`: origins of the declared basemaps, from which maps may fetch pictures.
+ */
+export function securityHeaders(
+  nonce: string,
+  frames: readonly string[] = [],
+  tiles: readonly string[] = [],
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -9,7 +16,7 @@ export function securityHeaders(nonce: string, frames: readonly string[] = []): 
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
       "font-src 'self'",
-      "connect-src 'self'",
+      ["connect-src 'self'", ...tiles].join(' '),
       "worker-src 'self'",
       "manifest-src 'self'",
       ...frameSource(frames),
@@ -41,4 +48,17 @@ export const newNonce = (): string => randomBytes(16).toString('base64url')
 function frameSource(frames: readonly string[]): string[] {
   const named = frames.filter((origin) => !origin.includes('['))
   return named.length > 0 ? [`frame-src ${named.join(' ')}`] : []
+}
+
+const held = new WeakMap<object, string[]>()
+
+/** The origins of the basemaps' tiles. What is no https address of another server adds nothing. */
+export function tileOrigins(basemaps: readonly { raster?: string; vector?: string }[]): string[] {
+  const known = held.get(basemaps)
+  if (known) return known
+  const addresses = basemaps.flatMap(({ raster, vector }) => [raster, vector])
+  const origins = addresses.flatMap((address) => /^https:\/\/[a-z0-9.-]+(:\d+)?(?=\/)/i.exec(address ?? '')?.[0] ?? [])
+  const sorted = [...new Set(origins.map((origin) => origin.toLowerCase()))].sort()
+  held.set(basemaps, sorted)
+  return sorted
 }

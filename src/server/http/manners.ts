@@ -7,14 +7,17 @@ import { newNonce, securityHeaders } from './headers.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** What holds for every request, whatever it is about: headers, methods, bodies, errors. `frames`: what pages may frame. */
-export function addManners(app: FastifyInstance, frames: readonly string[]): void {
+/**
+ * What holds for every request, whatever it is about: headers, methods, bodies, errors. `frames`: what pages may frame;
+ * `tiles`: from where maps may fetch pictures, as the portal says at the time.
+ */
+export function addManners(app: FastifyInstance, frames: readonly string[], tiles: () => readonly string[]): void {
   app.decorateRequest('note', null)
   app.decorateRequest('nonce', '')
 
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = newNonce()
-    reply.headers({ ...securityHeaders(request.nonce, frames), 'x-request-id': request.id })
+    reply.headers({ ...securityHeaders(request.nonce, frames, tiles()), 'x-request-id': request.id })
     if (!methods.has(request.method))
       throw new Refused(405, 'This server does not know that method.', {
         code: 'wrong-method',

@@ -26,15 +26,16 @@ export async function probesOf(
     deviceIds,
     kinds: ['soil_probe_capacitance', 'soil_probe_tension'],
   })
-  const layers = await soil.layers(scope, [...new Set(sensors.map(({ deviceId }) => deviceId))])
+  const layers = new Map<number, SoilLayer[]>()
+  for (const layer of await soil.layers(scope, [...new Set(sensors.map(({ deviceId }) => deviceId))]))
+    layers.set(layer.deviceId, [...(layers.get(layer.deviceId) ?? []), layer])
   const devices = new Map<number, Instrument[]>()
   for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
   return [...devices.values()].flatMap((all): Probe[] => {
     const device = all[0]
     const place = device && places.get(device.locationId)
     if (!device || !place) return []
-    const found = layers.flatMap((layer) => {
-      if (layer.deviceId !== device.deviceId) return []
+    const found = (layers.get(device.deviceId) ?? []).flatMap((layer) => {
       const sensor = all.find(({ quantity, depthCm }) => quantity === 'soil_vwc' && depthCm === layer.depthCm)
       return sensor ? [{ layer, sensor }] : []
     })

@@ -1,4 +1,3 @@
-import type { Portal } from '#engine/portal.ts'
 import type { Store } from '../db/store.ts'
 import { membershipStore } from '../stores/memberships.ts'
 import { alertDays } from './alerts/alertDays.ts'
@@ -47,9 +46,13 @@ import { forecastDaily } from './forecastDaily.ts'
 import { forecastHourly } from './forecastHourly.ts'
 import { fieldRanking, ndviClasses } from './imagery/fieldRanking.ts'
 import { groundCover, groundCoverFields, groundCoverNow } from './imagery/groundCover.ts'
+import { imageryChange, imageryDifference } from './imagery/imageryChange.ts'
 import { imageryIndex, ndviAnomaly } from './imagery/imageryIndex.ts'
+import { imageryScenes } from './imagery/imageryScenes.ts'
 import { incomingUserExists } from './incomingUserExists.ts'
 import { latestValues } from './latestValues.ts'
+import { animalActivity, animalActivityHours, animalMobs } from './livestock/animalActivity.ts'
+import { animalNow, animalSummary } from './livestock/animalNow.ts'
 import { biosecurityNow, withholdingDays } from './livestock/biosecurityNow.ts'
 import { biosecurityRegister } from './livestock/biosecurityRegister.ts'
 import { livestockHistory } from './livestock/livestockHistory.ts'
@@ -61,6 +64,7 @@ import { movementsMonthly } from './livestock/movementsMonthly.ts'
 import { paddockDays, paddockGrazing } from './livestock/paddockGrazing.ts'
 import { stockingHistory, stockingRate } from './livestock/stockingRate.ts'
 import { weightSpread } from './livestock/weightSpread.ts'
+import { mapProcedures } from './maps/mapProcedures.ts'
 import { carbonEstimate } from './markets/carbonEstimate.ts'
 import { carbonFactors } from './markets/carbonFactors.ts'
 import { carbonYears } from './markets/carbonYears.ts'
@@ -116,7 +120,7 @@ import { dataCompleteness } from './station/dataCompleteness.ts'
 import { windRose } from './station/windRose.ts'
 import { temperatureBand } from './temperatureBand.ts'
 import { timeseries } from './timeseries.ts'
-import { type Tools, toolsOf } from './tools.ts'
+import { type ProcedurePortal, type Tools, toolsOf } from './tools.ts'
 import { weatherMonthly } from './weatherMonthly.ts'
 import { weatherNow } from './weatherNow.ts'
 
@@ -125,11 +129,17 @@ type ByName = { [Name in ProcedureName]: (tools: Tools, store: Store) => Named<N
 /** Every procedure of the catalogue by its name; a name too many or too few does not compile. */
 const byName: ByName = {
   ...decisionProcedures,
+  ...mapProcedures,
   alert_days: alertDays,
   alert_rules: alertRules,
   alert_summary: alertSummary,
   alerts,
   analogue_years: analogueYears,
+  animal_activity: animalActivity,
+  animal_activity_hours: animalActivityHours,
+  animal_mobs: animalMobs,
+  animal_now: animalNow,
+  animal_summary: animalSummary,
   asset_events: assetEvents,
   biosecurity_now: biosecurityNow,
   biosecurity_register: biosecurityRegister,
@@ -174,7 +184,10 @@ const byName: ByName = {
   ground_cover: groundCover,
   ground_cover_fields: groundCoverFields,
   ground_cover_now: groundCoverNow,
+  imagery_change: imageryChange,
+  imagery_difference: imageryDifference,
   imagery_index: imageryIndex,
+  imagery_scenes: imageryScenes,
   incoming_user_exists: (_tools, store) => incomingUserExists(membershipStore(store)),
   input_breakeven: inputBreakeven,
   integrations_status: integrationsStatus,
@@ -257,8 +270,9 @@ export const procedureNames: string[] = Object.keys(byName)
 /** The procedures, reading through the given store. */
 export function procedures(
   store: Store,
-  portal: () => { core: Pick<Portal['core'], 'quantities'> },
+  portal: ProcedurePortal,
+  imagery?: Tools['imagery'],
 ): Map<string, AnyProcedure> {
-  const tools = toolsOf(store, portal)
+  const tools = toolsOf(store, portal, imagery)
   return new Map<string, AnyProcedure>(Object.entries(byName).map(([name, make]) => [name, make(tools, store)]))
 }

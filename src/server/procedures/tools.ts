@@ -1,8 +1,10 @@
 import type { Portal } from '#engine/portal.ts'
 import type { Store } from '../db/store.ts'
+import { type Imagery, noImagery } from '../imagery/imagery.ts'
 import { type ActivityStore, activityStore } from '../stores/activities.ts'
 import { type AlertRuleStore, alertRuleStore } from '../stores/alertRules.ts'
 import { type AlertStore, alertStore } from '../stores/alerts.ts'
+import { type AnimalStore, animalStore } from '../stores/animals.ts'
 import { type AssetStore, assetStore } from '../stores/assets.ts'
 import { type ClimateStore, climateStore } from '../stores/climate.ts'
 import { type CropStageStore, cropStageStore } from '../stores/cropStages.ts'
@@ -15,6 +17,7 @@ import { type ForecastStore, forecastStore } from '../stores/forecasts.ts'
 import { type InstrumentStore, instrumentStore } from '../stores/instruments.ts'
 import { type IntegrationStore, integrationStore } from '../stores/integrations.ts'
 import { type IrrigationStore, irrigationStore } from '../stores/irrigations.ts'
+import { type MappedStore, mappedStore } from '../stores/mapped.ts'
 import { type MarketStore, marketStore } from '../stores/markets.ts'
 import { type MobStore, mobStore } from '../stores/mobs.ts'
 import { type OwnSaleStore, ownSaleStore } from '../stores/ownSales.ts'
@@ -38,12 +41,14 @@ export interface Tools {
   activities: ActivityStore
   soilTests: SoilTestStore
   cropStages: CropStageStore
+  animals: AnimalStore
   assets: AssetStore
   alerts: AlertStore
   alertRules: AlertRuleStore
   reports: DeviceReportStore
   farmInputs: FarmInputStore
   integrations: IntegrationStore
+  mapped: MappedStore
   markets: MarketStore
   mobs: MobStore
   ownSales: OwnSaleStore
@@ -51,10 +56,16 @@ export interface Tools {
   sprayRecords: SprayRecordStore
   vegetation: VegetationStore
   woolLots: WoolLotStore
+  /** Scenes of satellites, which are files and not in the store. */
+  imagery: Pick<Imagery, 'scenes' | 'tilesAddress' | 'numbersOn'>
   quantities: () => Portal['core']['quantities']
+  regional: () => Portal['core']['app']['regional']
 }
 
-export function toolsOf(store: Store, portal: () => { core: Pick<Portal['core'], 'quantities'> }): Tools {
+/** What the procedures need of a portal. */
+export type ProcedurePortal = () => { core: Pick<Portal['core'], 'quantities' | 'app'> }
+
+export function toolsOf(store: Store, portal: ProcedurePortal, imagery: Tools['imagery'] = noImagery): Tools {
   const quantities = () => portal().core.quantities
   return {
     instruments: instrumentStore(store),
@@ -68,12 +79,14 @@ export function toolsOf(store: Store, portal: () => { core: Pick<Portal['core'],
     activities: activityStore(store),
     soilTests: soilTestStore(store),
     cropStages: cropStageStore(store),
+    animals: animalStore(store),
     assets: assetStore(store),
     alerts: alertStore(store),
     alertRules: alertRuleStore(store),
     reports: deviceReportStore(store),
     farmInputs: farmInputStore(store),
     integrations: integrationStore(store),
+    mapped: mappedStore(store),
     markets: marketStore(store),
     mobs: mobStore(store),
     ownSales: ownSaleStore(store),
@@ -81,7 +94,9 @@ export function toolsOf(store: Store, portal: () => { core: Pick<Portal['core'],
     sprayRecords: sprayRecordStore(store),
     vegetation: vegetationStore(store),
     woolLots: woolLotStore(store),
+    imagery,
     quantities,
+    regional: () => portal().core.app.regional,
   }
 }
 

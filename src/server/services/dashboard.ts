@@ -3,10 +3,11 @@ import type { Portal } from '#engine/portal.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 import type { ChartServer } from '../charts/chartServer.ts'
 import { grouped } from '../grouped.ts'
-import { type Handler, Refused } from '../handler.ts'
+import { type Handler, Refused, type Session } from '../handler.ts'
 import type { DashboardStore } from '../stores/dashboards.ts'
 import type { DeviceStore } from '../stores/devices.ts'
 import { topicsOfKind } from './deviceTopics.ts'
+import { accessOf } from './teamAccess.ts'
 
 export function dashboardService(
   dashboards: DashboardStore,
@@ -35,20 +36,18 @@ export function dashboardService(
     }
   }
 
-  const list: Handler<'dashboard.list'> = async ({ input, scope }) => {
+  const list: Handler<'dashboard.list'> = async ({ input, scope, session }) => {
     const { org_id: named, dashboard_slug: slugs, is_homepage: isHomepage } = input
     // A slug is looked for in the current organisation, then in the caller's others.
     const orgIds = named !== undefined ? [named] : [scope.orgId, ...scope.readable.filter((id) => id !== scope.orgId)]
-    const found = (await dashboards.list(scope, { orgIds, slugs, limit: isHomepage ? undefined : input.limit })).map(
-      complete,
-    )
-    if (!isHomepage) return found
+    const found = (await dashboards.list(scope, { orgIds, slugs })).map(complete).filter(opensFor(session))
+    if (!isHomepage) return found.slice(0, input.limit)
     const home = homepageOf(found.filter(({ orgId }) => orgId === found[0]?.orgId))
     return home ? [home] : []
   }
 
-  const tree: Handler<'dashboard.tree'> = async ({ scope }) => {
-    const found = (await dashboards.list(scope, { orgIds: [scope.orgId] })).map(complete)
+  const tree: Handler<'dashboard.tree'> = async ({ scope, session }) => {
+    const found = (await dashboards.list(scope, { orgIds: [scope.orgId] })).map(complete).filter(opensFor(session))
     const topics = portal().core.app.topics ?? {}
     const byTopic = grouped(found, ({ metaData }) =>
       metaData.topic !== null && Object.hasOwn(topics, metaData.topic) ? metaData.topic : 'other',
@@ -66,14 +65,36 @@ export function dashboardService(
       .toSorted((a, b) => a.order - b.order)
   }
 
-  const ofDevice: Handler<'dashboard.device'> = async ({ input, scope }) => {
+  const ofDevice: Handler<'dashboard.device'> = async ({ input, scope, session }) => {
     const kind = await devices.kind(scope, input.id)
     if (kind === null) throw new Refused(404, 'There is no such device.')
     const topics = topicsOfKind(kind)
     return (await dashboards.list(scope, { orgIds: [scope.orgId] }))
       .map(complete)
+      .filter(opensFor(session))
       .filter(({ metaData }) => metaData.topic !== null && topics.includes(metaData.topic))
   }
 
-  return { list, tree, ofDevice }
+  const topics: Handler<'dashboard.topics'> = async ({ scope, session }) => {
+    const found = (await dashboards.list(scope, { orgIds: [scope.orgId] })).map(complete).filter(opensFor(session))
+    const borne = new Set(found.map(({ metaData }) => metaData.topic))
+    return Object.entries(portal().core.app.topics ?? {})
+      .filter(([topic]) => borne.has(topic))
+      .toSorted(([, a], [, b]) => a.order - b.order)
+      .map(([topic, { title }]) => ({ topic, title }))
+  }
+
+  return { list, tree, ofDevice, topics }
+}
+
+/** Whether a person's teams open a dashboard: its topic is among theirs, and the tool that it leads to. */
+function opensFor(session: Session | null): (dashboard: Dashboard) => boolean {
+  const memberships = new Map(session?.person.memberships.map((one) => [one.orgId, one]))
+  return ({ orgId, resource, metaData: { topic, type } }) => {
+    const membership = memberships.get(orgId)
+    if (!session || !membership) return true
+    const { modules, tools } = accessOf(session.person, membership)
+    const opensTool = type !== 'VueRoute' || tools === null || tools.includes(resource)
+    return opensTool && (modules === null || (topic !== null && modules.includes(topic)))
+  }
 }

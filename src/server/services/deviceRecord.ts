@@ -70,10 +70,12 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
     offered.choices(scope, { ...input, besides: input.besides?.filter((slug) => slug !== null) })
 
   const quantities: Handler<'device.quantities'> = async ({ input, scope }) =>
-    (await offered.quantities(scope, input.slug)).map((row) => {
-      const name = portal().core.quantities[row.quantity]?.name ?? row.quantity
-      return { ...row, name: name.charAt(0).toUpperCase() + name.slice(1) }
-    })
+    (await offered.quantities(scope, { ...input, besides: input.besides?.filter((code) => code !== null) })).map(
+      (row) => {
+        const name = portal().core.quantities[row.quantity]?.name ?? row.quantity
+        return { ...row, name: name.charAt(0).toUpperCase() + name.slice(1) }
+      },
+    )
 
   const root: Handler<'device.root'> = async ({ input, scope, now }) => {
     if ((input.latitude === undefined) !== (input.longitude === undefined)) {

@@ -1,9 +1,16 @@
 import { type Handler, Refused } from '../handler.ts'
+import type { ClosedOrg } from '../stores/closedOrgs.ts'
 import { userOrgsOf } from './person.ts'
 import { accessOf } from './teamAccess.ts'
 
+/** Who manages it cannot open it either, but knows why it is off. */
+const closedWords = ({ name, managers }: ClosedOrg): string => {
+  const ask = managers.length === 0 ? '' : `${managers.slice(0, 3).join(' or ')}, who manages it, or `
+  return `${name} is switched off: nobody can open it, and what it holds is kept. Ask ${ask}whoever runs this portal.`
+}
+
 /** The caller's organisations, and what guards may ask about. */
-export const orgService = (brand: () => string) => {
+export const orgService = (brand: () => string, closedOf: (userId: number) => Promise<ClosedOrg[]>) => {
   const mine: Handler<'org.legacy'> = async ({ session }) => {
     if (!session) throw new Refused(401, 'Sign in first.')
     return userOrgsOf(session.person, brand())
@@ -14,5 +21,10 @@ export const orgService = (brand: () => string) => {
     const { person } = session
     return person.memberships.map((org) => ({ orgId: org.orgId, userOrgRole: accessOf(person, org).role }))
   }
-  return { mine, role, roles }
+  const closed: Handler<'org.closed'> = async ({ session }) => {
+    if (!session) throw new Refused(401, 'Sign in first.')
+    const orgs = await closedOf(session.person.id)
+    return { say: orgs.length === 0 ? null : orgs.map(closedWords).join(' ') }
+  }
+  return { mine, role, roles, closed }
 }

@@ -33,7 +33,7 @@ export interface OrganisationPlan {
 export function keptOf(declared: OrganisationDeclaration, portal: Portal): KeptOrganisation {
   const dashboards = (declared.dashboards ?? []).map((entry) =>
     typeof entry === 'string'
-      ? { slug: entry, title: portal.pages[entry]?.title ?? entry, type: 'VuePage', resource: entry }
+      ? declaredDashboard(entry, portal)
       : { slug: entry.slug, title: entry.title, type: entry.type, resource: entry.resource },
   )
   return {
@@ -43,6 +43,15 @@ export function keptOf(declared: OrganisationDeclaration, portal: Portal): KeptO
     homepage: declared.homepage ?? null,
     dashboards,
   }
+}
+
+/** A dashboard as its file has it: shown on a page of its name, or at an address of its own. */
+export function declaredDashboard(slug: string, { pages }: Portal): KeptDashboard {
+  const page = pages[slug]
+  const title = page?.title ?? slug
+  return page?.resource === undefined
+    ? { slug, title, type: 'VuePage', resource: slug }
+    : { slug, title, type: 'VueRoute', resource: page.resource }
 }
 
 /**

@@ -52,6 +52,6 @@ export function factsOf(person: Person | null, current: Membership | null): Fact
 }
 
 function orgFactsOf(person: Person, current: Membership): Facts['org'] {
-  const { role, mayManage, mayInvite, mayExport } = accessOf(person, current)
-  return { id: current.orgId, slug: current.slug, role, mayManage, mayInvite, mayExport }
+  const { role, mayManage, mayInvite, mayExport, modules, tools } = accessOf(person, current)
+  return { id: current.orgId, slug: current.slug, role, mayManage, mayInvite, mayExport, modules, tools }
 }

@@ -10,6 +10,7 @@ import { rowOf, subscriptionOf } from './subscriptionView.ts'
 export const noSubscription = () => new Refused(404, 'There is no such subscription.')
 const addressLike = /^[^\s@,]{1,64}@[^\s@,.]{1,63}(\.[^\s@,.]{1,63}){1,6}$/
 const mostAddresses = 5
+const noCoupon = 'This coupon cannot be used for this product, or not any more. Leave it out to go on.'
 
 export interface SubscriptionParts {
   products: ProductStore
@@ -38,6 +39,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     state: string,
   ) => {
     if (changed === 'none') throw noSubscription()
+    if (changed === 'coupon') throw wrongField('coupon_guid', noCoupon)
     if (changed === 'changed') throw changedMeanwhile(await read(scope, guid, now))
     if (changed === 'state') throw new Refused(409, state)
     return read(scope, guid, now)
@@ -98,6 +100,7 @@ export function subscriptionService(parts: SubscriptionParts) {
         billingEmail: input.billing_email,
         billingPhone: input.billing_phone?.trim(),
         purchaseOrder: input.purchase_order?.trim() ?? '',
+        coupon: input.coupon_guid ?? null,
         version: input.version,
       },
       now,

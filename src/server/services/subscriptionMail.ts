@@ -5,7 +5,9 @@ import { dayWords, money } from './subscriptionWords.ts'
 export interface Told {
   name: string
   organisation: string
-  priceCents: number
+  /** What the latest invoice asks for. */
+  cents: number
+  couponPercent: number | null
   period: Period
   planName: string
   endsOn: string | null
@@ -34,7 +36,8 @@ export const invoiceMail = (told: Told, now: Date): Words => ({
     '',
     `Invoice: ${told.invoiceNo ?? ''}`,
     `Plan: ${told.planName}`,
-    `Amount: ${money(told.priceCents)} AUD for one ${told.period}`,
+    `Amount: ${money(told.cents)} AUD for one ${told.period}`,
+    told.couponPercent === null ? null : `Coupon: ${told.couponPercent} % is taken off already.`,
     `Due: ${dayWords(told.dueOn, now)}`,
     told.purchaseOrder === '' ? null : `Your purchase order: ${told.purchaseOrder}`,
     '',

@@ -3,10 +3,10 @@ import type { Level } from '#types/config/common.ts'
 import type { Subscription, SubscriptionComponent, SubscriptionRow } from '#types/entity/subscription.ts'
 import type { Product } from '../stores/products.ts'
 import type { ComponentRecord, SubscriptionRecord } from '../stores/subscriptionRecord.ts'
-import { endedStates } from '../stores/subscriptionRecord.ts'
+import { centsOf, endedStates } from '../stores/subscriptionRecord.ts'
 import type { SubscriptionView, WholeSubscription } from '../stores/subscriptions.ts'
 import { addDays, days, daysBetween, onStates, openStates } from './subscriptionState.ts'
-import { dayWords, devicesWords, levelOfState, priceWords } from './subscriptionWords.ts'
+import { dayWords, devicesWords, levelOfState, money, priceWords } from './subscriptionWords.ts'
 
 type Step = Subscription['next_step']
 type Status = SubscriptionComponent['status']
@@ -132,13 +132,17 @@ export function rowOf(view: SubscriptionView, now: Date): SubscriptionRow {
   return { ...shared(record, provider), next: next.step === 'none' ? null : next.say }
 }
 
+/** What a coupon takes off, until the first invoice is paid. */
+const offWords = ({ couponPercent, invoiceCount, paidAt }: SubscriptionRecord): string =>
+  couponPercent === null || invoiceCount > 1 || paidAt !== null ? '' : `, ${couponPercent} % off the first invoice`
+
 const shared = (record: SubscriptionRecord, provider: string) => ({
   guid: record.guid,
   name: record.name,
   product_slug: record.productSlug,
   provider,
   plan: record.planName,
-  price: priceWords(record.priceCents, record.period),
+  price: priceWords(record.priceCents, record.period) + offWords(record),
   state: record.state,
   level: levelOfState[record.state],
   starts_on: record.startsOn,
@@ -168,6 +172,8 @@ export function subscriptionOf(found: WholeSubscription, product: Product | null
     may_try: mayTry,
     payment: paymentOf(product),
     invoice_no: record.invoiceNo,
+    invoice_amount: record.invoiceNo === null ? null : money(centsOf(record, record.invoiceCount)),
+    coupon: record.couponPercent === null ? null : `${record.couponPercent} % off the first invoice`,
     due_on: record.dueOn,
     ...paidOf(record, localDate(now, found.zone)),
     billing_name: record.billingName,

@@ -1,5 +1,5 @@
 import type { Team, TeamControl } from '#types/entity/team.ts'
-import { changedMeanwhile, type Handler, Refused } from '../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import type { TeamPeopleStore } from '../stores/teamPeople.ts'
 import type { TeamRecord, TeamStore, TeamText } from '../stores/teams.ts'
 import { memberOf } from './member.ts'
@@ -39,7 +39,7 @@ const teamOf = (team: TeamRecord): Team => ({
   version: team.version,
 })
 
-const textOf = (input: {
+const said = (input: {
   name: string
   description?: string
   control_dto: TeamControl
@@ -55,7 +55,14 @@ const textOf = (input: {
 })
 
 /** Teams, their people and their places. What they mean for a request is in `teamAccess.ts`. */
-export function teamService(teams: TeamStore, people: TeamPeopleStore) {
+export function teamService(teams: TeamStore, people: TeamPeopleStore, topics: () => string[]) {
+  const textOf = (input: Parameters<typeof said>[0]): TeamText => {
+    const text = said(input)
+    const unknown = text.modules.findIndex((topic) => !topics().includes(topic))
+    if (unknown >= 0) throw wrongField(`control_dto.modules.${unknown}`, 'No dashboard has this topic.')
+    return text
+  }
+
   const list: Handler<'org.teams'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await teams.list(scope, input)
     reply.page(total, next)

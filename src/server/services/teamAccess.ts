@@ -8,6 +8,10 @@ export interface Access {
   mayManage: boolean
   mayInvite: boolean
   mayExport: boolean
+  /** Topics of the dashboards that may be opened; null when every one is. */
+  modules: string[] | null
+  /** The tools that may be opened; null when every one is. */
+  tools: string[] | null
   /** The places that they are held to; null when every place is open to them. */
   places: { readable: number[]; writable: number[] } | null
 }
@@ -15,7 +19,7 @@ export interface Access {
 /**
  * Domain §4.8: several teams give the union, and the most restrictive of role and place access wins. Administrators, super
  * users are not held to places, nor are people without a team; but who came in through a team and is in none any more
- * sees no place. Who is only in viewers' teams is a viewer.
+ * sees no place. Who is only in viewers' teams is a viewer. A team that names no topic or no tool opens them all.
  */
 export function accessOf(
   { isSuperUser }: Pick<Person, 'isSuperUser'>,
@@ -23,7 +27,7 @@ export function accessOf(
 ): Access {
   const mayManage = role === 'admin' || isSuperUser
   if (mayManage || (teams.length === 0 && seesAll))
-    return { role, mayManage, mayInvite: mayManage, mayExport: true, places: null }
+    return { role, mayManage, mayInvite: mayManage, mayExport: true, modules: null, tools: null, places: null }
   const writes = role !== 'viewer'
   const readable = new Set<number>()
   const writable = new Set<number>()
@@ -38,6 +42,8 @@ export function accessOf(
     mayManage,
     mayInvite: teams.some(invites),
     mayExport: teams.some(({ canExport }) => canExport),
+    modules: opened(teams.map(({ modules }) => modules)),
+    tools: opened(teams.map(({ tools }) => tools)),
     places: { readable: inOrder(readable), writable: inOrder(writable) },
   }
 }
@@ -54,6 +60,11 @@ export function placesOf(person: Person, orgIds: number[], current: number): Pla
     readable: inOrder(held.flatMap(({ readable }) => readable)),
     writable: held.find(({ orgId }) => orgId === current)?.writable ?? null,
   }
+}
+
+/** What teams open together; null for everything. */
+function opened(lists: string[][]): string[] | null {
+  return lists.length === 0 || lists.some((list) => list.length === 0) ? null : [...new Set(lists.flat())].sort()
 }
 
 /** Whether a team lets its people invite others to it. */

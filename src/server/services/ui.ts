@@ -3,6 +3,7 @@ import { judge } from '#engine/guard.ts'
 import type { Portal } from '#engine/portal.ts'
 import { type Handler, Refused } from '../handler.ts'
 import type { Limiter } from '../limiter.ts'
+import type { ExportStore } from '../stores/exports.ts'
 import type { OrgStore } from '../stores/orgs.ts'
 import type { ReportStore } from '../stores/reports.ts'
 import { brandOf, brandOfHost } from './brand.ts'
@@ -10,6 +11,7 @@ import { brandOf, brandOfHost } from './brand.ts'
 export interface UiParts {
   orgs: OrgStore
   reports: ReportStore
+  exports: ExportStore
   limiter: Limiter
   portal: () => Portal
 }
@@ -18,7 +20,7 @@ const longest = 16_384
 // Control characters and terminal escapes, which would let a report write its own lines into a log. Line breaks stay in stacks.
 const clean = (text: string) => text.replaceAll(/\p{Cc}\[[0-9;?]*[A-Za-z]/gu, '').replaceAll(/[^\P{C}\n\t]/gu, '')
 
-export function uiService({ orgs, reports, limiter, portal }: UiParts) {
+export function uiService({ orgs, reports, exports, limiter, portal }: UiParts) {
   const style: Handler<'ui.style'> = async ({ scope, request }) => {
     const org = scope.orgId > 0 ? await orgs.byId(scope.orgId) : null
     const brand = org ? brandOf(portal(), org.brand) : brandOfHost(portal(), request.host)
@@ -70,5 +72,11 @@ export function uiService({ orgs, reports, limiter, portal }: UiParts) {
     return { received: true }
   }
 
-  return { style, icons, report }
+  // The file is made in the browser, from what the person may see anyway; whether it may leave is said here.
+  const takeOut: Handler<'ui.export'> = async ({ input, scope, now }) => {
+    await exports.note(scope, { title: clean(input.title), rows: input.rows }, now)
+    return { noted: true }
+  }
+
+  return { style, icons, report, takeOut }
 }

@@ -35,13 +35,16 @@ export const deviceChoiceStore = (store: Store) => ({
     }),
 
   /** What is measured, first what several devices measure, by devices in use: all of the organisation's, or one by its slug. */
-  quantities: (scope: Scope, slug?: string): Promise<{ quantity: string; sensors: number; devices: number }[]> =>
+  quantities: (
+    scope: Scope,
+    { slug, besides = [] }: { slug?: string; besides?: string[] },
+  ): Promise<{ quantity: string; sensors: number; devices: number }[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<{ quantity: string; sensors: number; devices: number }>`
         select s.quantity, count(*)::int as sensors, count(distinct s.device_id)::int as devices
         from sensor s join device d on d.org_id = s.org_id and d.id = s.device_id
         where s.org_id = ${scope.orgId}::int and s.is_active and d.is_active
-          and ${slug === undefined ? sql`true` : sql`d.slug = ${slug}`}
+          and ${slug === undefined ? sql`true` : sql`d.slug = ${slug}`} and not s.quantity = any(${besides}::text[])
         group by s.quantity
         order by (count(distinct s.device_id) > 1) desc, min(s.id)`.execute(db)
       return rows

@@ -60,7 +60,7 @@ const sensorCount = sql`(select count(*)::int from sensor s where s.org_id = d.o
 const sorts: Record<DeviceSort, ReturnType<typeof sql>> = {
   display_name: shownName,
   kind: sql`d.kind`,
-  location: sql`lower(l.name)`,
+  location: sql`(select lower(l.name) from location l where l.org_id = d.org_id and l.id = d.location_id)`,
   sensors: sensorCount,
   is_active: sql`d.is_active`,
 }
@@ -72,25 +72,25 @@ const found = (now: Date) => sql`d.*, l.name as location, l.slug as location_slu
   (select ${lastValue(sql`s.org_id`, sql`s.id`, now)} from sensor s
     where s.org_id = d.org_id and s.device_id = d.id and s.quantity = 'battery_pct' order by s.id limit 1) as battery_pct`
 
-const joined = sql`device d join location l on l.org_id = d.org_id and l.id = d.location_id`
-
 export const deviceRecordStore = (store: Store) => ({
   /** Devices as a list shows them. One statement, however many devices there are. */
   page: (scope: Scope, ask: DeviceAsk, now: Date): Promise<Page<DeviceRow>> =>
     store.withScope(scope, async (db) => {
       const held = heldBy(scope, ask, now)
-      const order = sql`${sorts[ask.sort ?? 'display_name']} ${sql.raw(ask.down ? 'desc' : 'asc')}, d.id`
+      const order = sql.raw(ask.down ? 'desc' : 'asc')
       const first = ask.after ?? 0
-      // One pass finds, counts and orders; the rest is looked up for the rows of the page only.
+      // One pass finds and counts; the place and the readings are looked up for the rows of the page only.
       const { rows } = await sql<DeviceRow & { total: number }>`
         with held as materialized (
-          select d.id as page_id, row_number() over (order by ${order}) as place from ${joined} where ${held}
+          select d.id as page_id, ${sorts[ask.sort ?? 'display_name']} as place from device d where ${held}
+        ), shown as materialized (
+          select page_id, place from held order by place ${order}, page_id
+          limit ${limitOf(ask) + 1}::bigint offset ${first}::bigint
         )
         select ${found(now)}, (select count(*)::int from held) as total
-        from held join device d on d.org_id = ${scope.orgId}::int and d.id = held.page_id
+        from shown join device d on d.org_id = ${scope.orgId}::int and d.id = shown.page_id
         join location l on l.org_id = d.org_id and l.id = d.location_id
-        where held.place > ${first}::bigint and held.place <= ${first + limitOf(ask) + 1}::bigint
-        order by held.place`.execute(db)
+        order by shown.place ${order}, d.id`.execute(db)
       const total = rows[0]?.total ?? (first === 0 ? 0 : await countOf(db, held))
       return pageOf(rows, total, ask)
     }),
@@ -243,8 +243,7 @@ export const deviceRecordStore = (store: Store) => ({
 })
 
 async function countOf(db: Transaction<Database>, held: ReturnType<typeof heldBy>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${joined} where ${held}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from device d where ${held}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -252,9 +251,10 @@ function heldBy(scope: Scope, ask: DeviceAsk, now: Date) {
   const parts = [sql`d.org_id = ${scope.orgId}::int`]
   const like = ask.search === undefined ? '%%' : likeOf(ask.search)
   if (like !== '%%')
-    // One text of them all, parted by what nobody types: one comparison a device instead of six.
-    parts.push(sql`concat_ws(chr(31), coalesce(d.display_name, d.name), d.name, l.name, replace(d.kind, '_', ' '),
-      d.supplier_name, d.supplier_device_id) ilike ${like}`)
+    // One text of a device's own words, parted by what nobody types: one comparison a device. Places are looked through once.
+    parts.push(sql`(concat_ws(chr(31), coalesce(d.display_name, d.name), d.name, replace(d.kind, '_', ' '),
+      d.supplier_name, d.supplier_device_id) ilike ${like} or d.location_id = any (array(
+        select l.id from location l where l.org_id = ${scope.orgId}::int and l.name ilike ${like})))`)
   if (ask.location_id !== undefined) parts.push(sql`d.location_id = ${ask.location_id}::int`)
   if (ask.kind !== undefined) parts.push(sql`d.kind = ${ask.kind}`)
   if (ask.state !== undefined) parts.push(ask.state === 'out of use' ? sql`not d.is_active` : sql`d.is_active`)
@@ -271,7 +271,8 @@ async function findDevice(
 ): Promise<DeviceRow | null> {
   const which = 'id' in by ? sql`d.id = ${by.id}::int` : sql`d.slug = ${by.slug}`
   const { rows } = await sql<DeviceRow>`
-    select ${found(now)} from ${joined} where d.org_id = ${scope.orgId}::int and ${which}`.execute(db)
+    select ${found(now)} from device d join location l on l.org_id = d.org_id and l.id = d.location_id
+    where d.org_id = ${scope.orgId}::int and ${which}`.execute(db)
   return rows[0] ?? null
 }
 

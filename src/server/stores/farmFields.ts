@@ -1,17 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import { stagesOf } from '#agronomy/cropStages.ts'
-import { slugOf } from '#engine/slug.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { changedMeanwhile, Refused } from '../handler.ts'
+import { cornerCount, freshSlug, lockFields, noField, removeField, takenSlugs } from './fieldKeeping.ts'
 import { likeOf, limitOf, type Page, pageOf } from './page.ts'
 
 type Db = Transaction<Database>
 
-export type FarmFieldStore = ReturnType<typeof farmFieldStore>
+/** A field whose area is known. */
+export type KeptField = NewFarmField & { area_ha: number }
 
-const noField = (): Refused => new Refused(404, 'There is no such field.')
+export type FarmFieldStore = ReturnType<typeof farmFieldStore>
 
 /** Fields as their owners keep them: listed a page at a time, added, changed, removed. */
 export const farmFieldStore = (store: Store) => ({
@@ -52,6 +53,7 @@ export const farmFieldStore = (store: Store) => ({
           'field.location_id',
           'location.name as location',
           'field.area_ha',
+          'field.boundary',
           'field.soil_type',
           'field.pawc_mm',
           'field_season.slug as field_season_slug',
@@ -75,6 +77,7 @@ export const farmFieldStore = (store: Store) => ({
         (row): FarmFieldRow => ({
           ...row,
           label: `${row.name}, ${row.location}`,
+          corners: cornerCount(row.boundary),
           crop: row.crop === null ? null : cropWords(row.crop),
           stage: stageName(row.crop, row.stage),
           level: levelOf(row.status),
@@ -87,16 +90,10 @@ export const farmFieldStore = (store: Store) => ({
     store.withScope(scope, (db) => present(db, scope.orgId, slug)),
 
   /** Adds a field. Throws Refused for a place that is not there and a name that is taken. */
-  add: (scope: Scope, field: NewFarmField): Promise<FarmField> =>
+  add: (scope: Scope, field: KeptField): Promise<FarmField> =>
     store.withScope(scope, async (db) => {
       await refuseTaken(db, scope.orgId, field)
-      const taken = new Set(
-        (await db.selectFrom('field').select('slug').where('org_id', '=', scope.orgId).execute()).map(
-          ({ slug }) => slug,
-        ),
-      )
-      // fields/new is the page that adds one.
-      const slug = slugOf(field.name, (one) => taken.has(one) || one === 'new', 'field')
+      const slug = freshSlug(field.name, await takenSlugs(db, scope.orgId))
       await db
         .insertInto('field')
         .values({ org_id: scope.orgId, slug, boundary: null, ...columnsOf(field) })
@@ -105,7 +102,10 @@ export const farmFieldStore = (store: Store) => ({
     }),
 
   /** Changes a field. Throws Refused where a crop of it would be larger, or it was changed meanwhile. */
-  change: (scope: Scope, { slug, version, ...field }: FarmFieldChange): Promise<FarmField> =>
+  change: (
+    scope: Scope,
+    { slug, version, ...field }: KeptField & Pick<FarmFieldChange, 'slug' | 'version'>,
+  ): Promise<FarmField> =>
     store.withScope(scope, async (db) => {
       const found = await present(db, scope.orgId, slug)
       await refuseTaken(db, scope.orgId, field, found.field_id)
@@ -137,27 +137,7 @@ export const farmFieldStore = (store: Store) => ({
 
   /** Removes a field that nothing was recorded of, and gives its name. */
   remove: (scope: Scope, slug: string): Promise<string> =>
-    store.withScope(scope, async (db) => {
-      const { field_id: id, name } = await present(db, scope.orgId, slug)
-      const counted = await sql<Record<string, number>>`select
-        (select count(*)::int from field_season where org_id = ${scope.orgId} and field_id = ${id}) as crops,
-        (select count(*)::int from activity where org_id = ${scope.orgId} and field_id = ${id}) as activities,
-        (select count(*)::int from spray_record where org_id = ${scope.orgId} and field_id = ${id}) as sprayings,
-        (select count(*)::int from soil_sample where org_id = ${scope.orgId} and field_id = ${id}) as samples,
-        (select count(*)::int from field_probe where org_id = ${scope.orgId} and field_id = ${id}) as probes,
-        (select count(*)::int from mob_move where org_id = ${scope.orgId} and paddock_id = ${id}) as moves`.execute(db)
-      const said = belonging(counted.rows[0] ?? {}, [
-        ['crops', 'crop', 'crops'],
-        ['activities', 'activity', 'activities'],
-        ['sprayings', 'spray record', 'spray records'],
-        ['samples', 'soil test', 'soil tests'],
-        ['probes', 'soil probe', 'soil probes'],
-        ['moves', 'grazing record', 'grazing records'],
-      ])
-      if (said !== '') throw new Refused(409, `${name} cannot be removed: ${said}`)
-      await db.deleteFrom('field').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
-      return name
-    }),
+    store.withScope(scope, (db) => removeField(db, scope.orgId, slug)),
 })
 
 /** The stage that was seen last, as a part of a select from field_season. */
@@ -173,17 +153,6 @@ export const cropWords = (crop: string): string => crop.charAt(0).toUpperCase() 
 export const levelOf = (status: FarmFieldRow['status']): FarmFieldRow['level'] =>
   status === 'growing' || status === 'sown' ? 'good' : status === 'failed' ? 'act' : 'none'
 
-/** "2 crops and 3 activities belong to it. Remove those first.", of what there is any; empty when there is nothing. */
-export function belonging(counts: Record<string, number>, words: [key: string, one: string, many: string][]): string {
-  const parts = words.flatMap(([key, one, many]) => {
-    const count = counts[key] ?? 0
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
-  })
-  const all = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-  const isOne = parts.length === 1 && all.startsWith('1 ')
-  return all === '' ? '' : `${all} ${isOne ? 'belongs' : 'belong'} to it. Remove ${isOne ? 'that' : 'those'} first.`
-}
-
 const columnOf: Record<NonNullable<FarmFieldList['sort']>, string> = {
   name: 'field.name',
   location: 'location.name',
@@ -197,7 +166,7 @@ const columnOf: Record<NonNullable<FarmFieldList['sort']>, string> = {
   status: 'field_season.status',
 }
 
-const columnsOf = (field: NewFarmField) => ({
+const columnsOf = (field: KeptField) => ({
   name: field.name,
   kind: field.kind,
   location_id: field.location_id,
@@ -205,6 +174,7 @@ const columnsOf = (field: NewFarmField) => ({
   soil_type: field.soil_type,
   pawc_mm: field.pawc_mm ?? null,
   pasture_type: field.pasture_type ?? null,
+  ...(field.boundary === undefined ? {} : { boundary: field.boundary && JSON.stringify(field.boundary) }),
 })
 
 async function present(db: Db, orgId: number, slug: string): Promise<FarmField> {
@@ -221,6 +191,7 @@ async function present(db: Db, orgId: number, slug: string): Promise<FarmField> 
       'field.location_id',
       'location.name as location',
       'field.area_ha',
+      'field.boundary',
       'field.soil_type',
       'field.pawc_mm',
       'field.pasture_type',
@@ -236,11 +207,11 @@ async function present(db: Db, orgId: number, slug: string): Promise<FarmField> 
     .where('field.slug', '=', slug)
     .executeTakeFirst()
   if (!row) throw noField()
-  return { ...row, crops: Number(row.crops ?? 0) }
+  return { ...row, corners: cornerCount(row.boundary), crops: Number(row.crops ?? 0) }
 }
 
-async function refuseTaken(db: Db, orgId: number, field: NewFarmField, but = -1): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7419, ${orgId})`.execute(db)
+async function refuseTaken(db: Db, orgId: number, field: KeptField, but = -1): Promise<void> {
+  await lockFields(db, orgId)
   const place = await db
     .selectFrom('location')
     .select('id')

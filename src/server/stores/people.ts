@@ -67,6 +67,7 @@ const accounts = (db: Transaction<Database>) =>
                 .whereRef('team_member.user_id', '=', 'membership.user_id')
                 .where('team.deleted_at', 'is', null)
                 .select(['team.role', 'team.can_invite as canInvite', 'team.can_export as canExport'])
+                .select(['team.modules', 'team.tools'])
                 .select((team) =>
                   jsonArrayFrom(
                     team

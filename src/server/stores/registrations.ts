@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import { boundingBoxOf } from '#engine/boundingBox.ts'
 import { slugOf } from '#engine/slug.ts'
 import type { OrgRegistrationTable } from '../db/joiningTables.ts'
@@ -91,7 +91,7 @@ export const registrationStore = (store: Store) => ({
       return row !== undefined
     }),
 
-  addCoupon: (coupon: Database['coupon']): Promise<void> =>
+  addCoupon: (coupon: Insertable<Database['coupon']>): Promise<void> =>
     store.asSystem(async (db) => {
       await db
         .insertInto('coupon')
@@ -116,6 +116,7 @@ async function redeem(db: Db, registration: Registration, now: Date): Promise<nu
     .where('uses_left', '>', 0)
     .where('expires_at', '>', now)
     .where((or) => or.or([or('plan', 'is', null), or('plan', '=', plan)]))
+    .where('product_slug', 'is', null)
     .returning('percent')
     .executeTakeFirst()
   return used?.percent

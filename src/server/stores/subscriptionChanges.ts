@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope, Store } from '../db/store.ts'
 import type { Plan } from '../db/subscriptionTables.ts'
 import type { Product } from './products.ts'
@@ -14,6 +15,7 @@ export interface Billing {
 export interface Order extends Billing {
   plan: Plan
   purchaseOrder: string
+  coupon: string | null
   version: number
 }
 
@@ -25,7 +27,7 @@ export interface SubscriptionSettings extends Billing {
 }
 
 /** Why nothing was changed; `changed` is a version that is not the present one. */
-export type Hindrance = 'none' | 'changed' | 'state'
+export type Hindrance = 'none' | 'changed' | 'state' | 'coupon'
 export type Changed = SubscriptionRecord | Hindrance
 
 export type SubscriptionChanges = ReturnType<typeof subscriptionChanges>
@@ -43,6 +45,14 @@ const billingColumns = ({ billingName, billingEmail, billingPhone = '' }: Billin
   billing_email: billingEmail.toLowerCase(),
   billing_phone: billingPhone,
 })
+
+/** Takes one use of a coupon: its percent, null where none was given, undefined where it cannot be used. */
+async function redeem({ db, at }: Work, coupon: string | null, product: string): Promise<number | null | undefined> {
+  if (coupon === null) return null
+  const { rows } = await sql<{ percent: number | null }>`
+    select redeem_coupon(${coupon}::uuid, ${product}, ${at}) as percent`.execute(db)
+  return rows[0]?.percent ?? undefined
+}
 
 /** What people and the clock do to subscriptions: each change in one transaction, with all that follows from it. */
 export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
@@ -108,13 +118,21 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
       change(scope, guid, at, async (work, record) => {
         if ((record.state !== 'draft' && record.state !== 'trial') || record.orderedAt !== null) return 'state'
         if (record.version !== order.version) return 'changed'
+        const percent = await redeem(work, order.coupon, record.productSlug)
+        if (percent === undefined) return 'coupon'
         const ordered = await write(work.db, work.scope, record, {
           ...planColumns(order.plan),
+          coupon_guid: order.coupon,
+          coupon_percent: percent,
           ...billingColumns(order),
           purchase_order: order.purchaseOrder,
           ordered_at: at,
         })
-        await note(work, 'ordered', ordered, { plan: order.plan.code, cents: order.plan.priceCents })
+        await note(work, 'ordered', ordered, {
+          plan: order.plan.code,
+          cents: order.plan.priceCents,
+          coupon: order.coupon,
+        })
         if (record.state !== 'trial') return ordered
         // Nobody loses what they ordered because the money takes longer than what is left of the trial.
         const billed = await bill(work, ordered, work.today)

@@ -23,6 +23,7 @@ export interface SubscriptionRecord {
   name: string
   planCode: string
   planName: string
+  couponPercent: number | null
   period: Period
   priceCents: number
   currency: string
@@ -51,6 +52,10 @@ export interface SubscriptionRecord {
   version: number
 }
 
+/** What the invoice of a number asks for: a coupon takes something off the first. */
+export const centsOf = ({ priceCents, couponPercent }: SubscriptionRecord, invoice: number): number =>
+  invoice === 1 ? Math.round((priceCents * (100 - (couponPercent ?? 0))) / 100) : priceCents
+
 /** A part of a subscription. What its connection keeps secret is not in it. */
 export interface ComponentRecord {
   id: number
@@ -78,6 +83,7 @@ export const recordOf = (row: Selectable<SubscriptionTable>): SubscriptionRecord
   name: row.name,
   planCode: row.plan_code,
   planName: row.plan_name,
+  couponPercent: row.coupon_percent,
   period: row.period,
   priceCents: row.price_cents,
   currency: row.currency,

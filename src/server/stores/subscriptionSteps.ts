@@ -15,7 +15,16 @@ import {
 import { addAudit } from './audit.ts'
 import { enqueueMail } from './outbox.ts'
 import { switchParts } from './subscriptionParts.ts'
-import { type Db, type Holder, held, holderOf, partsOf, type SubscriptionRecord, write } from './subscriptionRecord.ts'
+import {
+  centsOf,
+  type Db,
+  type Holder,
+  held,
+  holderOf,
+  partsOf,
+  type SubscriptionRecord,
+  write,
+} from './subscriptionRecord.ts'
 
 /** One transaction's view: where it works, whose it is, when it is. */
 export interface Work {
@@ -106,8 +115,9 @@ async function enter(work: Work, record: SubscriptionRecord, state: Subscription
 /** Asks for the money of the period that begins on a day. What costs nothing is paid at once. */
 export async function bill(work: Work, record: SubscriptionRecord, from: string): Promise<SubscriptionRecord> {
   const { db, scope, at } = work
-  if (record.priceCents === 0) return write(db, scope, record, { paid_at: at, due_on: null })
   const count = record.invoiceCount + 1
+  const cents = centsOf(record, count)
+  if (cents === 0) return write(db, scope, record, { invoice_count: count, paid_at: at, due_on: null })
   const billed = await write(db, scope, record, {
     invoice_count: count,
     invoice_no: `S${record.id}-${count}`,
@@ -115,7 +125,7 @@ export async function bill(work: Work, record: SubscriptionRecord, from: string)
     paid_at: null,
   })
   await mail(work, billed.billingEmail, invoiceMail(toldOf(work, billed), at))
-  await note(work, 'billed', billed, { invoice: billed.invoiceNo, cents: billed.priceCents, due: billed.dueOn })
+  await note(work, 'billed', billed, { invoice: billed.invoiceNo, cents, due: billed.dueOn })
   return billed
 }
 
@@ -151,7 +161,8 @@ async function mail({ db, at, publicUrl }: Work, to: string, words: { subject: s
 const toldOf = ({ holder, publicUrl }: Work, record: SubscriptionRecord): Told => ({
   name: record.name,
   organisation: holder.name,
-  priceCents: record.priceCents,
+  cents: centsOf(record, record.invoiceCount),
+  couponPercent: record.invoiceCount === 1 ? record.couponPercent : null,
   period: record.period,
   planName: record.planName,
   endsOn: record.endsOn,

@@ -2,6 +2,7 @@ import type { Quantities } from '#engine/quantities.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { localParts } from '#engine/zone.ts'
 import type { Scope } from '../db/store.ts'
+import { grouped } from '../grouped.ts'
 import type { Tools } from '../procedures/tools.ts'
 import type { AlertRule } from '../stores/alertRules.ts'
 import type { Alert, NewAlert } from '../stores/alerts.ts'
@@ -31,17 +32,11 @@ export async function watchAlerts(
   const sensors = await tools.instruments.sensors(scope, {})
   const watched = rules.flatMap((rule) => watchedBy(rule, sensors, present))
   const ids = [...new Set(watched.flatMap(({ sensorIds }) => sensorIds))]
-  const latest = new Map(
-    (await tools.readings.latest(scope, ids, now)).map(({ sensorId, ts, value }) => [
-      sensorId,
-      { at: ts.getTime(), value },
-    ]),
-  )
+  const latest = await latestOf(tools, scope, ids, now)
   const views = quantitiesOf(tools.quantities())
   const opening: NewAlert[] = []
-  const over = present.filter(
-    (alert) => !watched.some((one) => one.present?.id === alert.id) && alert.clearedAt === null,
-  )
+  const stillWatched = new Set(watched.map((one) => one.present?.id))
+  const over = present.filter(({ id, clearedAt }) => !stillWatched.has(id) && clearedAt === null)
   const clearing = over.map(({ id }) => id)
   for (const one of watched) {
     const last = lastOf(one.sensorIds, latest)
@@ -57,6 +52,15 @@ export async function watchAlerts(
   return { opened, closed: clearing.length, told: await tellAll(tools, scope, rules, now) }
 }
 
+/** Some thousands of sensors at a time, so that nobody's page waits for the whole round. */
+async function latestOf(tools: Tools, scope: Scope, ids: number[], now: Date): Promise<Map<number, Point>> {
+  const latest = new Map<number, Point>()
+  for (let at = 0; at < ids.length; at += 2000)
+    for (const { sensorId, ts, value } of await tools.readings.latest(scope, ids.slice(at, at + 2000), now))
+      latest.set(sensorId, { at: ts.getTime(), value })
+  return latest
+}
+
 function watchedBy(rule: AlertRule, sensors: Instrument[], present: Alert[]): Watched[] {
   const mine = sensors.filter(
     (sensor) =>
@@ -66,19 +70,21 @@ function watchedBy(rule: AlertRule, sensors: Instrument[], present: Alert[]): Wa
       (rule.deviceId === null || sensor.deviceId === rule.deviceId),
   )
   const theirs = present.filter(({ ruleId }) => ruleId === rule.id)
-  if (rule.operator !== 'no_data')
+  // An organisation may have tens of thousands of sensors: each is looked at once.
+  if (rule.operator !== 'no_data') {
+    const bySensor = new Map(theirs.map((alert) => [alert.sensorId, alert]))
     return mine.map((sensor) => ({
       rule,
       sensor,
       sensorIds: [sensor.sensorId],
-      present: theirs.find(({ sensorId }) => sensorId === sensor.sensorId),
+      present: bySensor.get(sensor.sensorId),
     }))
-  return [...new Set(mine.map(({ deviceId }) => deviceId))].flatMap((deviceId): Watched[] => {
-    const ofDevice = mine.filter((sensor) => sensor.deviceId === deviceId)
+  }
+  const byDevice = new Map(theirs.map((alert) => [alert.deviceId, alert]))
+  return [...grouped(mine, ({ deviceId }) => deviceId)].flatMap(([deviceId, ofDevice]): Watched[] => {
     const [sensor] = ofDevice
     if (!sensor) return []
-    const sensorIds = ofDevice.map(({ sensorId }) => sensorId)
-    return [{ rule, sensor, sensorIds, present: theirs.find((alert) => alert.deviceId === deviceId) }]
+    return [{ rule, sensor, sensorIds: ofDevice.map(({ sensorId }) => sensorId), present: byDevice.get(deviceId) }]
   })
 }
 

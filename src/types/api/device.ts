@@ -404,6 +404,12 @@ export interface DeviceMeasured {
    * Only this device; all of the organisation unless said.
    */
   slug?: string
+  /**
+   * Quantities to leave out, by code; null for none.
+   *
+   * @maxItems 3
+   */
+  besides?: (string | null)[]
 }
 /**
  * Something that is measured.

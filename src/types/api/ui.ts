@@ -6,6 +6,34 @@ export interface Ui {
   [k: string]: unknown
 }
 /**
+ * What is taken out as a file.
+ *
+ * This interface was referenced by `Ui`'s JSON-Schema
+ * via the `definition` "export".
+ */
+export interface DataExport {
+  /**
+   * What the table is called.
+   */
+  title: string
+  /**
+   * How many rows it has.
+   */
+  rows: number
+}
+/**
+ * It may be taken out, and that is written down.
+ *
+ * This interface was referenced by `Ui`'s JSON-Schema
+ * via the `definition` "exported".
+ */
+export interface DataExported {
+  /**
+   * It is written down.
+   */
+  noted: boolean
+}
+/**
  * A link in the header.
  *
  * This interface was referenced by `Ui`'s JSON-Schema

@@ -60,6 +60,7 @@ export interface App {
   topics?: {
     [k: string]: Topic
   }
+  regional?: RegionalRule
   /**
    * Menus by place. An entry shows only to those whom its route's guards allow.
    */
@@ -118,6 +119,22 @@ export interface Topic {
    * Its place in the sidebar.
    */
   order: number
+}
+/**
+ * When the data of a regional office are shown by farm instead of by device.
+ *
+ * This interface was referenced by `App`'s JSON-Schema
+ * via the `definition` "regional".
+ */
+export interface RegionalRule {
+  /**
+   * The organisation, by its number.
+   */
+  org: number
+  /**
+   * It has more current places than this.
+   */
+  moreThan: number
 }
 /**
  * This interface was referenced by `App`'s JSON-Schema

@@ -89,6 +89,10 @@ export interface PageDeclaration {
    * Its place among the dashboards of its topic.
    */
   order?: number
+  /**
+   * A dashboard with an address of its own, /{organisation}/r/{resource}: its last part.
+   */
+  resource?: string
   show?: Show
   /**
    * wide: the whole width; reading: one narrow column, for forms and text. wide unless said.
@@ -448,7 +452,7 @@ export interface FieldWords {
    */
   placeholder?: string
   /**
-   * How the field is shown; csv: the text of a chosen file; hidden: not shown, and sent back as it is.
+   * How the field is shown; csv: the text of a chosen file; file: a chosen file of any kind; found: what a trial found in it, to choose from and to name; hidden: not shown, and sent back as it is.
    */
   as?:
     | 'text'
@@ -463,6 +467,8 @@ export interface FieldWords {
     | 'switch'
     | 'code'
     | 'csv'
+    | 'file'
+    | 'found'
     | 'hidden'
   choices?: FieldChoices
 }

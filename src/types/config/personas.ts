@@ -41,6 +41,18 @@ export type FactsOrg = {
    * May take data out as a file; false only when every team of the person says so.
    */
   mayExport?: boolean
+  /**
+   * The topics of dashboards that the person's teams open; null when all are open.
+   *
+   * @maxItems 200
+   */
+  modules?: string[] | null
+  /**
+   * The tools that the person's teams open; null when all are open.
+   *
+   * @maxItems 100
+   */
+  tools?: string[] | null
 } | null
 /**
  * The person's role in it.

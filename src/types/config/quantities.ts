@@ -22,6 +22,13 @@ export type Aggregation = 'mean' | 'min' | 'max' | 'sum' | 'last' | 'delta' | 'v
  */
 export type SeriesColour = 'blue' | 'orange' | 'teal' | 'vermilion' | 'purple' | 'sky' | 'olive' | 'grey'
 /**
+ * Colours of its pictures from above, in rising order; mixed in between. A quantity that has one can be the index of a satellite scene.
+ *
+ * @minItems 2
+ * @maxItems 12
+ */
+export type Ramp = RampStop[]
+/**
  * How a chart draws it; line unless said.
  */
 export type DrawStyle = 'line' | 'step' | 'area' | 'bar' | 'band'
@@ -82,6 +89,7 @@ export interface Quantity {
    */
   day?: 'midnight' | '09:00'
   colour?: SeriesColour
+  ramp?: Ramp
   draw?: DrawStyle
   /**
    * Named sets of levels; default is the usual one.
@@ -106,6 +114,16 @@ export interface ShownUnit {
    * Added after the factor; 0 unless said.
    */
   offset?: number
+}
+export interface RampStop {
+  /**
+   * A value, in the stored unit.
+   */
+  at: number
+  /**
+   * Its colour, such as #256f35.
+   */
+  colour: string
 }
 export interface LevelInterval {
   /**

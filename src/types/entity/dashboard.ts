@@ -72,6 +72,22 @@ export interface DashboardMeta {
   description: string | null
 }
 /**
+ * A topic that dashboards of the organisation have.
+ *
+ * This interface was referenced by `Dashboard`'s JSON-Schema
+ * via the `definition` "topicName".
+ */
+export interface TopicName {
+  /**
+   * Its code.
+   */
+  topic: string
+  /**
+   * What it is called.
+   */
+  title: string
+}
+/**
  * Which dashboards to list.
  *
  * This interface was referenced by `Dashboard`'s JSON-Schema

@@ -61,6 +61,30 @@ export type CropStatus = 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
  */
 export type YieldUnit = 't/ha' | 'bales/ha'
 /**
+ * Its boundary as a GeoJSON polygon; null until one is drawn.
+ */
+export type DrawnBoundary = {
+  /**
+   * Polygon.
+   */
+  type: 'Polygon'
+  coordinates: BoundaryCoordinates
+} | null
+/**
+ * Longitude and latitude in degrees, WGS 84.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type BoundaryPosition = [number, number]
+/**
+ * Closed rings of longitude and latitude in degrees; the first is the outside, any other a hole.
+ *
+ * @minItems 1
+ * @maxItems 500
+ */
+export type BoundaryCoordinates = BoundaryPosition[][]
+/**
  * The kind of work.
  *
  * This interface was referenced by `Farm`'s JSON-Schema
@@ -263,6 +287,11 @@ export interface FarmFieldRow {
    * Its area.
    */
   area_ha: number
+  boundary: DrawnBoundary
+  /**
+   * Corners of its boundary; null until one is drawn.
+   */
+  corners: number | null
   /**
    * Its soil.
    */
@@ -370,9 +399,10 @@ export interface NewFarmField {
    */
   location_id: number
   /**
-   * As mapped or surveyed.
+   * As mapped or surveyed. Where a boundary is drawn its area is taken, and what is written here may differ from it by 5 %.
    */
-  area_ha: number
+  area_ha?: number
+  boundary?: DrawnBoundary
   /**
    * Such as clay loam.
    */
@@ -407,9 +437,10 @@ export interface FarmFieldChange {
    */
   location_id: number
   /**
-   * As mapped or surveyed.
+   * As mapped or surveyed. Where a boundary is drawn its area is taken, and what is written here may differ from it by 5 %.
    */
-  area_ha: number
+  area_ha?: number
+  boundary?: DrawnBoundary
   /**
    * Such as clay loam.
    */
@@ -459,6 +490,11 @@ export interface FarmField {
    * Its area.
    */
   area_ha: number
+  boundary: DrawnBoundary
+  /**
+   * Corners of its boundary; null until one is drawn.
+   */
+  corners: number | null
   /**
    * Its soil.
    */

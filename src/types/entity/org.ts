@@ -42,6 +42,18 @@ export interface Org {
   brand: string
 }
 /**
+ * The person's organisations that are switched off.
+ *
+ * This interface was referenced by `Org`'s JSON-Schema
+ * via the `definition` "closed".
+ */
+export interface ClosedOrgs {
+  /**
+   * Which they are and whom to ask; null when there are none.
+   */
+  say: string | null
+}
+/**
  * The organisation that is current; id -1 when the person has none.
  *
  * This interface was referenced by `Org`'s JSON-Schema

@@ -36,6 +36,10 @@ export type ComponentKind = 'dashboard' | 'tool' | 'device_pack' | 'connector' |
  */
 export type ComponentStatus = 'todo' | 'waiting' | 'on' | 'off' | 'accepted' | 'entered' | 'working' | 'failing'
 /**
+ * The code of a coupon, if you have one.
+ */
+export type Coupon = string
+/**
  * Only those that are covered, or that are not.
  */
 export type Cover = 'covered' | 'free'
@@ -170,6 +174,14 @@ export interface Subscription {
    * Their phone.
    */
   billing_phone: string
+  /**
+   * What the latest invoice asks for.
+   */
+  invoice_amount: string | null
+  /**
+   * What the coupon that was used takes off, in words.
+   */
+  coupon: string | null
   /**
    * Who gets the invoice and where, in words.
    */
@@ -453,6 +465,7 @@ export interface SubscriptionPurchase {
    * Your purchase order number, if you need one on the invoice.
    */
   purchase_order?: string
+  coupon_guid?: Coupon
   /**
    * The version that was read.
    */

@@ -11,21 +11,21 @@ export type TeamRoleShown = 'owner' | 'admin' | 'member' | 'viewer'
  */
 export type TeamRole = 'owner' | 'admin' | 'member' | 'viewer'
 /**
- * Parts of the account area that the team works with.
+ * The topics of dashboards that the team may open; none named opens them all.
  *
- * @maxItems 8
+ * @maxItems 40
  *
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "modules".
  */
-export type Modules = ('dashboards' | 'devices' | 'farm' | 'locations' | 'mapping' | 'subscriptions')[]
+export type Modules = string[]
 /**
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "tool".
  */
 export type TeamTool = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf' | 'fahma' | 'fjp'
 /**
- * The tools that the team works with.
+ * The tools that the team may open; none named opens them all.
  *
  * @maxItems 6
  *
@@ -90,7 +90,7 @@ export interface TeamControlShown {
    */
   role: string
   /**
-   * Parts of the account area.
+   * Topics of dashboards that they may open; empty for all.
    */
   modules: string[]
 }
@@ -103,7 +103,7 @@ export interface TeamAclShown {
    */
   locations: TeamPlaceShown[]
   /**
-   * Its tools.
+   * Its tools; empty for all.
    */
   tools: string[]
   /**

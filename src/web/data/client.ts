@@ -45,6 +45,15 @@ const bodyOf = async (data: unknown): Promise<unknown> => {
   }
 }
 
+/** A file under the name that the server gives it. */
+function named(content: unknown, headers: unknown): unknown {
+  const told = headers instanceof Headers ? (headers.get('content-disposition') ?? '') : ''
+  const [, name] = /filename\*=UTF-8''([^;]+)/.exec(told) ?? []
+  return content instanceof Blob && name !== undefined
+    ? new File([content], decodeURIComponent(name), { type: content.type })
+    : content
+}
+
 export function makeClient(parts: ClientParts): Client {
   const once = async (
     call: Call,
@@ -75,7 +84,7 @@ export function makeClient(parts: ClientParts): Client {
       // The one place where the signal can be passed on; a reply that leads elsewhere is never followed with our token.
       fetch: (url, init) => parts.fetch(url, { ...init, signal: options.signal, redirect: 'error' }),
     })
-    if (call.answers === 'blob') return reply.data
+    if (call.answers === 'blob') return named(reply.data, reply.headers)
     if (!isRecord(reply.data) || !('result' in reply.data))
       throw new Error('The answer of the server could not be read.')
     if (call.paged) notePage(reply.data.result, reply.data.page)

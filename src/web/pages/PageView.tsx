@@ -2,12 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { answerOf } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
 import { holds } from '#engine/logic.ts'
-import type { PageDocument, Route, Shape } from '#engine/portal.ts'
+import type { PageDocument, Panel, Route, Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
 import { type Range, resolveRange } from '#engine/timeRange.ts'
 import { Level } from '#panels/kit/Level.tsx'
 import { useScheme } from '../brand/scheme.ts'
+import { RefusedCall } from '../data/refusal.ts'
 import { type Answered, type Question, useCall } from '../data/useCall.ts'
 import { Drawing, type DrawPanel } from '../grid/drawing.ts'
 import { Grid } from '../grid/Grid.tsx'
@@ -30,6 +31,9 @@ export interface PageViewProps {
   outlet: ReactNode
 }
 
+const holdsOutlet = ({ type, slots }: Panel): boolean =>
+  type === 'outlet' || Object.values(slots ?? {}).some((panels) => panels.some(holdsOutlet))
+
 const drawPanel: DrawPanel = (panel, width, height) => <PanelView panel={panel} width={width} height={height} />
 
 /** Queries are asked in the declaration's order; their number never changes while the page stands. */
@@ -49,6 +53,15 @@ function useQueries(
     results[name] = useCall(question)
   }
   return results
+}
+
+/** What the server says where the thing that a page is named after is not there; null where it is, or is not known yet. */
+const missingOf = (page: PageDocument, results: Record<string, Answered>): string | null => {
+  const named = Object.entries(results).filter(([name]) => page.title.includes(`{${name}.`))
+  const gone = named.flatMap(([, { data, error }]) =>
+    data === undefined && error instanceof RefusedCall && error.status === 404 ? [error.message] : [],
+  )
+  return gone[0] ?? null
 }
 
 /** A page: its title, what may be chosen on it, the sentence that answers it, and its panels. */
@@ -80,18 +93,19 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
   const waited = Object.values(results).some(({ data, isLoading }) => data === undefined && isLoading)
   const isUnread = Object.values(results).some(({ data, error }) => data === undefined && error !== undefined)
   const answer = waited || isUnread ? null : answerOf(page.answer, seeAll)
+  const missing = missingOf(page, results)
   const formats = formatsOf(quantitiesOf(core.quantities), pageState)
   // A page that names what it shows says so once that is known; until then the route's words stand there.
   const names = page.title.includes('{') && !waited && !isUnread
   const heading = fillText(names ? page.title : (title ?? page.title), seeAll, shapes, formats)
   // The page of the child route bears the heading; this one says what it belongs to.
-  const isAround = page.panels.some(({ type }) => type === 'outlet')
+  const isAround = page.panels.some(holdsOutlet)
   return (
     <PageContext value={pageState}>
       <Outside value={outlet}>
         <article className="page" data-layout={page.layout ?? 'wide'} aria-label={heading}>
           <header className={route.frame === 'portal' ? 'page-head' : 'unseen'}>
-            {isAround ? (
+            {isAround && missing === null ? (
               <p className="page-over" data-named={page.title.includes('{') || undefined}>
                 {heading}
               </p>
@@ -100,8 +114,8 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
             )}
             {page.description && <p className="quiet">{page.description}</p>}
           </header>
-          <VarBar page={page} vars={vars} />
-          {answers.length > 0 && (
+          {missing === null && <VarBar page={page} vars={vars} />}
+          {missing === null && answers.length > 0 && (
             <AnswerLine isWaiting={waited}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
               {answer && (
@@ -112,9 +126,9 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
               )}
             </AnswerLine>
           )}
-          {page.problem ? (
+          {page.problem || missing !== null ? (
             <p className="surface card-problem" role="alert">
-              {page.problem}
+              {page.problem ?? missing}
             </p>
           ) : (
             <Drawing value={drawPanel}>

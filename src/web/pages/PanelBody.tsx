@@ -1,5 +1,6 @@
 import { use } from 'react'
 import type { See } from '#engine/binding.ts'
+import { judge } from '#engine/guard.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
@@ -10,7 +11,8 @@ import { useScheme } from '../brand/scheme.ts'
 import { isRecord } from '../data/refusal.ts'
 import { Grid } from '../grid/Grid.tsx'
 import { useSize } from '../grid/useSize.ts'
-import { useRuntime } from '../runtime.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { factsOf } from '../session/facts.ts'
 import { isBare, lazyPanel } from './lazyPanel.ts'
 import { Outside } from './outside.ts'
 import { PanelStates } from './PanelStates.tsx'
@@ -33,7 +35,8 @@ export interface PanelBodyProps {
 
 /** The picture of a panel, or what stands in its place while there is none. */
 export function PanelBody({ panel, content, see, range, width, height }: PanelBodyProps) {
-  const { core } = useRuntime()
+  const { core, keep } = useRuntime()
+  const state = useSession()
   const page = usePageState()
   const scheme = useScheme()
   const outlet = use(Outside)
@@ -70,6 +73,11 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     slots,
     list: content.list,
     form,
+    missing: content.missing,
+    again: content.again,
+    basemaps: core.basemaps,
+    kept: keep,
+    allows: (guard) => judge(core.guards, [guard], factsOf(state)).allowed,
   }
   handOver.current = props
   return (

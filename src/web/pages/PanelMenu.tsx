@@ -15,8 +15,10 @@ import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import { sentenceOf } from '../data/refusal.ts'
+import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage, teamRights } from '../session/facts.ts'
+import { frameCall } from '../session/workspaces.ts'
 import { isDemo } from '../shell/Banners.tsx'
 import { fileName, save, saveCsv } from './csv.ts'
 import { PanelSheet } from './PanelSheet.tsx'
@@ -43,16 +45,22 @@ export function PanelMenu({ panel, title, content, drawn, element, isFull, setFu
   const { page, zone, now } = usePageState()
   const [table, setTable] = useState<PanelTable | null>(null)
   const [isExplained, setExplained] = useState(false)
-  const withTable = async (use: (table: PanelTable) => void, isWhole = false): Promise<void> => {
-    const read = await tabulate(panel.type, isWhole ? await wholeProps() : drawn.current)
-    if (read) use(read)
+  const send = useSender()
+  const showTable = async (): Promise<void> => {
+    const read = await tabulate(panel.type, drawn.current)
+    if (read) setTable(read)
     else notices.show({ text: 'This panel has no table.', level: 'info' })
   }
   const wholeProps = async (): Promise<PanelProps | null> =>
     drawn.current && { ...drawn.current, data: await content.whole() }
   const saveTable = async (): Promise<void> => {
     try {
-      await withTable((read) => saveCsv(read, title), true)
+      const read = await tabulate(panel.type, await wholeProps())
+      if (!read) return void notices.show({ text: 'This panel has no table.', level: 'info' })
+      // The server says whether it may leave, and writes it down.
+      const taken = { title: title.slice(0, 200) || 'Table', rows: read.rows.length }
+      await send(frameCall(core, 'ui.export'), taken, state.currentOrg?.id ?? null)
+      saveCsv(read, title)
     } catch (error) {
       notices.show({ text: sentenceOf(error), level: 'danger' })
     }
@@ -77,7 +85,7 @@ export function PanelMenu({ panel, title, content, drawn, element, isFull, setFu
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void withTable(setTable)}>
+          <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void showTable()}>
             Show as a table
           </Menu.Item>
           {teamRights(state).mayExport && (

@@ -3,6 +3,7 @@ import type { Formats } from '#engine/format.ts'
 import { evaluateValue } from '#engine/logic.ts'
 import type { PageDocument, Shape } from '#engine/portal.ts'
 import { fillText } from '#engine/text.ts'
+import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
 import { sentenceOf } from '../data/refusal.ts'
 
@@ -32,9 +33,6 @@ export interface ActionContext {
   around: Surroundings
 }
 
-/** A step did not succeed and the steps after it were left out; the person has been told. */
-export type Outcome = 'done' | 'declined' | 'failed'
-
 const valuesOf = (given: Record<string, unknown> | undefined, see: See): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, evaluateValue(value, see)]))
 
@@ -43,6 +41,8 @@ const callOf = (page: PageDocument, name: string) => {
   if (!call) throw new Error(`${page.origin.file}: the page does not carry the call "${name}"`)
   return call
 }
+
+const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
 const routeOf = (go: Go): { route: string; given: Record<string, unknown> | undefined } =>
   typeof go === 'string'
@@ -63,7 +63,7 @@ async function step(action: Action, see: See, context: ActionContext): Promise<{
   if (action.call !== undefined) {
     const call = callOf(page, action.call)
     const result = await around.send(call, inputsOf(call, action.with, see))
-    if (result instanceof Blob) around.keepFile(result, call.path.split('/').at(-1) ?? call.name)
+    if (result instanceof Blob) around.keepFile(result, result instanceof File ? result.name : nameOf(call.path))
     return { go: true, result }
   }
   if (action.refresh !== undefined) around.askAgain(namesToAskAgain(page, action.refresh))

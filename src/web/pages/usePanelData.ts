@@ -23,6 +23,8 @@ export interface PanelData {
   /** The latest time that the rows themselves bear, as their call names it. */
   time: string | null
   again: () => void
+  /** Inputs that could not be read, of a panel that shows the others without them. */
+  missing: string[]
   /** The present values of a form. */
   fill: Record<string, unknown>
   /** Set where the rows are a page of a longer list. */
@@ -107,6 +109,7 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
   const bound = Object.entries(panel.data ?? {})
   const data: Record<string, unknown> = {}
   const answers: Answered[] = []
+  const failed: string[] = []
   const times: string[] = []
   const lists: { input: string; list: ListView; question?: Question }[] = []
   for (const [input, binding] of bound) {
@@ -115,17 +118,21 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
     data[input] = value
     if (list) lists.push({ input, list, question })
     answers.push(answer)
+    if (answer.data === undefined && answer.error !== undefined) failed.push(input)
     if (time) times.push(time)
   }
   const filled = useBinding(panel.form?.fill ?? {}, page, see, isSeen, asked)
   const [listed] = lists
   if (panel.form?.fill) answers.push(filled.answer)
   const missing = answers.filter(({ data: got }) => got === undefined)
+  // Where each input stands for itself, one that fails costs no other.
+  const isPartial = panel.partial === true && failed.length < bound.length
   const waiting = missing.filter(({ isLoading, error }) => isLoading && error === undefined)
   const ages = answers.flatMap(({ at }) => (at ? [at] : []))
   return {
     data,
-    failure: missing.find(({ error }) => error !== undefined)?.error,
+    failure: isPartial ? undefined : missing.find(({ error }) => error !== undefined)?.error,
+    missing: isPartial ? failed : [],
     // A form waits for what fills it: drawn before, it would take its own empty fields for an entry.
     isLoading: waiting.length > 0 || (!isSeen && (bound.length > 0 || panel.form?.fill?.endpoint !== undefined)),
     isStale: answers.some(({ isStale }) => isStale),

@@ -4,18 +4,18 @@ import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
 import type { Panel, Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
-import type { RowButton } from '#panels/panel.ts'
+import type { Outcome, RowButton } from '#panels/panel.ts'
 import type { Action, PanelButton } from '#types/config/page.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { type Outcome, runActions, withResult } from './actions.ts'
+import { runActions, withResult } from './actions.ts'
 import { formatsOf, usePageState } from './see.ts'
 import { useSurroundings } from './useSurroundings.ts'
 
 export interface Press {
   /** Runs declared actions; `extra` is what they see besides the page, such as a row or a result. */
   run: (actions: readonly Action[], extra: See) => Promise<Outcome>
-  act: (gesture: string, row?: unknown) => Promise<void>
+  act: (gesture: string, row?: unknown) => Promise<Outcome>
   /** The buttons of the panel that this person may press. */
   buttons: PanelButton[]
   rowButtons: RowButton[]
@@ -37,9 +37,9 @@ export function usePress(panel: Panel, see: See): Press {
   // Panels may keep `act` in an effect or a memo, so it stays the same function and looks up what is true now.
   const latest = useRef({ run, on: panel.on })
   latest.current = { run, on: panel.on }
-  const act = useCallback(async (gesture: string, row?: unknown): Promise<void> => {
+  const act = useCallback(async (gesture: string, row?: unknown): Promise<Outcome> => {
     const actions = latest.current.on?.[gesture]
-    if (actions) await latest.current.run(actions, { row: row ?? null })
+    return actions ? latest.current.run(actions, { row: row ?? null }) : 'declined'
   }, [])
 
   const facts = factsOf(state)

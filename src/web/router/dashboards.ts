@@ -63,8 +63,14 @@ export async function findDashboard(runtime: Runtime, params: Record<string, str
 
 /** The page of a resource in the address. */
 export async function findResource(runtime: Runtime, params: Record<string, string>): Promise<Found> {
-  const [page, { dashboards }] = await Promise.all([pageNamed(runtime, params.resource), runtime.workspaces.ready()])
-  if (!page) return notFound(runtime)
+  const [named, { dashboards, modules }] = await Promise.all([
+    pageNamed(runtime, params.resource),
+    runtime.workspaces.ready(),
+  ])
   const record = dashboards.find((dashboard) => dashboard.resource === params.resource)
+  const page = named ?? (await pageNamed(runtime, record?.slug))
+  if (!page) return notFound(runtime)
+  // What the person's teams do not open is no more to be found here than among the dashboards.
+  if (!record && modules && !(page.topic !== undefined && modules.includes(page.topic))) return notFound(runtime)
   return { page, title: record?.title ?? page.title }
 }

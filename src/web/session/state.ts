@@ -11,6 +11,8 @@ export interface Rights {
   mayManage: boolean | null
   mayInvite?: boolean | undefined
   mayExport?: boolean | undefined
+  /** Topics of the dashboards that the person's teams open; null, and until the server says so, for all. */
+  modules?: string[] | null | undefined
 }
 
 /** What an organisation brings with it: reloaded whenever another one becomes current. */

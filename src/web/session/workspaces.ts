@@ -68,7 +68,9 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
     const isFacts = (value: unknown): value is Facts => isRecord(value) && isRecord(value.org)
     const answer = await client.send(frameCall(core, 'org.role'), {}, { orgId })
     const org = isFacts(answer) ? answer.org : null
-    return org ? { mayManage: org.mayManage, mayInvite: org.mayInvite, mayExport: org.mayExport } : unknownRights
+    if (!org) return unknownRights
+    const { mayManage, mayInvite, mayExport, modules } = org
+    return { mayManage, mayInvite, mayExport, modules }
   }
 
   const load = async (orgId: number): Promise<Workspace> => {

@@ -90,6 +90,8 @@ async function livestockOf(db: Transaction<Database>, org: number): Promise<void
     sql`field (org_id, id, location_id, slug, name, kind, area_ha, soil_type) values (${org}, ${org}, ${org}, 'land', 'Land', 'paddock', 10, 'Loam')`,
     sql`mob (org_id, id, location_id, slug, name, species) values (${org}, ${org}, ${org}, 'ewes', 'Ewes', 'sheep')`,
     sql`mob_move (org_id, mob_id, moved_on, paddock_id, head, class) values (${org}, ${org}, ${day}, ${org}, 100, 'ewe_dry')`,
+    sql`animal (org_id, id, location_id, mob_id, name) values (${org}, ${org}, ${org}, ${org}, 'Ewe 1')`,
+    sql`animal_fix (org_id, animal_id, ts, lat, lon) values (${org}, ${org}, ${noon}, -37, 142)`,
     sql`mob_weighing (org_id, mob_id, weighed_on, method, head, mean_kg) values (${org}, ${org}, ${day}, 'scales', 100, 55)`,
     sql`field_index (org_id, field_id, date, ndvi_mean, ndvi_p10, ndvi_p90, cloud_pct, source) values (${org}, ${org}, ${day}, 0.5, 0.4, 0.6, 0, 'test')`,
     sql`pasture (org_id, paddock_id, date, tsdm_kg_ha, green_kg_ha, growth_kg_ha_d, source) values (${org}, ${org}, ${day}, 1500, 700, 10, 'test')`,

@@ -21,6 +21,8 @@ const gauges = { devices: ['hamilton-home-house-station', 'hamilton-home-hill-ga
 
 const inputs: Record<string, Record<string, unknown>> = {
   alert_days: month,
+  animal_activity: month,
+  animal_activity_hours: month,
   asset_events: month,
   biosecurity_register: { from: daysAgo(365), to: now.toISOString() },
   carbon_estimate: { years: 5 },
@@ -37,6 +39,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   ground_cover: month,
   heat_days: month,
   imagery_index: month,
+  imagery_scenes: month,
   incoming_user_exists: { data_org_id: 20 },
   livestock_history: month,
   market_series: { ...month, market: 'cattle', range_52w: true },
@@ -50,6 +53,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   pasture_growth: month,
   pasture_history: month,
   pump_runs: month,
+  rain_grid: { period: 'month' },
+  rain_points: { period: 'custom', ...month },
   rain_summary: { periods: ['since_9am', '24h', '7d', 'mtd', 'ytd', 'gsr', '12m'] },
   region_benchmark: { metric: 'rain_7d' },
   saleyards: { market: 'sheep' },

@@ -2,6 +2,7 @@ import type { Portal } from '../../../src/engine/portal.ts'
 import type { Scope, Store } from '../../../src/server/db/store.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { procedures } from '../../../src/server/procedures/registry.ts'
+import { demoImagery } from '../imagery/demoImagery.ts'
 import { ownPortal } from '../portal.ts'
 import { testStore } from '../testStore.ts'
 
@@ -13,6 +14,7 @@ export const scopeOf = (orgId: number): Scope => ({ userId: 1, orgId, readable: 
 export interface DemoStore {
   store: Store
   portal: Portal
+  imagery: ReturnType<typeof demoImagery>
   /** Runs a procedure as a member of an organisation. */
   ask(name: string, input: Record<string, unknown>, orgId?: number, at?: Date): Promise<Record<string, unknown>[]>
 }
@@ -30,10 +32,12 @@ export async function demoStore(...slugs: string[]): Promise<DemoStore> {
     }
   })
   await seedDemo(store, { ...portal, organisations }, () => now)
-  const all = procedures(store, () => portal)
+  const imagery = demoImagery(store, portal, now)
+  const all = procedures(store, () => portal, imagery)
   return {
     store,
     portal,
+    imagery,
     ask: async (name, input, orgId = 20, at = now) => {
       const run = all.get(name)
       if (!run) throw new Error(`there is no procedure ${name}`)

@@ -10,6 +10,7 @@ import { brokenRules, errorTree, only, refusalOf, shaped, type Values, valuesOf,
 import { plainErrors } from './messages.ts'
 import { StepFoot } from './StepFoot.tsx'
 import { ThemedForm } from './theme.ts'
+import { fileOf } from './UploadField.tsx'
 
 const Answer = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.Answer })))
 const BothTexts = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.BothTexts })))
@@ -28,6 +29,19 @@ export interface FormViewProps {
   /** Shows under the fields what came back. */
   answer?: boolean
 }
+
+/** The fields that are shown in one way. */
+const shownAs = (ui: Record<string, unknown>, way: string): string[] =>
+  Object.keys(ui).filter((name) => valuesOf(ui[name])['ui:widget'] === way)
+
+/** Chosen files, as they are sent. */
+const filesOf = (ui: Record<string, unknown>, data: Values): Values =>
+  Object.fromEntries(
+    shownAs(ui, 'file').flatMap((name) => {
+      const value = data[name]
+      return typeof value === 'string' ? [[name, fileOf(value)]] : []
+    }),
+  )
 
 const asksForPassword = (ui: Record<string, unknown>) =>
   Object.values(ui).some((words) => valuesOf(words)['ui:widget'] === 'password')
@@ -86,10 +100,14 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     return errors
   }
   const change = ({ formData }: IChangeEvent<unknown, RJSFSchema, FormSurroundings>) => {
-    setEntry(valuesOf(formData))
+    const next = valuesOf(formData)
+    setEntry(next)
     setMessages({})
     setRefusal(null)
-    setTrial(null)
+    // To choose among what a trial found is no reason to try again.
+    const chosen = shownAs(form.ui, 'found')
+    if (Object.keys({ ...entry, ...next }).some((name) => !chosen.includes(name) && next[name] !== entry[name]))
+      setTrial(null)
     // What is only asked is no work that could be lost.
     if (!answer) mark(true)
   }
@@ -107,7 +125,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
   const deliver = async (data: Values, kept: Values) => {
     setBusy(true)
     setRefusal(null)
-    const whole = { ...data, ...only(form.keep ?? [], kept) }
+    const whole = { ...data, ...filesOf(form.ui, data), ...only(form.keep ?? [], kept) }
     try {
       if (isTrial) return setTrial(valuesOf(await tryOut(whole)))
       setAnswered(null)
@@ -191,6 +209,8 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
           shown: present?.fields ?? null,
           isSignIn: asksForPassword(form.ui),
           choices: session.choices,
+          trial,
+          scheme,
         }}
         customValidate={checkRules}
         transformErrors={plainErrors}

@@ -5,7 +5,9 @@ import { words } from './inputs.tsx'
 /** One of a query's rows, or several where the field is a list. */
 export function RowsField(props: FieldProps) {
   const { name, registry, schema, value, onChange } = props
-  const choices = registry.formContext.choices[name]
+  const { choices: all } = registry.formContext
+  // A field inside another is named with what it stands in.
+  const choices = all[name] ?? Object.entries(all).find(([key]) => key.endsWith(`.${name}`))?.[1]
   const said = words(props)
   if (schema.type === 'array') {
     const chosen: unknown[] = Array.isArray(value) ? value : []

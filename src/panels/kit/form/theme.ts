@@ -12,6 +12,7 @@ import { withTheme } from '@rjsf/core'
 import type { RJSFSchema } from '@rjsf/utils'
 import type { FormSurroundings } from './context.ts'
 import { FileField } from './FileField.tsx'
+import { FoundField } from './FoundField.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -29,6 +30,7 @@ import {
 } from './inputs.tsx'
 import { RowsField } from './RowsField.tsx'
 import { ArrayItemTemplate, ArrayTemplate, FieldTemplate, Nothing, ObjectTemplate } from './templates.tsx'
+import { UploadField } from './UploadField.tsx'
 
 /** The form library with our inputs: the words under `as` of a declaration, and the library's own names. */
 export const ThemedForm = withTheme<unknown, RJSFSchema, FormSurroundings>({
@@ -45,6 +47,8 @@ export const ThemedForm = withTheme<unknown, RJSFSchema, FormSurroundings>({
     switch: SwitchField,
     code: TextField,
     csv: FileField,
+    file: UploadField,
+    found: FoundField,
     rows: RowsField,
     TextWidget: TextField,
     EmailWidget: EmailField,

@@ -18,6 +18,9 @@ import { farm } from './0017-farm.ts'
 import { subscriptions } from './0018-subscriptions.ts'
 import { heldToTeams } from './0019-held-to-teams.ts'
 import { admin } from './0020-admin.ts'
+import { teamTopics } from './0021-team-topics.ts'
+import { animals } from './0022-animals.ts'
+import { purchaseCoupons } from './0023-purchase-coupons.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -42,4 +45,7 @@ export const migrations: Migration[] = [
   subscriptions,
   heldToTeams,
   admin,
+  teamTopics,
+  animals,
+  purchaseCoupons,
 ]

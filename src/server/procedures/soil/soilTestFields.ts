@@ -51,6 +51,7 @@ function rowOf(tools: Tools, { sample, field, place, crop }: PlacedSample): Row 
     field_id: field.id,
     field: field.name,
     location: place.name,
+    boundary: field.boundary,
     crop: crop === null ? null : cropName(crop),
     sampled_on: sample.sampledOn,
     sampled: sample.sampledOn.slice(0, 7),

@@ -1,5 +1,7 @@
-import type { Handler } from '../../handler.ts'
-import type { FarmFieldStore } from '../../stores/farmFields.ts'
+import type { NewFarmField } from '#types/entity/farm.ts'
+import { type Handler, wrongField } from '../../handler.ts'
+import type { FarmFieldStore, KeptField } from '../../stores/farmFields.ts'
+import { areaOf, drawn, hectares } from './boundary.ts'
 import { plain } from './plain.ts'
 
 /** Fields and paddocks of the farm. */
@@ -12,9 +14,12 @@ export function fieldService(fields: FarmFieldStore) {
 
   const get: Handler<'field.get'> = ({ input, scope }) => fields.get(scope, input.slug)
 
-  const create: Handler<'field.create'> = ({ input, scope }) => fields.add(scope, tidy(input))
+  const create: Handler<'field.create'> = async ({ input, scope }) => fields.add(scope, measured(tidy(input), null))
 
-  const update: Handler<'field.update'> = ({ input, scope }) => fields.change(scope, tidy(input))
+  const update: Handler<'field.update'> = async ({ input, scope }) => {
+    const found = await fields.get(scope, input.slug)
+    return fields.change(scope, measured(tidy(input), found))
+  }
 
   const remove: Handler<'field.delete'> = async ({ input, scope }) => ({ say: await fields.remove(scope, input.slug) })
 
@@ -26,3 +31,27 @@ const tidy = <T extends { name: string; soil_type: string }>(input: T): T => ({
   name: plain('name', input.name),
   soil_type: plain('soil_type', input.soil_type),
 })
+
+/** The field with its boundary made sound and its area found. `before`: what stands there now. Throws Refused. */
+function measured<T extends Pick<NewFarmField, 'area_ha' | 'boundary'>>(
+  input: T,
+  before: Pick<KeptField, 'boundary' | 'area_ha'> | null,
+): T & { area_ha: number } {
+  return { ...input, ...landOf(input, before) }
+}
+
+function landOf(
+  { boundary: given, area_ha: written }: Pick<NewFarmField, 'area_ha' | 'boundary'>,
+  before: Pick<KeptField, 'boundary' | 'area_ha'> | null,
+): Pick<KeptField, 'area_ha' | 'boundary'> {
+  if (given) {
+    const { boundary, areaHa } = drawn(given, 'boundary')
+    return { boundary, area_ha: areaOf(written, areaHa) }
+  }
+  const kept = given === undefined ? before?.boundary : null
+  // A drawn boundary stays, and what was written before the boundary was drawn may stay with it.
+  if (kept && written !== before?.area_ha) return { area_ha: areaOf(written, hectares(kept, 'area_ha')) }
+  const area = written ?? before?.area_ha
+  if (area === undefined) throw wrongField('area_ha', 'Enter the area, or draw the boundary.')
+  return { area_ha: area }
+}

@@ -1,0 +1,80 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { numberText, thinSpace } from '#engine/number.ts'
+import { LevelIcon } from '../Level.tsx'
+import type { FieldProps } from './context.ts'
+import { type Found, isFound, type Kept, keptOf, named } from './found.ts'
+import { words } from './inputs.tsx'
+
+/** What a trial found in a file: which of it is to be kept, and what each is to be called. Nothing until there was a trial. */
+export function FoundField(props: FieldProps) {
+  const { registry, onChange } = props
+  const { trial, scheme } = registry.formContext
+  const rows = Array.isArray(trial?.rows) ? trial.rows.filter(isFound) : []
+  const { label, disabled, id } = words(props)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen begins anew with each trial, and only then
+  useEffect(() => {
+    if (trial) onChange(rows.filter((row) => row.can_keep).map(({ row, name }): Kept => ({ row, name })))
+  }, [trial])
+  if (rows.length === 0) return null
+  const kept = keptOf(props.value)
+  const isKept = new Set(kept.map(({ row }) => row))
+  const possible = rows.filter((row) => row.can_keep)
+  const nameless = kept.filter(({ name }) => name.trim() === '').length
+  const turn = ({ row, name }: Found, isOn: boolean) =>
+    onChange(isOn ? [...kept, { row, name }].sort((a, b) => a.row - b.row) : kept.filter((one) => one.row !== row))
+  const rename = (row: number, name: string) => onChange(kept.map((one) => (one.row === row ? { row, name } : one)))
+  return (
+    <fieldset className="found" id={id} disabled={disabled}>
+      <legend>{label}</legend>
+      <div className="found-head">
+        <Checkbox
+          label={`${isKept.size} of ${possible.length}`}
+          checked={isKept.size === possible.length && possible.length > 0}
+          indeterminate={isKept.size > 0 && isKept.size < possible.length}
+          disabled={possible.length === 0}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? possible.map(({ row, name }): Kept => ({ row, name })) : [])
+          }
+        />
+        {nameless > 0 && (
+          <button type="button" className="link" onClick={() => onChange(named(kept))}>
+            Number the {nameless === 1 ? 'one' : nameless} without a name
+          </button>
+        )}
+      </div>
+      <ul className="found-rows">
+        {rows.map((row) => (
+          <li key={row.row} data-wrong={!row.can_keep || undefined}>
+            <Checkbox
+              aria-label={`Bring in ${row.name || `shape ${row.row}`}`}
+              checked={isKept.has(row.row)}
+              disabled={!row.can_keep}
+              onChange={(event) => turn(row, event.currentTarget.checked)}
+            />
+            {isKept.has(row.row) ? (
+              <TextInput
+                aria-label={`Name of shape ${row.row}`}
+                placeholder="Name"
+                maxLength={60}
+                value={kept.find((one) => one.row === row.row)?.name ?? ''}
+                onChange={(event) => rename(row.row, event.currentTarget.value)}
+              />
+            ) : (
+              <span className="found-name">{row.name || `Shape ${row.row}`}</span>
+            )}
+            <span className="found-area">
+              {row.area_ha === null ? '' : `${numberText(row.area_ha, 1)}${thinSpace}ha`}
+              <small>{row.is_new ? 'New' : 'Replaces'}</small>
+            </span>
+            {row.say !== null && (
+              <p className="found-say">
+                <LevelIcon level={row.level} scheme={scheme} /> {row.say}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,125 @@
+import type { MapRef } from '@vis.gl/react-maplibre'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { noValue } from '#engine/number.ts'
+import { Empty } from '../Empty.tsx'
+import { Controls } from './Controls.tsx'
+import { canDrawMaps } from './canDraw.ts'
+import { Drawer } from './Drawer.tsx'
+import { drawableIn, EditButton, editingOf } from './Editing.tsx'
+import { LayersSheet } from './LayersSheet.tsx'
+import { Legend } from './Legend.tsx'
+import { MapNotes } from './MapNotes.tsx'
+import type { MapProps } from './options.ts'
+import { isNarrow, roomFor } from './room.ts'
+import { ThingCard } from './ThingCard.tsx'
+import { ThingList } from './ThingList.tsx'
+import { boxOfThings, type Thing } from './things.ts'
+import { useChosen } from './useChosen.ts'
+import { useDrawn } from './useDrawn.ts'
+import { useMapState } from './useMapState.ts'
+
+// The map library is fetched when a map is first drawn, never with a page.
+const MapStage = lazy(() => import('./MapStage.tsx'))
+
+let canDraw: boolean | undefined
+
+/** A map with everything round it. On a device that cannot draw maps, what is on it as a list. */
+export function MapPanel(props: MapProps) {
+  const { options, scheme, basemaps, slots, id, size } = props
+  canDraw ??= canDrawMaps()
+  const state = useMapState(props)
+  const map = useRef<MapRef | null>(null)
+  const narrow = isNarrow(size.width)
+  // On a phone the drawer would hide the map, so it waits until something is chosen.
+  const [isOpen, setOpen] = useState(!narrow || options.selected?.some((key) => key !== noValue) === true)
+  const [isEditing, setEditing] = useState(false)
+  const { layers, all, scenes } = useDrawn(props, state)
+  const chosen = useChosen(props, state, all, () => setOpen(true))
+  const drawable = drawableIn(layers, props.allows)
+  const edited = isEditing ? all.find(({ layer }) => layer.id === drawable?.id) : undefined
+  const drawn = all.filter(({ layer }) => state.isShown(layer) && layer.id !== edited?.layer.id)
+  const things = drawn.flatMap((one) => one.things)
+  const hasDrawer = options.drawer !== undefined && !edited
+  const hasLegend = layers.some(({ value, choose, level }) => value ?? choose ?? level)
+  const room = roomFor(size, hasDrawer && isOpen, hasLegend)
+
+  const show = (some: Thing[]): void => {
+    const box = boxOfThings(some)
+    if (box) map.current?.fitBounds([box[0], box[1], box[2], box[3]], { padding: room, maxZoom: 16, duration: 300 })
+  }
+  // What the address names is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another thing is named, not whenever the rows come again
+  useEffect(() => {
+    if (chosen.named !== null) show(chosen.things)
+  }, [chosen.named])
+
+  const isNothing = things.length === 0 && Object.values(scenes).every((list) => list.length === 0)
+  const pickFromList = (thing: Thing): void => {
+    chosen.pick(thing, false)
+    show([thing])
+    if (narrow) state.setSheet(null)
+  }
+  const list = (
+    <ThingList
+      layers={drawn}
+      scheme={scheme}
+      isChosen={(thing) => chosen.things.includes(thing)}
+      pick={pickFromList}
+      close={canDraw ? () => state.setSheet(null) : undefined}
+    />
+  )
+  if (!canDraw) {
+    return (
+      <div className="map-plain">
+        <p className="quiet">This device cannot draw maps. Here is what stands on it.</p>
+        {isNothing ? <Empty say="Nothing here has a place yet" /> : list}
+      </div>
+    )
+  }
+  const isCarded = chosen.things.length > 1 || (chosen.things.length === 1 && !hasDrawer)
+  return (
+    <div className="map" data-height={options.height ?? 'panel'}>
+      <Suspense fallback={<p className="map-note map-surface">Drawing the map</p>}>
+        <MapStage
+          props={props}
+          drawn={drawn}
+          state={state}
+          scenes={scenes}
+          chosen={chosen.things}
+          pick={chosen.pick}
+          map={map}
+          room={room}
+          drawing={edited && editingOf(edited, props.act, () => setEditing(false))}
+        />
+      </Suspense>
+      <Controls
+        zoomIn={() => map.current?.zoomIn()}
+        zoomOut={() => map.current?.zoomOut()}
+        showAll={() => show(edited?.things ?? things)}
+        sheet={state.sheet}
+        setSheet={state.setSheet}
+      >
+        {drawable && !edited && <EditButton layer={drawable} press={() => setEditing(true)} />}
+      </Controls>
+      {!edited && <Legend layers={drawn} state={state} isOpen={!narrow} />}
+      {hasDrawer && state.sheet === null && (
+        <Drawer isOpen={isOpen} setOpen={setOpen}>
+          {slots[options.drawer ?? '']}
+        </Drawer>
+      )}
+      {state.sheet === 'layers' && (
+        <LayersSheet id={id} options={options} layers={layers} basemaps={basemaps} state={state} />
+      )}
+      {state.sheet === 'list' && list}
+      {state.sheet === null && isCarded && !edited && (
+        <ThingCard
+          props={props}
+          things={chosen.things}
+          open={chosen.things.some(chosen.canOpen) ? chosen.open : null}
+          close={chosen.clear}
+        />
+      )}
+      {!edited && <MapNotes props={props} drawn={drawn} isNothing={isNothing} />}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { MapRef } from '@vis.gl/react-maplibre'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { chosenBasemap } from './basemap.ts'
+import { MapFoot } from './MapFoot.tsx'
+import MapView, { layerKey } from './MapView.tsx'
+import type { MapLayer, MapProps } from './options.ts'
+import type { Room } from './room.ts'
+import { SceneBar } from './SceneBar.tsx'
+import type { Scene } from './scenes.ts'
+import { boxOfThings, type DrawnLayer, type Thing } from './things.ts'
+import type { MapState } from './useMapState.ts'
+
+export interface MapStageProps {
+  props: MapProps
+  drawn: DrawnLayer[]
+  state: MapState
+  scenes: Record<string, Scene[]>
+  chosen: Thing[]
+  pick: (thing: Thing | null, isAdding: boolean) => void
+  map: RefObject<MapRef | null>
+  room: Room
+  /** What stands on the map while somebody draws; presses are its own then. */
+  drawing: ReactNode
+}
+
+interface Tip {
+  thing: Thing
+  x: number
+  y: number
+}
+
+/** The layers of pictures, and which picture each shows in this half. */
+function shownScenes(layers: MapLayer[], scenes: Record<string, Scene[]>, at: (layer: MapLayer) => number) {
+  return Object.fromEntries(layers.map((layer) => [layer.id, scenes[layer.id]?.[at(layer)]]))
+}
+
+/** One map, or two side by side that move together and never show the same picture. */
+export default function MapStage({ props, drawn, state, scenes, chosen, pick, map, room, drawing }: MapStageProps) {
+  const { options, basemaps, scheme, title } = props
+  const other = useRef<MapRef | null>(null)
+  const [left, setLeft] = useState<Record<string, number>>({})
+  const [right, setRight] = useState<Record<string, number>>({})
+  const [isMissing, setMissing] = useState(false)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const [view, setView] = useState<{ lat: number; zoom: number } | null>(null)
+  const basemap = chosenBasemap(basemaps, state.basemap)
+  const pictures = drawn.map(({ layer }) => layer).filter(({ kind }) => kind === 'rasters' || kind === 'vectors')
+  const [first] = pictures
+  const lastOf = (layer: MapLayer): number => (scenes[layer.id]?.length ?? 0) - 1
+  const rightAt = (layer: MapLayer): number => right[layer.id] ?? lastOf(layer)
+  // The left is the one before; when both would be the same, the left gives way.
+  const leftAt = (layer: MapLayer): number => {
+    const at = left[layer.id] ?? (options.split ? Math.max(0, lastOf(layer) - 1) : lastOf(layer))
+    if (!options.split || at !== rightAt(layer)) return at
+    return at > 0 ? at - 1 : Math.min(lastOf(layer), at + 1)
+  }
+  const follow = (from: RefObject<MapRef | null>, to: RefObject<MapRef | null>) => () => {
+    const center = from.current?.getCenter()
+    const zoom = from.current?.getZoom()
+    if (!center || zoom === undefined) return
+    setView({ lat: center.lat, zoom })
+    const there = to.current
+    // Equal already: this is the echo of the other half's own move.
+    if (!there || (there.getZoom() === zoom && there.getCenter().distanceTo(center) < 0.01)) return
+    there.jumpTo({ center, zoom })
+  }
+  const common = {
+    title,
+    layers: drawn,
+    basemap,
+    look: state.look,
+    scheme,
+    selected: new Set(chosen.map(({ layer, key }) => layerKey(layer.id, key))),
+    box: boxOfThings(chosen) ?? boxOfThings(drawn.flatMap(({ things }) => things)) ?? sceneBox(pictures, scenes),
+    room,
+    isWindow: options.height === 'window',
+    onPick: drawing ? () => undefined : pick,
+    onHover: (thing: Thing | null, x: number, y: number) =>
+      setTip(thing && thing.name !== '' && !drawing ? { thing, x, y } : null),
+    onBasemap: setMissing,
+  }
+  const shown = first ? scenes[first.id] : undefined
+  const sources = [
+    basemap && !isMissing ? (basemap.attribution ?? '') : 'Coasts: Natural Earth',
+    ...pictures.flatMap((layer) => scenes[layer.id]?.[rightAt(layer)]?.source ?? ''),
+    ...drawn.flatMap(({ layer, things }) =>
+      layer.source && things[0] ? [String(things[0].row[layer.source] ?? '')] : [],
+    ),
+  ]
+  return (
+    <>
+      <div className="map-stage">
+        <div className="map-half">
+          <MapView {...common} map={map} scenes={shownScenes(pictures, scenes, leftAt)} onMove={follow(map, other)}>
+            {drawing}
+          </MapView>
+          {first && shown && (
+            <SceneBar
+              title={options.split ? 'Left' : first.title}
+              scenes={shown}
+              at={leftAt(first)}
+              taken={options.split ? rightAt(first) : undefined}
+              choose={(at) => setLeft((before) => ({ ...before, [first.id]: at }))}
+            />
+          )}
+        </div>
+        {options.split && (
+          <div className="map-half">
+            <MapView
+              {...common}
+              title={`${title}, right`}
+              map={other}
+              scenes={shownScenes(pictures, scenes, rightAt)}
+              onMove={follow(other, map)}
+            />
+            {first && shown && (
+              <SceneBar
+                title="Right"
+                scenes={shown}
+                at={rightAt(first)}
+                taken={leftAt(first)}
+                choose={(at) => setRight((before) => ({ ...before, [first.id]: at }))}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {isMissing && (
+        <p className="map-note map-surface" role="status">
+          Imagery is missing just now. The plain map stands in.
+        </p>
+      )}
+      {tip && (
+        <p className="map-tip map-surface" style={{ left: tip.x, top: tip.y }} aria-hidden>
+          <strong>{tip.thing.name}</strong> {tip.thing.say}
+        </p>
+      )}
+      <MapFoot view={view} sources={sources} />
+    </>
+  )
+}
+
+const sceneBox = (pictures: MapLayer[], scenes: Record<string, Scene[]>) =>
+  pictures.flatMap(({ id }) => scenes[id] ?? []).find(({ box }) => box !== null)?.box ?? null

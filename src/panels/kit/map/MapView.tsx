@@ -1,0 +1,126 @@
+import './worker.ts'
+import { Map as LibraryMap, type MapLayerMouseEvent, type MapRef } from '@vis.gl/react-maplibre'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { Box } from '#geometry/shapes.ts'
+import type { BasemapOption } from '#types/config/basemaps.ts'
+import type { Scheme } from '../colours.ts'
+import { plainStyles } from './basemap.ts'
+import { Areas, Cells, Heat, Points, Trails } from './drawings.tsx'
+import { Basemap, Plain, useBasemapHealth } from './Ground.tsx'
+import type { Look } from './options.ts'
+import { Pictures } from './Pictures.tsx'
+import type { Room } from './room.ts'
+import type { Scene } from './scenes.ts'
+import type { DrawnLayer, Thing } from './things.ts'
+
+export interface MapViewProps {
+  title: string
+  layers: DrawnLayer[]
+  /** The picture that each layer of pictures shows. */
+  scenes: Record<string, Scene | undefined>
+  basemap: BasemapOption | null
+  look: Look
+  scheme: Scheme
+  selected: ReadonlySet<string>
+  /** Where the map opens; Australia unless said. */
+  box: Box | null
+  map: RefObject<MapRef | null>
+  /** What stands over the map's edges, px. */
+  room: Room
+  isWindow: boolean
+  onPick: (thing: Thing | null, isAdding: boolean) => void
+  onHover: (thing: Thing | null, x: number, y: number) => void
+  /** Told when a basemap cannot be had, and when it can again. */
+  onBasemap: (isMissing: boolean) => void
+  onMove: () => void
+  children?: ReactNode
+}
+
+/** The source that an error of the library's tells of, if it tells of one. */
+const sourceOf = (event: object): unknown => Reflect.get(event, 'sourceId')
+
+/** Australia, where nothing else says where to begin. */
+const nowhere: Box = [112, -44, 154, -10]
+const locale = (title: string): Record<string, string> => ({
+  'Map.Title': title,
+  'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
+  'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
+  'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+})
+
+export const layerKey = (layer: string, key: string): string => `${layer}/${key}`
+
+/** The map itself: basemap, layers, and what is pressed on it. Throws where the device cannot draw maps. */
+export default function MapView(props: MapViewProps) {
+  const { layers, scheme, basemap, map, look, selected } = props
+  const { isMissing, tileFailed, tileCame } = useBasemapHealth(basemap?.raster)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  useEffect(() => props.onBasemap(isMissing), [isMissing])
+  const interactive = layers.flatMap(({ layer }) =>
+    layer.kind === 'areas' || layer.kind === 'cells'
+      ? [`${layer.id}-fill`]
+      : layer.kind === 'points' || layer.kind === 'trails'
+        ? [`${layer.id}-mark`]
+        : [],
+  )
+  const thingAt = ({ features }: MapLayerMouseEvent): Thing | null => {
+    for (const feature of features ?? []) {
+      const id = feature.layer.id.replace(/-(fill|mark)$/, '')
+      const drawn = layers.find(({ layer }) => layer.id === id)
+      const thing = drawn?.things.findLast(({ key }) => key === String(feature.properties.key))
+      if (thing) return thing
+    }
+    return null
+  }
+  const press = (event: MapLayerMouseEvent): void => {
+    const cluster = event.features?.find(({ properties }) => properties.cluster === true)
+    if (cluster) {
+      map.current?.flyTo({ center: event.lngLat, zoom: (map.current.getZoom() ?? 8) + 2, duration: 300 })
+      return
+    }
+    props.onPick(thingAt(event), event.originalEvent.shiftKey)
+  }
+  const hover = (event: MapLayerMouseEvent): void => props.onHover(thingAt(event), event.point.x, event.point.y)
+  const isPlain = basemap === null || isMissing
+  const drawing = { look, scheme, selected, isPlain }
+  return (
+    <LibraryMap
+      ref={map}
+      initialViewState={{ bounds: props.box ?? nowhere, fitBoundsOptions: { padding: props.room, maxZoom: 15 } }}
+      mapStyle={plainStyles[scheme]}
+      styleDiffing
+      attributionControl={false}
+      maplibreLogo={false}
+      cooperativeGestures={!props.isWindow}
+      dragRotate={false}
+      pitchWithRotate={false}
+      touchPitch={false}
+      locale={locale(props.title)}
+      interactiveLayerIds={interactive}
+      onLoad={() => {
+        // The box may have grown between the map's making and its first look at it.
+        map.current?.resize()
+        props.onMove()
+      }}
+      onMove={props.onMove}
+      onClick={press}
+      onMouseMove={hover}
+      onMouseOut={() => props.onHover(null, 0, 0)}
+      // A tile that cannot be had is an error of its source; the map goes on, and says so once.
+      onError={(event) => sourceOf(event) === 'plain:basemap' && tileFailed()}
+      onSourceData={(event) => event.sourceId === 'plain:basemap' && event.tile && tileCame()}
+      reuseMaps={false}
+    >
+      {isPlain && <Plain scheme={scheme} />}
+      {!isMissing && <Basemap basemap={basemap} />}
+      {layers.map((drawn) => {
+        const { kind, id } = drawn.layer
+        if (kind === 'rasters' || kind === 'vectors')
+          return <Pictures key={id} layer={drawn.layer} scene={props.scenes[id]} opacity={look.imagery_opacity_pct} />
+        const Drawn = { areas: Areas, points: Points, trails: Trails, cells: Cells, heat: Heat }[kind]
+        return <Drawn key={id} drawn={drawn} {...drawing} />
+      })}
+      {props.children}
+    </LibraryMap>
+  )
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Box } from '#geometry/shapes.ts'
+import { openArchive } from './archive.ts'
+import type { Looked } from './fileBytes.ts'
+import { openRaster, Unusable } from './raster.ts'
+import { readSceneName, type SceneName } from './sceneName.ts'
+
+/** One file of a scene, and what is known of it without opening it again. */
+export interface Piece extends Looked {
+  name: string
+  /** Eight letters that stand for the file as it is now. */
+  mark: string
+  box: Box
+  minZoom: number
+  maxZoom: number
+  /** Numbers to be coloured, pictures as they are, or vectors. */
+  kind: 'values' | 'pictures' | 'vectors'
+  type: string
+  cloudPct: number | null
+  tells: SceneName
+}
+
+/** One look at the land: the files of one index, date and source. */
+export interface Scene {
+  id: string
+  index: string
+  date: string
+  source: string | null
+  kind: Piece['kind']
+  pieces: Piece[]
+}
+
+export interface Catalogue {
+  /** The scenes in an organisation's folder, the newest first. */
+  scenes(slug: string): Promise<Scene[]>
+  /** Forgets what was found, so that the next question looks again. */
+  lookAgain(): void
+}
+
+/** A folder in which something was put is looked at again after this, any other after a minute: a file may grow in place. */
+const soonestMs = 2000
+const lookEveryMs = 60_000
+/** More than this in one folder is a mistake, and would take a while to look at. */
+const mostFiles = 5000
+
+interface Folder {
+  at: number
+  /** When something was last put in or taken out. */
+  changed: number
+  known: Map<string, { piece: Piece | null; size: number; changed: number }>
+  scenes: Promise<Scene[]>
+}
+
+/**
+ * What lies in the folders. A file that did not change is not opened again, and one that cannot be used is told of once.
+ * @param clock milliseconds
+ */
+export function makeCatalogue(
+  folder: string,
+  clock: () => number,
+  isIndex: (name: string) => boolean,
+  tell: (file: string, why: string) => void,
+): Catalogue {
+  const folders = new Map<string, Folder>()
+  const look = async (slug: string, known: Folder['known']): Promise<Scene[]> => {
+    const names = await readdir(join(folder, slug), { withFileTypes: true }).catch(() => [])
+    // Links are not followed: what is sent lies in this folder.
+    const files = names.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+    for (const name of known.keys()) if (!files.includes(name)) known.delete(name)
+    const pieces: Piece[] = []
+    for (const name of files.sort().slice(0, mostFiles)) {
+      const path = join(folder, slug, name)
+      const { size, mtimeMs: changed } = await stat(path).catch(() => ({ size: -1, mtimeMs: 0 }))
+      const before = known.get(name)
+      const isKnown = before?.size === size && before.changed === changed
+      const piece = isKnown ? before.piece : await pieceOf(name, { path, size, changed }, tell)
+      known.set(name, { piece, size, changed })
+      if (!piece) continue
+      if (piece.kind === 'values' && !isIndex(piece.tells.index))
+        tell(path, `no quantity "${piece.tells.index}" with a ramp is declared`)
+      else pieces.push(piece)
+    }
+    return scenesOf(pieces, tell)
+  }
+  const lookedAt = (slug: string, changed: number): Promise<Scene[]> => {
+    const before = folders.get(slug)
+    const known: Folder['known'] = before?.known ?? new Map()
+    // One look at a time: the next knows what the last one found.
+    const scenes = Promise.resolve(before?.scenes).then(() => look(slug, known))
+    folders.set(slug, { at: clock(), changed, known, scenes })
+    return scenes
+  }
+  return {
+    async scenes(slug) {
+      if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) return []
+      const age = Math.abs(clock() - (folders.get(slug)?.at ?? Number.NEGATIVE_INFINITY))
+      const before = folders.get(slug)
+      if (before && age < soonestMs) return before.scenes
+      const { mtimeMs } = await stat(join(folder, slug)).catch(() => ({ mtimeMs: 0 }))
+      // Meanwhile another may have looked.
+      const found = folders.get(slug)
+      if (found && found.changed === mtimeMs && age < lookEveryMs) return found.scenes
+      return lookedAt(slug, mtimeMs)
+    },
+    lookAgain() {
+      for (const found of folders.values()) found.at = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+async function pieceOf(name: string, file: Looked, tell: (file: string, why: string) => void): Promise<Piece | null> {
+  const tells = readSceneName(name)
+  try {
+    if (!tells) throw new Unusable('its name is not of the form ndvi_2026-11-15_source.tif or .pmtiles')
+    const mark = createHash('sha256').update(`${name}/${file.size}/${file.changed}`).digest('hex').slice(0, 8)
+    const common = { ...file, name, mark, tells }
+    if (tells.kind === 'tif') {
+      const { box, minZoom, maxZoom, cloudPct } = await openRaster(file)
+      return { ...common, box, minZoom, maxZoom, cloudPct, kind: 'values', type: 'image/tiff; application=geotiff' }
+    }
+    const { box, minZoom, maxZoom, isVector } = await openArchive(file)
+    const kind = isVector ? 'vectors' : 'pictures'
+    return { ...common, box, minZoom, maxZoom, kind, cloudPct: null, type: 'application/vnd.pmtiles' }
+  } catch (error) {
+    tell(file.path, error instanceof Unusable ? error.message : 'it cannot be read')
+    return null
+  }
+}
+
+function scenesOf(pieces: Piece[], tell: (file: string, why: string) => void): Scene[] {
+  const scenes = new Map<string, Scene>()
+  for (const piece of pieces) {
+    const { scene: id, index, date, source } = piece.tells
+    const scene: Scene = scenes.get(id) ?? { id, index, date, source, kind: piece.kind, pieces: [] }
+    scenes.set(id, scene)
+    if (scene.kind === piece.kind) scene.pieces.push(piece)
+    else tell(piece.path, 'another kind of file has its name')
+  }
+  return [...scenes.values()].sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1))
+}

@@ -1,0 +1,21 @@
+import { deviceMap } from './deviceMap.ts'
+import { landMap } from './landMap.ts'
+import { mapLooks, mapSummary } from './mapLooks.ts'
+import { placeMap } from './placeMap.ts'
+import { rainGrid } from './rainGrid.ts'
+import { rainPoints } from './rainPoints.ts'
+import { regionMap } from './regionMap.ts'
+import { soilMapSummary } from './soilMapSummary.ts'
+
+/** The procedures of this folder by their names. */
+export const mapProcedures = {
+  device_map: deviceMap,
+  land_map: landMap,
+  map_looks: mapLooks,
+  map_summary: mapSummary,
+  place_map: placeMap,
+  rain_grid: rainGrid,
+  rain_points: rainPoints,
+  region_map: regionMap,
+  soil_map_summary: soilMapSummary,
+}

@@ -1,0 +1,124 @@
+import { tidied } from '#geometry/tidy.ts'
+import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'
+import { LandFault } from '../../geodata/fault.ts'
+import type { FoundShape } from '../../geodata/foundShape.ts'
+import { geojsonOf } from '../../geodata/geojsonFile.ts'
+import { kmlOf } from '../../geodata/kmlFile.ts'
+import { readLand } from '../../geodata/readLand.ts'
+import { shapefileOf } from '../../geodata/shapefile.ts'
+import { type Handler, Refused, wrongField } from '../../handler.ts'
+import { type FieldShapeStore, noPlace, soilNotTold } from '../../stores/fieldShapes.ts'
+import { drawn } from './boundary.ts'
+import { rowsOf } from './landRows.ts'
+import { plain } from './plain.ts'
+
+/** Boundaries from files and into files. */
+export function landFileService(shapes: FieldShapeStore) {
+  const bringIn: Handler<'field.import'> = async ({ input, scope }): Promise<LandFileRead> => {
+    if ((await shapes.place(scope, input.location_id)) === null) throw noPlace()
+    const { format, found } = read(input.file)
+    const there = await shapes.list(scope, { locationId: input.location_id })
+    const { rows, isWhole } = await rowsOf(found, there, input.kind)
+    if (input.check_only !== false) return trial(format, rows, isWhole)
+    const kept = keptOf(input, rows)
+    const done = await shapes.bringIn(scope, {
+      locationId: input.location_id,
+      kind: input.kind,
+      soilType: input.soil_type === undefined ? soilNotTold : plain('soil_type', input.soil_type),
+      shapes: kept,
+    })
+    return { fine: true, say: `${sayDone(done)}.`, format, rows: [], ...done }
+  }
+
+  const save: Handler<'field.export'> = async ({ input, scope }) => {
+    const { format, location_id: locationId = null, kind = null } = input
+    const place = locationId === null ? 'Fields' : await shapes.place(scope, locationId)
+    if (place === null) throw noPlace()
+    const fields = (await shapes.list(scope, { locationId, kind })).flatMap(({ boundary, ...field }) =>
+      boundary ? [{ ...field, boundary: tidied(boundary) }] : [],
+    )
+    if (fields.length === 0)
+      throw new Refused(404, 'No boundary is drawn here yet, so there is nothing to save.', { code: 'nothing-here' })
+    const file = { geojson: geojsonOf, kml: kmlOf, shapefile: shapefileOf }[format](fields, place)
+    return { name: `${nameOf(place)}.${file.ending}`, media_type: file.mediaType, bytes: file.bytes.toString('base64') }
+  }
+
+  return { bringIn, save }
+}
+
+function read(file: string): { format: string; found: FoundShape[] } {
+  try {
+    return readLand(Buffer.from(file, 'base64'))
+  } catch (error) {
+    if (error instanceof LandFault) throw wrongField('file', error.message)
+    throw error
+  }
+}
+
+const count = (number: number, one: string): string =>
+  `${number.toLocaleString('en-AU')} ${one}${number === 1 ? '' : 's'}`
+
+function trial(format: string, rows: LandFileRow[], isWhole: boolean): LandFileRead {
+  const fine = rows.filter(({ can_keep: can }) => can)
+  const [fresh, wrong, warned] = [
+    fine.filter(({ is_new: is }) => is).length,
+    rows.length - fine.length,
+    fine.filter(({ level }) => level === 'watch').length,
+  ]
+  const parts = [
+    `${count(rows.length, 'shape')} found in this ${format}.`,
+    ...(fresh > 0 ? [`${count(fresh, 'new field')}.`] : []),
+    ...(fine.length > fresh
+      ? [`${count(fine.length - fresh, 'boundary').replace('boundarys', 'boundaries')} to replace.`]
+      : []),
+    ...(wrong > 0 ? [`${wrong} cannot be brought in.`] : []),
+    ...(warned > 0 ? [`${warned} to look at.`] : []),
+    ...(isWhole ? [] : ['There are too many to look for every overlap.']),
+    'Nothing is kept yet.',
+  ]
+  return { fine: fine.length > 0, say: parts.join(' '), format, rows, added: 0, changed: 0 }
+}
+
+/** What is to be kept, each with a name of its own. Throws Refused, saying which shape is wrong. */
+function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
+  const wanted = keep ?? rows.map(({ row, name }) => ({ row, name }))
+  if (wanted.length === 0) throw wrongField('keep', 'Choose at least one shape to bring in.')
+  const seen = { rows: new Set<number>(), names: new Set<string>() }
+  return wanted.map(({ row, name: given }) => {
+    const found = rows[row - 1]
+    if (!found) throw wrongField('keep', `The file has no shape ${row}.`)
+    if (seen.rows.has(row)) throw wrongField('keep', `Shape ${row} is named twice.`)
+    if (!found.can_keep || !found.boundary)
+      throw wrongField('keep', `Shape ${row}: ${found.say ?? 'It is no boundary.'}`)
+    if (given.trim() === '') throw wrongField('keep', `Shape ${row} has no name. Give it one.`)
+    const name = nameFor(given, row)
+    if (seen.names.has(name.toLowerCase()))
+      throw wrongField('keep', `Two shapes are called ${name}. Give each its own name.`)
+    seen.rows.add(row)
+    seen.names.add(name.toLowerCase())
+    return { name, ...drawn(found.boundary, 'keep') }
+  })
+}
+
+function nameFor(given: string, row: number): string {
+  try {
+    return plain('keep', given)
+  } catch {
+    throw wrongField('keep', `Shape ${row}: use at least 2 characters for its name.`)
+  }
+}
+
+function sayDone({ added, changed }: { added: number; changed: number }): string {
+  const parts = [
+    ...(added > 0 ? [`${count(added, 'field')} added`] : []),
+    ...(changed > 0 ? [`${changed} boundar${changed === 1 ? 'y' : 'ies'} replaced`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** A place's name as a file's. */
+const nameOf = (place: string): string =>
+  place
+    .replace(/[^\p{L}\p{N} _-]+/gu, '')
+    .trim()
+    .slice(0, 60) || 'Fields'

@@ -1,0 +1,92 @@
+import { areaHa } from '#geometry/area.ts'
+import { boundaryOf } from '#geometry/boundary.ts'
+import { cornersOf } from '#geometry/rings.ts'
+import type { Polygon } from '#geometry/shapes.ts'
+import type { FarmField } from '#types/entity/farm.ts'
+import type { LandFileRow, LandOverlap } from '#types/entity/land.ts'
+import { breather } from '../../geodata/breather.ts'
+import type { FoundShape } from '../../geodata/foundShape.ts'
+import { Refused } from '../../handler.ts'
+import type { Shape } from '../../stores/fieldShapes.ts'
+import { hectares, said } from './boundary.ts'
+import { type Ground, overlapsAmong } from './overlaps.ts'
+
+/** What a file would do at a place, shape by shape: what is wrong, what overlaps, what is new. */
+export async function rowsOf(
+  found: FoundShape[],
+  there: Shape[],
+  kind: FarmField['kind'],
+): Promise<{ rows: LandFileRow[]; isWhole: boolean }> {
+  const known = new Map(there.map((field) => [field.name.toLowerCase(), field]))
+  const breathe = breather()
+  const read: (FoundShape & { row: number } & ReturnType<typeof judged>)[] = []
+  for (const [index, shape] of found.entries()) {
+    read.push({ row: index + 1, ...shape, ...judged(shape) })
+    await breathe()
+  }
+  const replaced = new Set(read.filter(({ boundary }) => boundary).map(({ name }) => name.toLowerCase()))
+  const grounds: Ground[] = [
+    ...there.flatMap(({ name, boundary, kind: of }) =>
+      // Grazed and cropped land may be one and the same ground; what is replaced is compared as it will be.
+      boundary && of === kind && !replaced.has(name.toLowerCase()) ? [{ name, boundary, isAsked: false }] : [],
+    ),
+    ...read.flatMap(({ row, boundary }) => (boundary ? [{ name: `#${row}`, boundary, isAsked: true }] : [])),
+  ]
+  const { overlaps, isWhole } = await overlapsAmong(grounds)
+  const names = new Map(read.map(({ row, name }) => [`#${row}`, name || `shape ${row}`]))
+  const rows = read.map(({ row, name, boundary, say, polygon }): LandFileRow => {
+    const field = known.get(name.toLowerCase())
+    const notes = boundary ? notesOf(`#${row}`, name, field, overlaps, names) : []
+    return {
+      row,
+      name,
+      area_ha: boundary ? Math.round(areaHa(boundary) * 100) / 100 : null,
+      corners: (boundary ?? polygon).coordinates.reduce((sum, ring) => sum + cornersOf(ring).length, 0),
+      boundary,
+      say: say ?? (notes.length > 0 ? notes.map(({ text }) => text).join(' ') : null),
+      level: say === null ? (notes.some(({ isWarning }) => isWarning) ? 'watch' : 'good') : 'act',
+      is_new: field === undefined,
+      can_keep: boundary !== null,
+    }
+  })
+  return { rows, isWhole }
+}
+
+interface Note {
+  text: string
+  isWarning: boolean
+}
+
+function notesOf(
+  key: string,
+  name: string,
+  field: Shape | undefined,
+  overlaps: LandOverlap[],
+  names: Map<string, string>,
+): Note[] {
+  const notes: Note[] = []
+  if (name === '') notes.push({ text: 'It has no name: give it one.', isWarning: true })
+  if (field)
+    notes.push({ text: `It replaces the boundary of ${field.name}, ${said(field.area_ha)} ha.`, isWarning: false })
+  const mine = overlaps.filter(({ a, b }) => a === key || b === key)
+  for (const { a, b, overlap_ha: ha, share_pct: pct } of mine.slice(0, 3)) {
+    const other = a === key ? b : a
+    notes.push({ text: `It overlaps ${names.get(other) ?? other} by ${said(ha)} ha (${pct} %).`, isWarning: true })
+  }
+  if (mine.length > 3) notes.push({ text: `And ${mine.length - 3} more.`, isWarning: true })
+  return notes
+}
+
+/** The boundary of a shape, or what is wrong with it. */
+function judged({ polygon, fault }: FoundShape): { boundary: Polygon | null; say: string | null } {
+  if (fault !== undefined) return { boundary: null, say: fault }
+  const { boundary, faults } = boundaryOf(polygon)
+  if (!boundary) return { boundary: null, say: faults[0]?.say ?? 'This is not a boundary.' }
+  try {
+    hectares(boundary, 'keep')
+    return { boundary, say: null }
+  } catch (error) {
+    if (error instanceof Refused) return { boundary: null, say: error.message }
+    throw error
+  }
+}
