@@ -120,5 +120,9 @@ export const expected: Record<string, Line> = {
   'admin-changes': superUsers('/{org}/admin/changes'),
   dashboard: own('/{org}/d/farm-home'),
   'home-dashboard': own('/d/{org}/farm-home', '/{org}/d/farm-home', 'dashboard'),
+  'paddock-map': own('/{org}/r/paddock_map', '/{org}/r/paddock_map/home', 'paddock-map-home'),
+  'paddock-map-home': own('/{org}/r/paddock_map/home'),
+  'paddock-map-place': own('/{org}/r/paddock_map/place/hamilton-home'),
+  'paddock-map-device': own('/{org}/r/paddock_map/device/hamilton-home-house-tank'),
   resource: own('/{org}/r/farm-home'),
 }

@@ -18,9 +18,11 @@ export interface Scene {
   maxZoom: number
 }
 
-// Tiles of a scene come from our own server, whatever a row says.
+// Tiles of a scene come from our own server, whatever a row says. Browsers drop tabs and line ends from an address, so "/⇥/host" would be another's.
 const isOwn = (address: unknown): address is string =>
-  typeof address === 'string' && /^\/(?![/\\])/.test(address) && address.includes('{z}')
+  typeof address === 'string' && /^\/(?!\/)[^\s\\]*$/.test(address) && address.includes('{z}')
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 function boxOfRow(row: Record<string, unknown>): Box | null {
   const west = numberOf(row.west)
@@ -34,7 +36,7 @@ function boxOfRow(row: Record<string, unknown>): Box | null {
 /** The scenes of a layer of pictures, oldest first. */
 export function scenesOf(props: MapProps, layer: MapLayer): Scene[] {
   const text = (row: Record<string, unknown>, field: string | undefined): string =>
-    field === undefined ? '' : wordsOf(props, layer, row, field)
+    field === undefined || isNothing(read(row, field)) ? '' : wordsOf(props, layer, row, field)
   const scenes = rowsOf(props.data[layer.from]).flatMap((row): (Scene & { order: string })[] => {
     const tiles = read(row, layer.tiles ?? 'tiles')
     if (!isOwn(tiles)) return []
