@@ -1,5 +1,5 @@
 import type { Level } from '#types/config/common.ts'
-import type { LevelInterval, Quantity } from '#types/config/quantities.ts'
+import type { LevelInterval, Quantity, RampStop } from '#types/config/quantities.ts'
 import { numberText, thinSpace } from './number.ts'
 import type { Shape } from './portal.ts'
 import { shapeAt } from './shape.ts'
@@ -21,6 +21,8 @@ export interface QuantityView {
   decimals: number
   range: [number, number] | null
   colour: string | null
+  /** Colours of its pictures from above, in rising order, at values in the shown unit. */
+  ramp: RampStop[]
   draw: string
   aggregation: string
   shown(stored: number): number
@@ -66,6 +68,7 @@ function viewOf(code: string, quantity: Quantity): QuantityView {
     decimals: quantity.decimals,
     range: low === undefined || high === undefined ? null : [shown(low), shown(high)],
     colour: quantity.colour ?? null,
+    ramp: (quantity.ramp ?? []).map(({ at, colour }) => ({ at: shown(at), colour })),
     draw: quantity.draw ?? 'line',
     aggregation: quantity.aggregation,
     shown,
@@ -86,6 +89,7 @@ const plain: QuantityView = {
   decimals: 2,
   range: null,
   colour: null,
+  ramp: [],
   draw: 'line',
   aggregation: 'mean',
   shown: (stored) => stored,

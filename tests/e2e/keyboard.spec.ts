@@ -1,45 +1,9 @@
 import type { Page } from '@playwright/test'
 import { drawn, expect, test } from './portal.ts'
+import { choose, reach, type } from './reach.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Goes on with Tab until what has the focus has that name; says where the focus went if it never has. */
-async function reach(page: Page, name: string | RegExp, most = 90): Promise<void> {
-  const way: string[] = []
-  for (let step = 0; step < most; step++) {
-    const at = await page.evaluate(() => {
-      const { activeElement: on } = document
-      if (!(on instanceof HTMLElement) || on === document.body) return { name: '', isSeen: true }
-      const label =
-        on.getAttribute('aria-label') ??
-        ('labels' in on ? [...(on.labels as NodeListOf<Element>)][0]?.textContent : null)
-      const { outlineStyle, boxShadow } = getComputedStyle(on)
-      const around = on.closest('label, [class*="wrapper"], li')
-      const marked = [on, ...(around ? [around] : [])].some((one) => {
-        const style = getComputedStyle(one)
-        return style.outlineStyle !== 'none' || style.boxShadow !== 'none'
-      })
-      const borders = getComputedStyle(on).borderColor !== '' && on.matches('input, select, textarea')
-      return {
-        name: (label ?? on.textContent ?? '').trim(),
-        isSeen: marked || borders || outlineStyle !== 'none' || boxShadow !== 'none',
-      }
-    })
-    if (at.name !== '') expect(at.isSeen, `the focus on “${at.name}” cannot be seen`).toBe(true)
-    if (typeof name === 'string' ? at.name === name : name.test(at.name)) return
-    way.push(at.name)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard did not come to ${name}; it went over ${way.join(' | ')}`)
-}
-const type = async (page: Page, label: string | RegExp, text: string) => {
-  await reach(page, label)
-  await page.keyboard.type(text)
-}
-const choose = async (page: Page, name: string | RegExp) => {
-  await reach(page, name)
-  await page.keyboard.press('Enter')
-}
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await type(page, /^Email/, email)

@@ -6,6 +6,7 @@ import { propertiesOf, requiredOf, shapeOf } from '../schema/shape.ts'
 import { nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveBinding, proveCall } from './binding.ts'
+import { drawnFields, proveMaps, uiOfMap } from './formMaps.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
 import { compileForm } from './validator.ts'
@@ -50,7 +51,8 @@ export function linkForm(
     here,
     fields.map(([name]) => name),
   )
-  const schema = formSchema(entry.endpoint.input, fields)
+  proveMaps(page, form, here, new Map(fields))
+  const schema = formSchema(entry.endpoint.input, fields, drawnFields(form))
   const compiled = compileForm(schema)
   if (typeof compiled === 'string') {
     page.tell(
@@ -110,17 +112,23 @@ function proveFields(page: PageContext, form: FormDeclaration, at: Path, names: 
       if (!stepped.has(name)) page.tell([...at, 'steps'], 'key', 'TL313', `no step holds the field "${name}"`)
 }
 
-function formSchema(input: Schema, fields: [string, unknown][]): Schema {
+function formSchema(input: Schema, fields: [string, unknown][], drawn: ReadonlySet<string>): Schema {
   const names = new Set(fields.map(([name]) => name))
   const required = requiredOf(input).filter((name) => names.has(name))
   const schema: Schema = {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([name, value]) => [name, plain(value)])),
+    properties: Object.fromEntries(fields.map(([name, value]) => [name, drawn.has(name) ? untyped(name, value) : plain(value)])),
     additionalProperties: false,
   }
   if (required.length > 0) schema.required = required
   return schema
 }
+
+/** A field that the form's own checks pass over. */
+const untyped = (name: string, schema: unknown): Schema => ({
+  title: name,
+  ...named('description', textField(schema, 'description')),
+})
 
 const ours = new Set(['default-from', 'quantity', 'quantityFrom', 'words', 'of', 'optional', '$comment'])
 const known = new Set(['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'data-url', 'color'])
@@ -158,6 +166,7 @@ function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string
       ...named('ui:help', textField(words, 'help')),
       ...named('ui:placeholder', textField(words, 'placeholder')),
       ...named('ui:widget', textField(words, 'as') ?? (field(words, 'choices') === undefined ? undefined : 'rows')),
+      ...uiOfMap(words),
     })
   }
   return ui

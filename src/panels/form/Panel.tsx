@@ -8,7 +8,7 @@ export interface FormOptions {
   answer?: boolean
 }
 
-export default function FormPanel({ id, form, options, zone, scheme }: PanelProps<FormOptions>) {
+export default function FormPanel({ id, form, options, zone, scheme, basemaps, kept }: PanelProps<FormOptions>) {
   if (!form) return <p className="panel-empty">This form has nothing to send to.</p>
-  return <LoadedForm id={id} session={form} zone={zone} scheme={scheme} {...options} />
+  return <LoadedForm id={id} session={form} zone={zone} scheme={scheme} maps={{ basemaps, kept }} {...options} />
 }

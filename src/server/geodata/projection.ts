@@ -1,4 +1,5 @@
 import proj4 from 'proj4'
+import { gridZoneOf } from '#geometry/gridZone.ts'
 import type { Position } from '#geometry/shapes.ts'
 import { LandFault } from './fault.ts'
 
@@ -36,13 +37,8 @@ export function toDegreesOfCode(name: string): ToDegrees | null {
 /** The grids that Australian land is mapped in: MGA94, MGA2020, and the zones of WGS 84. */
 function gridOf(code: number): string | null {
   if (code === 3857 || code === 900913) return 'EPSG:3857'
-  const utm = (zone: number, isSouth: boolean): string =>
-    `+proj=utm +zone=${zone} ${isSouth ? '+south ' : ''}+ellps=GRS80 +units=m +no_defs`
-  if (code >= 28346 && code <= 28359) return utm(code - 28300, true)
-  if (code >= 7846 && code <= 7859) return utm(code - 7800, true)
-  if (code >= 32701 && code <= 32760) return utm(code - 32700, true)
-  if (code >= 32601 && code <= 32660) return utm(code - 32600, false)
-  return null
+  const found = gridZoneOf(code)
+  return found && `+proj=utm +zone=${found.zone} ${found.isSouth ? '+south ' : ''}+ellps=GRS80 +units=m +no_defs`
 }
 
 /** Datums of before 1994 lie some two hundred metres beside today's. */

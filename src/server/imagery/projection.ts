@@ -1,3 +1,5 @@
+import { gridZoneOf } from '#geometry/gridZone.ts'
+
 /** From longitude and latitude in degrees to a raster's own plane, and back. */
 export interface Projection {
   to(lon: number, lat: number): [x: number, y: number]
@@ -25,21 +27,11 @@ const mercator: Projection = {
 // GDA94 and GDA2020 lie within two metres of WGS 84 and of each other: less than a pixel of any satellite here.
 const inDegrees = new Set([4326, 4283, 7844])
 
-/** The zone of a transverse Mercator plane: UTM on WGS 84, or MGA on GDA94 or GDA2020. */
-function zoneOf(epsg: number): { zone: number; isSouth: boolean } | null {
-  const [family, zone] = [Math.floor(epsg / 100), epsg % 100]
-  if (family === 326 && zone >= 1 && zone <= 60) return { zone, isSouth: false }
-  if (family === 327 && zone >= 1 && zone <= 60) return { zone, isSouth: true }
-  if (epsg >= 28346 && epsg <= 28359) return { zone: epsg - 28300, isSouth: true }
-  if (epsg >= 7846 && epsg <= 7859) return { zone: epsg - 7800, isSouth: true }
-  return null
-}
-
 /** Null for a plane that is not known here. */
 export async function projectionOf(epsg: number): Promise<Projection | null> {
   if (inDegrees.has(epsg)) return degrees
   if (epsg === 3857 || epsg === 900913) return mercator
-  const found = zoneOf(epsg)
+  const found = gridZoneOf(epsg)
   if (!found) return null
   const { default: proj4 } = await import('proj4')
   const plane = proj4(`+proj=utm +zone=${found.zone}${found.isSouth ? ' +south' : ''} +datum=WGS84 +units=m`)

@@ -452,7 +452,7 @@ export interface FieldWords {
    */
   placeholder?: string
   /**
-   * How the field is shown; csv: the text of a chosen file; file: a chosen file of any kind; found: what a trial found in it, to choose from and to name; hidden: not shown, and sent back as it is.
+   * How the field is shown; csv: the text of a chosen file; file: a chosen file of any kind; found: what a trial found in it, to choose from and to name; point: a latitude, with a map to put a pin on; boundary: a polygon, drawn on a map; hidden: not shown, and sent back as it is.
    */
   as?:
     | 'text'
@@ -469,7 +469,13 @@ export interface FieldWords {
     | 'csv'
     | 'file'
     | 'found'
+    | 'point'
+    | 'boundary'
     | 'hidden'
+  /**
+   * The field that the map fills as well: the longitude of a point, the hectares of a boundary.
+   */
+  with?: string
   choices?: FieldChoices
 }
 /**

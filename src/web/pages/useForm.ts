@@ -7,6 +7,7 @@ import { isRecord } from '../data/refusal.ts'
 import { useSender } from '../data/sender.ts'
 import { useAskAgain } from '../data/useCall.ts'
 import { useRuntime } from '../runtime.ts'
+import { boxOfPlace } from '../session/places.ts'
 import { markUnsaved } from '../shell/unsaved.ts'
 import { type PageState, usePageState } from './see.ts'
 import type { Press } from './usePress.ts'
@@ -66,6 +67,12 @@ export function useForm(
     values: Object.fromEntries(Object.entries(fill).filter(([name, value]) => value !== null && isOurs(form, name))),
     choices: choicesOf(form, results),
     changed: (isChanged) => markUnsaved(id, isChanged && route.frame === 'portal'),
+    // The place that the form is about, whether it is chosen in it or the page says it.
+    near: (values) =>
+      boxOfPlace(
+        session.state(),
+        values.location_id ?? evaluateValue(form.with?.location_id, { ...see, form: values }),
+      ),
     tryOut: (values) => deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: true }) }),
     loadValidator: async () => {
       const address = new URL(form.validator, origin)

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormSession, Refusal } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import { LevelIcon } from '../Level.tsx'
-import type { FormSurroundings } from './context.ts'
+import type { FormMaps, FormSurroundings } from './context.ts'
 import { brokenRules, errorTree, only, refusalOf, shaped, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { plainErrors } from './messages.ts'
 import { StepFoot } from './StepFoot.tsx'
@@ -23,6 +23,7 @@ export interface FormViewProps {
   schema: RJSFSchema
   zone: string
   scheme: Scheme
+  maps: FormMaps
   note?: string
   danger?: boolean
   clear?: boolean
@@ -33,6 +34,24 @@ export interface FormViewProps {
 /** The fields that are shown in one way. */
 const shownAs = (ui: Record<string, unknown>, way: string): string[] =>
   Object.keys(ui).filter((name) => valuesOf(ui[name])['ui:widget'] === way)
+
+/** The fields that a map fills beside its own. */
+const filledBeside = (ui: Record<string, unknown>): string[] =>
+  Object.values(ui).flatMap((words) => {
+    const other = valuesOf(words)['ui:with']
+    return typeof other === 'string' ? [other] : []
+  })
+
+/** Drawn fields that are as they were: they are not sent, so nothing is measured against them anew. */
+const sameDrawings = (ui: Record<string, unknown>, data: Values, before: Values): string[] =>
+  Object.keys(ui).filter(
+    (name) =>
+      valuesOf(ui[name])['ui:field'] === 'boundary' &&
+      JSON.stringify(data[name] ?? null) === JSON.stringify(before[name] ?? null),
+  )
+
+const less = (values: Values, names: string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 /** Chosen files, as they are sent. */
 const filesOf = (ui: Record<string, unknown>, data: Values): Values =>
@@ -50,7 +69,8 @@ const asksForPassword = (ui: Record<string, unknown>) =>
 const fieldOf = (property: string | undefined) => property?.split(/[.[\]'"]/).find((part) => part !== '') ?? ''
 
 /** A form with its entry, its messages, and what became of sending it. */
-export function FormView({ id, session, validator, schema, zone, scheme, note, danger, clear, answer }: FormViewProps) {
+export function FormView(props: FormViewProps) {
+  const { id, session, validator, schema, zone, scheme, maps, note, danger, clear, answer } = props
   const { form, values, send, tryOut, changed } = session
   const fields = Object.keys(schema.properties ?? {})
   const [entry, setEntry] = useState<Values>(() => shaped(schema, values))
@@ -99,8 +119,10 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
       fieldErrors(errors, at)?.addError(say)
     return errors
   }
-  const change = ({ formData }: IChangeEvent<unknown, RJSFSchema, FormSurroundings>) => {
-    const next = valuesOf(formData)
+  const latest = useRef(entry)
+  latest.current = entry
+  const take = (next: Values) => {
+    latest.current = next
     setEntry(next)
     setMessages({})
     setRefusal(null)
@@ -111,6 +133,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
     // What is only asked is no work that could be lost.
     if (!answer) mark(true)
   }
+  const change = ({ formData }: IChangeEvent<unknown, RJSFSchema, FormSurroundings>) => take(valuesOf(formData))
   const goOn = () => {
     const { errors } = validator.validateFormData(entry, schema, checkRules, plainErrors)
     const here = errors.filter(({ property }) => present?.fields.includes(fieldOf(property)))
@@ -125,7 +148,7 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
   const deliver = async (data: Values, kept: Values) => {
     setBusy(true)
     setRefusal(null)
-    const whole = { ...data, ...filesOf(form.ui, data), ...only(form.keep ?? [], kept) }
+    const whole = { ...less(data, sameDrawings(form.ui, data, kept)), ...filesOf(form.ui, data), ...only(form.keep ?? [], kept) }
     try {
       if (isTrial) return setTrial(valuesOf(await tryOut(whole)))
       setAnswered(null)
@@ -211,6 +234,10 @@ export function FormView({ id, session, validator, schema, zone, scheme, note, d
           choices: session.choices,
           trial,
           scheme,
+          maps,
+          near: session.near?.(entry) ?? null,
+          beside: only(filledBeside(form.ui), entry),
+          enter: (values) => take({ ...latest.current, ...values }),
         }}
         customValidate={checkRules}
         transformErrors={plainErrors}

@@ -1,5 +1,6 @@
 import type { FormContextType, RJSFSchema, WidgetProps } from '@rjsf/utils'
-import type { Choice } from '../../panel.ts'
+import type { Box } from '#geometry/shapes.ts'
+import type { Choice, PanelProps } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import type { Values } from './errors.ts'
 
@@ -15,6 +16,15 @@ export interface FormSurroundings extends FormContextType {
   /** What the last trial told, until something else is entered. */
   trial: Values | null
   scheme: Scheme
+  /** What a map may lie on, and where it begins; null: Australia. */
+  maps: FormMaps
+  near: Box | null
+  /** What stands in the fields that a map fills beside its own. */
+  beside: Values
+  /** Enters several fields at once. */
+  enter: (values: Values) => void
 }
+
+export type FormMaps = Pick<PanelProps, 'basemaps' | 'kept'>
 
 export type FieldProps = WidgetProps<unknown, RJSFSchema, FormSurroundings>

@@ -1,3 +1,4 @@
+import type { Polygon } from '#geometry/shapes.ts'
 import type { Level } from '#types/config/common.ts'
 
 /** One thing that a trial found in a file. */
@@ -5,6 +6,8 @@ export interface Found {
   row: number
   name: string
   area_ha: number | null
+  /** Its shape, where it is one that can be drawn. */
+  boundary?: Polygon | null
   say: string | null
   level: Level
   is_new: boolean

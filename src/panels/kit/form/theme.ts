@@ -12,7 +12,6 @@ import { withTheme } from '@rjsf/core'
 import type { RJSFSchema } from '@rjsf/utils'
 import type { FormSurroundings } from './context.ts'
 import { FileField } from './FileField.tsx'
-import { FoundField } from './FoundField.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -28,6 +27,7 @@ import {
   TextField,
   TimeField,
 } from './inputs.tsx'
+import { BoundaryField, FoundField, PointField } from './mapFields.tsx'
 import { RowsField } from './RowsField.tsx'
 import { ArrayItemTemplate, ArrayTemplate, FieldTemplate, Nothing, ObjectTemplate } from './templates.tsx'
 import { UploadField } from './UploadField.tsx'
@@ -49,6 +49,7 @@ export const ThemedForm = withTheme<unknown, RJSFSchema, FormSurroundings>({
     csv: FileField,
     file: UploadField,
     found: FoundField,
+    point: PointField,
     rows: RowsField,
     TextWidget: TextField,
     EmailWidget: EmailField,
@@ -64,6 +65,7 @@ export const ThemedForm = withTheme<unknown, RJSFSchema, FormSurroundings>({
     CheckboxWidget: CheckField,
     CheckboxesWidget: ChoicesField,
   },
+  fields: { boundary: BoundaryField },
   templates: {
     FieldTemplate,
     ObjectFieldTemplate: ObjectTemplate,

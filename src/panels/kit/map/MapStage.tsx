@@ -54,15 +54,19 @@ export default function MapStage({ props, drawn, state, scenes, chosen, pick, ma
     if (!options.split || at !== rightAt(layer)) return at
     return at > 0 ? at - 1 : Math.min(lastOf(layer), at + 1)
   }
+  const isLed = useRef(false)
   const follow = (from: RefObject<MapRef | null>, to: RefObject<MapRef | null>) => () => {
+    // The other half led this move: to lead it back would never end, as each rounds in its own way.
+    if (isLed.current) return
     const center = from.current?.getCenter()
     const zoom = from.current?.getZoom()
     if (!center || zoom === undefined) return
     setView({ lat: center.lat, zoom })
     const there = to.current
-    // Equal already: this is the echo of the other half's own move.
     if (!there || (there.getZoom() === zoom && there.getCenter().distanceTo(center) < 0.01)) return
+    isLed.current = true
     there.jumpTo({ center, zoom })
+    isLed.current = false
   }
   const common = {
     title,

@@ -96,3 +96,25 @@ export function keyingOf(measure: Measure, quantity: QuantityView, values: unkno
   const high = shown.reduce((a, b) => Math.max(a, b))
   return bySteps(quantity, stepsBetween(low, high === low ? low + 1 : high), measure.ramp)
 }
+
+/** Colours from low to high without steps, as pictures from above have them. */
+export interface Ramp {
+  low: string
+  high: string
+  /** Where each colour stands, 0 at the low end to 1 at the high end. */
+  stops: { share: number; colour: string }[]
+}
+
+/** The colours of a quantity's pictures with their bounds in words; null where it has none. */
+export function rampOf({ ramp, decimals, unit }: QuantityView): Ramp | null {
+  const [first] = ramp
+  const last = ramp.at(-1)
+  if (!first || !last || last.at <= first.at) return null
+  const say = (at: number): string => `${numberText(at, decimals)}${unit === '' ? '' : `${thinSpace}${unit}`}`
+  const share = (at: number): number => (at - first.at) / (last.at - first.at)
+  return {
+    low: say(first.at),
+    high: say(last.at),
+    stops: ramp.map(({ at, colour }) => ({ share: share(at), colour })),
+  }
+}

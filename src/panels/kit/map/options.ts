@@ -40,6 +40,9 @@ export interface MapLayer extends Measure {
   edit?: { id: string; version: string; noun?: string; guard?: string; save: string }
 }
 
+/** Is it drawn from tiles, one picture a row, and not row by row? */
+export const isPicture = ({ kind }: MapLayer): boolean => kind === 'rasters' || kind === 'vectors'
+
 export interface MapOptions {
   layers: MapLayer[]
   modes?: { name: string; title: string }[]

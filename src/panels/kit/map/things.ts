@@ -6,8 +6,8 @@ import type { Level } from '#types/config/common.ts'
 import { levelFills, levelOfWord, type Scheme, seriesColour } from '../colours.ts'
 import { levelWords } from '../Level.tsx'
 import { fieldShape, fieldText, formatsOf, keyOf, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
-import { type Keying, keyingOf, unknownColour } from './keying.ts'
-import type { MapLayer, MapProps, Measure } from './options.ts'
+import { type Keying, keyingOf, type Ramp, rampOf, unknownColour } from './keying.ts'
+import { isPicture, type MapLayer, type MapProps, type Measure } from './options.ts'
 
 /** One thing on the map: a row with a place. */
 export interface Thing {
@@ -31,6 +31,8 @@ export interface DrawnLayer {
   things: Thing[]
   /** Null where one colour stands for all. */
   keying: Keying | null
+  /** pictures: the colours of what they measure, from low to high; null where that is not known. */
+  ramp: Ramp | null
   /** Rows without a place, which no map can show. */
   lost: number
 }
@@ -119,6 +121,10 @@ export const wordsOf = (props: MapProps, layer: MapLayer, row: Row, field: strin
 export function drawnLayer(props: MapProps, layer: MapLayer, measure: Measure): DrawnLayer {
   const rows = rowsOf(props.data[layer.from])
   const { value } = measure
+  if (isPicture(layer)) {
+    const seen = value === undefined ? undefined : fieldShape(props.shapes, layer.from, value)
+    return { layer, things: [], keying: null, ramp: rampOf(quantityOf(rows[0], seen, props.quantities)), lost: 0 }
+  }
   const shape = value === undefined ? undefined : fieldShape(props.shapes, layer.from, value)
   const values = value === undefined ? [] : rows.map((row) => read(row, value))
   const quantity = quantityOf(rows[0], shape, props.quantities)
@@ -143,7 +149,7 @@ export function drawnLayer(props: MapProps, layer: MapLayer, measure: Measure): 
       },
     ]
   })
-  return { layer, things, keying: keying ?? levelKeying(things), lost: rows.length - things.length }
+  return { layer, things, keying: keying ?? levelKeying(things), ramp: null, lost: rows.length - things.length }
 }
 
 const plainColour = (layer: MapLayer, value: string | undefined, scheme: Scheme): string =>

@@ -29,7 +29,6 @@ describe('pictures of the land', () => {
       '/\n/tiles.example/{z}/{x}/{y}.png',
       '\t//tiles.example/{z}/{x}/{y}.png',
       'tiles.example/{z}/{x}/{y}.png',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: no template, a tile's address
       'javascript:alert(1)//{z}/{x}/{y}',
       'data:image/png;base64,{z}',
       'blob:https://tiles.example/{z}',

@@ -59,7 +59,7 @@ describe('what has a place', () => {
       [142, -90.0001],
       [Number.NaN, -37],
       [142, Number.POSITIVE_INFINITY],
-      [1e309, 0],
+      [Number('1e309'), 0],
       [null, -37],
       ['142', '-37'],
       [undefined, undefined],

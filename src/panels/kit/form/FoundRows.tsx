@@ -7,7 +7,7 @@ import { type Found, isFound, type Kept, keptOf, named } from './found.ts'
 import { words } from './inputs.tsx'
 
 /** What a trial found in a file: which of it is to be kept, and what each is to be called. Nothing until there was a trial. */
-export function FoundField(props: FieldProps) {
+export function FoundRows(props: FieldProps) {
   const { registry, onChange } = props
   const { trial, scheme } = registry.formContext
   const rows = Array.isArray(trial?.rows) ? trial.rows.filter(isFound) : []

@@ -1,0 +1,35 @@
+import type { FieldProps as LibraryFieldProps, RJSFSchema } from '@rjsf/utils'
+import { lazy, Suspense } from 'react'
+import type { FieldProps, FormSurroundings } from './context.ts'
+import { TextField } from './inputs.tsx'
+
+export type DrawnFieldProps = LibraryFieldProps<unknown, RJSFSchema, FormSurroundings>
+
+// Few forms have a map, so none brings what they need: not even the map's frame, which brings the map library later.
+const Point = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.PointMap })))
+const Boundary = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.BoundaryMap })))
+const Found = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.FoundRows })))
+
+/** A latitude with a map over it, on which a press puts the pin. The longitude is a field of its own. */
+export const PointField = (props: FieldProps) => (
+  <>
+    <Suspense>
+      <Point {...props} />
+    </Suspense>
+    <TextField {...props} />
+  </>
+)
+
+/** A polygon that is drawn on a map. */
+export const BoundaryField = (props: DrawnFieldProps) => (
+  <Suspense>
+    <Boundary {...props} />
+  </Suspense>
+)
+
+/** What a trial found in a file. */
+export const FoundField = (props: FieldProps) => (
+  <Suspense>
+    <Found {...props} />
+  </Suspense>
+)

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Goes on with Tab until what has the focus has that name; says where the focus went if it never has. */
+export async function reach(page: Page, name: string | RegExp, most = 90): Promise<void> {
+  const way: string[] = []
+  for (let step = 0; step < most; step++) {
+    const at = await page.evaluate(() => {
+      const { activeElement: on } = document
+      if (!(on instanceof HTMLElement) || on === document.body) return { name: '', isSeen: true }
+      const label =
+        on.getAttribute('aria-label') ??
+        ('labels' in on ? [...(on.labels as NodeListOf<Element>)][0]?.textContent : null)
+      const { outlineStyle, boxShadow } = getComputedStyle(on)
+      const around = on.closest('label, [class*="wrapper"], li')
+      const marked = [on, ...(around ? [around] : [])].some((one) => {
+        const style = getComputedStyle(one)
+        return style.outlineStyle !== 'none' || style.boxShadow !== 'none'
+      })
+      const borders = getComputedStyle(on).borderColor !== '' && on.matches('input, select, textarea')
+      return {
+        name: (label ?? on.textContent ?? '').trim(),
+        isSeen: marked || borders || outlineStyle !== 'none' || boxShadow !== 'none',
+      }
+    })
+    if (at.name !== '') expect(at.isSeen, `the focus on “${at.name}” cannot be seen`).toBe(true)
+    if (typeof name === 'string' ? at.name === name : name.test(at.name)) return
+    way.push(at.name)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard did not come to ${name}; it went over ${way.join(' | ')}`)
+}
+
+/** Goes to a field by Tab and types into it. */
+export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await reach(page, label)
+  await page.keyboard.type(text)
+}
+
+/** Goes to a button or link by Tab and presses Enter. */
+export async function choose(page: Page, name: string | RegExp, most?: number): Promise<void> {
+  await reach(page, name, most)
+  await page.keyboard.press('Enter')
+}
