@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tileOrigins } from '../../src/server/http/headers.ts'
 import { type Reply, startApp, type TestApp } from './app.ts'
 
 let app: TestApp
@@ -64,7 +65,10 @@ describe('what goes out with every reply', () => {
       expect(policy.get('require-trusted-types-for')).toBe("'script'")
       expect(policy.get('trusted-types')).toBe('default')
       expect(policy.has('report-to')).toBe(true)
-      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|blob:|https?:/)
+      // Other hosts than our own: those of the declared basemaps, and for their pictures alone.
+      expect(policy.get('connect-src'), sort).toBe(["'self'", ...tileOrigins(app.portal.core.basemaps)].join(' '))
+      policy.delete('connect-src')
+      expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|blob:|https?:/)
       expect(Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1])).toBeGreaterThanOrEqual(
         31_536_000,
       )
@@ -80,6 +84,30 @@ describe('what goes out with every reply', () => {
       expect(headers['x-request-id'], sort).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.server ?? headers['x-powered-by'], sort).toBeUndefined()
     }
+  })
+
+  it('BR-10: maps may ask the hosts of the declared basemaps and no other', () => {
+    const declared = tileOrigins(app.portal.core.basemaps)
+    expect(declared.length).toBeGreaterThan(0)
+    for (const origin of declared) expect(origin).toMatch(/^https:\/\/[a-z0-9.-]+$/)
+    const hostile = [
+      "https://tiles.example; script-src 'unsafe-inline'/{z}/{x}/{y}.png",
+      'https://*/{z}/{x}/{y}.png',
+      'https:///{z}/{x}/{y}.png',
+      'http://tiles.example/{z}/{x}/{y}.png',
+      '//tiles.example/{z}/{x}/{y}.png',
+      '/own/{z}/{x}/{y}.png',
+      'https://who:secret@tiles.example/{z}/{x}/{y}.png',
+      'data:image/png,{z}',
+      'javascript:alert(1)//{z}',
+      'https://tiles.example\nx/{z}/{x}/{y}.png',
+    ]
+    expect(tileOrigins(hostile.map((raster) => ({ raster, vector: raster })))).toEqual([])
+    const twice = [
+      { raster: 'https://B.example:8443/{z}' },
+      { vector: 'https://a.example/{z}', raster: 'https://b.example:8443/y' },
+    ]
+    expect(tileOrigins(twice)).toEqual(['https://a.example', 'https://b.example:8443'])
   })
 
   it('BR-01: a nonce of its own in each page, the same in the policy and in the page', async () => {

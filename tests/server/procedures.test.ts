@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/engine/portal.ts'
 import type { Scope, Store } from '../../src/server/db/store.ts'
@@ -30,6 +31,22 @@ beforeEach(async () => {
       ['few', rows(3)],
       ['many', rows(30_000)],
       ['broken', () => Promise.reject(new TypeError('a secret detail'))],
+      [
+        'slow',
+        async (asked) => {
+          await bounded.withScope(asked.scope, (db) => sql`select pg_sleep(60)`.execute(db))
+          return []
+        },
+      ],
+      [
+        'writing',
+        async (asked) => {
+          await bounded.withScope(asked.scope, (db) =>
+            db.updateTable('location').set({ name: 'Theirs' }).where('org_id', '=', 20).execute(),
+          )
+          return []
+        },
+      ],
       ['places', async (asked) => (await locationStore(bounded).list(asked.scope, {})).rows],
     ])
   procedures = procedureService({
@@ -64,6 +81,15 @@ describe('procedures', () => {
   it('answer at most 1,000 rows, or as many as their declaration says', async () => {
     expect(await run('many')).toHaveLength(1000)
     expect(await run('many', { rows: 20_000 })).toHaveLength(20_000)
+    expect(await run('few')).toHaveLength(3)
+  })
+
+  it('IN-04: are stopped when they take too long, cut when they answer too much, and refused when they would write', async () => {
+    const begun = performance.now()
+    await expect(run('slow', { timeout: 1 })).rejects.toMatchObject({ code: '57014' })
+    expect(performance.now() - begun).toBeLessThan(20_000)
+    expect(await run('many')).toHaveLength(1000)
+    await expect(run('writing')).rejects.toMatchObject({ code: '25006' })
     expect(await run('few')).toHaveLength(3)
   })
 

@@ -19,9 +19,11 @@ export interface Places {
   writable: number[] | null
 }
 
-/** How long the work may take before it is stopped with the error code 57014. */
 export interface Limits {
+  /** How long the work may take before it is stopped with the error code 57014. */
   timeoutMs?: number
+  /** Whatever would write is refused with the error code 25006. */
+  readOnly?: boolean
 }
 
 export interface Store {

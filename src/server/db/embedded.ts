@@ -78,11 +78,15 @@ async function open(dir: string, durable: boolean, unlock: () => void, agreed?: 
     kind: 'embedded',
     withScope: (scope, work, limits = {}) =>
       gate.through(() =>
-        timed(engine, limits, (began) => inScope(db, scope, (transaction) => began(() => work(transaction)), {})),
+        timed(engine, limits, (began) =>
+          inScope(db, scope, (transaction) => began(() => work(transaction)), untimed(limits)),
+        ),
       ),
     asSystem: (work, limits = {}) =>
       gate.through(() =>
-        timed(engine, limits, (began) => inSystem(db, (transaction) => began(() => work(transaction)), {})),
+        timed(engine, limits, (began) =>
+          inSystem(db, (transaction) => began(() => work(transaction)), untimed(limits)),
+        ),
       ),
     takeStock: () => gate.through(async () => void (await sweep(db))),
     ready: () =>
@@ -95,6 +99,9 @@ async function open(dir: string, durable: boolean, unlock: () => void, agreed?: 
 }
 
 type Began<T> = (work: () => Promise<T>) => Promise<T>
+
+/** Here the worker is stopped when time is up; the engine would ignore it. */
+const untimed = ({ readOnly }: Limits): Limits => ({ readOnly })
 
 /** Counts from the start of the transaction, not from the wait for it. PGlite cannot cancel, so its worker is ended. */
 async function timed<T>(engine: Engine, { timeoutMs }: Limits, run: (began: Began<T>) => Promise<T>): Promise<T> {

@@ -10,6 +10,8 @@ const asId = (id: number): string => {
 /** A list of ids as a setting; an empty one must not read as no limit at all. */
 const asList = (list: number[]): string => (list.length > 0 ? list.map(asId).join(',') : '0')
 
+const onOff = ({ readOnly }: Limits): string => (readOnly === true ? 'on' : 'off')
+
 /** Runs the work in a transaction of its own whose role and settings end with it: nothing stays on the connection. */
 export async function inScope<T>(
   db: Kysely<Database>,
@@ -26,6 +28,7 @@ export async function inScope<T>(
     : ['', '', '']
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('statement_timeout', ${String(limits.timeoutMs ?? 0)}, true),
+      set_config('transaction_read_only', ${onOff(limits)}, true),
       set_config('app.places_limited', ${settings[0]}, true), set_config('app.places_read', ${settings[1]}, true),
       set_config('app.places_write', ${settings[2]}, true),
       set_config('app.user', ${asId(scope.userId)}, true), set_config('app.org', ${org}, true),
@@ -44,6 +47,7 @@ export async function inSystem<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('statement_timeout', ${String(limits.timeoutMs ?? 0)}, true),
+      set_config('transaction_read_only', ${onOff(limits)}, true),
       set_config('role', 'tilth_system', true)`.execute(transaction)
     return work(transaction)
   })

@@ -36,7 +36,7 @@ const switchedOff = () =>
     code: 'switched-off',
   })
 
-/** Runs procedures within their bounds: on or off, time, rows, cached answers. Every run is written down. */
+/** Runs procedures within their bounds: on or off, time, rows, cached answers, and reading only. Every run is written down. */
 export function procedureService({ store, registry, runs, now, clock }: ProcedureParts): Procedures {
   const names = [...registry(store).keys()]
   const byTimeout = new Map<number, Map<string, AnyProcedure>>()
@@ -61,8 +61,8 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
     if (before) return before
     const bounded: Store = {
       ...store,
-      withScope: (scope, work) => store.withScope(scope, work, { timeoutMs }),
-      asSystem: (work) => store.asSystem(work, { timeoutMs }),
+      withScope: (scope, work) => store.withScope(scope, work, { timeoutMs, readOnly: true }),
+      asSystem: (work) => store.asSystem(work, { timeoutMs, readOnly: true }),
     }
     const made = registry(bounded)
     byTimeout.set(timeoutMs, made)
