@@ -128,6 +128,8 @@ export interface Form {
   check?: string
   /** Field → the query whose rows may be chosen. */
   choices?: Record<string, FieldChoices>
+  /** Field → the query whose rows its map shows beside it. */
+  beside?: Record<string, FieldChoices>
   with?: Record<string, unknown>
   send?: string
   steps?: { title: string; fields: string[] }[]

@@ -46,3 +46,10 @@ export function isInsideRing([x, y]: Position, ring: Ring): boolean {
 export function isInside(position: Position, { coordinates: [outside, ...holes] }: Polygon): boolean {
   return outside !== undefined && isInsideRing(position, outside) && !holes.some((hole) => isInsideRing(position, hole))
 }
+
+/** Does it have the form of a polygon? Whether it is a sound one, faults.ts says. */
+export const isPolygon = (value: unknown): value is Polygon =>
+  typeof value === 'object' &&
+  value !== null &&
+  Reflect.get(value, 'type') === 'Polygon' &&
+  Array.isArray(Reflect.get(value, 'coordinates'))

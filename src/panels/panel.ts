@@ -85,6 +85,8 @@ export interface FormSession {
   values: Record<string, unknown>
   /** Field → what may be chosen, from a query's rows; a field without an entry waits for them. */
   choices: Record<string, Choice[]>
+  /** Field → what its map shows beside it: names, and boundaries as they came. */
+  beside?: Record<string, { name: string; boundary: unknown }[]>
   /** Where a map of the form begins, given what is entered: west, south, east, north; null when nothing says. */
   near?: (values: Record<string, unknown>) => [number, number, number, number] | null
   /** Loads the compiled validator: a factory that is given ajv's run-time pieces by their module names. */

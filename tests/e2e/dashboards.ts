@@ -7,6 +7,9 @@ export const allDashboards: string[] = readdirSync('dashboards', { recursive: tr
   .map((file) => file.replace(/^.*[\\/]|\.yaml$/g, ''))
   .sort()
 
+/** The basemaps that the portal declares. */
+export const basemaps: { raster?: string; vector?: string }[] = parse(readFileSync('config/basemaps.yaml', 'utf8'))
+
 /** Demo people by an organisation that they belong to. */
 export const personOf: Record<string, string> = {
   'hamilton-grazing': 'farmer',

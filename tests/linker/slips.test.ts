@@ -9,3 +9,47 @@ it('tells an operator that is a slip away from one, wherever a rule may stand', 
     'TL401 "vbr" is no operator here; did you mean "var"?',
   ])
 })
+
+/** What a form is told whose endpoint takes these inputs, and whose fields have these words. */
+function toldOfForm(labels: string, more = ''): string[] {
+  const again = 'again: { type: string, maxLength: 60, description: Its new name again. }'
+  const numbers = ['latitude', 'longitude', 'area_ha'].map(
+    (name) => `${name}: { type: number, description: A number. }`,
+  )
+  const land = `land: { type: object, description: Its land., additionalProperties: false, required: [type, coordinates], properties: { type: { type: string, enum: [Polygon], description: Its kind. }, coordinates: { type: array, description: Rings., items: { type: array, items: { type: array, items: { type: number } } } } } }`
+  const endpoint = edited('config/endpoints/thing.yaml', again, [again, ...numbers, land].join('\n      '))
+  const page = [
+    'title: Sign in',
+    'panels:',
+    '  - id: rename',
+    '    type: form',
+    '    at: { x: 0, y: 0, w: 12, h: 4 }',
+    `    form: { endpoint: thing.rename, with: { id: 1 }, ${more} labels: { ${labels} } }`,
+    '    on: { sent: [{ go: start }] }',
+  ]
+  return linked(changed(endpoint, { file: 'config/pages/login.yaml', text: `${page.join('\n')}\n` })).problems.map(
+    ({ code, message }) => `${code} ${message}`,
+  )
+}
+
+it('lets a form have a point and a boundary, where its fields are what they are said to be', () => {
+  const point = 'latitude: { as: point, with: longitude }'
+  expect(toldOfForm(`${point}, land: { as: boundary, with: area_ha }`)).toEqual([])
+  expect(toldOfForm('latitude: { as: point }')).toEqual(['TL313 say in "with" which field is the longitude'])
+  expect(toldOfForm('latitude: { as: point, with: longitud }')).toEqual([
+    'TL313 the form has no other number "longitud" (it has longitude, area_ha); did you mean "longitude"?',
+  ])
+  expect(toldOfForm('latitude: { as: point, with: latitude }')).toEqual([
+    'TL313 the form has no other number "latitude" (it has longitude, area_ha)',
+  ])
+  expect(toldOfForm('name: { as: point, with: longitude }')).toEqual([
+    'TL313 "name" is no latitude: a point is a pair of numbers',
+  ])
+  expect(toldOfForm('name: { as: boundary }')).toEqual(['TL313 "name" is no polygon, so it cannot be drawn'])
+  expect(toldOfForm('name: { with: again }')).toEqual([
+    'TL313 "with" belongs to a map: say "as: point" or "as: boundary"',
+  ])
+  const steps =
+    'steps: [{ title: One, fields: [name, latitude] }, { title: Two, fields: [longitude, again, area_ha, land] }],'
+  expect(toldOfForm(point, steps)).toEqual(['TL313 "longitude" stands in another step than "latitude"'])
+})

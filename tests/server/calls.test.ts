@@ -15,7 +15,7 @@ afterAll(() => app.close())
 describe('dashboards', () => {
   it('lists an organisation’s dashboards in its order, the home one alone, or by slug', async () => {
     const all = (await viewer.call('dashboard.list', { org_id: 20 })).json().result
-    expect(all.map(({ slug }: { slug: string }) => slug).slice(0, 2)).toEqual(['farm-home', 'weather-now'])
+    expect(all.map(({ slug }: { slug: string }) => slug).slice(0, 2)).toEqual(['farm-home', 'paddock-map'])
     expect(all[0]).toMatchObject({
       orgSlug: 'hamilton-grazing',
       isHomepage: true,
@@ -24,7 +24,7 @@ describe('dashboards', () => {
       config: null,
     })
     expect((await viewer.call('dashboard.list', { org_id: 20, is_homepage: true })).json().result).toEqual([all[0]])
-    expect((await viewer.call('dashboard.list', { dashboard_slug: ['weather-now'] })).json().result).toEqual([all[1]])
+    expect((await viewer.call('dashboard.list', { dashboard_slug: ['paddock-map'] })).json().result).toEqual([all[1]])
   })
 
   it('takes the first for home where none is flagged', async () => {

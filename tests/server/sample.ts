@@ -89,10 +89,13 @@ export function broken(schema: unknown): fc.Arbitrary<unknown> {
   ]
   if (names.length > 0)
     changes.push(
-      fc.tuple(fc.constantFrom(...names), otherKinds).map(([name, other]) => (value: Schema) => ({
-        ...value,
-        [name]: other,
-      })),
+      fc
+        .tuple(fc.constantFrom(...names), otherKinds)
+        // A file may be that long.
+        .filter(
+          ([name, other]) => typeof other !== 'string' || number(record(properties[name]).maxLength, 0) < other.length,
+        )
+        .map(([name, other]) => (value: Schema) => ({ ...value, [name]: other })),
     )
   if (required.length > 0)
     changes.push(

@@ -90,8 +90,9 @@ describe('organisations apart', () => {
         foreign,
       )
       const own = await manager.call(endpoint.name, { ...input, org_id: 12 }, { org: 12 })
-      // A team of that number is not there; it is not refused for the organisation.
-      expect([200, 404], `${endpoint.name}: ${own.body}`).toContain(own.statusCode)
+      // A team of that number is not there, a topic has not that name; it is not refused for the organisation.
+      expect([200, 400, 404], `${endpoint.name}: ${own.body}`).toContain(own.statusCode)
+      expect(own.body, endpoint.name).not.toContain(foreign)
     }
     expect(await viewer.call('dashboard.list', { org_id: 12 })).toRefuse(403, foreign)
     expect(await viewer.call('dashboard.list', { org_id: 12 }, { org: 20 })).toRefuse(403, foreign)

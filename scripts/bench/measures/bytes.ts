@@ -25,12 +25,19 @@ export async function* bytes(world: World): AsyncGenerator<Line> {
         page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url())),
       look: (page: Page) => page.waitForLoadState('networkidle'),
     })
-    const sizes = await Promise.all(
-      [...scripts].map(async (url) => [await sizeOf(url, 'gzip'), await sizeOf(url, 'br')] as const),
-    )
-    const gzip = sizes.reduce((sum, [size]) => sum + size, 0) / 1024
-    const brotli = sizes.reduce((sum, [, size]) => sum + size, 0) / 1024
+    const { gzip, brotli } = await scriptKilobytes([...scripts])
     yield lineOf(`JavaScript, gzip: ${what}`, gzip, 'KB', budget, { brotli: Math.round(brotli), files: scripts.size })
+  }
+}
+
+/** What some scripts weigh as they travel, all of them together. */
+export async function scriptKilobytes(urls: string[]): Promise<{ gzip: number; brotli: number }> {
+  const sizes = await Promise.all(
+    urls.map(async (url) => [await sizeOf(url, 'gzip'), await sizeOf(url, 'br')] as const),
+  )
+  return {
+    gzip: sizes.reduce((sum, [size]) => sum + size, 0) / 1024,
+    brotli: sizes.reduce((sum, [, size]) => sum + size, 0) / 1024,
   }
 }
 

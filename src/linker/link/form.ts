@@ -7,6 +7,7 @@ import { nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveBinding, proveCall } from './binding.ts'
 import { drawnFields, proveMaps, uiOfMap } from './formMaps.ts'
+import { linkRows } from './formRows.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
 import { compileForm } from './validator.ts'
@@ -44,7 +45,8 @@ export function linkForm(
     page.tell([...here, 'fill'], 'key', 'TL305', 'what fills a form is one row, not a list: pick the first')
   if (!entry?.endpoint || !entry.call) return { see: { form: {} } }
   proveUnseen(page, form, here, entry.endpoint.input, fill)
-  const choices = linkChoices(page, form, here)
+  const choices = linkRows(page, form, here, 'choices')
+  const beside = linkRows(page, form, here, 'beside')
   proveFields(
     page,
     form,
@@ -74,6 +76,7 @@ export function linkForm(
     rules: entry.endpoint.rules.filter(({ at, must }) => [at, ...pathsOf(must)].every((path) => shown.has(path))),
   }
   if (Object.keys(choices).length > 0) linked.choices = choices
+  if (Object.keys(beside).length > 0) linked.beside = beside
   for (const key of ['fill', 'with', 'send', 'steps', 'keep', 'check'] as const)
     if (form[key] !== undefined) Object.assign(linked, { [key]: form[key] })
   return { form: linked, see: { form: shapeOf(schema) }, result: entry.call.shape }
@@ -117,7 +120,9 @@ function formSchema(input: Schema, fields: [string, unknown][], drawn: ReadonlyS
   const required = requiredOf(input).filter((name) => names.has(name))
   const schema: Schema = {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([name, value]) => [name, drawn.has(name) ? untyped(name, value) : plain(value)])),
+    properties: Object.fromEntries(
+      fields.map(([name, value]) => [name, drawn.has(name) ? untyped(name, value) : plain(value)]),
+    ),
     additionalProperties: false,
   }
   if (required.length > 0) schema.required = required
@@ -209,31 +214,6 @@ function proveUnseen(page: PageContext, form: FormDeclaration, at: Path, input: 
   }
   if (form.check !== undefined && field(inputs.get(form.check), 'type') !== 'boolean')
     page.tell([...at, 'check'], 'value', 'TL313', `${form.endpoint} takes no yes-or-no input "${form.check}"`)
-}
-
-/** The queries whose rows fields are chosen from, each with fields that its rows have. */
-function linkChoices(page: PageContext, form: FormDeclaration, at: Path): NonNullable<Form['choices']> {
-  const choices: NonNullable<Form['choices']> = {}
-  for (const [name, words] of Object.entries(form.labels ?? {})) {
-    if (!words.choices) continue
-    const here = [...at, 'labels', name, 'choices']
-    page.noteOwn('query', words.choices.use, [...here, 'use'])
-    const row = page.queries.get(words.choices.use)?.shape?.items
-    for (const key of ['value', 'show'] as const) {
-      const wanted = words.choices[key]
-      if (wanted === undefined || !row?.properties || Object.hasOwn(row.properties, wanted)) continue
-      const names = Object.keys(row.properties)
-      page.tell(
-        [...here, key],
-        'value',
-        'TL215',
-        `the rows of "${words.choices.use}" have no field "${wanted}" (they have ${names.join(', ')})`,
-        nearest(wanted, names),
-      )
-    }
-    choices[name] = words.choices
-  }
-  return choices
 }
 
 const named = (key: string, value: string | undefined): Record<string, string> =>

@@ -35,12 +35,13 @@ export function proveMaps(
 ): void {
   const stepOf = (name: string) => form.steps?.findIndex((step) => step.fields.includes(name))
   const numbers = [...fields].filter(([, schema]) => isNumber(schema)).map(([name]) => name)
-  for (const [name, { as, with: other }] of Object.entries(form.labels ?? {})) {
+  for (const [name, { as, with: other, beside }] of Object.entries(form.labels ?? {})) {
     const here = [...at, 'labels', name]
-    const tell = (key: 'as' | 'with', say: string, better?: string) =>
+    const tell = (key: 'as' | 'with' | 'beside', say: string, better?: string) =>
       page.tell([...here, key], 'value', 'TL313', say, better)
     if (other !== undefined && as !== 'point' && as !== 'boundary')
       tell('with', '"with" belongs to a map: say "as: point" or "as: boundary"')
+    if (beside && as !== 'point' && as !== 'boundary') tell('beside', 'only a map shows something beside the field')
     if (as !== 'point' && as !== 'boundary') continue
     const schema = fields.get(name)
     if (as === 'point' && !isNumber(schema)) tell('as', `"${name}" is no latitude: a point is a pair of numbers`)

@@ -378,8 +378,8 @@ it('tries a file out first, says line by line what to mend, and sends only what 
       ),
     }),
   )
-  const upload = (text: string) =>
-    userEvent.upload(screen.getByLabelText(/Choose/), new File([text], 'tests.csv', { type: 'text/csv' }))
+  const upload = async (text: string) =>
+    userEvent.upload(await screen.findByLabelText(/Choose/), new File([text], 'tests.csv', { type: 'text/csv' }))
   await screen.findByRole('button', { name: 'Check' })
   await upload('field\nField 9')
   await waitFor(() => expect(field('File')).toHaveProperty('value', 'field\nField 9'))
@@ -401,7 +401,10 @@ it('refuses a file that is larger than the field takes, and keeps what was there
     }),
   )
   await screen.findByRole('button', { name: 'Keep' })
-  await userEvent.upload(screen.getByLabelText(/Choose/), new File(['x'.repeat(2000)], 'big.csv', { type: 'text/csv' }))
+  await userEvent.upload(
+    await screen.findByLabelText(/Choose/),
+    new File(['x'.repeat(2000)], 'big.csv', { type: 'text/csv' }),
+  )
   expect(await screen.findByText(/at most 1 KB can be read/)).toBeTruthy()
   expect(field('File')).toHaveProperty('value', '')
 })
@@ -505,7 +508,7 @@ it('sends a chosen file as its bytes, and of what a trial found in it what was c
   await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
   await screen.findByRole('button', { name: 'Check' })
   expect(screen.queryByText('What to bring in')).toBeNull()
-  await userEvent.upload(screen.getByLabelText(/Choose/), new File(['PK\u0003\u0004'], 'land.zip'))
+  await userEvent.upload(await screen.findByLabelText(/Choose/), new File(['PK\u0003\u0004'], 'land.zip'))
   await screen.findByText('land.zip, 1 KB')
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText('The boundary crosses itself.')).toBeTruthy()
@@ -531,7 +534,8 @@ it('asks for another trial when another file is chosen, and refuses one that is 
   const form = formSession({ schema: land, ui, send: 'Bring in', check: 'check_only' }, { tryOut })
   await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
   await screen.findByRole('button', { name: 'Check' })
-  const choose = (text: string) => userEvent.upload(screen.getByLabelText(/Choose/), new File([text], 'a.kml'))
+  const choose = async (text: string) =>
+    userEvent.upload(await screen.findByLabelText(/Choose/), new File([text], 'a.kml'))
   await choose('x'.repeat(3001))
   expect(await screen.findByText('This file has 3 KB; at most 3 KB can be read.')).toBeTruthy()
   await choose('one')

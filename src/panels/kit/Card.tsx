@@ -2,7 +2,7 @@ import { ageText } from './age.ts'
 import { isSeriesColour, levelFills, paper, type Scheme, seriesColour } from './colours.ts'
 import { Direction, isDirection } from './direction.tsx'
 import { Icon } from './Icon.tsx'
-import { Level, LevelIcon } from './Level.tsx'
+import { Level, LevelIcon, levelWords } from './Level.tsx'
 import type { Item } from './listModel.ts'
 import { Spark, trendWords } from './Spark.tsx'
 
@@ -71,6 +71,11 @@ export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme;
           <b>{main.text}</b>
           {main.label && <small>{main.label}</small>}
           {level && <Level level={level.level} say={level.say} scheme={scheme} />}
+        </span>
+      )}
+      {!main && item.level && item.level !== 'none' && (
+        <span className="card-main">
+          <Level level={item.level} say={levelWords[item.level]} scheme={scheme} />
         </span>
       )}
       {meter && <Meter meter={meter} level={level?.say ?? null} scheme={scheme} />}

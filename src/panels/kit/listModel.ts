@@ -44,6 +44,8 @@ export interface Item {
   subtitle: string | null
   icon: string | null
   main: (Shown & { label: string | null }) | null
+  /** Its state where no value stands beside it. */
+  level: Level | null
   meter: {
     share: number | null
     levels: { from: number; to: number; level: Level; say: string }[]
@@ -156,6 +158,7 @@ export function itemsOf(props: ListProps): Item[] {
           subtitle: options.subtitle === undefined ? null : text(options.subtitle),
           icon: typeof icon === 'string' ? icon : null,
           main: mainOf(rows, row, props),
+          level: options.level === undefined ? null : levelOfWord(read(row, options.level)),
           meter: meterOf(row, props),
           trend: trendOf(row, props),
           facts: (options.facts ?? []).map(({ label, field, is, levels }) => {

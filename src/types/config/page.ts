@@ -476,7 +476,25 @@ export interface FieldWords {
    * The field that the map fills as well: the longitude of a point, the hectares of a boundary.
    */
   with?: string
+  beside?: FieldBeside
   choices?: FieldChoices
+}
+/**
+ * The rows of a query whose boundaries the map shows beside what is entered.
+ */
+export interface FieldBeside {
+  /**
+   * A query of this page whose result is rows.
+   */
+  use: string
+  /**
+   * The row's field that holds a boundary.
+   */
+  value: string
+  /**
+   * The row's field that names it.
+   */
+  show?: string
 }
 /**
  * The rows of a query that may be chosen from; several of them where the field is a list.

@@ -7,7 +7,7 @@ import { isRecord } from '../data/refusal.ts'
 import { useSender } from '../data/sender.ts'
 import { useAskAgain } from '../data/useCall.ts'
 import { useRuntime } from '../runtime.ts'
-import { boxOfPlace } from '../session/places.ts'
+import { boxOfPlace } from '../session/placeBox.ts'
 import { markUnsaved } from '../shell/unsaved.ts'
 import { type PageState, usePageState } from './see.ts'
 import type { Press } from './usePress.ts'
@@ -33,6 +33,16 @@ function choicesOf(form: Form, results: PageState['results']): FormSession['choi
     })
   }
   return choices
+}
+
+/** What the map of a field shows beside it, as far as its rows have come. */
+function besideOf(form: Form, results: PageState['results']): NonNullable<FormSession['beside']> {
+  const beside = Object.entries(form.beside ?? {}).map(([name, { use, value, show }]) => {
+    const rows = results[use]?.data
+    const named = Array.isArray(rows) ? rows.filter(isRecord) : []
+    return [name, named.map((row) => ({ name: String(row[show ?? ''] ?? ''), boundary: row[value] }))] as const
+  })
+  return Object.fromEntries(beside)
 }
 
 /** What a panel of type form needs to draw and to send. */
@@ -66,6 +76,7 @@ export function useForm(
     // What is not known yet is an empty field: null would be an entry, and not every schema lets it in.
     values: Object.fromEntries(Object.entries(fill).filter(([name, value]) => value !== null && isOurs(form, name))),
     choices: choicesOf(form, results),
+    beside: besideOf(form, results),
     changed: (isChanged) => markUnsaved(id, isChanged && route.frame === 'portal'),
     // The place that the form is about, whether it is chosen in it or the page says it.
     near: (values) =>

@@ -1,5 +1,5 @@
-import { type MapLayerMouseEvent, useMap } from '@vis.gl/react-maplibre'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMap } from '@vis.gl/react-maplibre'
+import { useEffect, useMemo, useState } from 'react'
 import type { Position } from '#geometry/shapes.ts'
 import type { Changes } from './changes.ts'
 import { DrawBar } from './DrawBar.tsx'
@@ -7,7 +7,8 @@ import { DrawLands } from './DrawLands.tsx'
 import { DrawSheet } from './DrawSheet.tsx'
 import type { CornerPlace, Land } from './drawing.ts'
 import { Handles } from './Handles.tsx'
-import { farM, nearPx, onNearest, othersThan, placed } from './placing.ts'
+import { onNearest, othersThan, placed } from './placing.ts'
+import { isInField, isOnCanvas, nearMetres, useMapEvents } from './pointing.ts'
 import { useDrawing } from './useDrawing.ts'
 
 export interface DrawToolsProps {
@@ -20,33 +21,6 @@ export interface DrawToolsProps {
   close: () => void
 }
 
-type OnKey = (event: KeyboardEvent) => void
-
-/** Listens where the map does, canvas and handles included. */
-function useMapEvents(onClick: (event: MapLayerMouseEvent) => void, onKey: OnKey): void {
-  const { current: map } = useMap()
-  const latest = useRef({ onClick, onKey })
-  latest.current = { onClick, onKey }
-  useEffect(() => {
-    if (!map) return
-    const click = (event: MapLayerMouseEvent): void => latest.current.onClick(event)
-    const key: OnKey = (event) => latest.current.onKey(event)
-    const container = map.getContainer()
-    map.on('click', click)
-    container.addEventListener('keydown', key)
-    // Two quick corners are no wish to zoom.
-    map.getMap().doubleClickZoom.disable()
-    return () => {
-      map.off('click', click)
-      container.removeEventListener('keydown', key)
-      map.getMap().doubleClickZoom.enable()
-    }
-  }, [map])
-}
-
-const isOnCanvas = ({ target }: Event): boolean => target instanceof HTMLCanvasElement
-const isInField = ({ target }: Event): boolean => target instanceof HTMLInputElement
-
 /** Everything that drawing needs on a map: a child of the map, which draws the lands itself and hears its presses. */
 export default function DrawTools({ lands, noun, save, close }: DrawToolsProps) {
   const { current: map } = useMap()
@@ -58,22 +32,21 @@ export default function DrawTools({ lands, noun, save, close }: DrawToolsProps) 
   const picked = state.tool === 'edit' && grabbed && state.chosen.includes(grabbed.key) ? grabbed : null
   const told = useMemo(() => new Set(warnings.map(({ key }) => key)), [warnings])
 
-  /** How many metres the width of a thumb is at this zoom. */
-  const nearM = (): number => {
-    if (!map) return 0
-    const centre = map.getCenter()
-    const { x, y } = map.project(centre)
-    const beside = map.unproject([x + nearPx, y])
-    return farM([centre.lng, centre.lat], [beside.lng, beside.lat])
-  }
   const place = (at: Position): void => {
-    tell(placed(state, at, nearM(), isSnapping, picked))
+    tell(placed(state, at, nearMetres(map), isSnapping, picked))
     if (picked) pick(null)
   }
   const placeHere = (): void => {
     const centre = map?.getCenter()
     if (centre) place([centre.lng, centre.lat])
   }
+  // The button that was pressed goes away, at the beginning and at the end; the map keeps its focus.
+  const focusMap = (): void => map?.getCanvas().focus({ preventScroll: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when drawing begins
+  useEffect(() => {
+    focusMap()
+    return focusMap
+  }, [])
   const back = (): void => tell({ type: state.line.length > 0 ? 'undo-corner' : 'undo' })
   useMapEvents(
     ({ lngLat, originalEvent }) => {
@@ -94,7 +67,7 @@ export default function DrawTools({ lands, noun, save, close }: DrawToolsProps) 
     },
   )
   const snapTo = (corner: CornerPlace, at: Position): Position =>
-    isSnapping ? onNearest(at, othersThan(corner.key, state.lands), nearM()) : at
+    isSnapping ? onNearest(at, othersThan(corner.key, state.lands), nearMetres(map)) : at
   return (
     <>
       <DrawLands state={state} told={told} />

@@ -17,7 +17,15 @@ const leavesOf = (schema: Values, ui: Values, before = ''): Leaf[] =>
     return inner.properties ? leavesOf(inner, words, `${path}.`) : [{ path, schema: inner, ui: words }]
   })
 
+/** What is drawn is told by its corners: nobody reads coordinates. */
+function drawnText(value: unknown): string {
+  const rings = valuesOf(value).coordinates
+  const corners = Array.isArray(rings) ? rings.flat().length - rings.length : 0
+  return corners > 0 ? `Drawn, ${corners} corners` : 'Not drawn'
+}
+
 const textOf = (value: unknown, leaf: Leaf): string => {
+  if (leaf.ui['ui:field'] === 'boundary') return drawnText(value)
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => textOf(one, leaf)).join(', ')

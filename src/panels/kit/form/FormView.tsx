@@ -9,8 +9,8 @@ import type { FormMaps, FormSurroundings } from './context.ts'
 import { brokenRules, errorTree, only, refusalOf, shaped, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { plainErrors } from './messages.ts'
 import { StepFoot } from './StepFoot.tsx'
+import { asksForPassword, filesOf, filledByMaps, less, sameDrawings, shownAs } from './shown.ts'
 import { ThemedForm } from './theme.ts'
-import { fileOf } from './UploadField.tsx'
 
 const Answer = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.Answer })))
 const BothTexts = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.BothTexts })))
@@ -30,40 +30,6 @@ export interface FormViewProps {
   /** Shows under the fields what came back. */
   answer?: boolean
 }
-
-/** The fields that are shown in one way. */
-const shownAs = (ui: Record<string, unknown>, way: string): string[] =>
-  Object.keys(ui).filter((name) => valuesOf(ui[name])['ui:widget'] === way)
-
-/** The fields that a map fills beside its own. */
-const filledBeside = (ui: Record<string, unknown>): string[] =>
-  Object.values(ui).flatMap((words) => {
-    const other = valuesOf(words)['ui:with']
-    return typeof other === 'string' ? [other] : []
-  })
-
-/** Drawn fields that are as they were: they are not sent, so nothing is measured against them anew. */
-const sameDrawings = (ui: Record<string, unknown>, data: Values, before: Values): string[] =>
-  Object.keys(ui).filter(
-    (name) =>
-      valuesOf(ui[name])['ui:field'] === 'boundary' &&
-      JSON.stringify(data[name] ?? null) === JSON.stringify(before[name] ?? null),
-  )
-
-const less = (values: Values, names: string[]): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
-
-/** Chosen files, as they are sent. */
-const filesOf = (ui: Record<string, unknown>, data: Values): Values =>
-  Object.fromEntries(
-    shownAs(ui, 'file').flatMap((name) => {
-      const value = data[name]
-      return typeof value === 'string' ? [[name, fileOf(value)]] : []
-    }),
-  )
-
-const asksForPassword = (ui: Record<string, unknown>) =>
-  Object.values(ui).some((words) => valuesOf(words)['ui:widget'] === 'password')
 
 /** The first segment of an error's path: ".email" and ".address.0.street" give "email" and "address". */
 const fieldOf = (property: string | undefined) => property?.split(/[.[\]'"]/).find((part) => part !== '') ?? ''
@@ -148,7 +114,11 @@ export function FormView(props: FormViewProps) {
   const deliver = async (data: Values, kept: Values) => {
     setBusy(true)
     setRefusal(null)
-    const whole = { ...less(data, sameDrawings(form.ui, data, kept)), ...filesOf(form.ui, data), ...only(form.keep ?? [], kept) }
+    const whole = {
+      ...less(data, sameDrawings(form.ui, data, kept)),
+      ...filesOf(form.ui, data),
+      ...only(form.keep ?? [], kept),
+    }
     try {
       if (isTrial) return setTrial(valuesOf(await tryOut(whole)))
       setAnswered(null)
@@ -236,7 +206,8 @@ export function FormView(props: FormViewProps) {
           scheme,
           maps,
           near: session.near?.(entry) ?? null,
-          beside: only(filledBeside(form.ui), entry),
+          mapped: only(filledByMaps(form.ui), entry),
+          beside: session.beside ?? {},
           enter: (values) => take({ ...latest.current, ...values }),
         }}
         customValidate={checkRules}

@@ -1,24 +1,46 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import { numberText, thinSpace } from '#engine/number.ts'
 import { LevelIcon } from '../Level.tsx'
 import type { FieldProps } from './context.ts'
+import { FieldMap, hasMaps, NoMap } from './FieldMap.tsx'
 import { type Found, isFound, type Kept, keptOf, named } from './found.ts'
 import { words } from './inputs.tsx'
+
+const ShapesMap = lazy(() => import('../map/ShapesMap.tsx').catch(() => ({ default: NoMap })))
 
 /** What a trial found in a file: which of it is to be kept, and what each is to be called. Nothing until there was a trial. */
 export function FoundRows(props: FieldProps) {
   const { registry, onChange } = props
-  const { trial, scheme } = registry.formContext
+  const { trial, scheme, maps } = registry.formContext
   const rows = Array.isArray(trial?.rows) ? trial.rows.filter(isFound) : []
   const { label, disabled, id } = words(props)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen begins anew with each trial, and only then
   useEffect(() => {
     if (trial) onChange(rows.filter((row) => row.can_keep).map(({ row, name }): Kept => ({ row, name })))
   }, [trial])
-  if (rows.length === 0) return null
   const kept = keptOf(props.value)
   const isKept = new Set(kept.map(({ row }) => row))
+  const keptText = kept.map(({ row, name }) => `${row} ${name}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the trial's, what is kept is told by its text
+  const shapes = useMemo(
+    () =>
+      rows.flatMap(({ row, name, boundary, level }) =>
+        boundary
+          ? [
+              {
+                key: row,
+                name: kept.find((one) => one.row === row)?.name ?? name,
+                boundary,
+                isChosen: isKept.has(row),
+                hasNote: level !== 'good',
+              },
+            ]
+          : [],
+      ),
+    [trial, keptText],
+  )
+  if (rows.length === 0) return null
   const possible = rows.filter((row) => row.can_keep)
   const nameless = kept.filter(({ name }) => name.trim() === '').length
   const turn = ({ row, name }: Found, isOn: boolean) =>
@@ -43,6 +65,21 @@ export function FoundRows(props: FieldProps) {
           </button>
         )}
       </div>
+      {shapes.length > 0 && hasMaps() && (
+        <div className="found-map">
+          <FieldMap>
+            <ShapesMap
+              shapes={shapes}
+              press={(key) => {
+                const row = possible.find((one) => one.row === key)
+                if (row) turn(row, !isKept.has(key))
+              }}
+              scheme={scheme}
+              {...maps}
+            />
+          </FieldMap>
+        </div>
+      )}
       <ul className="found-rows">
         {rows.map((row) => (
           <li key={row.row} data-wrong={!row.can_keep || undefined}>

@@ -20,9 +20,6 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** A file as it is sent: its bytes, not their letters. */
-export const fileOf = (base64: string): Blob => new Blob([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))])
-
 /** A file of any kind, chosen from the device. What kind it is, the server tells from its content. */
 export function UploadField(props: FieldProps) {
   const { id, label, description, error, disabled } = words(props)

@@ -1,6 +1,6 @@
 import type { FormContextType, RJSFSchema, WidgetProps } from '@rjsf/utils'
 import type { Box } from '#geometry/shapes.ts'
-import type { Choice, PanelProps } from '../../panel.ts'
+import type { Choice, FormSession, PanelProps } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import type { Values } from './errors.ts'
 
@@ -19,8 +19,10 @@ export interface FormSurroundings extends FormContextType {
   /** What a map may lie on, and where it begins; null: Australia. */
   maps: FormMaps
   near: Box | null
-  /** What stands in the fields that a map fills beside its own. */
-  beside: Values
+  /** What stands in the fields that maps fill. */
+  mapped: Values
+  /** Field → what its map shows beside it. */
+  beside: NonNullable<FormSession['beside']>
   /** Enters several fields at once. */
   enter: (values: Values) => void
 }

@@ -11,7 +11,6 @@ import '@mantine/core/styles/Button.css'
 import { withTheme } from '@rjsf/core'
 import type { RJSFSchema } from '@rjsf/utils'
 import type { FormSurroundings } from './context.ts'
-import { FileField } from './FileField.tsx'
 import {
   CheckField,
   ChoiceField,
@@ -27,10 +26,9 @@ import {
   TextField,
   TimeField,
 } from './inputs.tsx'
-import { BoundaryField, FoundField, PointField } from './mapFields.tsx'
+import { BoundaryField, BytesField, CsvField, FoundField, PointField } from './mapFields.tsx'
 import { RowsField } from './RowsField.tsx'
 import { ArrayItemTemplate, ArrayTemplate, FieldTemplate, Nothing, ObjectTemplate } from './templates.tsx'
-import { UploadField } from './UploadField.tsx'
 
 /** The form library with our inputs: the words under `as` of a declaration, and the library's own names. */
 export const ThemedForm = withTheme<unknown, RJSFSchema, FormSurroundings>({
@@ -46,8 +44,8 @@ export const ThemedForm = withTheme<unknown, RJSFSchema, FormSurroundings>({
     radio: RadioField,
     switch: SwitchField,
     code: TextField,
-    csv: FileField,
-    file: UploadField,
+    csv: CsvField,
+    file: BytesField,
     found: FoundField,
     point: PointField,
     rows: RowsField,

@@ -39,6 +39,8 @@ export function editingOf(drawn: DrawnLayer, act: MapProps['act'], close: () => 
         save={async (changes) => {
           const outcome = await act(edit.save, reshapingOf(changes))
           if (outcome !== 'done') throw new Error('The drawing was not saved. Nothing of it is lost.')
+          // What was drawn has versions and numbers of its own now: who draws on begins with those.
+          close()
         }}
       />
     </Suspense>

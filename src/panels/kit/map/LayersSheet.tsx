@@ -36,11 +36,13 @@ export interface LayersSheetProps {
   options: MapOptions
   layers: MapLayer[]
   basemaps: BasemapOption[]
+  /** The chosen basemap cannot be had. */
+  isMissing: boolean
   state: MapState
 }
 
 /** What is shown on the map and what it lies on. */
-export function LayersSheet({ id, options, layers, basemaps, state }: LayersSheetProps) {
+export function LayersSheet({ id, options, layers, basemaps, isMissing, state }: LayersSheetProps) {
   const modes = options.modes ?? []
   return (
     <section className="map-sheet map-surface" aria-label="Layers and basemap">
@@ -70,6 +72,7 @@ export function LayersSheet({ id, options, layers, basemaps, state }: LayersShee
         value={chosenBasemap(basemaps, state.basemap)?.name ?? plainName}
         choose={state.setBasemap}
       />
+      {isMissing && <p className="quiet map-hint">It cannot be had just now, so the plain map stands in.</p>}
       <OneOf
         name={`${id}-selection`}
         title="Choose"

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { MapProps } from './options.ts'
 import type { DrawnLayer } from './things.ts'
 
@@ -25,4 +26,23 @@ export function MapNotes({ props, drawn, isNothing }: { props: MapProps; drawn: 
     )
   }
   return lost > 0 ? <p className="unseen">{`${lost} without a place are not on the map.`}</p> : null
+}
+
+/** How long a phone is told what it needs to know once, ms. */
+const briefly = 6000
+
+/** Says that the basemap cannot be had; where there is little room in a few words, and not for long. */
+export function MissingNote({ isBrief }: { isBrief: boolean }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isBrief) return
+    const timer = setTimeout(() => setOver(true), briefly)
+    return () => clearTimeout(timer)
+  }, [isBrief])
+  if (isBrief && isOver) return null
+  return (
+    <p className="map-note map-surface" role="status">
+      Imagery is missing just now.{!isBrief && ' The plain map stands in.'}
+    </p>
+  )
 }

@@ -8,12 +8,13 @@ import { Drawer } from './Drawer.tsx'
 import { drawableIn, EditButton, editingOf } from './Editing.tsx'
 import { LayersSheet } from './LayersSheet.tsx'
 import { Legend } from './Legend.tsx'
+import { legendsOf } from './legends.ts'
 import { MapNotes } from './MapNotes.tsx'
-import type { MapProps } from './options.ts'
+import { isPicture, type MapProps } from './options.ts'
 import { isNarrow, roomFor } from './room.ts'
 import { ThingCard } from './ThingCard.tsx'
 import { ThingList } from './ThingList.tsx'
-import { boxOfThings, type Thing } from './things.ts'
+import { boxOfThings, type Thing, thingsToOpenAt } from './things.ts'
 import { useChosen } from './useChosen.ts'
 import { useDrawn } from './useDrawn.ts'
 import { useMapState } from './useMapState.ts'
@@ -33,6 +34,7 @@ export function MapPanel(props: MapProps) {
   // On a phone the drawer would hide the map, so it waits until something is chosen.
   const [isOpen, setOpen] = useState(!narrow || options.selected?.some((key) => key !== noValue) === true)
   const [isEditing, setEditing] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const { layers, all, scenes } = useDrawn(props, state)
   const chosen = useChosen(props, state, all, () => setOpen(true))
   const drawable = drawableIn(layers, props.allows)
@@ -40,8 +42,9 @@ export function MapPanel(props: MapProps) {
   const drawn = all.filter(({ layer }) => state.isShown(layer) && layer.id !== edited?.layer.id)
   const things = drawn.flatMap((one) => one.things)
   const hasDrawer = options.drawer !== undefined && !edited
-  const hasLegend = layers.some(({ value, choose, level }) => value ?? choose ?? level)
-  const room = roomFor(size, hasDrawer && isOpen, hasLegend)
+  const hasLegend = legendsOf(drawn).length > 0
+  const hasScenes = drawn.some(({ layer }) => isPicture(layer))
+  const room = roomFor(size, { hasDrawer: hasDrawer && isOpen, hasLegend, hasScenes, isSplit: options.split === true })
 
   const show = (some: Thing[]): void => {
     const box = boxOfThings(some)
@@ -52,6 +55,13 @@ export function MapPanel(props: MapProps) {
   useEffect(() => {
     if (chosen.named !== null) show(chosen.things)
   }, [chosen.named])
+
+  // On a phone the drawer takes the lower half: what the map is about moves into the upper one.
+  const told = chosen.things.length > 0 ? chosen.things : thingsToOpenAt(drawn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawer opens, not whenever the rows come again
+  useEffect(() => {
+    if (narrow && hasDrawer && isOpen) show(told)
+  }, [isOpen])
 
   const isNothing = things.length === 0 && Object.values(scenes).every((list) => list.length === 0)
   const pickFromList = (thing: Thing): void => {
@@ -90,6 +100,9 @@ export function MapPanel(props: MapProps) {
           map={map}
           room={room}
           drawing={edited && editingOf(edited, props.act, () => setEditing(false))}
+          notes={!edited && <MapNotes props={props} drawn={drawn} isNothing={isNothing} />}
+          isMissing={isMissing}
+          setMissing={setMissing}
         />
       </Suspense>
       <Controls
@@ -108,7 +121,14 @@ export function MapPanel(props: MapProps) {
         </Drawer>
       )}
       {state.sheet === 'layers' && (
-        <LayersSheet id={id} options={options} layers={layers} basemaps={basemaps} state={state} />
+        <LayersSheet
+          id={id}
+          options={options}
+          layers={layers}
+          basemaps={basemaps}
+          isMissing={isMissing}
+          state={state}
+        />
       )}
       {state.sheet === 'list' && list}
       {state.sheet === null && isCarded && !edited && (
@@ -119,7 +139,6 @@ export function MapPanel(props: MapProps) {
           close={chosen.clear}
         />
       )}
-      {!edited && <MapNotes props={props} drawn={drawn} isNothing={isNothing} />}
     </div>
   )
 }

@@ -2,12 +2,13 @@ import type { MapRef } from '@vis.gl/react-maplibre'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { chosenBasemap } from './basemap.ts'
 import { MapFoot } from './MapFoot.tsx'
+import { MissingNote } from './MapNotes.tsx'
 import MapView, { layerKey } from './MapView.tsx'
-import type { MapLayer, MapProps } from './options.ts'
-import type { Room } from './room.ts'
+import { isPicture, type MapLayer, type MapProps } from './options.ts'
+import { isNarrow, type Room } from './room.ts'
 import { SceneBar } from './SceneBar.tsx'
 import type { Scene } from './scenes.ts'
-import { boxOfThings, type DrawnLayer, type Thing } from './things.ts'
+import { boxOfThings, type DrawnLayer, type Thing, thingsToOpenAt } from './things.ts'
 import type { MapState } from './useMapState.ts'
 
 export interface MapStageProps {
@@ -21,6 +22,11 @@ export interface MapStageProps {
   room: Room
   /** What stands on the map while somebody draws; presses are its own then. */
   drawing: ReactNode
+  /** What the map has to say of itself. */
+  notes: ReactNode
+  isMissing: boolean
+  /** Told when the basemap cannot be had, and when it can again. */
+  setMissing: (isMissing: boolean) => void
 }
 
 interface Tip {
@@ -35,16 +41,18 @@ function shownScenes(layers: MapLayer[], scenes: Record<string, Scene[]>, at: (l
 }
 
 /** One map, or two side by side that move together and never show the same picture. */
-export default function MapStage({ props, drawn, state, scenes, chosen, pick, map, room, drawing }: MapStageProps) {
-  const { options, basemaps, scheme, title } = props
+export default function MapStage(stage: MapStageProps) {
+  const { props, drawn, state, scenes, chosen, pick, map, room, drawing, notes, isMissing, setMissing } = stage
+  const { options, basemaps, scheme } = props
+  // A panel that is the whole page has no title; the map needs a name all the same.
+  const title = props.title === '' ? 'Map' : props.title
   const other = useRef<MapRef | null>(null)
   const [left, setLeft] = useState<Record<string, number>>({})
   const [right, setRight] = useState<Record<string, number>>({})
-  const [isMissing, setMissing] = useState(false)
   const [tip, setTip] = useState<Tip | null>(null)
   const [view, setView] = useState<{ lat: number; zoom: number } | null>(null)
   const basemap = chosenBasemap(basemaps, state.basemap)
-  const pictures = drawn.map(({ layer }) => layer).filter(({ kind }) => kind === 'rasters' || kind === 'vectors')
+  const pictures = drawn.map(({ layer }) => layer).filter(isPicture)
   const [first] = pictures
   const lastOf = (layer: MapLayer): number => (scenes[layer.id]?.length ?? 0) - 1
   const rightAt = (layer: MapLayer): number => right[layer.id] ?? lastOf(layer)
@@ -55,6 +63,12 @@ export default function MapStage({ props, drawn, state, scenes, chosen, pick, ma
     return at > 0 ? at - 1 : Math.min(lastOf(layer), at + 1)
   }
   const isLed = useRef(false)
+  // What one half cannot have, neither shows: they are there to be compared.
+  const missing = useRef({ left: false, right: false })
+  const basemapOf = (half: 'left' | 'right') => (isGone: boolean) => {
+    missing.current[half] = isGone
+    setMissing(missing.current.left || missing.current.right)
+  }
   const follow = (from: RefObject<MapRef | null>, to: RefObject<MapRef | null>) => () => {
     // The other half led this move: to lead it back would never end, as each rounds in its own way.
     if (isLed.current) return
@@ -63,7 +77,7 @@ export default function MapStage({ props, drawn, state, scenes, chosen, pick, ma
     if (!center || zoom === undefined) return
     setView({ lat: center.lat, zoom })
     const there = to.current
-    if (!there || (there.getZoom() === zoom && there.getCenter().distanceTo(center) < 0.01)) return
+    if (!there || (Math.abs(there.getZoom() - zoom) < 1e-6 && there.getCenter().distanceTo(center) < 0.01)) return
     isLed.current = true
     there.jumpTo({ center, zoom })
     isLed.current = false
@@ -75,15 +89,17 @@ export default function MapStage({ props, drawn, state, scenes, chosen, pick, ma
     look: state.look,
     scheme,
     selected: new Set(chosen.map(({ layer, key }) => layerKey(layer.id, key))),
-    box: boxOfThings(chosen) ?? boxOfThings(drawn.flatMap(({ things }) => things)) ?? sceneBox(pictures, scenes),
+    box: boxOfThings(chosen) ?? boxOfThings(thingsToOpenAt(drawn)) ?? sceneBox(pictures, scenes),
     room,
     isWindow: options.height === 'window',
     onPick: drawing ? () => undefined : pick,
     onHover: (thing: Thing | null, x: number, y: number) =>
       setTip(thing && thing.name !== '' && !drawing ? { thing, x, y } : null),
-    onBasemap: setMissing,
+    isMissing,
   }
   const shown = first ? scenes[first.id] : undefined
+  const narrow = isNarrow(props.size.width)
+  const sides = narrow ? (['Above', 'Below'] as const) : (['Left', 'Right'] as const)
   const sources = [
     basemap && !isMissing ? (basemap.attribution ?? '') : 'Coasts: Natural Earth',
     ...pictures.flatMap((layer) => scenes[layer.id]?.[rightAt(layer)]?.source ?? ''),
@@ -95,18 +111,28 @@ export default function MapStage({ props, drawn, state, scenes, chosen, pick, ma
     <>
       <div className="map-stage">
         <div className="map-half">
-          <MapView {...common} map={map} scenes={shownScenes(pictures, scenes, leftAt)} onMove={follow(map, other)}>
+          <MapView
+            {...common}
+            map={map}
+            scenes={shownScenes(pictures, scenes, leftAt)}
+            onMove={follow(map, other)}
+            onBasemap={basemapOf('left')}
+          >
             {drawing}
           </MapView>
-          {first && shown && (
-            <SceneBar
-              title={options.split ? 'Left' : first.title}
-              scenes={shown}
-              at={leftAt(first)}
-              taken={options.split ? rightAt(first) : undefined}
-              choose={(at) => setLeft((before) => ({ ...before, [first.id]: at }))}
-            />
-          )}
+          <div className="map-top">
+            {first && shown && (
+              <SceneBar
+                title={options.split ? sides[0] : first.title}
+                scenes={shown}
+                at={leftAt(first)}
+                taken={options.split ? rightAt(first) : undefined}
+                choose={(at) => setLeft((before) => ({ ...before, [first.id]: at }))}
+              />
+            )}
+            {isMissing && <MissingNote isBrief={narrow} />}
+            {notes}
+          </div>
         </div>
         {options.split && (
           <div className="map-half">
@@ -116,24 +142,22 @@ export default function MapStage({ props, drawn, state, scenes, chosen, pick, ma
               map={other}
               scenes={shownScenes(pictures, scenes, rightAt)}
               onMove={follow(other, map)}
+              onBasemap={basemapOf('right')}
             />
-            {first && shown && (
-              <SceneBar
-                title="Right"
-                scenes={shown}
-                at={rightAt(first)}
-                taken={leftAt(first)}
-                choose={(at) => setRight((before) => ({ ...before, [first.id]: at }))}
-              />
-            )}
+            <div className="map-top">
+              {first && shown && (
+                <SceneBar
+                  title={sides[1]}
+                  scenes={shown}
+                  at={rightAt(first)}
+                  taken={leftAt(first)}
+                  choose={(at) => setRight((before) => ({ ...before, [first.id]: at }))}
+                />
+              )}
+            </div>
           </div>
         )}
       </div>
-      {isMissing && (
-        <p className="map-note map-surface" role="status">
-          Imagery is missing just now. The plain map stands in.
-        </p>
-      )}
       {tip && (
         <p className="map-tip map-surface" style={{ left: tip.x, top: tip.y }} aria-hidden>
           <strong>{tip.thing.name}</strong> {tip.thing.say}

@@ -30,6 +30,8 @@ export interface MapViewProps {
   isWindow: boolean
   onPick: (thing: Thing | null, isAdding: boolean) => void
   onHover: (thing: Thing | null, x: number, y: number) => void
+  /** The basemap cannot be had, here or in the other half. */
+  isMissing?: boolean
   /** Told when a basemap cannot be had, and when it can again. */
   onBasemap: (isMissing: boolean) => void
   onMove: () => void
@@ -53,9 +55,10 @@ export const layerKey = (layer: string, key: string): string => `${layer}/${key}
 /** The map itself: basemap, layers, and what is pressed on it. Throws where the device cannot draw maps. */
 export default function MapView(props: MapViewProps) {
   const { layers, scheme, basemap, map, look, selected } = props
-  const { isMissing, tileFailed, tileCame } = useBasemapHealth(basemap?.raster)
+  const { isMissing: isGone, tileFailed, tileCame } = useBasemapHealth(basemap?.raster)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
-  useEffect(() => props.onBasemap(isMissing), [isMissing])
+  useEffect(() => props.onBasemap(isGone), [isGone])
+  const isMissing = isGone || props.isMissing === true
   const interactive = layers.flatMap(({ layer }) =>
     layer.kind === 'areas' || layer.kind === 'cells'
       ? [`${layer.id}-fill`]

@@ -29,6 +29,9 @@ const keysIn = (layer: string, selected: ReadonlySet<string>): string[] =>
 const edgeOf = ({ look, scheme, isPlain }: DrawingProps): string =>
   look.paddock_colour && !isPlain ? look.paddock_colour : isPlain ? paper.quiet[scheme] : '#ffffff'
 
+/** So few marks have their names from far away too; where they would overlap, the map leaves some out. */
+const fewNames = 40
+
 type NamesProps = Pick<DrawingProps, 'drawn' | 'scheme' | 'isPlain'> & { offset?: number }
 
 const isChosen = (keys: string[]): ExpressionSpecification => ['in', ['get', 'key'], ['literal', keys]]
@@ -41,7 +44,7 @@ function Names({ drawn, scheme, isPlain, offset = 0 }: NamesProps) {
       <Layer
         id={`${id}-names`}
         type="symbol"
-        minzoom={offset > 0 ? 10 : 11}
+        minzoom={offset > 0 ? (drawn.things.length > fewNames ? 10 : 0) : 11}
         layout={{
           'text-field': ['get', 'name'],
           'text-font': font,
@@ -108,6 +111,9 @@ const worstColour: ExpressionSpecification = [
   '#4d5a52',
 ]
 
+/** A sign is read on its disc: ink on the light one, white on the others. */
+const signColour: ExpressionSpecification = ['match', ['get', 'worst'], 2, paper.ink.light, '#ffffff']
+
 function Marks({
   id,
   data,
@@ -167,11 +173,11 @@ function Marks({
             ['get', 'sign'],
           ],
           'text-font': font,
-          'text-size': 12,
+          'text-size': 13,
           'text-allow-overlap': true,
           'text-ignore-placement': true,
         }}
-        paint={{ 'text-color': '#ffffff', 'text-halo-color': 'rgba(0, 0, 0, 0.55)', 'text-halo-width': 0.8 }}
+        paint={{ 'text-color': signColour }}
       />
     </Source>
   )
@@ -203,13 +209,13 @@ export function Trails(props: DrawingProps) {
           id={`${layer.id}-shadow`}
           type="line"
           layout={{ 'line-join': 'round' }}
-          paint={{ 'line-color': 'rgba(15, 20, 16, 0.5)', 'line-width': 3.5 }}
+          paint={{ 'line-color': 'rgba(15, 20, 16, 0.4)', 'line-width': 2.6 }}
         />
         <Layer
           id={`${layer.id}-path`}
           type="line"
           layout={{ 'line-join': 'round' }}
-          paint={{ 'line-color': colour, 'line-width': 2, 'line-opacity': 0.85 }}
+          paint={{ 'line-color': colour, 'line-width': 1.4, 'line-opacity': 0.85 }}
         />
       </Source>
       <Marks id={layer.id} data={last} keys={keysIn(layer.id, selected)} cluster={false} />

@@ -32,4 +32,6 @@ export function legendsOf(layers: DrawnLayer[]): LegendPart[] {
 
 /** "Fields", "Fields and probes". */
 export const titleOf = ({ layers }: LegendPart): string =>
-  layers.map(({ layer: { title } }, at) => (at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1))).join(' and ')
+  layers
+    .map(({ layer: { title } }, at) => (at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1)))
+    .join(' and ')

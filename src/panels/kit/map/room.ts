@@ -11,12 +11,31 @@ const phoneWidth = 600
 /** Is the map as narrow as on a phone? What opens over it then comes from below. */
 export const isNarrow = (width: number): boolean => width < phoneWidth
 
+/** What stands over a map's edges. */
+export interface Over {
+  hasDrawer: boolean
+  hasLegend: boolean
+  /** The date of its pictures is told above. */
+  hasScenes: boolean
+  /** Two maps share the room. */
+  isSplit: boolean
+}
+
 /** The edges that a legend and a drawer leave free, so that what is shown stands beside them and not under. */
-export function roomFor(size: { width: number; height: number }, hasDrawer: boolean, hasLegend: boolean): Room {
+export function roomFor(size: { width: number; height: number }, over: Over): Room {
   const rim = 36
-  if (isNarrow(size.width))
-    return { top: rim, right: rim, bottom: hasDrawer ? Math.round(size.height * 0.46) : rim, left: rim }
+  const top = over.hasScenes ? 76 : rim
+  if (isNarrow(size.width)) {
+    const bottom = over.hasDrawer ? Math.round(size.height * 0.46) : over.isSplit ? 30 : 48
+    return { top: over.hasScenes ? 64 : 20, right: 68, bottom, left: 14 }
+  }
   // On a map with little room left the rim has to do: a padding wider than the map shows nothing at all.
-  const isWide = size.width >= 900
-  return { top: rim, right: hasDrawer && isWide ? 460 : 64, bottom: rim, left: hasLegend && isWide ? 240 : rim }
+  const isWide = size.width >= (over.isSplit ? 1200 : 900)
+  return {
+    top,
+    right: over.hasDrawer && isWide ? 460 : 64,
+    // The foot, and the name under a mark.
+    bottom: 52,
+    left: over.hasLegend && isWide ? 240 : rim,
+  }
 }

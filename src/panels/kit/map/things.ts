@@ -72,6 +72,12 @@ export const boxOfThings = (things: Thing[]): Box | null =>
         ]),
       )
 
+/** What a map opens at: its areas, which are what it is about; a device far from them is found by showing everything. */
+export const thingsToOpenAt = (drawn: DrawnLayer[]): Thing[] => {
+  const areas = drawn.filter(({ layer }) => layer.kind === 'areas').flatMap(({ things }) => things)
+  return areas.length > 0 ? areas : drawn.flatMap(({ things }) => things)
+}
+
 type Place = Pick<Thing, 'shape' | 'at' | 'box'>
 
 // Where a name stands takes long to find, and rows that come again bring shapes that were seen.
