@@ -31,6 +31,10 @@ const frame = anyOf(
   'web/pages/(PanelMenu|PanelSheet|csv)\\.',
 )
 
+/** Icons that stand on maps alone, and travel with them. */
+const mapIcons =
+  /Icon(ArrowBackUp|ArrowForwardUp|ArrowMerge|Cut|FocusCentered|HandFinger|LayoutSidebarRightCollapse|List|Magnet|Minus|Pencil|Plus|Polygon|Ruler2|SquareRoundedMinus|Stack2|Trash)\.mjs/
+
 const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
@@ -57,7 +61,7 @@ const browser: ViteUserConfig = {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'base', test: (id) => base.test(id) && !overlays.test(id) },
-            { name: 'icons', test: /@tabler[\\/]icons-react/ },
+            { name: 'icons', test: (id) => /@tabler[\\/]icons-react/.test(id) && !mapIcons.test(id) },
             { name: 'frame', test: (id) => overlays.test(id) || frame.test(id) },
             {
               name: 'charts',

@@ -2,6 +2,7 @@ import type { FeatureCollection } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import { paper, type Scheme } from '../colours.ts'
+import { unwrapped } from './unwrapped.ts'
 
 /** The layer under which basemaps lie and above which everything of ours is drawn. No declared layer has a colon in its name. */
 export const ground = 'plain:ground'
@@ -48,7 +49,7 @@ let land50: Promise<FeatureCollection> | undefined
 /** Coasts of the world for the plain map: Natural Earth, public domain. Fetched once, when a plain map is first drawn. */
 export function loadLand(): Promise<FeatureCollection> {
   land50 ??= Promise.all([import('topojson-client'), import('world-atlas/land-50m.json')])
-    .then(([{ feature }, { default: atlas }]) => feature(atlas, 'land'))
+    .then(([{ feature }, { default: atlas }]) => unwrapped(feature(atlas, 'land')))
     .catch((error: unknown) => {
       land50 = undefined
       throw error
