@@ -78,6 +78,7 @@ function Ending({ session, save, close }: Pick<DrawSheetProps, 'session' | 'save
       setBusy(false)
     }
   }
+  const isOff = !session.canSave || isBusy
   const leave = (): void => (hasChanges(session.changes) ? setAsking(true) : close())
   if (isAsking)
     return (
@@ -105,7 +106,15 @@ function Ending({ session, save, close }: Pick<DrawSheetProps, 'session' | 'save
           {failed}
         </p>
       )}
-      <button type="button" className="button" disabled={!session.canSave || isBusy} onClick={() => void send()}>
+      <button
+        type="button"
+        className="button"
+        // Not disabled: whoever goes on by keyboard while the shapes are judged would pass it by.
+        aria-disabled={isOff}
+        onClick={() => {
+          if (!isOff) void send()
+        }}
+      >
         {isBusy ? 'Saving' : 'Save'}
       </button>
       <button type="button" className="button" data-kind="quiet" disabled={isBusy} onClick={leave}>
