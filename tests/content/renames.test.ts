@@ -39,6 +39,15 @@ function wordsIn(value: unknown, isWhere = false): string[] {
   ])
 }
 
+/** The options less those that speak of another input: a map's layer names the one that it speaks of by `from`. */
+function optionsOf(options: unknown, input: string): unknown {
+  if (Array.isArray(options)) return options.map((one) => optionsOf(one, input))
+  if (typeof options !== 'object' || options === null) return options
+  const from = field(options, 'from')
+  if (typeof from === 'string' && from !== input) return null
+  return Object.fromEntries(Object.entries(options).map(([key, inner]) => [key, optionsOf(inner, input)]))
+}
+
 interface Placed {
   panel: Panel
   path: Path
@@ -76,7 +85,7 @@ function fieldsRead(portal: NonNullable<Linked['portal']>, documents: ReadonlyMa
     const own = documents.get(page.origin.file)
     if (!own) throw new Error(`${page.origin.file} is missing`)
     for (const { panel, path } of panelsOf(page.panels, ['panels'])) {
-      for (const binding of Object.values(panel.data ?? {})) {
+      for (const [input, binding] of Object.entries(panel.data ?? {})) {
         const endpoint =
           binding.endpoint ?? (binding.use === undefined ? undefined : page.queries?.[binding.use]?.endpoint)
         let row = endpoint === undefined ? undefined : rowOf(endpoint, documents)
@@ -84,7 +93,7 @@ function fieldsRead(portal: NonNullable<Linked['portal']>, documents: ReadonlyMa
         // A path leads into the row, a step at a time; what the options name stands where it ends.
         for (const step of [...into, null]) {
           if (!row) break
-          const words = new Set(step === null ? wordsIn([binding.pick, panel.options]) : [step])
+          const words = new Set(step === null ? wordsIn([binding.pick, optionsOf(panel.options, input)]) : [step])
           const { file, path: at } = row
           for (const name of namesAt(documents, row)) {
             if (!words.has(name)) continue

@@ -76,10 +76,10 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
     () => seeOf({ core, state, params, choice, now, isMultiple: show.multipleLocations }),
     [core, state, params, choice, now, show.multipleLocations],
   )
-  const vars = useVars(page, base)
-  const see = { ...base, vars: vars.values }
   const zone = String(base.zone)
   const rangeOf = (name = choice.name): Range => resolveRange(core.timeRanges, name, now, zone, choice.custom)
+  const vars = useVars(page, base, rangeOf)
+  const see = { ...base, vars: vars.values }
   const results = useQueries(page, { ...see, width: 1200 }, rangeOf)
   const shapes: Record<string, Shape> = {}
   for (const [name, query] of Object.entries(page.queries ?? {})) {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
 import { holds, pathsOf } from '#engine/logic.ts'
 import type { PageDocument } from '#engine/portal.ts'
+import type { Range } from '#engine/timeRange.ts'
 import type { Variable } from '#types/config/page.ts'
 import { isRecord } from '../data/refusal.ts'
 import { type Question, useCall } from '../data/useCall.ts'
@@ -41,7 +42,7 @@ const choicesOf = (variable: Variable, rows: unknown): Choice[] => {
 export const anyWord = 'any'
 
 /** What is chosen on a page. It lives in the address as ?name=value; what the address names and no choice has is left out. */
-export function useVars(page: PageDocument, see: See): Vars {
+export function useVars(page: PageDocument, see: See, rangeOf: (name?: string) => Range): Vars {
   const [search, setSearch] = useSearchParams()
   const values: Vars['values'] = {}
   const choices: Vars['choices'] = {}
@@ -51,7 +52,8 @@ export function useVars(page: PageDocument, see: See): Vars {
     const seen = { ...see, vars: { ...values } }
     const isAsked = holds(variable.when, seen)
     const call = variable.from ? page.calls[variable.from.endpoint] : undefined
-    const inputs = call ? inputsOf(call, variable.from?.with, seen) : {}
+    const range = rangeOf(variable.from?.range)
+    const inputs = call ? inputsOf(call, variable.from?.with, { ...seen, range }) : {}
     // What depends on a choice that is not known yet waits for it.
     const isWaiting = pathsOf([variable.when, Object.values(variable.from?.with ?? {})]).some((path) =>
       awaited.has(path),

@@ -3,7 +3,7 @@ import { toolsOf } from '../../../src/server/procedures/tools.ts'
 import { watchAssets } from '../../../src/server/watch/assetEvents.ts'
 import type { TestApp } from '../../server/app.ts'
 import { deviceSetter, every, scopeOf, type Yard } from '../../server/procedures/yard.ts'
-import { type Case, tryAll } from './cases.ts'
+import { alone, type Case, tryAll } from './cases.ts'
 import { orgId, type Place } from './place.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
@@ -58,17 +58,6 @@ const leaking = every(3 * hour, 17 * day, 0, (ago) => {
   const days = (17 * day - ago) / day
   return 100 - 10 * (days % 6)
 })
-
-/** Only this place is left in the organisation, and what was asked before is forgotten. */
-const alone =
-  (put: (place: Place, app: TestApp) => Promise<void>) =>
-  async (place: Place, app: TestApp): Promise<void> => {
-    await app.store.withScope(scope, (db) =>
-      db.deleteFrom('location').where('org_id', '=', orgId).where('id', '!=', place.id).execute(),
-    )
-    app.clock.pass(600_000)
-    await put(place, app)
-  }
 
 const cold = (values: [number, number][]) =>
   says('Vaccine fridge', 'cold_monitor', 'cold_temp', values, { storeClass: 'vaccine' })

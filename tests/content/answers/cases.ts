@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageDocument } from '../../../src/engine/portal.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { sentenceOf } from './page.ts'
-import { newPlace, type Place } from './place.ts'
+import { newPlace, orgId, type Place } from './place.ts'
 
 export interface Case {
   dashboard: string
@@ -13,6 +13,17 @@ export interface Case {
   put: (place: Place, app: TestApp) => Promise<void>
   says: string
 }
+
+/** Only this place is left in the organisation, and what was asked before is forgotten: for what tells of all its places. */
+export const alone =
+  (put: Case['put']): Case['put'] =>
+  async (place, app) => {
+    await app.store.withScope({ userId: 1, orgId, readable: [orgId] }, (db) =>
+      db.deleteFrom('location').where('org_id', '=', orgId).where('id', '!=', place.id).execute(),
+    )
+    app.clock.pass(600_000)
+    await put(place, app)
+  }
 
 /** Puts each case on a place of its own, in their order, and reads the sentence; none of these dashboards' sentences may be left out. */
 export function tryAll(topic: string, at: Date, cases: Case[]): void {

@@ -35,7 +35,7 @@ export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocum
     vars: {},
     now: now.toISOString(),
   }
-  see.vars = await varsOf(browser, page, see)
+  see.vars = await varsOf(browser, page, see, rangeOf)
   const results: Record<string, unknown> = {}
   const shapes: Record<string, Shape> = {}
   for (const [name, query] of Object.entries(page.queries ?? {})) {
@@ -61,16 +61,24 @@ export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocum
   }
 }
 
-/** What is chosen on a page when nobody has chosen: the default, else the first that is offered. */
-async function varsOf(browser: Browser, page: PageDocument, see: See): Promise<Record<string, unknown>> {
+/** What is chosen on a page when nobody has chosen: the default, which may be none, else the first that is offered. */
+async function varsOf(
+  browser: Browser,
+  page: PageDocument,
+  see: See,
+  rangeOf: (name?: string) => unknown,
+): Promise<Record<string, unknown>> {
   const chosen: Record<string, unknown> = {}
-  for (const [name, { from, value, default: usual, choices }] of Object.entries(page.vars ?? {})) {
+  for (const [name, { from, value, default: usual, choices, any }] of Object.entries(page.vars ?? {})) {
+    if (any !== undefined && usual === 'any') continue
     const call = from ? page.calls[from.endpoint] : undefined
     if (!call || !from || value === undefined) {
       chosen[name] = usual === 'first' ? choices?.[0] : usual
       continue
     }
-    const reply = await browser.call(call.name, inputsOf(call, from.with, see), { org: orgId })
+    const reply = await browser.call(call.name, inputsOf(call, from.with, { ...see, range: rangeOf(from.range) }), {
+      org: orgId,
+    })
     if (reply.statusCode !== 200) throw new Error(`${page.name}: the choices of ${name} were refused: ${reply.body}`)
     const rows: Record<string, unknown>[] = reply.json().result
     chosen[name] = (rows.find((row) => row[value] === usual) ?? rows[0])?.[value] ?? null

@@ -5,8 +5,8 @@ import { faultsOf } from '#geometry/faults.ts'
 import { cornersOf, isPolygon } from '#geometry/rings.ts'
 import type { Polygon } from '#geometry/shapes.ts'
 import { tidied } from '#geometry/tidy.ts'
+import type { DrawnFieldProps } from './context.ts'
 import { FieldMap, hasMaps, NoMap } from './FieldMap.tsx'
-import type { DrawnFieldProps } from './mapFields.tsx'
 
 const DrawOne = lazy(() => import('../draw/DrawOne.tsx').catch(() => ({ default: NoMap })))
 

@@ -1,4 +1,4 @@
-import type { FormContextType, RJSFSchema, WidgetProps } from '@rjsf/utils'
+import type { FieldProps as DrawnProps, FormContextType, RJSFSchema, WidgetProps } from '@rjsf/utils'
 import type { Box } from '#geometry/shapes.ts'
 import type { Choice, FormSession, PanelProps } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
@@ -30,3 +30,6 @@ export interface FormSurroundings extends FormContextType {
 export type FormMaps = Pick<PanelProps, 'basemaps' | 'kept'>
 
 export type FieldProps = WidgetProps<unknown, RJSFSchema, FormSurroundings>
+
+/** A field that is more than one input, and draws its own label. */
+export type DrawnFieldProps = DrawnProps<unknown, RJSFSchema, FormSurroundings>

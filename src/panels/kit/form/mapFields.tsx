@@ -1,9 +1,6 @@
-import type { FieldProps as LibraryFieldProps, RJSFSchema } from '@rjsf/utils'
 import { lazy, Suspense } from 'react'
-import type { FieldProps, FormSurroundings } from './context.ts'
+import type { DrawnFieldProps, FieldProps } from './context.ts'
 import { TextField } from './inputs.tsx'
-
-export type DrawnFieldProps = LibraryFieldProps<unknown, RJSFSchema, FormSurroundings>
 
 // Few forms have a map or a file, so none brings what they need: not even the map's frame, which brings the map library later.
 const Point = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.PointMap })))

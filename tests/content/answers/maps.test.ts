@@ -1,0 +1,278 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Boundary } from '../../../src/server/db/fieldTables.ts'
+import { animalStore, type Fix } from '../../../src/server/stores/animals.ts'
+import { fieldStore } from '../../../src/server/stores/fields.ts'
+import type { TestApp } from '../../server/app.ts'
+import { columnsTif } from '../../server/imagery/files.ts'
+import { grazier } from '../../server/livestock.ts'
+import { alone, type Case, tryAll } from './cases.ts'
+import { orgId, type Place } from './place.ts'
+
+// Sat 21 Nov, 14:00 in Melbourne. What is told of all places lets ten minutes pass from case to case.
+const at = new Date('2026-11-21T03:00:00Z')
+const scope = { userId: 1, orgId, readable: [orgId] }
+const hour = 3_600_000
+
+type Put = Case['put']
+const nothing: Put = async () => {}
+
+/** A field with a boundary; gives its number. */
+async function fenced(app: TestApp, place: Place, name: string, kind: 'field' | 'paddock', boundary: Boundary) {
+  const slug = `${name.toLowerCase()}-${place.id}`
+  const land = { locationId: place.id, slug, name, kind, areaHa: 40, boundary, soilType: 'Loam', pawcMm: null }
+  const fields = fieldStore(app.store)
+  await fields.addFields(scope, [{ ...land, pastureType: null }])
+  const found = (await fields.list(scope, [place.id])).find((field) => field.slug === slug)
+  if (!found) throw new Error(`${name} was not added`)
+  return found.id
+}
+
+const square = (west: number, north: number, side: number): Boundary => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, north],
+      [west + side, north],
+      [west + side, north - side],
+      [west, north - side],
+      [west, north],
+    ],
+  ],
+})
+
+/** What gauges caught in every quarter of an hour, until so many hours ago. */
+const rained = (gauges: [name: string, mm: number, hours: number][]): Put =>
+  alone(async (place) => {
+    for (const [name, rain, hours] of gauges) await (await place.station(name)).reports({ rain }, hours)
+  })
+
+/** Probes that hold 60 mm between 10 % and 30 %: what they read, if they read. */
+const probed = (probes: [name: string, vwc: number | null][]): Put =>
+  alone(async (place) => {
+    for (const [name, vwc] of probes) {
+      const probe = await place.probe(name)
+      if (vwc !== null) await probe.reads(vwc)
+    }
+  })
+
+type Odd = (hoursAgo: number) => Partial<Fix>
+
+/** How an animal's last day differs from one of grazing within the pen, with 20 minutes of rumination an hour. */
+const habits = {
+  usual: () => ({}),
+  lying: (ago) => (ago <= 7 ? { lat: -37.744, lon: 142.024, activity: 2 } : {}),
+  strayed: (ago) => (ago < 1 ? { lon: 142.05 } : {}),
+  unwell: () => ({ ruminationMin: 3 }),
+} satisfies Record<string, Odd>
+
+/** Collared ewes in a pen, each with its habit of the last 24 hours; `silent` was heard two days ago. */
+const herd =
+  (ewes: Record<string, keyof typeof habits | 'silent'>): Put =>
+  async (place, app) => {
+    const now = app.clock.at.getTime()
+    const pen = await fenced(app, place, 'Pen', 'paddock', square(142.02, -37.74, 0.01))
+    const mobId = await grazier(app.store, scope, place.id).mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
+    const animals = animalStore(app.store)
+    const names = Object.keys(ewes)
+    const idOf = (name: string): number => place.id * 100 + names.indexOf(name)
+    await animals.addAnimals(
+      scope,
+      names.map((name) => ({ id: idOf(name), locationId: place.id, mobId, name })),
+    )
+    for (const [name, habit] of Object.entries(ewes)) {
+      const fix = (ago: number, more: Partial<Fix>): Fix => ({
+        animalId: idOf(name),
+        ts: new Date(now - ago * hour),
+        lat: -37.745,
+        lon: 142.022 + 0.006 * Math.abs(Math.sin(ago)),
+        activity: 40,
+        ruminationMin: 20,
+        ...more,
+      })
+      const day = Array.from({ length: 97 }, (_, index) => 24 - index / 4)
+      await animals.addFixes(scope, habit === 'silent' ? [fix(48, {})] : day.map((ago) => fix(ago, habits[habit](ago))))
+    }
+  }
+
+let fields = 0
+
+/**
+ * Field Rocky of four equal parts from west to east, and what a satellite saw of each of them on some days. It lies away from
+ * all other cases' fields, so that each case has scenes of its own.
+ */
+const photographed =
+  (scenes: Record<string, (number | null)[]>, more: [name: string, west: number][] = []): Put =>
+  async (place, app) => {
+    fields += 1
+    const west = 143 + fields / 5
+    for (const [name, east] of [['Rocky', 0], ...more] as const)
+      await fenced(app, place, name, 'field', square(west + east, -37, 0.04))
+    const folder = join(app.settings.dataDir, 'rasters', 'hamilton-grazing')
+    mkdirSync(folder, { recursive: true })
+    for (const [date, columns] of Object.entries(scenes))
+      writeFileSync(join(folder, `ndvi_${date}_test_${place.id}.tif`), await columnsTif(columns, { west, height: 4 }))
+    // A folder is looked at again after two seconds.
+    app.clock.pass(3000)
+  }
+
+const cases: Case[] = [
+  {
+    dashboard: 'rain-map',
+    entry: 0,
+    when: 'there is no gauge',
+    put: alone(nothing),
+    says: 'No rain gauge at these places yet.',
+  },
+  {
+    dashboard: 'rain-map',
+    entry: 1,
+    when: 'the only gauge was set up ten hours ago',
+    put: rained([['Creek station', 1, 10]]),
+    says: 'No gauge recorded enough of this time to tell its rain.',
+  },
+  {
+    dashboard: 'rain-map',
+    entry: 2,
+    when: 'one gauge caught 0.1 mm in each of 96 quarters, one nothing, and one more, but was set up ten hours ago',
+    put: rained([
+      ['Hill station', 0, 24],
+      ['Creek station', 0.1, 24],
+      ['New station', 1, 10],
+    ]),
+    says: 'Most rain at Creek station, Top paddock: 9.6 mm since Fri 20 Nov 14:30.',
+  },
+  {
+    dashboard: 'rain-map',
+    entry: 3,
+    when: 'a gauge stayed dry',
+    put: rained([['Hill station', 0, 24]]),
+    says: 'No rain at any gauge since Fri 20 Nov 14:40.',
+  },
+  {
+    dashboard: 'soil-moisture-map',
+    entry: 0,
+    when: 'there is no probe',
+    put: alone(nothing),
+    says: 'No soil probe at these places yet.',
+  },
+  {
+    dashboard: 'soil-moisture-map',
+    entry: 1,
+    when: 'the only probe has not reported',
+    put: probed([['Creek probe', null]]),
+    says: 'No soil probe at these places has reported.',
+  },
+  {
+    dashboard: 'soil-moisture-map',
+    entry: 2,
+    when: 'one of three probes stands at 14 % where it wilts at 10 and is full at 30',
+    put: probed([
+      ['Hill probe', 18],
+      ['Creek probe', 14],
+      ['Gate probe', 26],
+    ]),
+    says: 'Dry under 1 of 3 probes. Driest is Creek probe, Top paddock, at 20 %.',
+  },
+  {
+    dashboard: 'soil-moisture-map',
+    entry: 3,
+    when: 'it stands at 17 %',
+    put: probed([
+      ['Hill probe', 18],
+      ['Creek probe', 17],
+      ['Gate probe', 26],
+    ]),
+    says: 'Drying under 2 of 3 probes. Driest is Creek probe at 35 %.',
+  },
+  {
+    dashboard: 'soil-moisture-map',
+    entry: 4,
+    when: 'two stand at 22 and 26 %, and a third has not reported',
+    put: probed([
+      ['Hill probe', 22],
+      ['Creek probe', 26],
+      ['Gate probe', null],
+    ]),
+    says: 'No probe is short of water: 70 % on average.',
+  },
+  {
+    dashboard: 'animal-sensors',
+    entry: 0,
+    when: 'no animal wears a collar',
+    put: nothing,
+    says: 'No animal here wears a collar that reports.',
+  },
+  {
+    dashboard: 'animal-sensors',
+    entry: 1,
+    when: 'one ewe has lain for seven hours, and another is out',
+    put: herd({ Ada: 'usual', Bess: 'strayed', Cora: 'lying' }),
+    says: 'Cora has not moved for six hours. Go and look. Animals with something odd: 2 of 3.',
+  },
+  {
+    dashboard: 'animal-sensors',
+    entry: 2,
+    when: 'one is out, and another chews too little',
+    put: herd({ Ada: 'unwell', Bess: 'strayed', Cora: 'usual' }),
+    says: 'Bess is outside its paddock. Animals with something odd: 2 of 3.',
+  },
+  {
+    dashboard: 'animal-sensors',
+    entry: 3,
+    when: 'one chews 3 minutes an hour, and another is silent',
+    put: herd({ Ada: 'silent', Bess: 'usual', Cora: 'unwell' }),
+    says: 'Cora: Low rumination. Animals with something odd: 2 of 3.',
+  },
+  {
+    dashboard: 'animal-sensors',
+    entry: 3,
+    when: 'one was last heard two days ago',
+    put: herd({ Ada: 'silent', Bess: 'usual' }),
+    says: 'Ada: Not heard for a day. Animals with something odd: 1 of 2.',
+  },
+  {
+    dashboard: 'animal-sensors',
+    entry: 4,
+    when: 'all graze in their pen',
+    put: herd({ Ada: 'usual', Bess: 'usual' }),
+    says: 'All 2 animals move as usual.',
+  },
+  {
+    dashboard: 'imagery-compare',
+    entry: 0,
+    when: 'the satellite has seen the field once',
+    put: photographed({ '2026-11-16': [0.5, 0.5, 0.5, 0.5] }),
+    says: 'There are not yet two scenes of these places to compare.',
+  },
+  {
+    dashboard: 'imagery-compare',
+    entry: 1,
+    when: 'it saw the west half one day and the east half the other',
+    put: photographed({ '2026-10-17': [0.5, 0.5, null, null], '2026-11-16': [null, null, 0.7, 0.7] }),
+    says: 'No land was seen on both days, Sat 17 Oct and Mon 16 Nov.',
+  },
+  {
+    dashboard: 'imagery-compare',
+    entry: 2,
+    when: 'it is greener by 0.06',
+    put: photographed({ '2026-10-17': [0.5, 0.5, 0.5, 0.5], '2026-11-16': [0.56, 0.56, 0.56, 0.56] }),
+    says: 'Nothing changed by more than 0.1 from Sat 17 Oct to Mon 16 Nov.',
+  },
+  {
+    dashboard: 'imagery-compare',
+    entry: 3,
+    when: 'half of 40 ha are greener by 0.2 and a quarter less green, a field beside it is as it was, and a scene lies between',
+    put: photographed(
+      {
+        '2026-10-17': [0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4],
+        '2026-11-06': [0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9],
+        '2026-11-16': [0.6, 0.6, 0.4, 0.2, 0.4, 0.4, 0.4, 0.4],
+      },
+      [['Alder', 0.04]],
+    ),
+    says: 'From Sat 17 Oct to Mon 16 Nov, 30.0 ha changed by more than 0.1: 20.0 ha are greener, 10.0 ha are less green. Most changed: Rocky.',
+  },
+]
+
+tryAll('maps, collars and scenes', at, cases)
