@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 export function AnswerLine({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
   return (
     <p className="answer" aria-live="polite" aria-busy={isWaiting}>
-      {isWaiting ? <span className="skeleton skeleton-line">Reading the latest values</span> : children}
+      {isWaiting ? (
+        <span className="skeleton skeleton-line">
+          <span className="unseen">Reading the latest values</span>
+        </span>
+      ) : (
+        children
+      )}
     </p>
   )
 }
