@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { answerOf } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
 import { holds } from '#engine/logic.ts'
@@ -15,7 +15,7 @@ import { Grid } from '../grid/Grid.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
 import { useRangeChoice } from '../shell/rangeChoice.ts'
 import { AnswerLine } from './AnswerLine.tsx'
-import { Outside } from './outside.ts'
+import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
 import { formatsOf, PageContext, type PageState, seeOf } from './see.ts'
 import { useMinute } from './useMinute.ts'
@@ -31,8 +31,9 @@ export interface PageViewProps {
   outlet: ReactNode
 }
 
-const holdsOutlet = ({ type, slots }: Panel): boolean =>
-  type === 'outlet' || Object.values(slots ?? {}).some((panels) => panels.some(holdsOutlet))
+const isOutlet = ({ type }: Panel): boolean => type === 'outlet'
+const hasOutletInside = ({ slots }: Panel): boolean =>
+  Object.values(slots ?? {}).some((panels) => panels.some((panel) => isOutlet(panel) || hasOutletInside(panel)))
 
 const drawPanel: DrawPanel = (panel, width, height) => <PanelView panel={panel} width={width} height={height} />
 
@@ -99,10 +100,12 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
   const names = page.title.includes('{') && !waited && !isUnread
   const heading = fillText(names ? page.title : (title ?? page.title), seeAll, shapes, formats)
   // The page of the child route bears the heading; this one says what it belongs to.
-  const isAround = page.panels.some(holdsOutlet)
+  const isAround = page.panels.some(isOutlet)
+  const isInside = use(Inside)
+  const Heading = isInside ? 'h2' : 'h1'
   return (
     <PageContext value={pageState}>
-      <Outside value={outlet}>
+      <Outside value={page.panels.some(hasOutletInside) ? <Inside value>{outlet}</Inside> : outlet}>
         <article className="page" data-layout={page.layout ?? 'wide'} aria-label={heading}>
           <header className={route.frame === 'portal' ? 'page-head' : 'unseen'}>
             {isAround && missing === null ? (
@@ -110,7 +113,7 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
                 {heading}
               </p>
             ) : (
-              <h1>{heading}</h1>
+              <Heading>{heading}</Heading>
             )}
             {page.description && <p className="quiet">{page.description}</p>}
           </header>
