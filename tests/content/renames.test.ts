@@ -172,7 +172,7 @@ function renamed(
 }
 
 it('names every panel that reads a field of a result, when that field is renamed: a problem on the panel’s own lines', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const sources = await readDeclarations(root, root)
   const documents = new Map(
