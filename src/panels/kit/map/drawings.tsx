@@ -32,6 +32,8 @@ const edgeOf = ({ look, scheme, isPlain }: DrawingProps): string =>
 /** So few marks have their names from far away too; where they would overlap, the map leaves some out. */
 const fewNames = 40
 
+const rimOf = ({ scheme, isPlain }: DrawingProps): string => (isPlain ? paper.strong[scheme] : '#ffffff')
+
 type NamesProps = Pick<DrawingProps, 'drawn' | 'scheme' | 'isPlain'> & { offset?: number }
 
 const isChosen = (keys: string[]): ExpressionSpecification => ['in', ['get', 'key'], ['literal', keys]]
@@ -119,11 +121,14 @@ function Marks({
   data,
   keys,
   cluster,
+  edge,
 }: {
   id: string
   data: ReturnType<typeof pointsOf>
   keys: string[]
   cluster: boolean
+  /** The rim of a disc: a pale one is seen on paper too. */
+  edge: string
 }) {
   const isOne: ExpressionSpecification = ['!', ['has', 'point_count']]
   return (
@@ -158,7 +163,7 @@ function Marks({
             9,
           ],
           'circle-color': ['case', ['has', 'point_count'], worstColour, colour],
-          'circle-stroke-color': '#ffffff',
+          'circle-stroke-color': edge,
           'circle-stroke-width': 2,
         }}
       />
@@ -190,7 +195,13 @@ export function Points(props: DrawingProps) {
   const data = useMemo(() => pointsOf(drawn.things), [drawn])
   return (
     <>
-      <Marks id={layer.id} data={data} keys={keysIn(layer.id, selected)} cluster={layer.cluster === true} />
+      <Marks
+        id={layer.id}
+        data={data}
+        keys={keysIn(layer.id, selected)}
+        cluster={layer.cluster === true}
+        edge={rimOf(props)}
+      />
       {look.shows_labels !== false && layer.label !== undefined && <Names {...props} offset={0.9} />}
     </>
   )
@@ -218,7 +229,7 @@ export function Trails(props: DrawingProps) {
           paint={{ 'line-color': colour, 'line-width': 1.4, 'line-opacity': 0.85 }}
         />
       </Source>
-      <Marks id={layer.id} data={last} keys={keysIn(layer.id, selected)} cluster={false} />
+      <Marks id={layer.id} data={last} keys={keysIn(layer.id, selected)} cluster={false} edge={rimOf(props)} />
       {layer.label !== undefined && <Names {...props} offset={0.9} />}
     </>
   )
