@@ -74,7 +74,7 @@ test('finds a dashboard by keyboard', async ({ page }) => {
   await drawn(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('soil')
-  await expect(page.getByRole('option', { name: /Soil moisture/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Soil moisture Soil/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/d\/soil-moisture$/)
 })

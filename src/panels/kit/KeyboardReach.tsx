@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Beyond so many elements a box scrolls anyway, and has been seen to. */
 const watched = 60
@@ -7,7 +7,8 @@ const focusable = 'a[href], button:enabled, input:enabled, select:enabled, texta
 
 /** Lets the keyboard reach a box whose content is longer than it, where nothing inside can take the focus. Draws nothing. */
 export function KeyboardReach({ box }: { box: RefObject<HTMLElement | null> }) {
-  useLayoutEffect(() => {
+  // Not a layout effect: where a box comes back into view its ref is set after the layout effects of what stands inside it.
+  useEffect(() => {
     const { current } = box
     if (!current) return
     const look = (): void => {
