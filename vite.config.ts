@@ -81,8 +81,8 @@ const browser: ViteUserConfig = {
     include: ['tests/**/*.test.{ts,tsx}', 'src/panels/**/*.test.tsx'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     server: { deps: { inline: [/@rjsf\//] } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 }
 
