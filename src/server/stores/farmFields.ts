@@ -4,7 +4,7 @@ import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmFi
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { changedMeanwhile, Refused } from '../handler.ts'
-import { cornerCount, freshSlug, lockFields, noField, removeField, takenSlugs } from './fieldKeeping.ts'
+import { cornerCount, fieldColumns, freshSlug, lockFields, noField, removeField, takenSlugs } from './fieldKeeping.ts'
 import { likeOf, limitOf, type Page, pageOf } from './page.ts'
 
 type Db = Transaction<Database>
@@ -185,17 +185,7 @@ async function present(db: Db, orgId: number, slug: string): Promise<FarmField> 
     )
     .select((part) => [
       'field.id as field_id',
-      'field.slug',
-      'field.name',
-      'field.kind',
-      'field.location_id',
-      'location.name as location',
-      'field.area_ha',
-      'field.boundary',
-      'field.soil_type',
-      'field.pawc_mm',
-      'field.pasture_type',
-      'field.version',
+      ...fieldColumns,
       part
         .selectFrom('field_season')
         .select((count) => count.fn.countAll<string>().as('count'))

@@ -9,6 +9,21 @@ import { Refused } from '../handler.ts'
 type Db = Transaction<Database>
 type OrgId = Scope['orgId']
 
+/** What every question for fields reads of one and its place. */
+export const fieldColumns = [
+  'field.slug',
+  'field.name',
+  'field.kind',
+  'field.location_id',
+  'location.name as location',
+  'field.area_ha',
+  'field.boundary',
+  'field.soil_type',
+  'field.pawc_mm',
+  'field.pasture_type',
+  'field.version',
+] as const
+
 export const noField = (): Refused => new Refused(404, 'There is no such field.')
 
 /** Nobody else of the organisation adds or names a field until the transaction is over. */

@@ -4,7 +4,7 @@ import type { FarmField } from '#types/entity/farm.ts'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { Refused, wrongField } from '../handler.ts'
-import { freshSlug, lockFields, removeField, takenSlugs } from './fieldKeeping.ts'
+import { fieldColumns, freshSlug, lockFields, removeField, takenSlugs } from './fieldKeeping.ts'
 
 type Db = Transaction<Database>
 
@@ -108,20 +108,7 @@ const shapesIn = (db: Db, orgId: number, of: { locationId?: number | null; kind?
     .innerJoin('location', (join) =>
       join.onRef('location.org_id', '=', 'field.org_id').onRef('location.id', '=', 'field.location_id'),
     )
-    .select([
-      'field.id',
-      'field.slug',
-      'field.name',
-      'field.kind',
-      'field.location_id',
-      'location.name as location',
-      'field.area_ha',
-      'field.boundary',
-      'field.soil_type',
-      'field.pawc_mm',
-      'field.pasture_type',
-      'field.version',
-    ])
+    .select(['field.id', ...fieldColumns])
     .where('field.org_id', '=', orgId)
     .$if(typeof of.locationId === 'number', (part) => part.where('field.location_id', '=', of.locationId ?? -1))
     .$if(Boolean(of.kind), (part) => part.where('field.kind', '=', of.kind ?? 'field'))

@@ -5,6 +5,7 @@ import { edgesOf } from '#geometry/rings.ts'
 import type { Box, Position } from '#geometry/shapes.ts'
 import type { CornerPlace, DrawEvent, Drawing, Land } from './drawing.ts'
 import { nudged } from './placing.ts'
+import { useOwnKeys } from './pointing.ts'
 
 export interface HandlesProps {
   state: Drawing
@@ -77,14 +78,7 @@ function CornerHandle({ corner, ...props }: HandlesProps & { corner: Corner }) {
     // The map listens further up, and would move as well.
     event.stopPropagation()
   }
-  const latest = useRef(press)
-  latest.current = press
-  useEffect(() => {
-    const shown = button.current
-    const listen = (event: KeyboardEvent): void => latest.current(event)
-    shown?.addEventListener('keydown', listen)
-    return () => shown?.removeEventListener('keydown', listen)
-  }, [])
+  useOwnKeys(button, press)
   return (
     <Marker
       longitude={at[0]}

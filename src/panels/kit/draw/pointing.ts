@@ -1,5 +1,5 @@
 import { type MapLayerMouseEvent, type MapRef, useMap } from '@vis.gl/react-maplibre'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { farM, nearPx } from './placing.ts'
 
 type OnKey = (event: KeyboardEvent) => void
@@ -24,6 +24,18 @@ export function useMapEvents(onClick: (event: MapLayerMouseEvent) => void, onKey
       map.getMap().doubleClickZoom.enable()
     }
   }, [map])
+}
+
+/** Keys on a button that stands on a map: it hears of them before the map, which listens further up and would move as well. */
+export function useOwnKeys(button: RefObject<HTMLElement | null>, onKey: OnKey): void {
+  const latest = useRef(onKey)
+  latest.current = onKey
+  useEffect(() => {
+    const shown = button.current
+    const listen: OnKey = (event) => latest.current(event)
+    shown?.addEventListener('keydown', listen)
+    return () => shown?.removeEventListener('keydown', listen)
+  }, [button])
 }
 
 export const isOnCanvas = ({ target }: Event): boolean => target instanceof HTMLCanvasElement

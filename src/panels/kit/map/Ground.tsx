@@ -47,33 +47,22 @@ export function useBasemapHealth(address: string | undefined): BasemapHealth {
 // Wholly solid, a tile that failed would be drawn as a hole through everything under it.
 const picture = { 'raster-fade-duration': 0, 'raster-opacity': 0.995 }
 
+function Tiles({ id, address }: { id: string; address: string }) {
+  return (
+    <Source id={id} type="raster" tiles={[address]} tileSize={256} maxzoom={19}>
+      <Layer id={id} type="raster" beforeId={ground} paint={picture} />
+    </Source>
+  )
+}
+
 /** Pictures of the basemap, and names laid over them where it has some. */
 export function Basemap({ basemap }: { basemap: BasemapOption | null }) {
   if (!basemap?.raster) return null
+  const { raster, vector } = basemap
   return (
     <>
-      <Source
-        key={basemap.raster}
-        id="plain:basemap"
-        type="raster"
-        tiles={[basemap.raster]}
-        tileSize={256}
-        maxzoom={19}
-      >
-        <Layer id="plain:basemap" type="raster" beforeId={ground} paint={picture} />
-      </Source>
-      {basemap.vector?.includes('{z}') && (
-        <Source
-          key={basemap.vector}
-          id="plain:names"
-          type="raster"
-          tiles={[basemap.vector]}
-          tileSize={256}
-          maxzoom={19}
-        >
-          <Layer id="plain:names" type="raster" beforeId={ground} paint={picture} />
-        </Source>
-      )}
+      <Tiles key={raster} id="plain:basemap" address={raster} />
+      {vector?.includes('{z}') && <Tiles key={vector} id="plain:names" address={vector} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type MapRef, Marker, useMap } from '@vis.gl/react-maplibre'
 import { useEffect, useRef } from 'react'
 import type { Box, Position } from '#geometry/shapes.ts'
 import { nudged } from '../draw/placing.ts'
-import { isOnCanvas, useMapEvents } from '../draw/pointing.ts'
+import { isOnCanvas, useMapEvents, useOwnKeys } from '../draw/pointing.ts'
 import { type Grounds, type Named, SmallMap } from './SmallMap.tsx'
 
 export interface PinMapProps extends Grounds {
@@ -31,14 +31,7 @@ function Mark({ at, put }: { at: Position; put: (at: Position) => void }) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const latest = useRef(press)
-  latest.current = press
-  useEffect(() => {
-    const shown = button.current
-    const listen = (event: KeyboardEvent): void => latest.current(event)
-    shown?.addEventListener('keydown', listen)
-    return () => shown?.removeEventListener('keydown', listen)
-  }, [])
+  useOwnKeys(button, press)
   return (
     <Marker
       longitude={at[0]}

@@ -1,3 +1,4 @@
+import type { MapPreference } from '#types/api/mapping.ts'
 import type { PanelProps } from '../../panel.ts'
 import type { SeriesColour } from '../colours.ts'
 import type { RampName } from './ramps.ts'
@@ -58,19 +59,7 @@ export interface MapOptions {
 export type MapProps = PanelProps<MapOptions>
 
 /** How one person wants maps to look; what is not said is as the portal has it. */
-export interface Look {
-  view_mode?: string
-  basemap?: string
-  layer_style?: 'raster' | 'vector'
-  selection_mode?: 'SINGLE' | 'MULTIPLE'
-  shows_labels?: boolean
-  paddock_colour?: string
-  paddock_line_px?: number
-  field_colour?: string
-  field_line_px?: number
-  paddock_opacity_pct?: number
-  imagery_opacity_pct?: number
-}
+export type Look = Partial<MapPreference>
 
 /** A row can be a look: what it does not say is as the portal has it. */
 export const isLook = (value: unknown): value is Look =>
