@@ -1,4 +1,5 @@
 import { drawn, expect, signIn, test } from './portal.ts'
+import { search } from './reach.ts'
 
 const options = [
   'Custom',
@@ -72,8 +73,7 @@ test('falls back to the not-found dashboard for an unknown name', async ({ page 
 test('finds a dashboard by keyboard', async ({ page }) => {
   await signIn(page, 'farmer')
   await drawn(page)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('soil')
+  await search(page, 'soil')
   await expect(page.getByRole('option', { name: /Soil moisture Soil/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/d\/soil-moisture$/)

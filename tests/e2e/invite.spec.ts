@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inMail } from './mails.ts'
 import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { search } from './reach.ts'
 
 const words = 'wattle river seventeen'
 const account = '/hamilton-grazing/account'
@@ -82,8 +83,7 @@ test('invites a new person to a team with one place, who joins and sees that and
   await drawn(sam)
   await expect(sam.getByText('Hamilton Home').first()).toBeVisible()
   await expect(sam.getByText('Echidna block')).toHaveCount(0)
-  await sam.keyboard.press('Control+k')
-  await sam.keyboard.type('Echidna')
+  await search(sam, 'Echidna')
   await expect(sam.getByText('Echidna block')).toHaveCount(0)
   await sam.keyboard.press('Escape')
   await sam.goto(`${account}/permissions`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawn, expect, test } from './portal.ts'
-import { choose, reach, type } from './reach.ts'
+import { choose, reach, search, type } from './reach.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -15,8 +15,7 @@ async function enter(page: Page, email: string): Promise<void> {
 
 test('AX-02: without a mouse a person signs in, finds a page by search, and changes their name', async ({ page }) => {
   await enter(page, 'agronomist@demo.test')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Settings')
+  await search(page, 'Settings')
   await expect(page.getByRole('option', { name: /Settings/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -31,6 +30,7 @@ test('AX-02: without a mouse a person signs in, finds a page by search, and chan
 test('AX-02: without a mouse a manager opens a device from the list, and comes back', async ({ page }) => {
   await enter(page, 'manager@demo.test')
   await choose(page, /^Account of/)
+  await expect(page.locator('[role=menuitem]:focus')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account\//)
@@ -130,15 +130,13 @@ test('AX-02: without a mouse a person says which dashboard opens first', async (
 
 test('AX-02: without a mouse a person goes to a device that they search for', async ({ page }) => {
   await enter(page, 'viewer@demo.test')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('house sta')
+  await search(page, 'house sta')
   await expect(page.getByRole('option', { name: /House station/ }).first()).toBeVisible()
   // The first Escape empties what was typed, the second closes the search.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('house station')
+  await search(page, 'house station')
   await expect(page.getByRole('option', { name: /House station/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'House station' })).toBeVisible()

@@ -41,3 +41,10 @@ export async function choose(page: Page, name: string | RegExp, most?: number): 
   await reach(page, name, most)
   await page.keyboard.press('Enter')
 }
+
+/** Opens the search with its keys, and types once its field has the focus. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.locator('[role=combobox]:focus')).toBeVisible()
+  await page.keyboard.type(text)
+}
