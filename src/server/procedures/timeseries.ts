@@ -1,11 +1,14 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
+import type { Scope } from '../db/store.ts'
+import { grouped } from '../grouped.ts'
 import type { Instrument, Place } from '../stores/instruments.ts'
-import type { CalendarBucket, Series } from '../stores/readings.ts'
+import type { CalendarBucket, Series, SeriesQuestion } from '../stores/readings.ts'
 import { speakers } from './primary.ts'
 import type { InputOf, Named, RowOf } from './procedure.ts'
 import { round, type Tools } from './tools.ts'
 
+type SeriesAsk = SeriesQuestion['asks'][number]
 type Row = RowOf<'timeseries'>
 type Ask = InputOf<'timeseries'>['series'][number]
 
@@ -49,37 +52,12 @@ export const timeseries =
     const width = input.width ?? usualWidth
     const places_ = new Set(wanted.map(({ place }) => place.id))
 
-    const rows: Row[] = []
-    for (const one of wanted) {
-      const { ask, quantity, place } = one
+    const found = await readAll(tools, scope, wanted, { from, to, width, bucket: input.bucket })
+    return wanted.map((one, index): Row => {
+      const { quantity, place } = one
       const device = one.sensors[0]
-      const question = { from, to, width, zone: place.zone }
-      const part = derived[quantity]
-      const found = part
-        ? combine(
-            await tools.readings.series(scope, {
-              ...question,
-              bucket: input.bucket ?? fineBucket(to.getTime() - from.getTime()),
-              asks: one.sensors.map((sensor) => ({
-                series: sensor.quantity,
-                quantity: sensor.quantity,
-                agg: 'mean',
-                sensorIds: [sensor.sensorId],
-              })),
-            }),
-            part.value,
-          )
-        : (
-            await tools.readings.series(scope, {
-              ...question,
-              bucket: input.bucket,
-              asks: [
-                { series: quantity, quantity, agg: ask.agg, sensorIds: one.sensors.map(({ sensorId }) => sensorId) },
-              ],
-            })
-          )[0]
-      const agg = found?.agg ?? 'mean'
-      rows.push({
+      const { agg, t, v } = found[index] ?? nothing
+      return {
         series: `${quantity}.${agg}.${device?.sensorId ?? 0}`,
         label: labelOf(one, tools.quantities()[quantity]?.name ?? quantity, places_.size > 1),
         quantity,
@@ -87,12 +65,56 @@ export const timeseries =
         device_id: device?.deviceId ?? null,
         location_id: place.id,
         location: place.name,
-        t: (found?.t ?? []).map(Math.round),
-        v: (found?.v ?? []).map((value) => (value === null ? null : round(value, 3))),
-      })
-    }
-    return rows
+        t: t.map(Math.round),
+        v: v.map((value) => (value === null ? null : round(value, 3))),
+      }
+    })
   }
+
+const nothing: Pick<Series, 'agg' | 't' | 'v'> = { agg: 'mean', t: [], v: [] }
+
+/** The readings of all series, in their order. Those that share a zone and a bucket are read as one. */
+async function readAll(
+  { readings }: Tools,
+  scope: Scope,
+  wanted: Wanted[],
+  { bucket, ...interval }: { from: Date; to: Date; width: number; bucket?: CalendarBucket },
+): Promise<Pick<Series, 'agg' | 't' | 'v'>[]> {
+  const fine = fineBucket(interval.to.getTime() - interval.from.getTime())
+  const asked = wanted.map(({ ask, quantity, place, sensors }) => {
+    const isDerived = derived[quantity] !== undefined
+    const step = bucket ?? (isDerived ? fine : undefined)
+    const asks = isDerived
+      ? sensors.map((sensor) => askOf(sensor.quantity, 'mean', [sensor.sensorId]))
+      : [
+          askOf(
+            quantity,
+            ask.agg,
+            sensors.map(({ sensorId }) => sensorId),
+          ),
+        ]
+    return { key: `${place.zone} ${step}`, zone: place.zone, bucket: step, asks, series: [] as Series[] }
+  })
+  for (const group of grouped(asked, ({ key }) => key).values()) {
+    const [first] = group
+    if (!first) continue
+    const { zone, bucket: step } = first
+    const asks = group.flatMap((one) => one.asks)
+    const read = await readings.series(scope, { ...interval, zone, bucket: step, asks })
+    for (const one of group) one.series = read.splice(0, one.asks.length)
+  }
+  return asked.map(({ series }, index) => {
+    const part = derived[wanted[index]?.quantity ?? '']
+    return part ? combine(series, part.value) : (series[0] ?? nothing)
+  })
+}
+
+const askOf = (quantity: string, agg: SeriesAsk['agg'], sensorIds: number[]): SeriesAsk => ({
+  series: quantity,
+  quantity,
+  agg,
+  sensorIds,
+})
 
 function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, isNamedDevice: boolean): Wanted[] {
   const part = ask.quantity ? derived[ask.quantity] : undefined

@@ -20,6 +20,16 @@ function usualStep(steps: number[], index: number): number {
   return telling.length === 0 ? median([...before, ...after]) : Math.max(...telling.map(median))
 }
 
+/** Whether a step is at most twice the least of those beside it, which is at most twice the usual one. Most are. */
+function isClose(step: number, steps: number[], index: number): boolean {
+  const before = Math.min(index, reach)
+  const start = before >= fewest ? index - before : index + 1
+  const end = before >= fewest ? index : Math.min(steps.length, index + 1 + reach)
+  if (end - start < fewest) return false
+  for (let at = start; at < end; at += 1) if (step > 2 * (steps[at] ?? 0)) return false
+  return true
+}
+
 /**
  * Cuts spans where more than twice the usual step passes with nothing measured. What is usual follows the data's own
  * spacing along the way. Spans that hold nothing are left out.
@@ -35,7 +45,8 @@ export function unbroken(spans: Span[]): Span[][] {
     const step = steps[index] ?? 0
     // Where a coarser level hands over to a finer one, the coarser one's length is usual still.
     const length = Math.max(previous.length, span.length)
-    if (step > 2 * length && step > 2 * usualStep(steps, index)) parts.push([span])
+    const isUsual = step <= 2 * length || isClose(step, steps, index) || step <= 2 * usualStep(steps, index)
+    if (!isUsual) parts.push([span])
     else parts.at(-1)?.push(span)
     previous = span
   }

@@ -4,9 +4,9 @@ import type { Scope } from '../../db/store.ts'
 import type { Database } from '../../db/tables.ts'
 import { bucketFor, type CalendarBucket, calendar, datesOf, levelOfBucket, midnightOf } from './calendar.ts'
 import { daysOf } from './days.ts'
-import { day, levelFor } from './level.ts'
+import { day, type LevelName, levelFor } from './level.ts'
 import type { QuantityTable } from './measure.ts'
-import { joined, type Point, type Span } from './point.ts'
+import { joined, type Span } from './point.ts'
 import { spansOf } from './spans.ts'
 import { thin } from './thin.ts'
 
@@ -58,45 +58,77 @@ export async function seriesOf(
   { asks, from, to, width, bucket, zone }: SeriesQuestion,
 ): Promise<Series[]> {
   const interval = { from: from.getTime(), to: to.getTime(), width, zone }
-  const rows: Series[] = []
-  for (const ask of asks) {
+  const wanted = asks.map((ask): Wanted => {
     const agg = ask.agg ?? quantities[ask.quantity]?.aggregation ?? 'mean'
-    const points = await pointsOf(db, scope, ask, agg, bucket, interval)
-    const { series, label, quantity } = ask
-    rows.push({ series, label, quantity, agg, t: points.map(({ t }) => t), v: points.map(({ v }) => v) })
-  }
-  return rows
+    // A sum says nothing without the time it is of.
+    const step = bucket ?? (agg === 'sum' || agg === 'delta' ? bucketFor(interval.to - interval.from) : undefined)
+    return { ask, agg, step, level: levelOf(ask, step, interval) }
+  })
+  const found = await foundOf(db, scope, wanted, interval)
+  return wanted.map((one) => {
+    const { ask, agg, step } = one
+    const { series, label, quantity, sensorIds } = ask
+    const mine = new Map(sensorIds.flatMap((id) => pairOf(id, found.get(keyOf(one))?.get(id))))
+    const points = step === undefined ? thin(together(mine), agg, interval) : calendar(together(mine), agg, step, zone)
+    return { series, label, quantity, agg, t: points.map(({ t }) => t), v: points.map(({ v }) => v) }
+  })
 }
 
-async function pointsOf(
+const pairOf = <T>(id: number, found: T | undefined): [number, T][] => (found === undefined ? [] : [[id, found]])
+
+/** What a series is read from: the level of its bucket and nothing coarser, or the one that the width shows. */
+interface Wanted {
+  ask: SeriesAsk
+  agg: Aggregation
+  step: CalendarBucket | undefined
+  level: LevelName
+}
+
+function levelOf({ sensorIds }: SeriesAsk, step: CalendarBucket | undefined, { from, to, width }: Interval): LevelName {
+  if (step !== undefined) return levelOfBucket(step)
+  const fitting = levelFor(to - from, width)
+  // Readings of several sensors do not share their instants, quarters of an hour do.
+  return fitting === 'raw' && sensorIds.length > 1 ? '15m' : fitting
+}
+
+/** Series of one key are read together. */
+const keyOf = ({ level, step }: Wanted): string => `${level} ${step === undefined}`
+
+/** What all sensors say, by key and sensor. */
+async function foundOf(
   db: Transaction<Database>,
   { readable }: Scope,
-  { sensorIds }: SeriesAsk,
-  agg: Aggregation,
-  asked: CalendarBucket | undefined,
-  { from, to, width, zone }: Interval,
-): Promise<Point[]> {
-  if (sensorIds.length === 0 || to <= from) return []
-  // A sum says nothing without the time it is of.
-  const bucket = asked ?? (agg === 'sum' || agg === 'delta' ? bucketFor(to - from) : undefined)
-  if (bucket === undefined) {
-    const fitting = levelFor(to - from, width)
-    // Readings of several sensors do not share their instants, quarters of an hour do.
-    const level = fitting === 'raw' && sensorIds.length > 1 ? '15m' : fitting
-    const spans = together(await spansOf(db, readable, sensorIds, level, from, to))
-    return thin(spans, agg, { from, to, width })
+  wanted: Wanted[],
+  { from, to, zone }: Interval,
+): Promise<Map<string, Map<number, Span[]>>> {
+  const found = new Map<string, Map<number, Span[]>>()
+  if (to <= from) return found
+  for (const one of wanted) {
+    const key = keyOf(one)
+    if (found.has(key)) continue
+    const together = wanted.filter((other) => keyOf(other) === key)
+    const sensorIds = [...new Set(together.flatMap(({ ask }) => ask.sensorIds))]
+    found.set(key, await read(one, sensorIds))
   }
-  const level = levelOfBucket(bucket)
-  if (level !== 'day') {
-    const found = await spansOf(db, readable, sensorIds, level, from, to)
-    for (const [sensorId, spans] of found) {
-      found.set(
-        sensorId,
-        spans.filter((span) => span.level === level),
-      )
-    }
-    return calendar(together(found), agg, bucket, zone)
+  return found
+
+  async function read({ level, step }: Wanted, sensorIds: number[]): Promise<Map<number, Span[]>> {
+    if (sensorIds.length === 0) return new Map()
+    if (step === undefined) return spansOf(db, readable, sensorIds, level, from, to)
+    if (level === 'day') return daySpans(db, readable, sensorIds, from, to, zone)
+    const spans = await spansOf(db, readable, sensorIds, level, from, to)
+    return new Map([...spans].map(([id, all]) => [id, all.filter((span) => span.level === level)]))
   }
+}
+
+async function daySpans(
+  db: Transaction<Database>,
+  readable: number[],
+  sensorIds: number[],
+  from: number,
+  to: number,
+  zone: string,
+): Promise<Map<number, Span[]>> {
   const [first, last] = datesOf(from, to, zone)
   const days = new Map<number, Span[]>()
   for (const one of await daysOf(db, readable, sensorIds, first, last)) {
@@ -104,7 +136,7 @@ async function pointsOf(
     mine.push({ ...one, at: midnightOf(one.date, zone), length: day })
     days.set(one.sensorId, mine)
   }
-  return calendar(together(days), agg, bucket, zone)
+  return days
 }
 
 /** Several sensors as one: sums and counts by their average, so that two gauges never rain twice. */

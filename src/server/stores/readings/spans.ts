@@ -10,6 +10,8 @@ export interface SensorSpan extends Span {
   level: LevelName
 }
 
+const radians = Math.PI / 180
+
 interface Part {
   sensorId: number
   level: LevelName
@@ -33,18 +35,29 @@ export async function spansOf(
   to: number,
 ): Promise<Map<number, SensorSpan[]>> {
   const parts = await partsOf(db, orgIds, sensorIds, level, from, to)
-  const found: SensorSpan[] = []
+  const found = new Map<number, SensorSpan[][]>(parts.map(({ sensorId }) => [sensorId, []]))
   for (const each of levels) {
     const mine = parts.filter((part) => part.level === each)
-    if (mine.length > 0) found.push(...(await read(db, orgIds, each, mine)))
+    if (mine.length === 0) continue
+    const read = each === 'raw' ? await readRaw(db, orgIds, mine) : await readBuckets(db, orgIds, each, mine)
+    for (const [sensorId, spans] of read) found.get(sensorId)?.push(spans)
   }
-  found.sort((a, b) => a.sensorId - b.sensorId || a.at - b.at || b.length - a.length)
   const spans = new Map<number, SensorSpan[]>()
-  for (const span of found) {
-    const mine = spans.get(span.sensorId) ?? []
-    const last = mine.at(-1)
-    if (last === undefined || last.level === span.level || span.at >= last.at + last.length) mine.push(span)
-    spans.set(span.sensorId, mine)
+  for (const [sensorId, ofLevels] of [...found].sort(([a], [b]) => a - b)) {
+    const once = merged(ofLevels)
+    if (once.length > 0) spans.set(sensorId, once)
+  }
+  return spans
+}
+
+/** What several levels say of one sensor, in order of time; where two say the same, the one that began before. */
+function merged(ofLevels: SensorSpan[][]): SensorSpan[] {
+  const [only, ...others] = ofLevels
+  if (only === undefined || others.length === 0) return only ?? []
+  const spans: SensorSpan[] = []
+  for (const span of ofLevels.flat().sort((a, b) => a.at - b.at || b.length - a.length)) {
+    const last = spans.at(-1)
+    if (last === undefined || last.level === span.level || span.at >= last.at + last.length) spans.push(span)
   }
   return spans
 }
@@ -82,29 +95,69 @@ async function partsOf(
   })
 }
 
-async function read(
+/** A row for each part, however many readings it holds: the driver takes a millisecond for every few hundred rows. */
+async function readRaw(db: Transaction<Database>, orgIds: number[], parts: Part[]): Promise<Map<number, SensorSpan[]>> {
+  const { rows } = await sql<{ sensorId: number; at: string | null; value: string | null }>`
+    select part.sensor_id as "sensorId", b.at, b.value from ${partsTable(parts)} cross join lateral (
+      select string_agg((date_part('epoch', r.ts) * 1000)::text, ',' order by r.ts) as at,
+        string_agg(r.value::text, ',' order by r.ts) as value
+      from reading r where r.org_id = any(${numberArray(orgIds)}::int[]) and r.sensor_id = part.sensor_id
+      and r.ts >= to_timestamp(part.lo / 1000) and r.ts < to_timestamp(part.hi / 1000)
+      and r.quality >= 0 and r.value is not null
+    ) b`.execute(db)
+  return new Map(rows.map(({ sensorId, at, value }) => [sensorId, spansOfText(sensorId, at ?? '', value ?? '')]))
+}
+
+function spansOfText(sensorId: number, at: string, value: string): SensorSpan[] {
+  if (at === '') return []
+  const values = value.split(',')
+  return at.split(',').map((text, index) => {
+    const one = Number(values[index])
+    const turn = one * radians
+    return {
+      sensorId,
+      at: Math.round(Number(text)),
+      n: 1,
+      sum: one,
+      min: one,
+      max: one,
+      first: one,
+      last: one,
+      sin: Math.sin(turn),
+      cos: Math.cos(turn),
+      level: 'raw',
+      length: 0,
+    }
+  })
+}
+
+const partsTable = (parts: Part[]) =>
+  sql`unnest(${numberArray(parts.map(({ sensorId }) => sensorId))}::int[], ${numberArray(parts.map((part) => part.from))}::float8[],
+    ${numberArray(parts.map((part) => part.to))}::float8[], ${numberArray(parts.map(({ until }) => until))}::float8[])
+    as part (sensor_id, lo, hi, until)`
+
+async function readBuckets(
   db: Transaction<Database>,
   orgIds: number[],
   level: LevelName,
   parts: Part[],
-): Promise<SensorSpan[]> {
-  const isRaw = level === 'raw'
-  const values = isRaw
-    ? sql`1 as n, b.value as sum, b.value as min, b.value as max, b.value as first, b.value as last, sind(b.value) as sin, cosd(b.value) as cos`
-    : sql`b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos`
+): Promise<Map<number, SensorSpan[]>> {
+  const length = lengthOf[level]
   // A bucket that reaches into the finer level's time is told only if it was given whole: else the finer one says the same.
-  const fits = isRaw
-    ? sql`b.quality >= 0 and b.value is not null`
-    : sql`(part.until is null or b.given or b.ts + make_interval(secs => ${lengthOf[level] / 1000}) <= to_timestamp(part.until / 1000))`
   const { rows } = await sql<Omit<SensorSpan, 'level' | 'length'>>`
-    select b.sensor_id as "sensorId", (extract(epoch from b.ts) * 1000)::float8 as at, ${values}
-    from unnest(${numberArray(parts.map(({ sensorId }) => sensorId))}::int[], ${numberArray(parts.map((part) => part.from))}::float8[],
-      ${numberArray(parts.map((part) => part.to))}::float8[], ${numberArray(parts.map(({ until }) => until))}::float8[])
-      as part (sensor_id, lo, hi, until)
+    select b.sensor_id as "sensorId", date_part('epoch', b.ts) * 1000 as at, b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos
+    from ${partsTable(parts)}
     cross join lateral (
       select * from ${sql.table(tableOf[level])} b where b.org_id = any(${numberArray(orgIds)}::int[])
       and b.sensor_id = part.sensor_id and b.ts >= to_timestamp(part.lo / 1000) and b.ts < to_timestamp(part.hi / 1000) offset 0
     ) b
-    where ${fits}`.execute(db)
-  return rows.map((row) => ({ ...row, level, length: lengthOf[level] }))
+    where part.until is null or b.given or b.ts + make_interval(secs => ${length / 1000}) <= to_timestamp(part.until / 1000)
+    order by b.sensor_id, b.ts`.execute(db)
+  const spans = new Map<number, SensorSpan[]>()
+  for (const { sensorId, at, n, sum, min, max, first, last, sin, cos } of rows) {
+    const mine = spans.get(sensorId) ?? []
+    if (mine.length === 0) spans.set(sensorId, mine)
+    mine.push({ sensorId, at, n, sum, min, max, first, last, sin, cos, level, length })
+  }
+  return spans
 }

@@ -21,7 +21,8 @@ export function thin(spans: Span[], agg: Aggregation, frame: Frame): Point[] {
     const start = part[0]
     if (before && start) points.push({ t: Math.round((before.t + start.at) / 2), v: null })
     for (const group of columns(part, frame)) {
-      points.push(...(agg === 'mean' || agg === 'last' ? shape(group) : whole(group, agg)))
+      const shown = agg === 'mean' || agg === 'last' ? shape(group) : whole(group, agg)
+      for (const point of shown) points.push(point)
     }
   }
   return points
@@ -46,6 +47,8 @@ function whole(group: Span[], agg: Aggregation): Point[] {
 }
 
 function shape(group: Span[]): Point[] {
+  const [only] = group
+  if (group.length === 1 && only) return outline(only)
   const points = group.flatMap(outline)
   const first = points[0]
   const last = points.at(-1)
