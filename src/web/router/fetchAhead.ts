@@ -1,6 +1,6 @@
+import type { PageDocument } from '#engine/portal.ts'
 import { loadPanel } from '#panels/registry.ts'
 import { firstRows } from './firstRows.ts'
-import type { Found } from './found.ts'
 
 // Whoever draws these asks for them again and tells a person what failed.
 const quietly = (fetched: Promise<unknown>): void => void fetched.catch(() => null)
@@ -12,7 +12,7 @@ export function fetchFrame(): void {
 }
 
 /** Begins to fetch the code of a page's first panels, before any of them is drawn. */
-export function fetchPanels({ page }: Found): void {
-  const first = page?.panels.filter(({ problem, at }) => problem === undefined && at.y < firstRows)
-  for (const type of new Set(first?.map(({ type }) => type))) quietly(loadPanel(type))
+export function fetchPanels({ panels }: PageDocument): void {
+  const first = panels.filter(({ problem, at }) => problem === undefined && at.y < firstRows)
+  for (const type of new Set(first.map(({ type }) => type))) quietly(loadPanel(type))
 }

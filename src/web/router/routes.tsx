@@ -6,7 +6,7 @@ import type { Runtime } from '../runtime.ts'
 import { Root } from '../shell/Root.tsx'
 import { Starting } from '../shell/Starting.tsx'
 import { findDashboard, findResource } from './dashboards.ts'
-import { fetchFrame, fetchPanels } from './fetchAhead.ts'
+import { fetchFrame } from './fetchAhead.ts'
 import { type Found, pageNamed } from './found.ts'
 import { passGate, type Standing } from './gate.ts'
 import { pathTo, routeNamed } from './paths.ts'
@@ -31,9 +31,7 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   if (named && named.id !== state.currentOrg?.id) await workspaces.switchTo(named.id)
   // What the page will need is fetched beside what it will say.
   if (route.frame === 'portal') fetchFrame()
-  const found = await find(runtime, route, params)
-  fetchPanels(found)
-  return found
+  return find(runtime, route, params)
 }
 
 async function find(runtime: Runtime, route: Route, params: Record<string, string>): Promise<Found> {
