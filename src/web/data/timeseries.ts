@@ -65,7 +65,11 @@ export function mergeTimeseries(send: Sender): Sender {
     if (!first) return
     try {
       const rows = await send(first.call, { ...inputs, series: allOf({ inputs, questions }) })
-      for (const question of questions) question.resolve(questions.length > 1 ? rowsFor(rows, question) : rows)
+      for (const [index, question] of questions.entries()) {
+        // Each chart is drawn by itself: all at once would hold up whoever presses or scrolls meanwhile.
+        if (index > 0) await new Promise((resolve) => setTimeout(resolve, 0))
+        question.resolve(questions.length > 1 ? rowsFor(rows, question) : rows)
+      }
     } catch (reason) {
       for (const question of questions) question.reject(reason)
     }

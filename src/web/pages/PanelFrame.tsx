@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import type { See } from '#engine/binding.ts'
 import { formatInstant } from '#engine/format.ts'
 import type { Panel } from '#engine/portal.ts'
@@ -7,16 +7,15 @@ import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
 import { ageText, minutesSince } from '#panels/kit/age.ts'
 import type { PanelProps } from '#panels/panel.ts'
+import { PanelMenu } from '../router/fetchAhead.ts'
 import { useRuntime } from '../runtime.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { isBare } from './lazyPanel.ts'
+import { isAgedBelow, isBare } from './lazyPanel.ts'
 import { formatsOf, usePageState } from './see.ts'
 import { PropsContext } from './tabulation.ts'
 import { useMinute } from './useMinute.ts'
 import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
-
-const PanelMenu = lazy(() => import('./PanelMenu.tsx').then(({ PanelMenu: Menu }) => ({ default: Menu })))
 
 export interface PanelFrameProps {
   panel: Panel
@@ -49,7 +48,7 @@ function Age({ content }: { content: PanelData }) {
 }
 
 /** Title, what it is about, age, menu and buttons around a panel's picture. */
-export function PanelFrame({ panel, element, content, see, height, children }: PanelFrameProps) {
+export function PanelFrame({ panel, element, content, see, range, height, children }: PanelFrameProps) {
   const { core } = useRuntime()
   const page = usePageState()
   const press = usePress(panel, see)
@@ -69,6 +68,11 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
   const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
   const headed = panel.title !== undefined || !isPlain(panel)
   const title = panel.title === undefined ? undefined : text(panel.title)
+  const words = panel.about === undefined ? '' : text(panel.about)
+  // A range of its own is told, since the picker says another: once, and only where the panel asks with it.
+  const asks = panel.range !== undefined && Object.values(panel.data ?? {}).some((one) => one.endpoint !== undefined)
+  const isTold = `${title} ${words}`.toLowerCase().includes(range.name.toLowerCase())
+  const about = [words, asks && !isTold ? range.name : ''].filter(Boolean).join(' · ')
   const id = `panel-${page.page.name}-${panel.id}`
   return (
     <PropsContext value={drawn}>
@@ -85,11 +89,11 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
           <header className="panel-head">
             <div className="panel-words">
               {title !== undefined && <h2>{title}</h2>}
-              {panel.about !== undefined && <p className="quiet">{text(panel.about)}</p>}
+              {about !== '' && <p className="quiet">{about}</p>}
             </div>
             {!isPlain(panel) && (
               <div className="panel-tools">
-                {panel.data?.at === undefined && <Age content={content} />}
+                {panel.data?.at === undefined && !isAgedBelow(panel.type) && <Age content={content} />}
                 <Suspense fallback={<span className="tool-space" />}>
                   <PanelMenu
                     panel={panel}
@@ -106,6 +110,7 @@ export function PanelFrame({ panel, element, content, see, height, children }: P
           </header>
         )}
         {children}
+        {panel.data?.at === undefined && isAgedBelow(panel.type) && <Age content={content} />}
         {(press.buttons.length > 0 || panel.source !== undefined) && (
           <footer className="panel-foot">
             {panel.source !== undefined && <p className="quiet">{text(panel.source)}</p>}

@@ -1,20 +1,14 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PanelProps } from '#panels/panel.ts'
 import { loadPanel } from '#panels/registry.ts'
+import { type Apart, apart } from '../apart.tsx'
 
-const held = new Map<string, LazyExoticComponent<ComponentType<PanelProps>>>()
+const held = new Map<string, Apart<PanelProps>>()
 
 /** A panel type's component, fetched when it is first drawn. */
-export function lazyPanel(type: string): LazyExoticComponent<ComponentType<PanelProps>> {
+export function lazyPanel(type: string): Apart<PanelProps> {
   const known = held.get(type)
   if (known) return known
-  const component = lazy(() =>
-    loadPanel(type).catch((error: unknown) => {
-      // The next drawing tries again.
-      held.delete(type)
-      throw error
-    }),
-  )
+  const component = apart<PanelProps>(async () => (await loadPanel(type)).default)
   held.set(type, component)
   return component
 }
@@ -22,3 +16,7 @@ export function lazyPanel(type: string): LazyExoticComponent<ComponentType<Panel
 /** Types whose panels bring their own frame, or none. */
 const bare = new Set(['tabs', 'outlet', 'menu'])
 export const isBare = (type: string): boolean => bare.has(type)
+
+/** Types whose cards are too narrow for an age beside the title: it stands under the number. */
+const agedBelow = new Set(['stat'])
+export const isAgedBelow = (type: string): boolean => agedBelow.has(type)

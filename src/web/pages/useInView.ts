@@ -1,9 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Becomes true, and stays so, once the element is in view or close to it. */
+/** How close to the view is close, in CSS pixels. */
+const closePx = 200
+
+const isClose = (element: Element): boolean => {
+  const { top, bottom, width, height } = element.getBoundingClientRect()
+  return (width > 0 || height > 0) && top < innerHeight + closePx && bottom > -closePx
+}
+
+/** Becomes true, and stays so, once the element is in view or close to it: what is so from the start, before it is painted. */
 export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
   const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis))
+  useLayoutEffect(() => {
+    if (element.current && isClose(element.current)) setSeen(true)
+  }, [])
   useEffect(() => {
     const { current } = element
     if (isSeen || !current) return
@@ -11,7 +22,7 @@ export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
       },
-      { rootMargin: '200px' },
+      { rootMargin: `${closePx}px` },
     )
     observer.observe(current)
     return () => observer.disconnect()

@@ -1,18 +1,21 @@
 import type { PageDocument } from '#engine/portal.ts'
-import { loadPanel } from '#panels/registry.ts'
+import { apart } from '../apart.tsx'
+import { lazyPanel } from '../pages/lazyPanel.ts'
 import { firstRows } from './firstRows.ts'
 
-// Whoever draws these asks for them again and tells a person what failed.
-const quietly = (fetched: Promise<unknown>): void => void fetched.catch(() => null)
+export const PortalFrame = apart(async () => (await import('../shell/PortalFrame.tsx')).PortalFrame)
+export const PanelMenu = apart(async () => (await import('../pages/PanelMenu.tsx')).PanelMenu)
 
-/** Begins to fetch the portal's frame, while its data is on the way. */
-export function fetchFrame(): void {
-  quietly(import('../shell/PortalFrame.tsx'))
-  quietly(import('../pages/PanelMenu.tsx'))
+// Whoever draws these asks for them again and tells a person what failed.
+const quietly = (fetched: Promise<unknown>): Promise<unknown> => fetched.catch(() => null)
+
+/** Fetches the portal's frame, while its data is on the way. Resolves when it can be drawn, or cannot be had. */
+export async function fetchFrame(): Promise<void> {
+  await Promise.all([quietly(PortalFrame.fetch()), quietly(PanelMenu.fetch())])
 }
 
 /** Begins to fetch the code of a page's first panels, before any of them is drawn. */
 export function fetchPanels({ panels }: PageDocument): void {
   const first = panels.filter(({ problem, at }) => problem === undefined && at.y < firstRows)
-  for (const type of new Set(first.map(({ type }) => type))) quietly(loadPanel(type))
+  for (const type of new Set(first.map(({ type }) => type))) void quietly(lazyPanel(type).fetch())
 }

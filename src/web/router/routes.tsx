@@ -30,8 +30,10 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   const named = state.userOrgs.find(({ slug }) => slug === params.orgSlug)
   if (named && named.id !== state.currentOrg?.id) await workspaces.switchTo(named.id)
   // What the page will need is fetched beside what it will say.
-  if (route.frame === 'portal') fetchFrame()
-  return find(runtime, route, params)
+  const frame = route.frame === 'portal' ? fetchFrame() : null
+  const found = await find(runtime, route, params)
+  await frame
+  return found
 }
 
 async function find(runtime: Runtime, route: Route, params: Record<string, string>): Promise<Found> {

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { type Cache, SWRConfig } from 'swr'
+import { apart } from '../apart.tsx'
 import { useBranding } from '../brand/useBrand.ts'
 import { isRecord } from '../data/refusal.ts'
 import { routeOfHandle } from '../pages/RoutePage.tsx'
 import type { RangeChoice } from '../pages/see.ts'
+import { PortalFrame } from '../router/fetchAhead.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { openConfirmation, watchConfirmation } from './confirm.ts'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -13,9 +15,8 @@ import { PlainFrame } from './PlainFrame.tsx'
 import { keepRange, keptRange, RangeContext } from './rangeChoice.ts'
 import { Starting } from './Starting.tsx'
 
-const PortalFrame = lazy(() => import('./PortalFrame.tsx').then((module) => ({ default: module.PortalFrame })))
 // Comes with the frame; a page without one rarely asks.
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = apart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 const newCache = (): Cache => new Map()
 
@@ -27,9 +28,11 @@ export function Root() {
   const deepest = matches.at(-1)
   const route = routeOfHandle(deepest?.handle)
   const found = isRecord(deepest?.loaderData) ? deepest.loaderData : {}
-  const title = typeof found.title === 'string' ? found.title : null
-  const pageShow = isRecord(found.page) && isRecord(found.page.show) ? found.page.show : {}
-  const brand = useBranding(title)
+  const page = isRecord(found.page) ? found.page : {}
+  const pageShow = isRecord(page.show) ? page.show : {}
+  // A page that is named after what it shows says so itself, once that is known.
+  const isNamed = typeof page.title === 'string' && page.title.includes('{')
+  const brand = useBranding(isNamed ? undefined : typeof found.title === 'string' ? found.title : null)
   const [choice, setChoice] = useState(() => keptRange(keep, core.timeRanges))
   const choose = useCallback(
     (next: RangeChoice) => {

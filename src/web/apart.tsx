@@ -1,0 +1,38 @@
+import { type ComponentType, type ReactNode, use } from 'react'
+
+/** A component whose code is fetched apart; `fetch` begins that before it is drawn. */
+export interface Apart<Props> {
+  (props: Props): ReactNode
+  fetch(): Promise<unknown>
+}
+
+/** How long a failure stands: one drawing sees it, a person who tries again does not. */
+const failureMs = 1000
+
+/**
+ * Gives a component whose code is fetched when it is first wanted. React's own `lazy` shows the fallback even when the
+ * code is there already, and after a fallback React shows nothing late for 300 ms: this one is drawn at once.
+ */
+export function apart<Props extends object>(load: () => Promise<ComponentType<Props>>): Apart<Props> {
+  let ready: ComponentType<Props> | null = null
+  let coming: Promise<ComponentType<Props>> | null = null
+  const fetch = (): Promise<ComponentType<Props>> => {
+    coming ??= load()
+      .then((component) => {
+        ready = component
+        return component
+      })
+      .catch((error: unknown) => {
+        setTimeout(() => {
+          coming = null
+        }, failureMs)
+        throw error
+      })
+    return coming
+  }
+  const Drawn = (props: Props): ReactNode => {
+    const Component = ready ?? use(fetch())
+    return <Component {...props} />
+  }
+  return Object.assign(Drawn, { fetch })
+}
