@@ -36,12 +36,19 @@ function dayText(year: number, month: number, day: number, thisYear: number | un
 
 const yearOf = ({ now, zone }: Formats) => (now ? localParts(now, zone).year : undefined)
 
-/** "Sat 21 Nov 14:05" in the place's zone; "14:05" when that is today. */
-export function formatInstant(at: Date, formats: Formats): string {
+/** "Sat 21 Nov 14:05" in the place's zone; "14:05" when that is today, or the day of `after`, which was said just before. */
+export function formatInstant(at: Date, formats: Formats, after: Date | null = null): string {
   const { year, month, day, hour, minute } = localParts(at, formats.zone)
   const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-  if (formats.now && localDate(formats.now, formats.zone) === localDate(at, formats.zone)) return clock
+  const said = after ?? formats.now
+  if (said && localDate(said, formats.zone) === localDate(at, formats.zone)) return clock
   return `${dayText(year, month, day, yearOf(formats))} ${clock}`
+}
+
+/** "Sat 21 Nov 14:00–17:00"; "14:00–17:00" when that is today; both days where there are two. */
+export function formatSpan(from: Date, to: Date, formats: Formats): string {
+  const isOneDay = localDate(from, formats.zone) === localDate(to, formats.zone)
+  return `${formatInstant(from, formats)}${isOneDay ? '–' : ' – '}${formatInstant(to, formats, from)}`
 }
 
 function formatDate(text: string, formats: Formats): string {

@@ -1,5 +1,5 @@
 import type { See } from './binding.ts'
-import { type Formats, formatValue } from './format.ts'
+import { type Formats, formatInstant, formatValue, readInstant } from './format.ts'
 import { read } from './logic.ts'
 import type { Shape } from './portal.ts'
 import { shapeAtPath } from './shape.ts'
@@ -11,11 +11,19 @@ export function pathsOfText(template: string): string[] {
   return [...new Set([...template.matchAll(place)].map(([, path = '']) => path))]
 }
 
-/** A text with each {a.b.0.c} filled in by own properties only, formatted by the shape at that path; what is missing is "–". */
+/** A text with each {a.b.0.c} filled in by own properties only, formatted by the shape at that path; what is missing is "–". Of two times of one day with "to" between them, the second is said without its day. */
 export function fillText(template: string, see: See, shapes: Record<string, Shape>, formats: Formats): string {
-  return template.replace(place, (_, path: string) => {
+  let from: { at: Date; end: number } | null = null
+  return template.replace(place, (whole, path: string, start: number) => {
     const cut = path.lastIndexOf('.')
     const row = cut < 0 ? see : read(see, path.slice(0, cut))
-    return formatValue(read(see, path), shapeAtPath(shapes, path), row, formats)
+    const value = read(see, path)
+    const shape = shapeAtPath(shapes, path)
+    const at = shape?.format === 'date-time' && typeof value === 'string' ? readInstant(value) : null
+    const before = from
+    from = at && { at, end: start + whole.length }
+    // "from Mon 23 Nov 08:00 to 12:00": the day is said once.
+    if (at && before && template.slice(before.end, start) === ' to ') return formatInstant(at, formats, before.at)
+    return formatValue(value, shape, row, formats)
   })
 }

@@ -16,7 +16,8 @@ export function chosenOption(options: TimeRangeOption[], stored: string | null):
   return options.find((option) => option.name === stored) ?? options.find((option) => option.fallback) ?? usual
 }
 
-function instantOfEdge(edge: TimeRangeEdge | undefined, now: Date, zone: string): Date {
+/** The instant that an edge is now; the present one where there is no edge. */
+export function instantOfEdge(edge: TimeRangeEdge | undefined, now: Date, zone: string): Date {
   const { years = 0, months = 0, weeks = 0, days = 0, hours = 0 } = edge?.back ?? {}
   const at = addLocal(now, zone, { years: -years, months: -months, weeks: -weeks, days: -days, hours: -hours })
   return edge?.start === undefined ? at : startOf(edge.start, at, zone)

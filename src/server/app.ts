@@ -96,7 +96,7 @@ export async function buildApp(
   })
   const runner = procedureService({
     store,
-    registry: (bounded) => procedures(bounded, portal, imagery),
+    registry: (bounded, shared) => procedures(bounded, portal, imagery, shared),
     runs: procedureRunStore(store),
     now,
     clock: () => performance.now(),

@@ -7,47 +7,36 @@ import { joiningHandlers } from './handlers/joining.ts'
 import { organisationHandlers } from './handlers/organisation.ts'
 import type { HandlerParts } from './handlers/parts.ts'
 import { placeHandlers } from './handlers/places.ts'
+import { recordHandlers } from './handlers/records.ts'
 import { subscriptionHandlers } from './handlers/subscriptions.ts'
 import { alertService } from './services/alert.ts'
 import { authService } from './services/auth.ts'
-import { biosecurityService } from './services/biosecurity.ts'
 import { recordStage } from './services/cropStage.ts'
 import { dashboardService } from './services/dashboard.ts'
 import { deviceService } from './services/device.ts'
-import { fumigationService } from './services/fumigation.ts'
-import { logIrrigation } from './services/irrigation.ts'
 import { legacyService } from './services/legacy.ts'
 import { listLocations } from './services/location.ts'
 import { orgService } from './services/org.ts'
 import type { Procedures } from './services/procedure.ts'
-import { saleService } from './services/sale.ts'
 import { listSensors } from './services/sensor.ts'
 import { uploadSoilTests } from './services/soilTest.ts'
-import { sprayService } from './services/spray.ts'
 import { uiService } from './services/ui.ts'
 import { alertRuleStore } from './stores/alertRules.ts'
 import { alertStore } from './stores/alerts.ts'
-import { assetStore } from './stores/assets.ts'
 import { attemptStore } from './stores/attempts.ts'
 import { closedOrgs } from './stores/closedOrgs.ts'
 import { cropStageStore } from './stores/cropStages.ts'
 import { dashboardStore } from './stores/dashboards.ts'
 import { deviceStore } from './stores/devices.ts'
 import { exportStore } from './stores/exports.ts'
-import { farmInputStore } from './stores/farmInputs.ts'
-import { farmRegister } from './stores/farmRegister.ts'
 import { fieldStore } from './stores/fields.ts'
 import { instrumentStore } from './stores/instruments.ts'
-import { irrigationStore } from './stores/irrigations.ts'
 import { locationStore } from './stores/locations.ts'
-import { mobStore } from './stores/mobs.ts'
 import { orgStore } from './stores/orgs.ts'
-import { ownSaleStore } from './stores/ownSales.ts'
 import { readingStore } from './stores/readings.ts'
 import { reportStore } from './stores/reports.ts'
 import { sensorStore } from './stores/sensors.ts'
 import { soilTestStore } from './stores/soilTests.ts'
-import { sprayRecordStore } from './stores/sprayRecords.ts'
 
 /** Every call of the catalogue with its handler: one each, which the type demands. */
 export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
@@ -66,22 +55,11 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     limiter,
     portal,
   })
-  const biosecurity = biosecurityService({
-    register: farmRegister(store),
-    places: instrumentStore(store),
-    mobs: mobStore(store),
-  })
   const device = deviceService(
     devices,
     readingStore(store, () => portal().core.quantities),
   )
-  const sale = saleService({
-    sales: ownSaleStore(store),
-    inputs: farmInputStore(store),
-    places: instrumentStore(store),
-  })
   const alert = alertService(alertStore(store), alertRuleStore(store))
-  const fumigation = fumigationService(assetStore(store), instrumentStore(store))
   const fieldParts = { fields: fieldStore(store), instruments: instrumentStore(store) }
   return {
     'auth.signin': checked<'auth.signin'>(auth.signIn),
@@ -103,7 +81,6 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     'device.list': checked<'device.list'>(device.list),
     'device.battery': checked<'device.battery'>(device.battery),
     'sensor.list': checked<'sensor.list'>(listSensors(sensorStore(store))),
-    'irrigation.log': checked<'irrigation.log'>(logIrrigation({ ...fieldParts, irrigations: irrigationStore(store) })),
     'cropstage.record': checked<'cropstage.record'>(recordStage({ ...fieldParts, cropStages: cropStageStore(store) })),
     'soiltest.upload': checked<'soiltest.upload'>(
       uploadSoilTests({
@@ -112,21 +89,14 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
         quantities: () => portal().core.quantities,
       }),
     ),
-    'sale.cattle.add': checked<'sale.cattle.add'>(sale.addCattle),
-    'sale.sheep.add': checked<'sale.sheep.add'>(sale.addSheep),
-    'farm-input.put': checked<'farm-input.put'>(sale.putInput),
-    'spray.record.add': checked<'spray.record.add'>(sprayService(sprayRecordStore(store)).add),
     'alert.acknowledge': checked<'alert.acknowledge'>(alert.acknowledge),
     'alert.close': checked<'alert.close'>(alert.close),
     'alert.rule.create': checked<'alert.rule.create'>(alert.createRule),
     'alert.rule.switch': checked<'alert.rule.switch'>(alert.switchRule),
     'alert.rule.delete': checked<'alert.rule.delete'>(alert.removeRule),
-    'asset.fumigation.add': checked<'asset.fumigation.add'>(fumigation.add),
     'legacy.login': checked<'legacy.login'>(legacy.login),
     'legacy.using': checked<'legacy.using'>(legacy.using),
-    'biosecurity.movement.add': checked<'biosecurity.movement.add'>(biosecurity.addMovement),
-    'biosecurity.visitor.add': checked<'biosecurity.visitor.add'>(biosecurity.addVisitor),
-    'biosecurity.treatment.add': checked<'biosecurity.treatment.add'>(biosecurity.addTreatment),
+    ...recordHandlers(parts),
     ...adminHandlers(parts),
     ...subscriptionHandlers(parts),
     ...placeHandlers(parts),

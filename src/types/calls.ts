@@ -887,7 +887,8 @@ export type RainPeriod = '24h' | '48h' | '7d' | 'month' | 'year' | 'custom'
 /**
  * What the farms are compared by.
  */
-export type RegionMetric = 'rain_7d' | 'soil_water' | 'temperature' | 'alerts' | 'devices_offline'
+export type RegionMetric =
+  'rain_7d' | 'soil_water' | 'ndvi_anomaly' | 'feed_days' | 'temperature' | 'alerts' | 'devices_offline'
 /**
  * What is to be sown; cotton when left out.
  */
@@ -1470,6 +1471,102 @@ export interface Calls {
   'user.profile.update': {
     input: ProfileChange
     result: Profile
+  }
+  'spray.record.get': {
+    input: WhichRecord
+    result: SprayRecord
+  }
+  'spray.record.update': {
+    input: SprayRecord
+    result: RecordKept
+  }
+  'spray.record.delete': {
+    input: WhichRecord
+    result: SprayRecord
+  }
+  'sale.cattle.get': {
+    input: WhichRecord
+    result: CattleSaleRecord
+  }
+  'sale.cattle.update': {
+    input: CattleSaleRecord
+    result: RecordKept
+  }
+  'sale.cattle.delete': {
+    input: WhichRecord
+    result: CattleSaleRecord
+  }
+  'sale.sheep.get': {
+    input: WhichRecord
+    result: SheepSaleRecord
+  }
+  'sale.sheep.update': {
+    input: SheepSaleRecord
+    result: RecordKept
+  }
+  'sale.sheep.delete': {
+    input: WhichRecord
+    result: SheepSaleRecord
+  }
+  'biosecurity.movement.get': {
+    input: WhichRecord
+    result: MovementRecord
+  }
+  'biosecurity.movement.update': {
+    input: MovementRecord
+    result: RecordKept
+  }
+  'biosecurity.movement.delete': {
+    input: WhichRecord
+    result: MovementRecord
+  }
+  'biosecurity.visitor.get': {
+    input: WhichRecord
+    result: VisitorRecord
+  }
+  'biosecurity.visitor.update': {
+    input: VisitorRecord
+    result: RecordKept
+  }
+  'biosecurity.visitor.delete': {
+    input: WhichRecord
+    result: VisitorRecord
+  }
+  'biosecurity.treatment.get': {
+    input: WhichRecord
+    result: TreatmentRecord
+  }
+  'biosecurity.treatment.update': {
+    input: TreatmentRecord
+    result: RecordKept
+  }
+  'biosecurity.treatment.delete': {
+    input: WhichRecord
+    result: TreatmentRecord
+  }
+  'irrigation.get': {
+    input: WhichRecord
+    result: IrrigationRecord
+  }
+  'irrigation.update': {
+    input: IrrigationRecord
+    result: RecordKept
+  }
+  'irrigation.delete': {
+    input: WhichRecord
+    result: IrrigationRecord
+  }
+  'asset.fumigation.get': {
+    input: WhichRecord
+    result: FumigationRecord
+  }
+  'asset.fumigation.update': {
+    input: FumigationRecord
+    result: RecordKept
+  }
+  'asset.fumigation.delete': {
+    input: WhichRecord
+    result: FumigationRecord
   }
   'sale.cattle.add': {
     input: CattleSale
@@ -3782,6 +3879,10 @@ export interface Calls {
        */
       supplier: string | null
       /**
+       * When somebody last looked after it.
+       */
+      serviced_on: string | null
+      /**
        * Its place.
        */
       location_id: number
@@ -4640,6 +4741,14 @@ export interface Calls {
        */
       paw_source: 'observed' | 'modelled' | null
       /**
+       * How green it is: the mean of the last clear scene.
+       */
+      ndvi: number | null
+      /**
+       * The day of that scene.
+       */
+      ndvi_on: string | null
+      /**
        * Nitrogen applied.
        */
       n_applied_kg_ha: number | null
@@ -4945,6 +5054,10 @@ export interface Calls {
        * Days from today on.
        */
       days?: number
+      /**
+       * Work the fire danger out where the forecast says none.
+       */
+      fire?: boolean
     }
     result: {
       /**
@@ -5000,7 +5113,7 @@ export interface Calls {
        */
       uv: number | null
       /**
-       * Fire danger: an index, not the official rating.
+       * Fire danger, the worst forest class of the day: an index, not the official rating.
        */
       fire_rating: string | null
       /**
@@ -7631,6 +7744,24 @@ export interface Calls {
       why: string
     }[]
   }
+  'procedure.map_named': {
+    input: {
+      /**
+       * Its name in addresses.
+       */
+      slug: string
+    }
+    result: {
+      /**
+       * Its name; words that say so when there is nothing of that name.
+       */
+      name: string
+      /**
+       * What it is.
+       */
+      kind: 'field' | 'paddock' | 'place' | null
+    }[]
+  }
   'procedure.map_summary': {
     input: {
       location_ids?: LocationIds
@@ -9529,6 +9660,10 @@ export interface Calls {
   'procedure.region_map': {
     input: {
       location_ids?: LocationIds
+      /**
+       * Only rows about farms, or about devices; nothing where the caller sees the other kind.
+       */
+      of?: 'farm' | 'device' | null
     }
     result: {
       /**
@@ -9572,6 +9707,14 @@ export interface Calls {
        * Soil water of the driest probe.
        */
       pct_paw: number | null
+      /**
+       * How green its fields are against usual, by area.
+       */
+      ndvi_anomaly: number | null
+      /**
+       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
+       */
+      feed_days: number | null
       /**
        * Temperature now.
        */
@@ -9643,6 +9786,14 @@ export interface Calls {
        * Soil water of the driest probe.
        */
       pct_paw: number | null
+      /**
+       * How green its fields are against usual, by area.
+       */
+      ndvi_anomaly: number | null
+      /**
+       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
+       */
+      feed_days: number | null
       /**
        * Where its rain stands in the region; 1 is the most.
        */
@@ -10098,6 +10249,10 @@ export interface Calls {
        * What grows above it.
        */
       crop: string | null
+      /**
+       * When that was sown.
+       */
+      sown_on: string | null
       /**
        * Share of the plant-available water capacity.
        */
@@ -14492,6 +14647,10 @@ export interface DeviceRecord {
    */
   supplier_device_id: string | null
   /**
+   * When somebody last looked after it.
+   */
+  serviced_on: string | null
+  /**
    * Seconds between its reports.
    */
   interval_s: number | null
@@ -14660,6 +14819,10 @@ export interface DeviceRoot {
    * What its supplier calls it, such as a serial number.
    */
   supplier_device_id?: string
+  /**
+   * When somebody last looked after it.
+   */
+  serviced_on?: string
   /**
    * It is in use: its values count, and dashboards show it.
    */
@@ -15263,7 +15426,7 @@ export interface LandFile {
    */
   soil_type?: string
   /**
-   * Which shapes of the file to bring in, and under which names; all of them unless said.
+   * Which shapes of the file to bring in, and under which names; all that are new unless said.
    *
    * @maxItems 1000
    */
@@ -15282,6 +15445,10 @@ export interface KeptShape {
    * What it is to be called.
    */
   name: string
+  /**
+   * The version that was drawn on.
+   */
+  version?: number
 }
 /**
  * What a file of boundaries holds, and what was kept of it.
@@ -15345,6 +15512,14 @@ export interface LandFileRow {
    * No field of the place has this name; otherwise that field's boundary is replaced.
    */
   is_new: boolean
+  /**
+   * The field of this name has this very boundary already.
+   */
+  is_same: boolean
+  /**
+   * The version of the field of this name, to be named when it is to be replaced; null where it is new.
+   */
+  version: number | null
   /**
    * It can be brought in.
    */
@@ -16961,6 +17136,351 @@ export interface PreferencesChange {
    * Which text was changed; 0 for the first.
    */
   version: number
+}
+/**
+ * Which record.
+ */
+export interface WhichRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+}
+/**
+ * A spraying, as it was written down.
+ */
+export interface SprayRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * The field.
+   */
+  field_id: number
+  /**
+   * Its name as on the label.
+   */
+  product: string
+  /**
+   * How much for each hectare.
+   */
+  rate: number
+  /**
+   * The unit of the rate.
+   */
+  rate_unit: 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha'
+  /**
+   * When spraying began.
+   */
+  start_at: string
+  /**
+   * When it ended.
+   */
+  end_at: string
+  /**
+   * Air temperature, °C.
+   */
+  temp_c?: number
+  /**
+   * Relative humidity, %.
+   */
+  rh_pct?: number
+  /**
+   * Delta T, °C; worked out when left empty.
+   */
+  delta_t_c?: number
+  /**
+   * Wind, km/h.
+   */
+  wind_kmh?: number
+  /**
+   * Where the wind comes from.
+   */
+  wind_from?:
+    'N' | 'NNE' | 'NE' | 'ENE' | 'E' | 'ESE' | 'SE' | 'SSE' | 'S' | 'SSW' | 'SW' | 'WSW' | 'W' | 'WNW' | 'NW' | 'NNW'
+  /**
+   * Who sprayed.
+   */
+  operator: string
+  /**
+   * Nozzles, water, neighbours told.
+   */
+  note?: string
+}
+/**
+ * The record that was corrected.
+ */
+export interface RecordKept {
+  /**
+   * The record's id.
+   */
+  id: number
+}
+/**
+ * A sale of cattle, as it was written down.
+ */
+export interface CattleSaleRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * Day of the sale, today at the latest.
+   */
+  sold_on: string
+  class: CattleClass
+  /**
+   * How many were sold.
+   */
+  head: number
+  /**
+   * Average live weight, kg.
+   */
+  avg_kg: number
+  /**
+   * Price, cents a kg live weight.
+   */
+  price_ckg: number
+  /**
+   * Where, to whom, over which hooks.
+   */
+  note?: string
+}
+/**
+ * A sale of sheep or lambs, as it was written down.
+ */
+export interface SheepSaleRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * Day of the sale, today at the latest.
+   */
+  sold_on: string
+  class: SheepClass
+  /**
+   * How many were sold.
+   */
+  head: number
+  /**
+   * Average carcase weight, kg.
+   */
+  avg_kg: number
+  /**
+   * Price, cents a kg carcase weight.
+   */
+  price_ckg: number
+  /**
+   * Where, to whom, over which hooks.
+   */
+  note?: string
+}
+/**
+ * A movement of stock, as it was written down.
+ */
+export interface MovementRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * The day of the movement; not in the future.
+   */
+  moved_on: string
+  direction: MovementDirection
+  species: Species
+  /**
+   * How many head.
+   */
+  head: number
+  /**
+   * Property identification code that the stock left: eight capital letters and digits.
+   */
+  from_pic: string
+  /**
+   * Property identification code that they went to.
+   */
+  to_pic: string
+  /**
+   * Number of the vendor declaration or waybill.
+   */
+  document: string
+}
+/**
+ * A visit, as it was written down.
+ */
+export interface VisitorRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * The day of the visit; not in the future.
+   */
+  visited_on: string
+  /**
+   * Who came.
+   */
+  name: string
+  /**
+   * For whom they work.
+   */
+  company?: string
+  /**
+   * What they came for.
+   */
+  purpose: string
+  stock_contact: StockContact
+}
+/**
+ * A treatment of a mob, as it was written down.
+ */
+export interface TreatmentRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * The mob.
+   */
+  mob_id: number
+  /**
+   * The day of the treatment; not in the future.
+   */
+  treated_on: string
+  /**
+   * Its name as on the label.
+   */
+  product: string
+  /**
+   * Batch number.
+   */
+  batch?: string
+  /**
+   * How many head were treated.
+   */
+  head: number
+  /**
+   * Withholding period of the label, days; 0 for none.
+   */
+  whp_days: number
+  /**
+   * Export slaughter interval of the label, days.
+   */
+  esi_days?: number
+}
+/**
+ * An irrigation, as it was written down.
+ */
+export interface IrrigationRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * The crop that was watered.
+   */
+  field_season_slug: string
+  /**
+   * The day. One to come is kept as a plan.
+   */
+  date: string
+  /**
+   * How much, in mm: 100 mm are 1 ML on a hectare.
+   */
+  depth_mm: number
+  source: WaterSource
+  /**
+   * How long the water ran, in hours.
+   */
+  hours?: number
+  /**
+   * What the pump used, in kWh.
+   */
+  energy_kwh?: number
+}
+/**
+ * A fumigation, as it was written down.
+ */
+export interface FumigationRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * The silo, by its cable.
+   */
+  device_id: number
+  /**
+   * The day the silo was sealed; not in the future.
+   */
+  started_on: string
+  /**
+   * The day it was aired.
+   */
+  ended_on?: string
+  /**
+   * What was used.
+   */
+  product: string
+  /**
+   * How much, such as 1.5 g/m³.
+   */
+  rate?: string
+  /**
+   * Until when no grain may leave.
+   */
+  withhold_until?: string
+  /**
+   * Who did it.
+   */
+  operator: string
+  /**
+   * Pressure test, gas readings, airing.
+   */
+  note?: string
 }
 /**
  * Cattle that were sold.

@@ -59,7 +59,7 @@ const cases: Case[] = [
       await (await place.station('Station')).reports(gale)
       await place.forecastHours(72, calmFromNine)
     },
-    says: 'Not now: The wind is too strong. Good to spray from Sun 22 Nov 09:00 to Sun 22 Nov 12:00.',
+    says: 'Not now: The wind is too strong. Good to spray from Sun 22 Nov 09:00 to 12:00.',
   },
   {
     dashboard: 'spray-conditions',
@@ -132,7 +132,7 @@ const cases: Case[] = [
       await place.forecastHours(72, calmFromNine)
       await place.tank('House tank', 48)
     },
-    says: '22.0 °C now at Top paddock. Good to spray from Sun 22 Nov 09:00 to Sun 22 Nov 12:00.',
+    says: '22.0 °C now at Top paddock. Good to spray from Sun 22 Nov 09:00 to 12:00.',
   },
   {
     dashboard: 'farm-home',

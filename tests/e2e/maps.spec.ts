@@ -196,6 +196,8 @@ test('what is pressed stands in the address, by map, by link and by the way back
     .click()
   await expect(page).toHaveURL(/\/place\/hamilton-home-creek-flat$/)
   await expect(told).toHaveText('Creek flat')
+  await expect(page).toHaveTitle('Creek flat - Hamilton Grazing')
+  await expect(drawer(page).getByRole('heading', { level: 2, name: 'Creek flat' })).toBeAttached()
   await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
   await page.goForward()
@@ -206,6 +208,7 @@ test('what is pressed stands in the address, by map, by link and by the way back
   await shown(page)
   await expect(drawer(page)).toContainText('House station')
   await expect(drawer(page)).toContainText('Latest values')
+  await expect(page).toHaveTitle('House station - Hamilton Grazing')
   await expect(legend(page)).toContainText('Devices')
   await button(page, 'List what is on the map').click()
   await page

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf } from '#engine/answer.ts'
 import type { Formats } from '#engine/format.ts'
-import { formatValue, readInstant } from '#engine/format.ts'
+import { formatSpan, formatValue, readInstant } from '#engine/format.ts'
 import type { Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText, pathsOfText } from '#engine/text.ts'
@@ -25,6 +25,15 @@ describe('a value in words', () => {
     expect(say('2026-11-21T03:05:00Z', time, {}, { ...formats, now: undefined })).toBe('Sat 21 Nov 14:05')
     expect(say('2026-11-21T03:05:00Z', time, {}, { ...formats, zone: 'Australia/Perth' })).toBe('11:05')
     expect(say(new Date('2026-11-21T03:05:00Z'))).toBe('14:05')
+  })
+
+  it('is a span that says its day once', () => {
+    const span = (from: string, to: string) => formatSpan(new Date(from), new Date(to), formats)
+    expect(span('2026-11-21T03:05:00Z', '2026-11-21T06:00:00Z')).toBe('14:05–17:00')
+    expect(span('2026-11-21T21:00:00Z', '2026-11-22T01:00:00Z')).toBe('Sun 22 Nov 08:00–12:00')
+    expect(span('2026-11-21T10:00:00Z', '2026-11-21T21:00:00Z')).toBe('21:00 – Sun 22 Nov 08:00')
+    expect(span('2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z')).toBe('Sun 22 Nov 21:00 – Mon 23 Nov 01:00')
+    expect(span('2026-11-20T10:00:00Z', '2026-11-21T03:05:00Z')).toBe('Fri 20 Nov 21:00 – Sat 21 Nov 14:05')
   })
 
   it('is a date that no zone moves, with its year when that is another one', () => {
@@ -87,6 +96,19 @@ describe('a text', () => {
       'Spray from 14:00, wind 18\u202fkm/h.',
     )
     expect(fillText('{title} - {brand.name}', see, shapes, formats)).toBe('{brand.name} - <b>Tilth</b>')
+  })
+
+  it('says the day once for two times with "to" between them', () => {
+    const spans = {
+      windows: [{ from: '2026-11-21T21:00:00Z', to: '2026-11-22T01:00:00Z', end: '2026-11-22T14:00:00Z' }],
+    }
+    const known: Record<string, Shape> = {
+      windows: { type: 'array', items: { type: 'object', properties: { from: time, to: time, end: time } } },
+    }
+    const fill = (words: string) => fillText(words, spans, known, formats)
+    expect(fill('Spray from {windows.0.from} to {windows.0.to}.')).toBe('Spray from Sun 22 Nov 08:00 to 12:00.')
+    expect(fill('From {windows.0.from} to {windows.0.end}.')).toBe('From Sun 22 Nov 08:00 to Mon 23 Nov 01:00.')
+    expect(fill('{windows.0.from}; {windows.0.to}')).toBe('Sun 22 Nov 08:00; Sun 22 Nov 12:00')
   })
 
   it('says "–" for what is missing or inherited, and leaves other braces alone', () => {

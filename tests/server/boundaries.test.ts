@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldProbeStore } from '../../src/server/stores/fieldProbes.ts'
+import { mobStore } from '../../src/server/stores/mobs.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
+import { grazier } from './livestock.ts'
 import type { PersonName } from './world.ts'
 
 // Boundaries of fields: kept with a field, and as a drawing that changes many at once.
@@ -346,6 +349,44 @@ describe('a drawing', () => {
     expect(at).toEqual(['changed.0.boundary'])
     expect(say).toMatch(/would have 8\.8\d? ha, but its pasture of drawn-2020 covers 24 ha/)
     expect(await result('field.get', { slug: one.slug })).toMatchObject({ version: 1, boundary: square(500) })
+  })
+
+  it('removes no land that stock graze or a probe stands in, says how much of what, and half-removes nothing', async () => {
+    const [grazed, probed, bare] = [
+      await field({ boundary: square(520) }),
+      await field({ boundary: square(530) }),
+      await field({ boundary: square(540) }),
+    ]
+    const scope = { userId: 1, orgId: org, readable: [org] }
+    const herd = grazier(app.store, scope, place)
+    const mob = await herd.mob('Ewes', 'sheep', [
+      ['2026-10-01', grazed.field_id, 200, 'ewe'],
+      ['2026-10-20', null, 0, 'ewe'],
+      ['2026-11-01', grazed.field_id, 190, 'ewe'],
+    ])
+    const [device] = await result('device.list', {})
+    await fieldProbeStore(app.store).add(scope, [{ fieldId: probed.field_id, deviceId: device?.id ?? -1 }])
+    const why = [
+      [grazed, '2 grazing records belong to it. Remove those first.'],
+      [probed, '1 soil probe belongs to it. Remove that first.'],
+    ] as const
+    const before = await all()
+    for (const [one, say] of why) {
+      const words = `${one.name} cannot be removed: ${say}`
+      expect(await send('field.delete', { slug: one.slug })).toRefuse(409, words)
+      // On the map with others, one of which may go: none goes, and nothing else of the drawing is kept.
+      const removed = [bare, one].map(({ field_id: id, version }) => ({ id, version }))
+      const added = [{ name: 'Comes instead', boundary: square(550) }]
+      expect(await send('field.reshape', drawing({ removed, added }))).toRefuse(409, words)
+    }
+    expect(await all()).toEqual(before)
+    expect((await mobStore(app.store).moves(scope, [mob], '2026-12-31')).map(({ paddockId }) => paddockId)).toEqual([
+      grazed.field_id,
+      null,
+      grazed.field_id,
+    ])
+    expect(await fieldProbeStore(app.store).list(scope, [probed.field_id])).toHaveLength(1)
+    expect((await send('field.delete', { slug: bare.slug })).json().result).toEqual({ say: bare.name })
   })
 
   it.each<[string, Input, string[]]>([

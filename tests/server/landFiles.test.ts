@@ -173,11 +173,59 @@ describe('a file of boundaries', () => {
       corners: 4,
     })
     const again = await read(file)
-    expect(again.rows[0]).toMatchObject({ is_new: false, level: 'good' })
-    expect(again.rows[0]?.say).toMatch(/^It replaces the boundary of River, 24\.\d+ ha\.$/)
-    expect(again.say).toContain('2 boundaries to replace.')
-    expect(await read(file, keep)).toMatchObject({ added: 0, changed: 2, say: '2 boundaries replaced.' })
+    const same = { is_new: false, is_same: true, can_keep: false, level: 'none', say: 'It is the same as now.' }
+    expect(again.rows).toMatchObject([same, same])
+    expect(again).toMatchObject({ fine: false, say: expect.stringContaining('2 are the same as now.') })
+    expect(await refusedFile(file, {}, 'keep')).toBe('All of it is there already. Choose what is to be replaced.')
     expect(await fields('River')).toHaveLength(1)
+  })
+
+  it('replaces a boundary only where that is said, of the version that was seen', async () => {
+    await read(collection(feature('Ridge', ring(820)), feature('Gully', ring(830))), keep)
+    const file = collection(feature('Ridge', ring(820, 6)), feature('Gully', ring(830)), feature('Flat', ring(840)))
+    const { rows, say } = await read(file)
+    expect(rows).toMatchObject([
+      { is_new: false, is_same: false, can_keep: true, version: 1 },
+      { is_new: false, is_same: true, can_keep: false, version: 1 },
+      { is_new: true, is_same: false, can_keep: true, version: null },
+    ])
+    expect(rows[0]?.say).toMatch(/^It replaces the boundary of Ridge, 24\.\d+ ha\.$/)
+    expect(say).toBe(
+      '3 shapes found in this GeoJSON file. 1 new field. 1 boundary would be replaced: choose which. 1 is the same as now. Nothing is kept yet.',
+    )
+    const before = (await fields('Ridge'))[0]
+    // Without a word of what to replace only what is new comes in.
+    expect(await read(file, keep)).toMatchObject({ added: 1, changed: 0, say: '1 field added, 2 left as they are.' })
+    expect((await fields('Ridge'))[0]).toEqual(before)
+    // A name alone is no such word.
+    const unsaid = await upload(file, { ...keep, keep: [{ row: 1, name: 'Ridge' }] })
+    expect(unsaid).toRefuse(409, 'A field of this place is called Ridge already.')
+    const chosen = { ...keep, keep: [{ row: 1, name: 'Ridge', version: 1 }] }
+    expect(await read(file, chosen)).toMatchObject({ added: 0, changed: 1, say: '1 boundary replaced.' })
+    expect((await fields('Ridge'))[0]).toMatchObject({ version: 2, area_ha: rows[0]?.area_ha })
+  })
+
+  it('tells the second of two who replace a boundary at once, and keeps nothing of what they sent', async () => {
+    await read(collection(feature('Shared', ring(850))), keep)
+    const [mine, theirs] = [collection(feature('Shared', ring(850, 6))), collection(feature('Shared', ring(850, 7)))]
+    const both = await Promise.all(
+      [mine, theirs].map((file) => upload(file, { ...keep, keep: [{ row: 1, name: 'Shared', version: 1 }] })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const late = both.find(({ statusCode }) => statusCode === 409)?.json().responseException
+    const say =
+      'Somebody else changed Shared meanwhile. Nothing is brought in: choose the file again to see what is there now.'
+    expect(late).toMatchObject({ code: 'changed', exceptionMessage: say, at: { keep: say } })
+    const also = collection(feature('Comes along', ring(860)), feature('Gone', ring(870)))
+    const wanted = [
+      { row: 1, name: 'Comes along' },
+      { row: 2, name: 'Gone', version: 1 },
+    ]
+    expect(await upload(also, { ...keep, keep: wanted })).toRefuse(
+      409,
+      'There is no field called Gone any more. Nothing is brought in: choose the file again to see what is there now.',
+    )
+    expect(await fields('Comes along')).toEqual([])
   })
 
   it('brings in only what is chosen, under the names that it is given', async () => {
@@ -381,7 +429,8 @@ describe('boundaries as a file', () => {
     expect(drawn.length).toBeGreaterThan(3)
     const { rows } = await read(reply.rawPayload)
     expect(ha(rows)).toEqual(Object.fromEntries(drawn.map(({ name, area_ha: area }: LandFileRow) => [name, area])))
-    expect(rows.every(({ is_new: isNew, can_keep: can }) => can && !isNew)).toBe(true)
+    // The file says what is there: nothing of it is new, and nothing would be another.
+    expect(rows.filter(({ is_same: isSame }) => !isSame)).toEqual([])
   })
 
   it('are GeoJSON by RFC 7946: outsides anticlockwise, holes clockwise, longitude first', async () => {
@@ -587,7 +636,13 @@ describe('a file that is none, or means harm', () => {
     const { slug } = await call('season.create', season)
     await call('field-season.create', { field_slug: field?.slug, season_slug: slug, crop: 'pasture', area_ha: 24 })
     const smaller = collection(feature('Comes with it', ring(900)), feature('With a crop', ring(800, 3)))
-    const reply = await upload(smaller, keep)
+    const reply = await upload(smaller, {
+      ...keep,
+      keep: [
+        { row: 1, name: 'Comes with it' },
+        { row: 2, name: 'With a crop', version: 1 },
+      ],
+    })
     expect(reply.statusCode).toBe(409)
     expect(reply.json().responseException.exceptionMessage).toMatch(/^With a crop would have/)
     expect(await fields('Comes with it')).toEqual([])

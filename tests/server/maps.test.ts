@@ -45,6 +45,15 @@ it.each(names)('%s tells nothing of another organisation’s places', async (nam
   expect(reply.json().result).toEqual([])
 })
 
+it('map_named answers who may see the map, names nothing of another organisation, and refuses an empty name', async () => {
+  const unknown = [{ name: 'Unknown place', kind: null }]
+  for (const who of [member, await app.as('viewer')])
+    expect((await call('map_named', { slug: 'nowhere' }, who)).json().result).toEqual(unknown)
+  expect((await call('map_named', { slug: 'nowhere' }, await app.as('stranger'))).statusCode).toBe(403)
+  const refused = await call('map_named', { slug: '' })
+  expect(Object.keys(refused.json().responseException.at ?? {})).toEqual(['slug'])
+})
+
 it.each([
   ['rain_grid', { period: 'week' }, 'period'],
   ['rain_grid', { cell_deg: 0 }, 'cell_deg'],

@@ -604,3 +604,100 @@ describe('a page of the chart server', () => {
     expect(toLegacy(without)).toEqual([])
   })
 })
+
+describe('a time range', () => {
+  const sown = call('procedure.sown', { shape: { type: 'array' }, inputs: { field: {} } })
+  const moist = call('procedure.moist', {
+    shape: { type: 'array', items: rainShape },
+    inputs: { from: { required: true, from: 'range.from' }, to: { required: true, from: 'range.to' } },
+  })
+  const shown = (id: string, title: string, more: Partial<Panel>): Panel =>
+    panel(id, 3, { type: 'list', title, options: { title: 'name' }, shapes: { rows: moist.shape }, ...more })
+  const ranged: PageDocument = {
+    ...fixture,
+    answer: undefined,
+    calls: { 'procedure.sown': sown, 'procedure.moist': moist },
+    ranges: [{ name: 'Since sowing', since: 'crop.0.sown_on', else: 'Today' }],
+    // As the linker puts them: what says since when comes first.
+    queries: {
+      crop: { endpoint: 'procedure.sown' },
+      moist: { endpoint: 'procedure.moist' },
+      spring: { endpoint: 'procedure.moist', range: { from: '2026-09-01', to: '2026-11-01' } },
+    },
+    panels: [
+      shown('moist', 'Moisture', { data: { rows: { use: 'moist' } } }),
+      shown('spring', 'Spring', {
+        data: { rows: { use: 'spring' } },
+        range: { from: '2026-09-01', to: '2026-11-01' },
+      }),
+      shown('own', 'Own', {
+        data: { rows: { endpoint: 'procedure.moist' } },
+        about: 'East',
+        range: { since: 'crop.0.seen_at', else: 'This week' },
+      }),
+    ],
+  }
+  const open2 = async (address: string, crop: unknown) => {
+    const before = pages.fixture
+    pages.fixture = ranged
+    const asked: [string, string][] = []
+    const answers = {
+      'procedure.sown': async () => {
+        await new Promise((done) => setTimeout(done, 20))
+        return json(200, { result: crop })
+      },
+      'procedure.moist': async (request: Request) => {
+        const { from, to } = await request.json()
+        asked.push([from, to])
+        return json(200, { result: [{ name: `From ${from}`, mm: 1 }] })
+      },
+    }
+    try {
+      return { ...(await open(address, { answers })), asked }
+    } finally {
+      await screen.findByRole('heading', { name: 'Own' })
+      if (before) pages.fixture = before
+    }
+  }
+  const rows = [{ sown_on: '2026-05-14', seen_at: '2026-11-18T01:30:00Z' }]
+  const text = (id: string, wanted: string) =>
+    waitFor(() => expect(document.getElementById(`panel-fixture-${id}`)?.textContent).toContain(wanted))
+
+  it('begins at the event that the address names, in the place’s zone, and is asked for once', async () => {
+    const { asked } = await open2('/hamilton-grazing/d/rain?range=Since+sowing', rows)
+    await text('moist', 'From 2026-05-13T14:00:00.000Z')
+    expect(await screen.findByText('Since sowing, Thu 14 May')).toBeTruthy()
+    // What waits for the day is not asked for another stretch meanwhile.
+    expect(asked.map(([from]) => from).sort()).toEqual([
+      '2026-05-13T14:00:00.000Z',
+      '2026-08-31T14:00:00.000Z',
+      '2026-11-18T01:30:00.000Z',
+    ])
+  })
+
+  it('of a panel’s own stays when another is chosen, and is told in its header', async () => {
+    await open2('/hamilton-grazing/d/rain', rows)
+    await text('moist', 'From 2026-11-15T13:00:00.000Z')
+    await text('spring', 'From 2026-08-31T14:00:00.000Z')
+    await text('spring', 'Tue 1 Sep – Sat 31 Oct')
+    await text('own', 'From 2026-11-18T01:30:00.000Z')
+    await text('own', 'East · since Wed 18 Nov')
+  })
+
+  it.each([
+    ['there was no such event', []],
+    ['its day is not known', [{ sown_on: null }]],
+    ['it is still to come', [{ sown_on: '2027-05-01', seen_at: '2027-05-01T00:00:00Z' }]],
+  ])('falls back where %s, and says so', async (_, crop) => {
+    await open2('/hamilton-grazing/d/rain?range=Since+sowing', crop)
+    await text('moist', 'From 2026-11-20T13:00:00.000Z')
+    await text('own', 'East · This week')
+    expect(await screen.findByText('Since sowing: no day is known here, so this is Today.')).toBeTruthy()
+  })
+
+  it('that another dashboard has means nothing here', async () => {
+    await open2('/hamilton-grazing/d/rain?range=Since+last+service', rows)
+    await text('moist', 'From 2026-11-15T13:00:00.000Z')
+    expect(screen.queryByText(/no day is known/)).toBeNull()
+  })
+})

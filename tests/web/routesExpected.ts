@@ -125,4 +125,12 @@ export const expected: Record<string, Line> = {
   'paddock-map-place': own('/{org}/r/paddock_map/place/hamilton-home'),
   'paddock-map-device': own('/{org}/r/paddock_map/device/hamilton-home-house-tank'),
   resource: own('/{org}/r/farm-home'),
+  'record-spray': writers('/{org}/records/spray/1'),
+  'record-cattle-sale': writers('/{org}/records/cattle-sale/1'),
+  'record-sheep-sale': writers('/{org}/records/sheep-sale/1'),
+  'record-movement': writers('/{org}/records/movement/1'),
+  'record-visitor': writers('/{org}/records/visitor/1'),
+  'record-treatment': writers('/{org}/records/treatment/1'),
+  'record-irrigation': writers('/{org}/records/irrigation/1'),
+  'record-fumigation': writers('/{org}/records/fumigation/1'),
 }

@@ -9,9 +9,10 @@ import { proveQuestion } from './binding.ts'
 import { proveFormat } from './format.ts'
 import type { Lookup } from './lookup.ts'
 import { isNameKind, type Use, unknownNames } from './names.ts'
-import { type Link, PageContext, type Shapes } from './pageContext.ts'
+import { type Link, PageContext, queryShapes, type Shapes } from './pageContext.ts'
 import { linkPanels } from './panel.ts'
 import { proveText } from './paths.ts'
+import { defineRanges, noteRange, proveRanges, queriesInOrder } from './ranges.ts'
 import { paramsOf } from './routePath.ts'
 import { proveCondition } from './rules.ts'
 
@@ -45,6 +46,7 @@ export function linkPage(
 ): LinkedPage {
   const page = new PageContext(document, lookup, broken)
   const value = document.value
+  defineRanges(page, value)
   noteNames(page, value)
   const see: Shapes = {
     ...lookup.world.see,
@@ -53,6 +55,7 @@ export function linkPage(
   }
   linkVariables(page, value, see)
   linkQueries(page, value, see)
+  proveRanges(page, value)
   proveText(page, field(value, 'title'), ['title'], { ...see, ...queryShapes(page) })
   proveAnswers(page, value, see)
   const panels = linkPanels(page, field(value, 'panels'), ['panels'], { ...see, ...queryShapes(page) }, new Set())
@@ -63,6 +66,7 @@ export function linkPage(
     document,
     page: {
       ...declared,
+      ...(declared.queries && { queries: queriesInOrder(value, declared.queries) }),
       name,
       kind,
       ...(topic === undefined ? {} : { topic }),
@@ -83,6 +87,7 @@ function noteNames(page: PageContext, value: unknown): void {
   page.lookup.world.visitor.visit({ $ref: 'schemas/config/page.json' }, '', value, ({ kind, value: name, path }) => {
     if (typeof name !== 'string') return
     if (!isNameKind(kind)) page.problems.push(...proveFormat(page.document, kind, name, path))
+    else if (kind === 'time-range') noteRange(page, name, path)
     else if (kind !== 'query') page.use(kind, name, path)
   })
 }
@@ -176,10 +181,6 @@ function linkQueries(page: PageContext, value: unknown, see: Shapes): void {
     page.queries.set(name, { entry: endpoint === undefined ? undefined : page.lookup.entry(endpoint), shape })
   }
 }
-
-/** What the page's queries give, as answers and panels see it. */
-const queryShapes = (page: PageContext): Shapes =>
-  Object.fromEntries([...page.queries].map(([name, { shape }]) => [name, shape ?? {}]))
 
 function proveAnswers(page: PageContext, value: unknown, see: Shapes): void {
   const seen = { ...see, ...queryShapes(page) }

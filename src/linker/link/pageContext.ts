@@ -69,7 +69,7 @@ export class PageContext {
     return this.lookup.has(kind, name)
   }
 
-  noteOwn(kind: 'query' | 'variable', name: string, path: Path, side: Side = 'value'): boolean {
+  noteOwn(kind: 'query' | 'variable' | 'time-range', name: string, path: Path, side: Side = 'value'): boolean {
     this.ownUses.push({ kind, name, document: this.document, path, side })
     return this.own.has(kind, name)
   }
@@ -81,3 +81,7 @@ export class PageContext {
     return entry
   }
 }
+
+/** What the page's queries give, as answers and panels see it. */
+export const queryShapes = (page: PageContext): Shapes =>
+  Object.fromEntries([...page.queries].map(([name, { shape }]) => [name, shape ?? {}]))

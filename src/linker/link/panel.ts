@@ -13,6 +13,7 @@ import { isNameKind } from './names.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
 import { followPath, proveText } from './paths.ts'
+import { proveRange } from './ranges.ts'
 import { proveCondition } from './rules.ts'
 import { provePanelName } from './spelling.ts'
 
@@ -49,6 +50,7 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   proveButtons(page, panel, at, see, shapes)
   proveText(page, field(field(panel, 'empty'), 'say'), [...at, 'empty', 'say'], seen)
   proveButton(page, field(field(panel, 'empty'), 'button'), [...at, 'empty', 'button'], seen)
+  proveRange(page, field(panel, 'range'), [...at, 'range'])
   if (!isPanel(panel)) return undefined
   const { form: _, slots: __, ...rest } = panel
   return {

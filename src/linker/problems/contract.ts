@@ -16,8 +16,11 @@ export const contract = {
   TL317: 'Keep within the twelve columns.',
   TL319: 'Give the route the parameters that it has, and its page the variables that it has.',
   TL320: 'Let the default be one of the choices, or "first".',
-  TL321: 'Choose another name for the query.',
+  TL321: 'Choose another name for it.',
   TL322: 'Let every answer but the last have a condition, and the last none.',
+  TL323: 'Let "since" lead to a date or a time.',
+  TL324: 'Let a range begin at what is known before it.',
+  TL325: 'Let the range begin before it ends, at days that there are.',
   TL401: 'Use the operators that are allowed, one in each rule.',
   TL402: 'Make the rule smaller, or compute it in a procedure.',
 }

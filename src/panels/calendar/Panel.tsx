@@ -9,7 +9,7 @@ export default function CalendarPanel(props: CalendarProps) {
   const heat = calendarOf(props)
   if (!heat) return <Empty />
   const isLong = props.options.row !== undefined
-  return <HeatGrid heat={heat} panel={props} least={isLong ? 12 : 8} />
+  return <HeatGrid heat={heat} panel={props} least={isLong ? 12 : 8} crosshair={props.options.crosshair} />
 }
 
 export function tabulate(props: CalendarProps): PanelTable {

@@ -478,7 +478,7 @@ const land = {
       items: {
         type: 'object',
         required: ['row', 'name'],
-        properties: { row: { type: 'integer' }, name: { type: 'string' } },
+        properties: { row: { type: 'integer' }, name: { type: 'string' }, version: { type: 'integer' } },
       },
     },
   },
@@ -500,9 +500,19 @@ it('sends a chosen file as its bytes, and of what a trial found in it what was c
     foundRow(1),
     foundRow(2, { name: '', say: 'It has no name: give it one.', level: 'watch' }),
     foundRow(3, { say: 'The boundary crosses itself.', level: 'act', can_keep: false, area_ha: null }),
-    foundRow(4, { is_new: false }),
+    foundRow(4),
+    foundRow(5, { is_new: false, version: 3, say: 'It replaces the boundary of Shape 5, 9 ha.' }),
+    foundRow(6, {
+      is_new: false,
+      version: 2,
+      is_same: true,
+      can_keep: false,
+      say: 'It is the same as now.',
+      level: 'none',
+    }),
+    foundRow(7, { is_new: false, version: 4 }),
   ]
-  const tryOut = vi.fn(async () => ({ fine: true, say: '4 shapes found.', rows }))
+  const tryOut = vi.fn(async () => ({ fine: true, say: '7 shapes found.', rows }))
   const ui = { file: { 'ui:widget': 'file' }, keep: { 'ui:widget': 'found' } }
   const form = formSession({ schema: land, ui, send: 'Bring in', check: 'check_only' }, { send, tryOut })
   await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
@@ -517,12 +527,24 @@ it('sends a chosen file as its bytes, and of what a trial found in it what was c
   expect(screen.getByRole('textbox', { name: 'Name of shape 2' })).toHaveProperty('value', 'Field 2')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bring in Shape 1' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of shape 4' }), 'b')
+  // What is there already is replaced only by those who say so, and under its own name.
+  const replacing = screen.getByRole('checkbox', { name: 'Bring in Shape 5' })
+  expect(replacing).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: 'Bring in Shape 6' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Same as now')).toBeTruthy()
+  expect(screen.getAllByText('Replaces')).toHaveLength(2)
+  await userEvent.click(replacing)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Bring in Shape 7' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of shape 7' }), 'b')
+  expect(screen.getAllByText('Replaces')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Bring in' }))
   await waitFor(() => expect(send).toHaveBeenCalledOnce())
   const [sent] = send.mock.calls[0] as unknown as [{ file: Blob; keep: unknown }]
   expect(sent.keep).toEqual([
     { row: 2, name: 'Field 2' },
     { row: 4, name: 'Shape 4b' },
+    { row: 5, name: 'Shape 5', version: 3 },
+    { row: 7, name: 'Shape 7b' },
   ])
   expect(sent.file.size).toBe(4)
   expect(tryOut).toHaveBeenCalledOnce()

@@ -6,7 +6,7 @@ import type { PanelTable } from '../panel.ts'
 export default function HeatmapPanel(props: HeatmapProps) {
   const heat = cellsOf(props)
   if (heat.cells.every((row) => row.every((cell) => cell === null))) return <Empty />
-  return <HeatGrid heat={heat} panel={props} />
+  return <HeatGrid heat={heat} panel={props} crosshair={props.options.crosshair} />
 }
 
 export function tabulate(props: HeatmapProps): PanelTable {

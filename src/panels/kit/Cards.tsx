@@ -4,11 +4,20 @@ import { Cell } from './Cell.tsx'
 import type { TableView } from './Grid.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { keyOf } from './rows.ts'
-import { cellText } from './tableModel.ts'
+import { cellText, type TableColumn, type TableProps } from './tableModel.ts'
+
+/** Where the first column alone would not tell the rows apart, the second stands under it and the third at the right. */
+function partsOf(columns: TableColumn[], rows: TableView['rows'], props: TableProps) {
+  const [first, second, third, ...others] = columns
+  const isTold = first === undefined || new Set(rows.map((row) => cellText(row, first, props))).size === rows.length
+  return isTold || third === undefined
+    ? { first, under: undefined, second, rest: columns.slice(2) }
+    : { first, under: second, second: third, rest: others }
+}
 
 /** A table on a phone: for each row its first two columns, the rest on tap. Where rows can be pressed, one tap opens the row. */
 export function Cards({ props, columns, rows, chosen, choose }: TableView) {
-  const [first, second, ...rest] = columns
+  const { first, under, second, rest } = partsOf(columns, rows, props)
   const forRow = props.rowButtons.filter((button) => button.for === 'row')
   const press = props.gestures.includes('press') ? (row: unknown) => void props.act('press', row) : null
   return (
@@ -17,7 +26,14 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
         const name = first ? cellText(row, first, props) : ''
         const head = (
           <>
-            <span>{first && <Cell row={row} column={first} props={props} unit />}</span>
+            <span>
+              {first && <Cell row={row} column={first} props={props} unit />}
+              {under && (
+                <small className="cards-under">
+                  {under.title} <Cell row={row} column={under} props={props} unit />
+                </small>
+              )}
+            </span>
             <span className="cards-second">{second && <Cell row={row} column={second} props={props} unit />}</span>
           </>
         )

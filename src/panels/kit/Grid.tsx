@@ -14,11 +14,15 @@ export interface TableView {
   choose: (rows: Row[], isChosen: boolean) => void
 }
 
+/** A head of more letters than this may go over two lines. */
+const longHead = 12
+
 function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortBy: TableRows['sortBy'] }) {
   const isSorted = sort?.field === column.field
   const order = isSorted ? (sort.down ? 'descending' : 'ascending') : 'none'
   const Arrow = isSorted && sort.down ? IconArrowDown : IconArrowUp
   const press = sortBy(column.field)
+  const look = column.isNumber ? (column.title.length > longHead ? 'number long' : 'number') : undefined
   const words = (
     <>
       {column.title}
@@ -27,13 +31,13 @@ function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortB
   )
   if (!press) {
     return (
-      <th scope="col" className={column.isNumber ? 'number' : undefined}>
+      <th scope="col" className={look}>
         <span className="head-words">{words}</span>
       </th>
     )
   }
   return (
-    <th scope="col" aria-sort={order} className={column.isNumber ? 'number' : undefined}>
+    <th scope="col" aria-sort={order} className={look}>
       <button type="button" onClick={press}>
         {words}
         <Arrow size={14} stroke={1.5} aria-hidden className={isSorted ? undefined : 'unsorted'} />
@@ -41,6 +45,9 @@ function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortB
     </th>
   )
 }
+
+// Beside more columns than these even two buttons make every row twice as high.
+const manyColumns = 6
 
 /** Rows and columns: heads that sort, numbers at the right, rows that can be chosen or pressed. */
 export function Grid({
@@ -117,7 +124,12 @@ export function Grid({
             {forRow.length > 0 && (
               // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a click on a button from pressing the row
               <td className="buttons" onClick={(event) => event.stopPropagation()}>
-                <RowButtons buttons={forRow} rows={[row]} about={nameOf(row)} fold />
+                <RowButtons
+                  buttons={forRow}
+                  rows={[row]}
+                  about={nameOf(row)}
+                  beside={columns.length > manyColumns ? 1 : 2}
+                />
               </td>
             )}
           </tr>

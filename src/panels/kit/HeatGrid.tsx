@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PanelProps } from '../panel.ts'
 import { inkOn } from './colours.ts'
+import { useCrosshair } from './crosshair/useCrosshair.ts'
 import { HeatLegend } from './HeatLegend.tsx'
 import type { Heat } from './heat.ts'
 import { Level } from './Level.tsx'
@@ -18,8 +19,10 @@ export function HeatGrid(props: {
   panel: Pick<PanelProps<unknown, unknown>, 'title' | 'size' | 'scheme' | 'gestures' | 'act'>
   /** The least width of a cell, in pixels; more than fit are scrolled to. */
   least?: number
+  /** Whether it takes part in the crosshair of its page. */
+  crosshair?: boolean
 }) {
-  const { heat, panel, least = 8 } = props
+  const { heat, panel, least = 8, crosshair = true } = props
   const { size, scheme, gestures, act } = panel
   const [at, setAt] = useState<[number, number] | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -30,8 +33,22 @@ export function HeatGrid(props: {
   const isPressed = gestures.includes('press')
   const placeOf = (y: number, x: number) => heat.placeOf?.(y, x) ?? `${heat.rows[y]} ${heat.columns[x]}`
 
+  const follower = useRef<HTMLParagraphElement>(null)
+  const tell = useCrosshair(body, crosshair && heat.moments !== undefined, (moment) => {
+    const cells = moment === null ? [] : (heat.moments?.cells(moment) ?? [])
+    markCells(body.current, cells)
+    if (!follower.current) return
+    follower.current.hidden = cells.length === 0
+    const [first] = cells
+    const text = first && `${placeOf(...first)} · ${heat.cells[first[0]]?.[first[1]]?.text ?? 'no value'}`
+    follower.current.textContent = first && cells.length > 1 ? (heat.columns[first[1]] ?? '') : (text ?? '')
+  })
+  const read = (y: number, x: number) => {
+    setAt([y, x])
+    tell(heat.moments?.of(y, x))
+  }
   const goTo = (row: number, column: number) => {
-    setAt([row, column])
+    read(row, column)
     body.current?.rows[row]?.querySelectorAll('td')[column]?.focus()
   }
   const isInside = (y: number, x: number) => heat.cells[y]?.[x] !== undefined
@@ -46,6 +63,7 @@ export function HeatGrid(props: {
     if (by) move(by)
     else if (event.key === 'Home') goTo(focusRow, row[0] ?? 0)
     else if (event.key === 'End') goTo(focusRow, row.at(-1) ?? 0)
+    else if (event.key === 'Escape') return tell(null)
     else if (event.key === 'Enter' && isPressed) void act('press', chosen?.row)
     else return
     event.preventDefault()
@@ -54,9 +72,11 @@ export function HeatGrid(props: {
   const longest = 14 + 6.5 * Math.max(...heat.rows.map((name) => name.length))
   const head = Math.max(80, Math.min(longest, 160, size.width * 0.28))
   // Every label would not fit: as many as have room for their letters.
-  const room = 8 + 7 * Math.max(...heat.short.map((label) => label.length))
+  const roomOf = (words: string[]) => 8 + 7 * Math.max(...words.map((word) => word.length))
   const width = Math.max(least, (size.width - head) / heat.columns.length)
-  const every = Math.max(1, Math.ceil(room / width))
+  // Names of several words go over several lines, each with its column.
+  const wraps = heat.short.some((label) => label.includes(' ')) && width >= roomOf(heat.short.join(' ').split(' '))
+  const every = wraps ? 1 : Math.max(1, Math.ceil(roomOf(heat.short) / width))
   const isLabelled = (index: number) => index % every === 0 && (every === 1 || index + every <= heat.columns.length)
   return (
     <div className="heat">
@@ -66,9 +86,12 @@ export function HeatGrid(props: {
           role="grid"
           aria-label={panel.title || 'Heat map'}
           onKeyDown={step}
+          // What was read stays to be read here; the other panels have it no more.
+          onPointerLeave={({ pointerType }) => pointerType !== 'touch' && tell(null)}
+          onBlur={() => tell(null)}
           style={{ maxHeight: 24 + heat.rows.length * 56, minWidth: head + least * heat.columns.length }}
         >
-          <thead>
+          <thead className={wraps ? 'heat-wraps' : undefined}>
             <tr>
               <td style={{ width: head - 4 }} />
               {heat.columns.map((column, index) => (
@@ -92,8 +115,8 @@ export function HeatGrid(props: {
                     aria-label={isReal(y, x) ? `${placeOf(y, x)}: ${cell ? cell.say : 'no value'}` : undefined}
                     style={{ backgroundColor: cell?.fill, color: cell ? inkOn(cell.fill) : undefined }}
                     className={cell ? undefined : isReal(y, x) ? 'heat-none' : 'heat-void'}
-                    onFocus={() => setAt([y, x])}
-                    onPointerEnter={() => isReal(y, x) && setAt([y, x])}
+                    onFocus={() => read(y, x)}
+                    onPointerEnter={() => isReal(y, x) && read(y, x)}
                     onClick={() => isPressed && cell && void act('press', cell.row)}
                   >
                     {heat.corners?.[y]?.[x] !== undefined && <small>{heat.corners[y]?.[x]}</small>}
@@ -107,6 +130,7 @@ export function HeatGrid(props: {
       </div>
       <div className="heat-foot">
         <HeatLegend heat={heat} scheme={scheme} />
+        <p ref={follower} className="heat-reading" data-follows hidden />
         <p className="heat-reading">
           {at !== null && isReal(at[0], at[1]) && (
             <>
@@ -118,4 +142,10 @@ export function HeatGrid(props: {
       </div>
     </div>
   )
+}
+
+/** Marks the cells of another picture's moment, and no other. */
+function markCells(body: HTMLTableSectionElement | null, cells: [y: number, x: number][]): void {
+  for (const cell of body?.querySelectorAll('[data-cross]') ?? []) cell.removeAttribute('data-cross')
+  for (const [y, x] of cells) body?.rows[y]?.cells[x + 1]?.setAttribute('data-cross', '')
 }

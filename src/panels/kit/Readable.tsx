@@ -37,7 +37,7 @@ export function Readable(props: {
       aria-valuenow={at ?? 0}
       aria-valuetext={at === null ? 'Move with the arrow keys to read values' : say}
       data-pressed={press ? true : undefined}
-      onPointerLeave={() => read(null)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && read(null)}
       onBlur={() => read(null)}
       onClick={press}
       onKeyDown={step}

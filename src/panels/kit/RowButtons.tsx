@@ -2,18 +2,15 @@ import { IconDots } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { RowButton } from '../panel.ts'
 
-// More than these beside each other crowd a row: they wait behind one.
-const beside = 2
-
 /** Buttons for one row, or for the rows that are chosen. A button is busy until its actions are done. */
 export function RowButtons(props: {
   buttons: RowButton[]
   rows: unknown[]
   about: string
-  /** Where there is little room: more than a few are folded away. */
-  fold?: boolean
+  /** Where there is little room: more than so many beside each other are folded away behind one. */
+  beside?: number
 }) {
-  const { buttons, rows, about, fold = false } = props
+  const { buttons, rows, about, beside = Number.POSITIVE_INFINITY } = props
   const [busy, setBusy] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const press = async (button: RowButton) => {
@@ -37,7 +34,7 @@ export function RowButtons(props: {
       {button.label}
     </button>
   ))
-  if (!fold || shown.length <= beside) return <span className="row-buttons">{pieces}</span>
+  if (shown.length <= beside) return <span className="row-buttons">{pieces}</span>
   return (
     <details
       className="row-menu"

@@ -12,6 +12,7 @@ import {
   seriesColour,
   seriesColours,
 } from './colours.ts'
+import type { CellMoments } from './crosshair/cellMoments.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row } from './rows.ts'
 
 /** What colours a cell: its value, or a level that is already known. */
@@ -19,6 +20,7 @@ export interface PaintOptions {
   value: string
   level?: string
   levels?: string
+  crosshair?: boolean
 }
 
 export interface Cell {
@@ -55,6 +57,8 @@ export interface Heat extends Omit<Paint, 'cellOf'> {
   placeOf?: (y: number, x: number) => string
   /** Small words in the corner of every cell, such as the day. */
   corners?: string[][]
+  /** Where these are cells over time. */
+  moments?: CellMoments
   /** Whether there is such a cell at all, as there is no 31 November. */
   isReal?: (y: number, x: number) => boolean
 }

@@ -2,8 +2,10 @@ import { formatValue, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import { addLocal, localDate, localParts } from '#engine/zone.ts'
 import type { PanelProps } from '../panel.ts'
+import { cellMoments } from './crosshair/cellMoments.ts'
 import { type Heat, type PaintOptions, paintOf } from './heat.ts'
 import { fieldShape, fieldText, fieldTitle, formatsOf, type Row, rowsOf } from './rows.ts'
+import { isPlainDate } from './times.ts'
 
 export interface HeatmapOptions extends PaintOptions {
   time?: string
@@ -64,6 +66,14 @@ export function cellsOf(props: HeatmapProps): Heat {
   const xs = isTime ? hours : [...new Set(placed.map(({ x }) => x))]
   const ys = isTime ? datesBetween(placed.map(({ y }) => y)) : [...new Set(placed.map(({ y }) => y))]
   const at = new Map(placed.map(({ x, y, row }) => [`${y}\n${x}`, row]))
+  // A column is a day where the field across is a date.
+  const days = new Map(placed.map(({ x, row }) => [x, read(row, options.x ?? '')]))
+  const keyOf = (y: string, x: string): string | null => {
+    const day = isTime ? `${y} ${x.slice(0, 2)}` : days.get(x)
+    return isTime || isPlainDate(day) ? String(day) : null
+  }
+  const keys = ys.map((y) => xs.map((x) => keyOf(y, x)))
+  const isOverTime = keys.some((row) => row.some((key) => key !== null))
   const dayText = (day: string) => formatValue(day, { format: 'date' }, undefined, formatsOf(props))
   const titleOf = (field = '') => fieldTitle(field, fieldShape(shapes, 'rows', field))
   return {
@@ -77,6 +87,7 @@ export function cellsOf(props: HeatmapProps): Heat {
         return row ? cellOf(row) : null
       }),
     ),
+    ...(isOverTime ? { moments: cellMoments(keys, props.zone) } : {}),
     titles: isTime ? ['Hour', 'Day'] : [titleOf(options.x), titleOf(options.y)],
   }
 }

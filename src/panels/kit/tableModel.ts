@@ -1,13 +1,16 @@
+import { formatSpan, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { Shape } from '#engine/portal.ts'
 import type { QuantityView } from '#engine/quantities.ts'
 import type { Level } from '#types/config/common.ts'
 import type { PanelProps, PanelTable } from '../panel.ts'
 import { levelOfWord } from './colours.ts'
+import { compassPoint, isDirection } from './direction.tsx'
 import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row, rowsOf } from './rows.ts'
 
 export interface ColumnOption {
   field: string
+  to?: string
   title?: string
   levels?: string
   level?: string
@@ -43,6 +46,13 @@ function fieldsOf(rows: Row[], shape: Shape | undefined): string[] {
     .map(([field]) => field)
 }
 
+/** Whether a head names the unit already, as "Rate (mm)" and "Days left" do. */
+const isSaid = (unit: string, title = ''): boolean =>
+  title
+    .toLowerCase()
+    .split(/[\s()]+/)
+    .includes(unit.toLowerCase())
+
 /** The columns of a table: those that are declared, or every simple field. */
 export function columnsOf(props: TableProps): TableColumn[] {
   const { data, options, shapes, quantities } = props
@@ -57,16 +67,26 @@ export function columnsOf(props: TableProps): TableColumn[] {
       shape,
       quantity,
       title: column.title ?? fieldTitle(column.field, shape),
-      isNumber: values.length > 0 && values.every((value) => typeof value === 'number') && !shape?.words,
+      isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
       isMoment: shape?.format === 'date' || shape?.format === 'date-time',
-      unit: shape?.quantity === undefined || column.title?.includes(`(${quantity.unit})`) ? '' : quantity.unit,
+      unit:
+        shape?.quantity === undefined || isDirection(quantity) || isSaid(quantity.unit, column.title)
+          ? ''
+          : quantity.unit,
     }
   })
 }
 
+const isCounted = (value: unknown): boolean => typeof value === 'number'
+const instantOf = (value: unknown): Date | null => (typeof value === 'string' ? readInstant(value) : null)
+
 /** A cell in words; without the unit when that stands in the column's head. */
 export function cellText(row: Row, column: TableColumn, props: TableProps): string {
   const value = read(row, column.field)
+  const degrees = isDirection(column.quantity) ? numberOf(value) : null
+  if (degrees !== null) return compassPoint(degrees)
+  const [from, to] = [value, column.to === undefined ? null : read(row, column.to)].map(instantOf)
+  if (from && to) return formatSpan(from, to, formatsOf(props))
   if (column.unit !== '' && (typeof value === 'number' || value === null || value === undefined))
     return column.quantity.number(numberOf(value))
   return fieldText(row, column.field, column.shape, formatsOf(props))
@@ -96,7 +116,13 @@ export function sorted(rows: Row[], field: string, down: boolean): Row[] {
 
 /** The table as data: numbers stay numbers, in the shown unit. */
 export function tabulateRows(props: TableProps): PanelTable {
-  const columns = columnsOf(props)
+  // The two ends of a span are two columns to whoever reckons with them.
+  const columns = columnsOf(props).flatMap((column) => {
+    if (column.to === undefined) return [column]
+    const shape = fieldShape(props.shapes, 'rows', column.to)
+    const { to: field, ...start } = column
+    return [start, { ...start, field, title: fieldTitle(field, shape), shape }]
+  })
   return {
     columns: columns.map(({ field, title, unit, isNumber }) => ({
       key: field,

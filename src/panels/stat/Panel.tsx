@@ -4,7 +4,7 @@ import { ageText, minutesSince } from '../kit/age.ts'
 import { isSeriesColour, levelOfWord, paper, seriesColour } from '../kit/colours.ts'
 import { Level } from '../kit/Level.tsx'
 import { Pressable } from '../kit/Pressable.tsx'
-import { formatsOf, numberOf, rowsOf } from '../kit/rows.ts'
+import { capital, formatsOf, numberOf, rowsOf } from '../kit/rows.ts'
 import { Spark, trendWords } from '../kit/Spark.tsx'
 import type { PanelProps, PanelTable } from '../panel.ts'
 
@@ -97,7 +97,9 @@ export default function StatPanel(props: StatProps) {
         </p>
       )}
       <Comparison {...props} />
-      {note !== null && <p className="stat-line">{options.noteLabel ? `${options.noteLabel} ${note}` : note}</p>}
+      {note !== null && (
+        <p className="stat-line">{options.noteLabel ? capital(`${options.noteLabel} ${note}`) : note}</p>
+      )}
       <Spark
         values={trend}
         colour={colour}

@@ -26,11 +26,15 @@ it('takes states from the levels of a quantity, and says what has no value', asy
   expect(container.querySelector('.tile[data-level="none"]')?.textContent).toContain('No value')
 })
 
-it('counts what it does not show', async () => {
+it('counts what would be shown if there were room, not what needs no look', async () => {
   const props = exampleProps('status-grid', 'Devices')
-  const { container } = await draw('status-grid', { ...props, options: { ...props.options, only: ['danger', 'act'] } })
+  const only = ['danger', 'act']
+  const { container } = await draw('status-grid', { ...props, options: { ...props.options, only } })
   expect(names(container)).toEqual(['Creek station', 'River probe'])
-  expect(container.textContent).toContain('and 3 more')
+  expect(container.textContent).not.toContain('more')
+  const one = await draw('status-grid', { ...props, options: { ...props.options, only, limit: 1 } })
+  expect(names(one.container)).toEqual(['Creek station'])
+  expect(one.container.textContent).toContain('and 1 more')
 })
 
 it('opens a thing', async () => {

@@ -134,6 +134,34 @@ it('becomes cards with the first two columns on a phone, the rest on tap', async
   expect(container.querySelector('details dl')?.textContent).toBe('Hours4Delta T9.2\u202f°CMarginal')
 })
 
+it('names cards by two columns where the first alone would not tell them apart', async () => {
+  const props = exampleProps('table', 'Every field', { size: { width: 320, height: 400 } })
+  const rows = [
+    { probe: 'Creek', depth: 10, water: 48 },
+    { probe: 'Creek', depth: 20, water: 47 },
+  ]
+  const columns = [{ field: 'probe' }, { field: 'depth' }, { field: 'water' }]
+  const { container } = await draw('table', { ...props, options: { columns }, data: { rows } })
+  const heads = () => [...container.querySelectorAll('.cards-head')].map((one) => one.textContent)
+  expect(heads()).toEqual(['CreekDepth 1048', 'CreekDepth 2047'])
+})
+
+it('says a span in one cell and gives its ends apart', async () => {
+  const props = exampleProps('table', 'Spray windows')
+  const options = { columns: [{ field: 'from', to: 'to', title: 'When' }, { field: 'hours' }] }
+  await draw('table', { ...props, options })
+  expect(cells(0)).toEqual(['15:00–18:00', '07:00–11:00', 'Sat 22 Nov 16:00–20:00'])
+  const { tabulate } = await panelModule('table')
+  expect(tabulate?.({ ...props, options }).columns.map(({ key }) => key)).toEqual(['from', 'to', 'hours'])
+})
+
+it('leaves out a unit that the head names already', async () => {
+  const props = exampleProps('table', 'Spray windows')
+  const options = { columns: [{ field: 'from' }, { field: 'delta_t_c', title: 'Delta T in °C' }] }
+  await draw('table', { ...props, options })
+  expect(screen.getByRole('columnheader', { name: /Delta T/ }).textContent).toBe('Delta T in °C')
+})
+
 it('gives numbers as numbers in its table', async () => {
   const { tabulate } = await panelModule('table')
   const table = tabulate?.(exampleProps('table', 'Spray windows'))

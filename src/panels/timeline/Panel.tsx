@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { read as readField } from '#engine/logic.ts'
+import { useCrosshair } from '../kit/crosshair/useCrosshair.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { type Key, Keys } from '../kit/Keys.tsx'
 import { Level, levelWords } from '../kit/Level.tsx'
@@ -43,6 +44,18 @@ export default function TimelinePanel(props: TimelineProps) {
   const timeline = useMemo(() => timelineOf(props), [data, options, shapes, range, zone, now, scheme])
   const [at, setAt] = useState<number | null>(null)
   const { lines, bars, span } = timeline
+  const axis = useRef<HTMLDivElement>(null)
+  const cross = useRef<HTMLElement>(null)
+  const tell = useCrosshair(axis, bars.length > 0 && options.crosshair !== false, (moment) => {
+    if (!cross.current) return
+    cross.current.hidden = moment === null || moment < span[0] || moment > span[1]
+    if (moment !== null) cross.current.style.left = `${(100 * (moment - span[0])) / (span[1] - span[0])}%`
+  })
+  const read = (index: number | null) => {
+    setAt(index)
+    const bar = index === null ? undefined : bars[index]
+    tell(bar && Math.max(bar.from, span[0]))
+  }
   if (bars.length === 0) return <Empty />
   const place = (moment: number) => Math.min(1, Math.max(0, (moment - span[0]) / (span[1] - span[0])))
   const isNamed = lines.some(({ name }) => name !== '')
@@ -62,7 +75,7 @@ export default function TimelinePanel(props: TimelineProps) {
         label={summary}
         count={bars.length}
         at={at}
-        read={setAt}
+        read={read}
         say={chosen ? barText(chosen) : ''}
         press={gestures.includes('press') ? () => void act('press', chosen?.row) : undefined}
         move={(key, from) =>
@@ -77,12 +90,12 @@ export default function TimelinePanel(props: TimelineProps) {
               place={place}
               width={width}
               chosen={chosen}
-              read={(bar) => setAt(bars.indexOf(bar))}
+              read={(bar) => read(bars.indexOf(bar))}
               scheme={scheme}
             />
           </div>
         ))}
-        <div className="timeline-axis" aria-hidden>
+        <div ref={axis} className="timeline-axis" aria-hidden>
           {ticks.map(({ value, label }) => (
             <span
               key={value}
@@ -92,6 +105,7 @@ export default function TimelinePanel(props: TimelineProps) {
               {label}
             </span>
           ))}
+          <b ref={cross} className="timeline-cross" hidden />
           {isNowShown && <i style={{ left: `${place(now.getTime()) * 100}%` }} />}
         </div>
       </Readable>

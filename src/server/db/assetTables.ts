@@ -42,6 +42,7 @@ export interface FumigationTable {
   note: string | null
   user_id: number | null
   created_at: Date
+  version: Generated<number>
 }
 
 export type Severity = 'info' | 'warning' | 'critical'

@@ -21,6 +21,7 @@ export interface IrrigationTable {
   status: 'planned' | 'done'
   user_id: number | null
   created_at: Date
+  version: Generated<number>
 }
 
 /** What a place may use in a season. */

@@ -73,11 +73,12 @@ export interface MovementTable extends Written {
   location_id: number
   moved_on: LocalDate
   direction: 'in' | 'out'
-  species: string
+  species: 'sheep' | 'cattle' | 'goats'
   head: number
   from_pic: string
   to_pic: string
   document: string
+  version: Generated<number>
 }
 
 export interface VisitorTable extends Written {
@@ -87,6 +88,7 @@ export interface VisitorTable extends Written {
   company: string | null
   purpose: string
   has_been_with_stock: boolean
+  version: Generated<number>
 }
 
 export interface TreatmentTable extends Written {
@@ -98,4 +100,5 @@ export interface TreatmentTable extends Written {
   /** Days of the label: until slaughter here, and until slaughter for export. */
   whp_days: number
   esi_days: number | null
+  version: Generated<number>
 }

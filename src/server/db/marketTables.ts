@@ -66,6 +66,7 @@ export interface OwnSaleTable {
   note: string | null
   user_id: number | null
   created_at: Date
+  version: Generated<number>
 }
 
 /** What the laboratory said of a lot of the farm's own wool. */

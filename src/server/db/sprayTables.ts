@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { WindFrom } from '#types/api/spray.ts'
 
 /** What was sprayed on a field, in which weather, and by whom. */
 export interface SprayRecordTable {
@@ -15,10 +16,11 @@ export interface SprayRecordTable {
   delta_t_c: number | null
   wind_ms: number | null
   /** Where the wind came from, in letters. */
-  wind_from: string | null
+  wind_from: WindFrom | null
   operator: string
   note: string | null
   /** Who wrote it down; null for the demo's. */
   user_id: number | null
   created_at: Date
+  version: Generated<number>
 }

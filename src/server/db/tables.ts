@@ -119,6 +119,7 @@ export interface DeviceTable {
   application_name: string | null
   supplier_id: number | null
   supplier_name: string | null
+  serviced_on: ColumnType<string | null, string | null | undefined>
   version: Generated<number>
 }
 

@@ -12,6 +12,7 @@ import { forecastOf, lastIssue } from './forecast.ts'
 import { hoursOf, quartersOf, sampledDays, spansOf, stationDays, todayOf } from './history.ts'
 import { farms } from './organisations.ts'
 import { demoPassword, demoPeople } from './people.ts'
+import { hashOf } from './random.ts'
 import { silentSince } from './reporting.ts'
 import { type DemoPortal, demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
@@ -61,7 +62,7 @@ async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoP
     )
     await instruments.devices(
       scope,
-      ofOrg.flatMap(({ devices }) => devices.map(newDevice)),
+      ofOrg.flatMap(({ devices }) => devices.map((device) => newDevice(device, at))),
     )
     for (const farm of ofOrg) {
       const history = await historyOf(farm, at)
@@ -75,11 +76,18 @@ async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoP
   await filling
 }
 
-const newDevice = (device: DemoDevice) => ({
+const newDevice = (device: DemoDevice, at: Date) => ({
   ...device,
   isPhysical: true,
+  servicedOn: servicedOn(device, at),
   supplier: { ...device.supplier, deviceId: `demo-${device.id}` },
 })
+
+/** Most were looked after in the last half year; of every seventh nobody wrote down when. */
+function servicedOn({ id, slug }: DemoDevice, at: Date): string | null {
+  const days = 20 + (hashOf(`service:${slug}`) % 140)
+  return id % 7 === 0 ? null : new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+}
 
 interface History {
   days: FilledDays[]

@@ -14,7 +14,24 @@ const products = [
   { product: 'Metsulfuron 600', rate: 5, rateUnit: 'g/ha' },
 ] as const
 const operators = ['Sam', 'Alex', 'Jo']
-const letters = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
+const letters = [
+  'N',
+  'NNE',
+  'NE',
+  'ENE',
+  'E',
+  'ESE',
+  'SE',
+  'SSE',
+  'S',
+  'SSW',
+  'SW',
+  'WSW',
+  'W',
+  'WNW',
+  'NW',
+  'NNW',
+] as const
 const daysApart = 13
 const records = 8
 const hourMs = 3_600_000

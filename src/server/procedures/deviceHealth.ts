@@ -62,6 +62,7 @@ export async function healthOf(
         device: device.device,
         kind: device.kind,
         supplier: device.supplier,
+        serviced_on: device.servicedOn,
         location_id: device.locationId,
         location: places.get(device.locationId) ?? '',
         last_seen: seen?.toISOString() ?? null,

@@ -100,6 +100,7 @@ import { regionBenchmark } from './region/regionBenchmark.ts'
 import { regionMetrics } from './region/regionMetrics.ts'
 import { regionOverview } from './region/regionOverview.ts'
 import { regionSummary } from './region/regionSummary.ts'
+import type { Shared } from './shared.ts'
 import { coldShocks } from './soil/coldShocks.ts'
 import { soilAnalytes } from './soil/soilAnalytes.ts'
 import { soilLayerDays } from './soil/soilLayerDays.ts'
@@ -272,7 +273,8 @@ export function procedures(
   store: Store,
   portal: ProcedurePortal,
   imagery?: Tools['imagery'],
+  shared?: Shared,
 ): Map<string, AnyProcedure> {
-  const tools = toolsOf(store, portal, imagery)
+  const tools = toolsOf(store, portal, imagery, shared)
   return new Map<string, AnyProcedure>(Object.entries(byName).map(([name, make]) => [name, make(tools, store)]))
 }

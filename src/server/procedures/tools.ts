@@ -27,6 +27,7 @@ import { type SoilTestStore, soilTestStore } from '../stores/soilTests.ts'
 import { type SprayRecordStore, sprayRecordStore } from '../stores/sprayRecords.ts'
 import { type VegetationStore, vegetationStore } from '../stores/vegetation.ts'
 import { type WoolLotStore, woolLotStore } from '../stores/woolLots.ts'
+import { type Shared, unshared } from './shared.ts'
 
 /** What the procedures read with. */
 export interface Tools {
@@ -58,6 +59,8 @@ export interface Tools {
   woolLots: WoolLotStore
   /** Scenes of satellites, which are files and not in the store. */
   imagery: Pick<Imagery, 'scenes' | 'tilesAddress' | 'numbersOn'>
+  /** Work that procedures of one page have in common. */
+  shared: Shared
   quantities: () => Portal['core']['quantities']
   regional: () => Portal['core']['app']['regional']
 }
@@ -65,7 +68,12 @@ export interface Tools {
 /** What the procedures need of a portal. */
 export type ProcedurePortal = () => { core: Pick<Portal['core'], 'quantities' | 'app'> }
 
-export function toolsOf(store: Store, portal: ProcedurePortal, imagery: Tools['imagery'] = noImagery): Tools {
+export function toolsOf(
+  store: Store,
+  portal: ProcedurePortal,
+  imagery: Tools['imagery'] = noImagery,
+  shared: Shared = unshared,
+): Tools {
   const quantities = () => portal().core.quantities
   return {
     instruments: instrumentStore(store),
@@ -95,6 +103,7 @@ export function toolsOf(store: Store, portal: ProcedurePortal, imagery: Tools['i
     vegetation: vegetationStore(store),
     woolLots: woolLotStore(store),
     imagery,
+    shared,
     quantities,
     regional: () => portal().core.app.regional,
   }

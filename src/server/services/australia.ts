@@ -1,5 +1,8 @@
 import { isInAustralia } from '#engine/australianState.ts'
 
+/** Where a day begins first: what is later than today there is still to come everywhere. */
+export const easternmost = 'Australia/Sydney'
+
 /** What is odd about a point: outside of the box that the climate grids cover. */
 export function oddPoint(lat: number | null, lon: number | null): string | null {
   if (lat === null || lon === null) return null

@@ -1,10 +1,11 @@
 import type { Portal } from '#engine/portal.ts'
+import { localDate } from '#engine/zone.ts'
 import type { Calls } from '#types/calls.ts'
 import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import { ageOf, statusOf } from '../procedures/status.ts'
 import type { DeviceChoiceStore } from '../stores/deviceChoices.ts'
 import type { DeviceEntry, DeviceRecordStore, DeviceRow } from '../stores/deviceRecords.ts'
-import { oddPoint, pointInWords } from './australia.ts'
+import { easternmost, oddPoint, pointInWords } from './australia.ts'
 import { sensorsOfKind } from './kindSensors.ts'
 
 type Record_ = Calls['device.show']['result']
@@ -38,6 +39,7 @@ const recordOf = (row: DeviceRow, now: Date): Record_ => ({
   is_physical: row.is_physical,
   supplier_name: row.supplier_name,
   supplier_device_id: row.supplier_device_id,
+  serviced_on: row.serviced_on,
   interval_s: row.interval_s,
   sensors: row.sensors,
   last_seen: row.last_seen?.toISOString() ?? null,
@@ -82,6 +84,8 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
       const field = input.latitude === undefined ? 'latitude' : 'longitude'
       throw wrongField(field, `Enter the ${field} too, or neither.`)
     }
+    if (input.serviced_on !== undefined && input.serviced_on > localDate(now, easternmost))
+      throw wrongField('serviced_on', 'This day is still to come.')
     const entry: DeviceEntry = {
       name: input.name.trim(),
       displayName: trimmed(input.display_name),
@@ -92,6 +96,7 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
       isActive: input.is_active,
       kind: input.kind,
       supplierName: input.supplier_name === undefined ? undefined : trimmed(input.supplier_name),
+      servicedOn: input.serviced_on,
       supplierDeviceId: input.supplier_device_id === undefined ? undefined : trimmed(input.supplier_device_id),
     }
     if (input.device_id === undefined) {

@@ -3,13 +3,14 @@ import type { Endpoint } from '#engine/portal.ts'
 import type { Scope, Store } from '../db/store.ts'
 import { Refused } from '../handler.ts'
 import type { AnyProcedure } from '../procedures/procedure.ts'
+import { forgetShared, type Shared, sharing } from '../procedures/shared.ts'
 import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from '../stores/procedureRuns.ts'
 import { refuseLongSpan } from './span.ts'
 
 export interface ProcedureParts {
   store: Store
   /** The registered procedures, reading through the store they are given. */
-  registry: (store: Store) => Map<string, AnyProcedure>
+  registry: (store: Store, shared?: Shared) => Map<string, AnyProcedure>
   runs: ProcedureRunStore
   now: () => Date
   /** Milliseconds of a steady clock, for how long a run took. */
@@ -40,6 +41,7 @@ const switchedOff = () =>
 export function procedureService({ store, registry, runs, now, clock }: ProcedureParts): Procedures {
   const names = [...registry(store).keys()]
   const byTimeout = new Map<number, Map<string, AnyProcedure>>()
+  const shared: Shared[] = []
   const cached = new Map<string, { until: number; rows: unknown[]; orgIds: number[] }>()
   let changes = 0
   let waiting: ProcedureRun[] = []
@@ -64,7 +66,10 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
       withScope: (scope, work) => store.withScope(scope, work, { timeoutMs, readOnly: true }),
       asSystem: (work) => store.asSystem(work, { timeoutMs, readOnly: true }),
     }
-    const made = registry(bounded)
+    // Only those with the same time to work share it: one that is stopped early would stop the others.
+    const among = sharing()
+    shared.push(among)
+    const made = registry(bounded, among)
     byTimeout.set(timeoutMs, made)
     return made
   }
@@ -115,6 +120,7 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
     },
     forget(orgId) {
       changes += 1
+      shared.forEach(forgetShared)
       for (const [key, { orgIds }] of cached) if (orgIds.includes(orgId)) cached.delete(key)
     },
     forgetSettings() {

@@ -1,12 +1,16 @@
 import { localDate } from '#engine/zone.ts'
+import type { CattleClass, SheepClass } from '#types/api/sale.ts'
 import { type Handler, wrongField } from '../handler.ts'
 import type { FarmInputStore } from '../stores/farmInputs.ts'
 import type { InstrumentStore } from '../stores/instruments.ts'
+import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
 import type { NewOwnSale, OwnSaleStore } from '../stores/ownSales.ts'
+import { keeping, said } from './keeping.ts'
 
 export interface SaleParts {
   sales: OwnSaleStore
   inputs: FarmInputStore
+  records: KeptRecords
   places: Pick<InstrumentStore, 'places'>
 }
 
@@ -15,9 +19,9 @@ const earliest = '1990-01-01'
 /** Where the day begins first among the places of farms: a sale of today may be told from anywhere in Australia. */
 const easternmost = 'Australia/Sydney'
 
-interface Told {
+interface Told<Class extends string = string> {
   sold_on: string
-  class: string
+  class: Class
   head: number
   avg_kg: number
   price_ckg: number
@@ -25,7 +29,7 @@ interface Told {
 }
 
 /** What a farm sold and what it used, written down by its people. */
-export function saleService({ sales, inputs, places }: SaleParts) {
+export function saleService({ sales, inputs, places, records }: SaleParts) {
   const saleOf = (market: NewOwnSale['market'], told: Told, now: Date): NewOwnSale => {
     if (told.sold_on > localDate(now, easternmost)) throw wrongField('sold_on', 'The day of the sale is in the future.')
     if (told.sold_on < earliest) throw wrongField('sold_on', 'The day of the sale has to be after 1989.')
@@ -50,6 +54,25 @@ export function saleService({ sales, inputs, places }: SaleParts) {
     return { id }
   }
 
+  const cattle = keeping(records, 'own_sale', seen(isCattle), ({ market }) => market === 'cattle')
+  const sheep = keeping(records, 'own_sale', seen(isSheep), ({ market }) => market === 'sheep')
+
+  const getCattle: Handler<'sale.cattle.get'> = ({ input, scope }) => cattle.get(scope, input.id)
+  const getSheep: Handler<'sale.sheep.get'> = ({ input, scope }) => sheep.get(scope, input.id)
+
+  const changeCattle: Handler<'sale.cattle.update'> = async ({ input, scope, now }) => {
+    await cattle.row(scope, input.id)
+    return cattle.change(scope, input, columnsOf(saleOf('cattle', input, now)), now)
+  }
+
+  const changeSheep: Handler<'sale.sheep.update'> = async ({ input, scope, now }) => {
+    await sheep.row(scope, input.id)
+    return sheep.change(scope, input, columnsOf(saleOf('sheep', input, now)), now)
+  }
+
+  const removeCattle: Handler<'sale.cattle.delete'> = ({ input, scope, now }) => cattle.remove(scope, input.id, now)
+  const removeSheep: Handler<'sale.sheep.delete'> = ({ input, scope, now }) => sheep.remove(scope, input.id, now)
+
   /** An amount for the same place, year and item takes the place of the one before. */
   const putInput: Handler<'farm-input.put'> = async ({ input, scope, now }) => {
     const [place] = await places.places(scope, [input.location_id])
@@ -61,5 +84,46 @@ export function saleService({ sales, inputs, places }: SaleParts) {
     return { year, item, amount }
   }
 
-  return { addCattle, addSheep, putInput }
+  return {
+    addCattle,
+    addSheep,
+    putInput,
+    getCattle,
+    getSheep,
+    changeCattle,
+    changeSheep,
+    removeCattle,
+    removeSheep,
+  }
 }
+
+const columnsOf = (sale: NewOwnSale): Partial<KeptRow<'own_sale'>> => ({
+  code: sale.code,
+  sold_on: sale.soldOn,
+  head: sale.head,
+  avg_kg: sale.avgKg,
+  cents_kg: sale.centsKg,
+  note: sale.note,
+})
+
+const isCattle = (code: string): code is CattleClass =>
+  ['heavy_steer', 'feeder_steer', 'restocker_steer', 'medium_cow', 'processor_cow'].includes(code)
+const isSheep = (code: string): code is SheepClass =>
+  ['trade_lamb', 'heavy_lamb', 'light_lamb', 'restocker_lamb', 'merino_lamb', 'mutton'].includes(code)
+
+/** A sale as its form has it. */
+const seen =
+  <Class extends string>(isOne: (code: string) => code is Class) =>
+  (row: KeptRow<'own_sale'>): Told<Class> & { id: number; version: number } => {
+    if (!isOne(row.code)) throw new Error(`sale ${row.id}: no form knows the class "${row.code}"`)
+    return {
+      id: row.id,
+      version: row.version,
+      sold_on: row.sold_on,
+      class: row.code,
+      head: row.head,
+      avg_kg: row.avg_kg,
+      price_ckg: row.cents_kg,
+      ...said('note', row.note),
+    }
+  }

@@ -41,6 +41,7 @@ export interface DeviceEntry {
   kind?: string
   supplierName?: string | null
   supplierDeviceId?: string | null
+  servicedOn?: string
 }
 
 export interface NewSensor {
@@ -131,6 +132,7 @@ export const deviceRecordStore = (store: Store) => ({
               is_physical: kind !== 'virtual',
               supplier_name: entry.supplierName ?? null,
               supplier_device_id: entry.supplierDeviceId ?? null,
+              serviced_on: entry.servicedOn ?? null,
             })
             .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
             .returning(['id'])
@@ -165,7 +167,7 @@ export const deviceRecordStore = (store: Store) => ({
       const place = await hasPlace(db, scope, entry.locationId)
       if (!place) return { is: 'nowhere' }
       if (place.zone !== before.zone && (await hasReadings(db, scope, id))) return { is: 'zone', row: before }
-      const { locationId, displayName, isActive, supplierName, supplierDeviceId, kind, ...rest } = entry
+      const { locationId, displayName, isActive, supplierName, supplierDeviceId, servicedOn, kind, ...rest } = entry
       const changed = await db
         .updateTable('device')
         .set((set) => ({
@@ -176,6 +178,7 @@ export const deviceRecordStore = (store: Store) => ({
           ...(kind === undefined ? {} : { kind, is_physical: kind !== 'virtual' }),
           ...(supplierName === undefined ? {} : { supplier_name: supplierName }),
           ...(supplierDeviceId === undefined ? {} : { supplier_device_id: supplierDeviceId }),
+          ...(servicedOn === undefined ? {} : { serviced_on: servicedOn }),
           version: set('version', '+', 1),
         }))
         .where('org_id', '=', scope.orgId)

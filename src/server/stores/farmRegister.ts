@@ -8,7 +8,7 @@ export interface Movement {
   locationId: number
   movedOn: string
   direction: 'in' | 'out'
-  species: string
+  species: 'sheep' | 'cattle' | 'goats'
   head: number
   fromPic: string
   toPic: string

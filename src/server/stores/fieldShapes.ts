@@ -25,12 +25,12 @@ export interface Drawing {
   removed: { id: number; version: number }[]
 }
 
-/** Boundaries by name: of a field that is there its boundary is replaced, others are added. */
+/** Boundaries by name: those that name a version replace the boundary of the field that is there, others are added. */
 export interface BroughtIn {
   locationId: number
   kind: FarmField['kind']
   soilType: string
-  shapes: (Drawn & { name: string })[]
+  shapes: (Drawn & { name: string; version?: number })[]
 }
 
 export type FieldShapeStore = ReturnType<typeof fieldShapeStore>
@@ -74,10 +74,15 @@ export const fieldShapeStore = (store: Store) => ({
     store.withScope(scope, async (db) => {
       const there = await openPlace(db, scope.orgId, given.locationId)
       const byName = new Map(there.map((one) => [one.name.toLowerCase(), one]))
-      const [known, fresh] = [[], []] as [BroughtIn['shapes'], BroughtIn['shapes']]
-      for (const shape of given.shapes) (byName.has(shape.name.toLowerCase()) ? known : fresh).push(shape)
-      for (const shape of known)
-        await redraw(db, scope.orgId, byName.get(shape.name.toLowerCase())?.id ?? -1, shape, 'keep')
+      const known = given.shapes.filter(({ version }) => version !== undefined)
+      const fresh = given.shapes.filter(({ version }) => version === undefined)
+      const names = new Set(byName.keys())
+      for (const { name } of fresh) refuseTwin(names, name, 'keep')
+      for (const shape of known) {
+        const found = byName.get(shape.name.toLowerCase())
+        if (found?.version !== shape.version) throw seenOtherwise(shape.name, found)
+        await redraw(db, scope.orgId, found?.id ?? -1, shape, 'keep')
+      }
       const rows = fresh.map((shape) => ({ ...shape, ...plainLand, soilType: given.soilType }))
       await insert(db, scope.orgId, given.locationId, given.kind, rows)
       return { added: fresh.length, changed: known.length }
@@ -99,6 +104,13 @@ const landOf = (field: Shape): Land => ({
   pawcMm: field.pawc_mm,
   pastureType: field.pasture_type,
 })
+
+/** A field is not any more what somebody saw who wants to replace its boundary. */
+function seenOtherwise(name: string, found: Shape | undefined): Refused {
+  const what = found ? `Somebody else changed ${found.name} meanwhile.` : `There is no field called ${name} any more.`
+  const say = `${what} Nothing is brought in: choose the file again to see what is there now.`
+  return new Refused(409, say, { code: 'changed', at: { keep: say } })
+}
 
 const noField = (at: string): Refused => wrongField(at, 'There is no such field at this place.', 404)
 

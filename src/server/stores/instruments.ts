@@ -22,6 +22,7 @@ export interface Instrument {
   device: string
   kind: string
   supplier: string | null
+  servicedOn: string | null
   isPhysical: boolean
   /** Seconds between reports. */
   intervalS: number | null
@@ -82,6 +83,7 @@ export const instrumentStore = (store: Store) => ({
           fn.coalesce('device.display_name', 'device.name').as('device'),
           'device.kind as kind',
           'device.supplier_name as supplier',
+          'device.serviced_on as servicedOn',
           'device.is_physical as isPhysical',
           'device.interval_s as intervalS',
           'device.lat as lat',

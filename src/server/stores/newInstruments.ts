@@ -14,6 +14,8 @@ export interface NewDevice {
   lon: number | null
   intervalS: number | null
   isPhysical: boolean
+  /** When it was last looked after; not known unless said. */
+  servicedOn?: string | null
   supplier: { id: number | null; name: string; application: string; deviceId: string }
   sensors: { id?: number; name: string; quantity: string; unit: string; depthCm: number | null }[]
   layers?: Omit<SoilLayer, 'deviceId'>[]
@@ -78,6 +80,7 @@ export const newInstrumentStore = (store: Store) => ({
             application_name: device.supplier.application,
             supplier_id: device.supplier.id,
             supplier_name: device.supplier.name,
+            serviced_on: device.servicedOn ?? null,
           })),
         )
         .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())

@@ -16,7 +16,7 @@ export interface SprayRecord {
   rhPct: number | null
   deltaTC: number | null
   windMs: number | null
-  windFrom: string | null
+  windFrom: SprayRecordTable['wind_from']
   operator: string
   note: string | null
   createdAt: Date
@@ -78,6 +78,17 @@ export const sprayRecordStore = (store: Store) => ({
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
+    }),
+
+  hasField: (scope: Scope, fieldId: number): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const field = await db
+        .selectFrom('field')
+        .select('id')
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', fieldId)
+        .executeTakeFirst()
+      return field !== undefined
     }),
 
   isEmpty: (scope: Scope): Promise<boolean> =>

@@ -154,6 +154,10 @@ export interface DeviceRecord {
    */
   supplier_device_id: string | null
   /**
+   * When somebody last looked after it.
+   */
+  serviced_on: string | null
+  /**
    * Seconds between its reports.
    */
   interval_s: number | null
@@ -312,6 +316,10 @@ export interface DeviceRoot {
    * What its supplier calls it, such as a serial number.
    */
   supplier_device_id?: string
+  /**
+   * When somebody last looked after it.
+   */
+  serviced_on?: string
   /**
    * It is in use: its values count, and dashboards show it.
    */

@@ -5,7 +5,8 @@
  * This interface was referenced by `RegionParts`'s JSON-Schema
  * via the `definition` "metric".
  */
-export type RegionMetric = 'rain_7d' | 'soil_water' | 'temperature' | 'alerts' | 'devices_offline'
+export type RegionMetric =
+  'rain_7d' | 'soil_water' | 'ndvi_anomaly' | 'feed_days' | 'temperature' | 'alerts' | 'devices_offline'
 
 /**
  * What the procedures about regions share.

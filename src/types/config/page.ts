@@ -8,12 +8,33 @@ export type Value = unknown
  */
 export type Condition = unknown
 /**
- * A time range of its own, by name, instead of the page's.
+ * A time range of its own instead of the page's: the name of an option of the picker, days, so long back, or since an event.
  *
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "range".
  */
-export type Range = string
+export type Range = string | OwnRange
+/**
+ * What it is called, such as Since sowing.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "rangeName".
+ */
+export type RangeName = string
+/**
+ * The date or time of an event: a query of this page and the way into its result, such as crop.0.sown_on.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "since".
+ */
+export type Since = string
+/**
+ * The option of config/time-ranges.yaml that stands in while there was no such event.
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "rangeElse".
+ */
+export type RangeElse = string
 /**
  * Ask for it only when this holds; it sees the variables before it.
  */
@@ -68,6 +89,11 @@ export type Actions = Action[]
  * A json-logic rule over what the binding can see. Only var, missing, comparisons, !, !!, and, or, if, in, + - * / min max.
  */
 export type Condition4 = unknown
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "rangeEdge".
+ */
+export type RangeEdge = string | TimeRangeEdge
 
 /**
  * A titled arrangement of panels on a grid of twelve columns. A dashboard is a page in dashboards/.
@@ -99,11 +125,22 @@ export interface PageDeclaration {
    */
   layout?: 'wide' | 'reading'
   /**
+   * Show the moment that is read in one panel in the others over time too; true unless said.
+   */
+  crosshair?: boolean
+  /**
    * What a person may choose; each lives in the address.
    */
   vars?: {
     [k: string]: Variable
   }
+  /**
+   * Options of its own in the time picker, under those of every page.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  ranges?: RangeOption[]
   /**
    * Calls whose results the panels share.
    */
@@ -200,6 +237,52 @@ export interface Query {
  */
 export interface With {
   [k: string]: Value
+}
+export interface OwnRange {
+  name?: RangeName
+  /**
+   * Where it begins.
+   */
+  from?: string | TimeRangeEdge
+  /**
+   * Where it ends; now unless said.
+   */
+  to?: string | TimeRangeEdge
+  since?: Since
+  else?: RangeElse
+}
+export interface TimeRangeEdge {
+  /**
+   * The beginning of this day, week (Monday), month or year, in the place's zone.
+   */
+  start?: 'day' | 'week' | 'month' | 'year'
+  /**
+   * So much earlier.
+   */
+  back?: {
+    hours?: number
+    days?: number
+    weeks?: number
+    months?: number
+    years?: number
+  }
+}
+/**
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "rangeOption".
+ */
+export interface RangeOption {
+  name: RangeName
+  /**
+   * Where it begins.
+   */
+  from?: string | TimeRangeEdge
+  /**
+   * Where it ends; now unless said.
+   */
+  to?: string | TimeRangeEdge
+  since?: Since
+  else?: RangeElse
 }
 /**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema

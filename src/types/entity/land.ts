@@ -191,7 +191,7 @@ export interface LandFile {
    */
   soil_type?: string
   /**
-   * Which shapes of the file to bring in, and under which names; all of them unless said.
+   * Which shapes of the file to bring in, and under which names; all that are new unless said.
    *
    * @maxItems 1000
    */
@@ -210,6 +210,10 @@ export interface KeptShape {
    * What it is to be called.
    */
   name: string
+  /**
+   * The version that was drawn on.
+   */
+  version?: number
 }
 /**
  * One shape of a file of boundaries.
@@ -247,6 +251,14 @@ export interface LandFileRow {
    * No field of the place has this name; otherwise that field's boundary is replaced.
    */
   is_new: boolean
+  /**
+   * The field of this name has this very boundary already.
+   */
+  is_same: boolean
+  /**
+   * The version of the field of this name, to be named when it is to be replaced; null where it is new.
+   */
+  version: number | null
   /**
    * It can be brought in.
    */

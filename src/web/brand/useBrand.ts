@@ -11,12 +11,20 @@ export function useBrand(): Brand {
   return useSession().workspace?.brand ?? hostBrand
 }
 
-/** Dresses the document: colours, button shape, title and icons. */
-export function useBranding(title: string | null): Brand {
+/** The document's title and icons; undefined where the page itself says what it shows. */
+export function useHead(title: string | null | undefined): void {
   const { core } = useRuntime()
+  const brand = useBrand()
+  useEffect(() => {
+    if (title !== undefined) updateHead(titleOf(core.app.titleTemplate, title, brand), brand)
+  }, [core, title, brand])
+}
+
+/** Dresses the document: colours, button shape, title and icons. */
+export function useBranding(title: string | null | undefined): Brand {
   const brand = useBrand()
   const scheme = useScheme()
   useLayoutEffect(() => applyBrand(brand, scheme, document.documentElement.style), [brand, scheme])
-  useEffect(() => updateHead(titleOf(core.app.titleTemplate, title, brand), brand), [core, title, brand])
+  useHead(title)
   return brand
 }

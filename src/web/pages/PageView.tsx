@@ -1,13 +1,15 @@
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { answerOf } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
 import { holds } from '#engine/logic.ts'
 import type { PageDocument, Panel, Route, Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
-import { type Range, resolveRange } from '#engine/timeRange.ts'
+import { resolveRange } from '#engine/timeRange.ts'
 import { Level } from '#panels/kit/Level.tsx'
 import { useScheme } from '../brand/scheme.ts'
+import { useHead } from '../brand/useBrand.ts'
 import { RefusedCall } from '../data/refusal.ts'
 import { type Answered, type Question, useCall } from '../data/useCall.ts'
 import { Drawing, type DrawPanel } from '../grid/drawing.ts'
@@ -17,6 +19,7 @@ import { useRangeChoice } from '../shell/rangeChoice.ts'
 import { AnswerLine } from './AnswerLine.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
+import { ownRange, type RangeOf, rangesOf, useSame } from './ranges.ts'
 import { formatsOf, PageContext, type PageState, seeOf } from './see.ts'
 import { useMinute } from './useMinute.ts'
 import { useVars } from './useVars.ts'
@@ -25,6 +28,8 @@ import { VarBar } from './VarBar.tsx'
 export interface PageViewProps {
   page: PageDocument
   title: string | null
+  /** No child's page stands in it. */
+  isLast: boolean
   route: Route
   params: Record<string, string>
   /** The page of the child route. */
@@ -37,21 +42,31 @@ const hasOutletInside = ({ slots }: Panel): boolean =>
 
 const drawPanel: DrawPanel = (panel, width, height) => <PanelView panel={panel} width={width} height={height} />
 
-/** Queries are asked in the declaration's order; their number never changes while the page stands. */
+/**
+ * Queries are asked in the linked order, those that say since when before those that wait for it; their number never
+ * changes while the page stands.
+ */
 function useQueries(
   page: PageDocument,
   see: PageState['see'],
-  rangeOf: (name?: string) => Range,
+  rangeOf: RangeOf,
+  isAwaited: boolean,
 ): Record<string, Answered> {
   const results: Record<string, Answered> = {}
+  const asked = useRef<Record<string, Question | null>>({})
   for (const [name, query] of Object.entries(page.queries ?? {})) {
     const call = page.calls[query.endpoint]
-    const seen = { ...see, range: rangeOf(query.range) }
-    const inputs = call && holds(query.when, seen) ? inputsOf(call, query.with, seen) : null
-    const question: Question | null =
-      call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
+    const range = rangeOf(query.range, results)
+    const seen = { ...see, range }
+    const inputs = call && range && holds(query.when, seen) ? inputsOf(call, query.with, seen) : null
+    // While the event is awaited that a range begins at, the question before stands.
+    if (range)
+      asked.current[name] =
+        call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
+    const question = asked.current[name] ?? null
     // biome-ignore lint/correctness/useHookAtTopLevel: the same queries in the same order for the life of this page
-    results[name] = useCall(question)
+    const answered = useCall(question)
+    results[name] = question || (range && !isAwaited) ? answered : { ...answered, isLoading: true }
   }
   return results
 }
@@ -66,7 +81,7 @@ const missingOf = (page: PageDocument, results: Record<string, Answered>): strin
 }
 
 /** A page: its title, what may be chosen on it, the sentence that answers it, and its panels. */
-export function PageView({ page, title, route, params, outlet }: PageViewProps) {
+export function PageView({ page, title, isLast, route, params, outlet }: PageViewProps) {
   const { core } = useRuntime()
   const state = useSession()
   const { choice } = useRangeChoice()
@@ -74,14 +89,19 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
   const now = useMinute(5)
   const show = { ...route.show, ...page.show }
   const base = useMemo(
-    () => seeOf({ core, state, params, choice, now, isMultiple: show.multipleLocations }),
-    [core, state, params, choice, now, show.multipleLocations],
+    () => seeOf({ state, params, now, isMultiple: show.multipleLocations }),
+    [state, params, now, show.multipleLocations],
   )
   const zone = String(base.zone)
-  const rangeOf = (name = choice.name): Range => resolveRange(core.timeRanges, name, now, zone, choice.custom)
-  const vars = useVars(page, base, rangeOf)
-  const see = { ...base, vars: vars.values }
-  const results = useQueries(page, { ...see, width: 1200 }, rangeOf)
+  const [search] = useSearchParams()
+  const own = ownRange(page, search)
+  const find = rangesOf({ core, page, choice, own, now, zone })
+  const vars = useVars(page, base, find)
+  const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars.isAwaited)
+  const rangeOf: PageState['rangeOf'] = (wanted) => find(wanted, results)
+  const found = rangeOf(undefined)
+  const range = useSame(found, resolveRange(core.timeRanges, choice.name, now, zone, choice.custom))
+  const see = { ...base, range, vars: vars.values }
   const shapes: Record<string, Shape> = {}
   for (const [name, query] of Object.entries(page.queries ?? {})) {
     const shape = page.calls[query.endpoint]?.shape
@@ -89,7 +109,7 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
   }
   const answered = Object.fromEntries(Object.entries(results).map(([name, { data }]) => [name, data ?? null]))
   const seeAll = { ...see, ...answered }
-  const pageState: PageState = { page, route, see: seeAll, range: rangeOf(), zone, now, results, shapes }
+  const pageState: PageState = { page, route, see: seeAll, range, rangeOf, zone, now, results, shapes }
   const answers = page.answer ?? []
   const waited = Object.values(results).some(({ data, isLoading }) => data === undefined && isLoading)
   const isUnread = Object.values(results).some(({ data, error }) => data === undefined && error !== undefined)
@@ -99,6 +119,7 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
   // A page that names what it shows says so once that is known; until then the route's words stand there.
   const names = page.title.includes('{') && !waited && !isUnread
   const heading = fillText(names ? page.title : (title ?? page.title), seeAll, shapes, formats)
+  useHead(isLast && page.title.includes('{') ? heading : undefined)
   // The page of the child route bears the heading; this one says what it belongs to.
   const isAround = page.panels.some(isOutlet)
   const isInside = use(Inside)
@@ -106,7 +127,12 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
   return (
     <PageContext value={pageState}>
       <Outside value={page.panels.some(hasOutletInside) ? <Inside value>{outlet}</Inside> : outlet}>
-        <article className="page" data-layout={page.layout ?? 'wide'} aria-label={heading}>
+        <article
+          className="page"
+          data-layout={page.layout ?? 'wide'}
+          data-crosshair={page.crosshair === false ? 'off' : undefined}
+          aria-label={heading}
+        >
           <header className={route.frame === 'portal' ? 'page-head' : 'unseen'}>
             {isAround && missing === null ? (
               <p className="page-over" data-named={page.title.includes('{') || undefined}>
@@ -116,6 +142,11 @@ export function PageView({ page, title, route, params, outlet }: PageViewProps) 
               <Heading>{heading}</Heading>
             )}
             {page.description && <p className="quiet">{page.description}</p>}
+            {own && found && (
+              <p className="quiet">
+                {found.name.startsWith(own) ? found.name : `${own}: no day is known here, so this is ${found.name}.`}
+              </p>
+            )}
           </header>
           {missing === null && <VarBar page={page} vars={vars} />}
           {missing === null && answers.length > 0 && (

@@ -1,12 +1,11 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import type { See } from '#engine/binding.ts'
 import type { Panel } from '#engine/portal.ts'
-import { resolveRange } from '#engine/timeRange.ts'
 import { useRuntime } from '../runtime.ts'
-import { useRangeChoice } from '../shell/rangeChoice.ts'
 import { PanelBody } from './PanelBody.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
+import { useSame } from './ranges.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { usePageState } from './see.ts'
 import { useInView } from './useInView.ts'
@@ -21,16 +20,13 @@ export interface PanelViewProps {
 
 /** One panel: asks for what it reads once it comes into view, and draws it in its frame. */
 export function PanelView({ panel, width, height }: PanelViewProps) {
-  const { core, report } = useRuntime()
-  const { choice } = useRangeChoice()
+  const { report } = useRuntime()
   const page = usePageState()
   const [element, isSeen] = useInView<HTMLElement>()
-  const range = useMemo(
-    () => (panel.range ? resolveRange(core.timeRanges, panel.range, page.now, page.zone, choice.custom) : page.range),
-    [core, panel.range, page.now, page.zone, page.range, choice.custom],
-  )
+  const found = page.rangeOf(panel.range)
+  const range = useSame(found, page.range)
   const see: See = { ...page.see, range, width: Math.max(100, Math.ceil(width / 100) * 100) }
-  const content = usePanelData(panel, page, see, isSeen)
+  const content = usePanelData(panel, page, see, isSeen && found !== null)
   return (
     <PanelFrame panel={panel} element={element} content={content} see={see} range={range} height={height}>
       <PanelBoundary panel={panel} report={report}>

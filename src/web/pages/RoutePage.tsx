@@ -31,5 +31,15 @@ export function RoutePage() {
       </article>
     )
   }
-  return <PageView key={page.name} page={page} title={title} route={route} params={params} outlet={<Outlet />} />
+  return (
+    <PageView
+      key={page.name}
+      page={page}
+      title={title}
+      isLast={match === matches.at(-1)}
+      route={route}
+      params={params}
+      outlet={<Outlet />}
+    />
+  )
 }

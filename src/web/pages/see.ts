@@ -3,7 +3,8 @@ import type { See } from '#engine/binding.ts'
 import type { Formats } from '#engine/format.ts'
 import type { Core, PageDocument, Route, Shape } from '#engine/portal.ts'
 import { type Quantities, quantitiesOf } from '#engine/quantities.ts'
-import { type Range, resolveRange } from '#engine/timeRange.ts'
+import type { Range } from '#engine/timeRange.ts'
+import type { Range as Wanted } from '#types/config/page.ts'
 import type { Answered } from '../data/useCall.ts'
 import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
@@ -24,16 +25,14 @@ export const zoneOf = (state: SessionState): string => {
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
 export interface SeeParts {
-  core: Core
   state: SessionState
   params: Record<string, string>
-  choice: RangeChoice
   now: Date
   isMultiple: boolean
 }
 
-/** What a binding of a page can see, but for its vars, which come with the page's own state. */
-export function seeOf({ core, state, params, choice, now, isMultiple }: SeeParts): See {
+/** What a binding of a page can see, but for its range and its vars, which come with the page's own state. */
+export function seeOf({ state, params, now, isMultiple }: SeeParts): See {
   const zone = zoneOf(state)
   const all = state.workspace?.locations ?? []
   const ids = isMultiple ? state.places : state.places.slice(0, 1)
@@ -46,7 +45,6 @@ export function seeOf({ core, state, params, choice, now, isMultiple }: SeeParts
     location: locations[0] ?? null,
     locations,
     locationIds: locations.map(({ id }) => id),
-    range: resolveRange(core.timeRanges, choice.name, now, zone, choice.custom),
     zone,
     route: params,
     now: now.toISOString(),
@@ -59,6 +57,8 @@ export interface PageState {
   route: Route
   see: See
   range: Range
+  /** A panel's own range, or the page's; null while the event that it begins at is awaited. */
+  rangeOf: (wanted: Wanted | undefined) => Range | null
   zone: string
   now: Date
   results: Record<string, Answered>

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
 import { holds, pathsOf } from '#engine/logic.ts'
 import type { PageDocument } from '#engine/portal.ts'
-import type { Range } from '#engine/timeRange.ts'
 import type { Variable } from '#types/config/page.ts'
 import { isRecord } from '../data/refusal.ts'
 import { type Question, useCall } from '../data/useCall.ts'
+import type { RangeOf } from './ranges.ts'
 
 export interface Choice {
   value: string | number
@@ -19,6 +19,8 @@ export interface Vars {
   asked: string[]
   /** Nothing under a name whose choices are on their way. */
   choices: Record<string, Choice[]>
+  /** Some choices are on their way, and with them what depends on them. */
+  isAwaited: boolean
   choose: (name: string, value: string) => void
 }
 
@@ -42,7 +44,7 @@ const choicesOf = (variable: Variable, rows: unknown): Choice[] => {
 export const anyWord = 'any'
 
 /** What is chosen on a page. It lives in the address as ?name=value; what the address names and no choice has is left out. */
-export function useVars(page: PageDocument, see: See, rangeOf: (name?: string) => Range): Vars {
+export function useVars(page: PageDocument, see: See, rangeOf: RangeOf): Vars {
   const [search, setSearch] = useSearchParams()
   const values: Vars['values'] = {}
   const choices: Vars['choices'] = {}
@@ -52,7 +54,7 @@ export function useVars(page: PageDocument, see: See, rangeOf: (name?: string) =
     const seen = { ...see, vars: { ...values } }
     const isAsked = holds(variable.when, seen)
     const call = variable.from ? page.calls[variable.from.endpoint] : undefined
-    const range = rangeOf(variable.from?.range)
+    const range = rangeOf(variable.from?.range, {})
     const inputs = call ? inputsOf(call, variable.from?.with, { ...seen, range }) : {}
     // What depends on a choice that is not known yet waits for it.
     const isWaiting = pathsOf([variable.when, Object.values(variable.from?.with ?? {})]).some((path) =>
@@ -80,6 +82,7 @@ export function useVars(page: PageDocument, see: See, rangeOf: (name?: string) =
     values,
     choices,
     asked,
+    isAwaited: awaited.size > 0,
     choose: (name, value) =>
       setSearch(
         (before) => {

@@ -1,9 +1,13 @@
 import { Popover } from '@mantine/core'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useMatches, useSearchParams } from 'react-router'
 import { resolveRange } from '#engine/timeRange.ts'
 import { addLocal, instantOf, localDate } from '#engine/zone.ts'
-import { zoneOf } from '../pages/see.ts'
+import type { RangeOption } from '#types/config/page.ts'
+import { isRecord } from '../data/refusal.ts'
+import { ownRange } from '../pages/ranges.ts'
+import { type RangeChoice, zoneOf } from '../pages/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { useRangeChoice } from './rangeChoice.ts'
 import { Sheet } from './Sheet.tsx'
@@ -14,11 +18,49 @@ const dayOf = (text: string, zone: string): Date | null => {
   return year && month && day ? instantOf({ year, month, day }, zone) : null
 }
 
+const isOptions = (value: unknown): value is RangeOption[] => Array.isArray(value)
+
+/** The options that the page shown has of its own, and which of them is chosen: the address keeps that. */
+function useOwnRange() {
+  const [search, setSearch] = useSearchParams()
+  const found: unknown = useMatches().at(-1)?.loaderData
+  const page = isRecord(found) && isRecord(found.page) ? found.page : {}
+  const ranges = isOptions(page.ranges) ? page.ranges : []
+  const choose = (name: string | null): void => {
+    const next = new URLSearchParams(search)
+    if (name === null) next.delete('range')
+    else next.set('range', name)
+    if (next.toString() !== search.toString()) setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return { ranges, own: ownRange({ ranges }, search), choose }
+}
+
+function Option({ name, isChosen, press }: { name: string; isChosen: boolean; press: () => void }) {
+  return (
+    <li>
+      <button type="button" className="option" aria-pressed={isChosen} onClick={press}>
+        {name}
+        {isChosen && <IconCheck size={16} aria-hidden />}
+      </button>
+    </li>
+  )
+}
+
 function Options({ onDone }: { onDone: () => void }) {
   const { core, now } = useRuntime()
   const zone = zoneOf(useSession())
-  const { choice, choose } = useRangeChoice()
-  const [isCustom, setCustom] = useState(choice.custom !== undefined)
+  const { choice, choose: chooseUsual } = useRangeChoice()
+  const { ranges, own, choose: chooseOwn } = useOwnRange()
+  const [isCustom, setCustom] = useState(own === undefined && choice.custom !== undefined)
+  const choose = (next: RangeChoice): void => {
+    chooseOwn(null)
+    chooseUsual(next)
+  }
+  const done = (pick: () => void): void => {
+    pick()
+    onDone()
+  }
+  const isChosen = (name: string): boolean => !isCustom && (own ?? choice.name) === name
   const present = resolveRange(core.timeRanges, choice.name, now(), zone, choice.custom)
   // The last day is shown as included, while a range ends before its last instant.
   const lastDay = localDate(new Date(Date.parse(present.to) - 1), zone)
@@ -36,29 +78,19 @@ function Options({ onDone }: { onDone: () => void }) {
   return (
     <div className="range-options">
       <ul>
-        {core.timeRanges.map(({ name, type }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="option"
-              aria-pressed={type === 'custom' ? isCustom : !isCustom && choice.name === name}
-              onClick={() => {
-                if (type === 'custom') {
-                  setCustom(true)
-                  return
-                }
-                choose({ name })
-                onDone()
-              }}
-            >
-              {name}
-              {(type === 'custom' ? isCustom : !isCustom && choice.name === name) && (
-                <IconCheck size={16} aria-hidden />
-              )}
-            </button>
-          </li>
-        ))}
+        {core.timeRanges.map(({ name, type }) => {
+          const isPicked = type === 'custom'
+          const press = () => (isPicked ? setCustom(true) : done(() => choose({ name })))
+          return <Option key={name} name={name} isChosen={isPicked ? isCustom : isChosen(name)} press={press} />
+        })}
       </ul>
+      {ranges.length > 0 && (
+        <ul className="range-own">
+          {ranges.map(({ name }) => (
+            <Option key={name} name={name} isChosen={isChosen(name)} press={() => done(() => chooseOwn(name))} />
+          ))}
+        </ul>
+      )}
       {isCustom && (
         <form className="range-custom" onSubmit={submit}>
           <label>
@@ -81,18 +113,19 @@ function Options({ onDone }: { onDone: () => void }) {
 /** The time range of the page: a sheet on a phone, a list under its button elsewhere. */
 export function RangePicker({ isPhone }: { isPhone: boolean }) {
   const { choice } = useRangeChoice()
+  const { own = choice.name } = useOwnRange()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   const button = (
     <button
       type="button"
       className="tool-wide"
-      aria-label={`Time range: ${choice.name}`}
+      aria-label={`Time range: ${own}`}
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
     >
       <IconCalendar size={18} stroke={1.5} aria-hidden />
-      <span className="not-on-phone">{choice.name}</span>
+      <span className="not-on-phone">{own}</span>
     </button>
   )
   if (isPhone) {

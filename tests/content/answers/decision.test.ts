@@ -325,7 +325,7 @@ const cases: Case[] = [
       reports({}),
       hours((index) => (index === 24 || index === 25 ? { tempC: 40, rhPct: 10, windMs: 50 / 3.6 } : {})),
     ),
-    says: 'Below your limit now at Top paddock, over it from Sun 22 Nov 14:00 to Sun 22 Nov 16:00. This is an index, not the official rating.',
+    says: 'Below your limit now at Top paddock, over it from Sun 22 Nov 14:00 to 16:00. This is an index, not the official rating.',
   },
   {
     dashboard: 'fire-danger',

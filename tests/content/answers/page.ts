@@ -1,11 +1,12 @@
 import { answerOf } from '../../../src/engine/answer.ts'
 import { inputsOf, missingInputs, type See } from '../../../src/engine/binding.ts'
-import { holds } from '../../../src/engine/logic.ts'
+import { holds, read } from '../../../src/engine/logic.ts'
+import { resolveOwnRange } from '../../../src/engine/ownRange.ts'
 import type { PageDocument, Shape } from '../../../src/engine/portal.ts'
 import { quantitiesOf } from '../../../src/engine/quantities.ts'
 import { fillText } from '../../../src/engine/text.ts'
 import { chosenOption, resolveRange } from '../../../src/engine/timeRange.ts'
-import type { Answer } from '../../../src/types/config/page.ts'
+import type { Answer, Range } from '../../../src/types/config/page.ts'
 import type { Browser, TestApp } from '../../server/app.ts'
 import { orgId, type Place, zone } from './place.ts'
 
@@ -20,8 +21,12 @@ export interface Said {
 export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocument, place: Place): Promise<Said> {
   const { core } = app.portal
   const now = app.clock.at
-  const rangeOf = (name?: string) =>
-    resolveRange(core.timeRanges, name ?? chosenOption(core.timeRanges, null).name, now, zone)
+  const results: Record<string, unknown> = {}
+  const rangeOf = (wanted: Range = chosenOption(core.timeRanges, null).name) => {
+    const own = typeof wanted === 'string' ? page.ranges?.find(({ name }) => name === wanted) : wanted
+    if (!own) return resolveRange(core.timeRanges, String(wanted), now, zone)
+    return resolveOwnRange(core.timeRanges, own, now, zone, own.since && read(results, own.since))
+  }
   const location = { id: place.id, name: place.name, zone }
   const see: See = {
     org: { id: orgId },
@@ -36,7 +41,6 @@ export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocum
     now: now.toISOString(),
   }
   see.vars = await varsOf(browser, page, see, rangeOf)
-  const results: Record<string, unknown> = {}
   const shapes: Record<string, Shape> = {}
   for (const [name, query] of Object.entries(page.queries ?? {})) {
     const call = page.calls[query.endpoint]
@@ -66,7 +70,7 @@ async function varsOf(
   browser: Browser,
   page: PageDocument,
   see: See,
-  rangeOf: (name?: string) => unknown,
+  rangeOf: (wanted?: Range) => unknown,
 ): Promise<Record<string, unknown>> {
   const chosen: Record<string, unknown> = {}
   for (const [name, { from, value, default: usual, choices, any }] of Object.entries(page.vars ?? {})) {

@@ -194,6 +194,28 @@ describe('the ways round the portal', () => {
     expect(charts.trap.hits).toBe(0)
   })
 
+  it('IN-18: calls no other host by any of 60 spellings of this machine', async () => {
+    const port = new URL(charts.trap.url).port
+    const hosts = [
+      ...['2130706433', '017700000001', '0x7f000001', '0x7f.0.0.1', '0177.0.0.1', '127.1', '127.0.1', '0', '0.0.0.0'],
+      ...['[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:127.0.0.1]', '[::127.0.0.1]'],
+      ...['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', '127.0.0.1.', '①②⑦.⓪.⓪.①'],
+      ...['evil.example@127.0.0.1', 'localhost:1@127.0.0.1', '127.0.0.1#@evil.example', '127.0.0.1%2f'],
+      ...['169.254.169.254', '10.0.0.1', '192.168.0.1', '172.16.0.1', '127.0.0.1.nip.io'],
+    ]
+    const targets = hosts.flatMap((host) => [`http://${host}:${port}/`, `//${host}:${port}/d/soil`])
+    expect(targets).toHaveLength(60)
+    const cookie = `cookie: __Host-charts=${viewer.cookies['__Host-charts']}`
+    for (const target of targets)
+      await charts.raw(
+        `GET ${encodeURI(target)} HTTP/1.1\r\nhost: ${new URL(charts.at).host}\r\n${cookie}\r\nconnection: close\r\n\r\n`,
+      )
+    expect(charts.trap.hits).toBe(0)
+    // Whatever went through went to the chart server itself, under its own name.
+    const own = new URL(charts.upstream.url).host
+    expect(charts.upstream.seen.filter(({ headers }) => headers.host !== own)).toEqual([])
+  })
+
   it('IN-18: follows no redirect; one within the chart server stays a path, one elsewhere is refused', async () => {
     const within = await ask('/here')
     expect([within.status, within.headers.get('location')]).toEqual([302, '/d/soil?a=1#b'])

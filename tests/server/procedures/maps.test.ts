@@ -329,6 +329,10 @@ describe('places and regions on a map', () => {
     expect(row).toMatchObject({ west: 146.01, south: -34.02, fields: 1, area_ha: 90, devices: 1, devices_offline: 1 })
     expect(row).toMatchObject({ level: 'act', why: '1 device offline' })
     expect(await place.ask('place_map', { location: 'home' })).toEqual([])
+    const named = (slug: string) => farm.ask('map_named', { slug }, now)
+    expect(await named(field.slug)).toEqual([{ name: field.name, kind: 'paddock' }])
+    expect(await named('home')).toEqual([{ name: 'Home', kind: 'place' }])
+    expect(await named('nowhere')).toEqual([{ name: 'Unknown place', kind: null }])
   })
 
   it('are told by device where no rule says otherwise', async () => {

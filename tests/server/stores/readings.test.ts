@@ -206,7 +206,7 @@ onEachStore('readings', (open) => {
     expect(row).toMatchObject({ agg: 'sum', t: [midnight], v: [4] })
   })
 
-  it('draws at most four points a pixel, with the extremes of a year among them', async () => {
+  it('LD-04: draws at most four points a pixel, with the extremes of a year among them', async () => {
     const readings = await opened()
     const count = 365 * 24
     const hours = repeat(count, (index) => index).map((index) => {

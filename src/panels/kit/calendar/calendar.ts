@@ -2,6 +2,7 @@ import { formatValue, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import { localDate } from '#engine/zone.ts'
 import type { PanelProps } from '../../panel.ts'
+import { cellMoments } from '../crosshair/cellMoments.ts'
 import { type Cell, type Heat, type Paint, type PaintOptions, paintOf } from '../heat.ts'
 import { datesBetween } from '../heatmapCells.ts'
 import { fieldShape, fieldText, fieldTitle, formatsOf, type Row, rowsOf } from '../rows.ts'
@@ -195,9 +196,11 @@ export function calendarOf(props: CalendarProps): Heat | null {
   const { at, ...layout } = layoutOf(dated, props)
   const isWritten = props.options.numbers === true || props.options.as === 'weeks'
   const marked = (cell: Cell | null) => (cell && isWritten ? { ...cell, mark: cell.text } : cell)
+  const keys = at.map((row) => row.map((place) => place?.split('\n').at(-1) ?? null))
   return {
     ...paint,
     ...layout,
+    moments: cellMoments(keys, props.zone),
     short: layout.short ?? layout.columns,
     cells: at.map((row) => row.map((key) => (key === null ? null : marked(joined(byPlace.get(key) ?? []))))),
     placeOf: (y, x) => {

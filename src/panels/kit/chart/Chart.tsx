@@ -1,10 +1,12 @@
 import type { Chart as ChartJs } from 'chart.js'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
+import { useCrosshair } from '../crosshair/useCrosshair.ts'
 import { Empty } from '../Empty.tsx'
 import { stepTo } from '../steps.ts'
 import { backdrop } from './backdrop.ts'
 import { datasetsOf, middles } from './datasets.ts'
+import { showMoment } from './follow.ts'
 import { Legend } from './Legend.tsx'
 import type { ChartProps } from './model.ts'
 import { hasValues, plotOf } from './plot.ts'
@@ -55,11 +57,36 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
       },
     }
   }, [plot, hiddenKeys, scheme, size.width, lies, hasEnds, usual])
+  const centres = useMemo(
+    () => (!plot.names && (plot.isDaily || usual === 'bar') ? middles(plot.places) : plot.places),
+    [plot, usual],
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLSpanElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const isFollowing = hasValues(plot) && !plot.names && options.crosshair !== false
+  const tell = useCrosshair(box, isFollowing, (moment) =>
+    showMoment(
+      at === null ? moment : null,
+      { line: line.current, card: card.current },
+      {
+        chart: chart.current,
+        plot,
+        shown,
+        centres,
+        scheme,
+        props,
+      },
+    ),
+  )
   if (!hasValues(plot)) return <Empty />
 
+  const read = (index: number | null) => {
+    setAt(index)
+    tell(index === null ? null : centres[index])
+  }
   const last = plot.places.length - 1
   const place = at === null ? undefined : plot.places[at]
-  const centres = plot.names ? plot.places : plot.isDaily || usual === 'bar' ? middles(plot.places) : plot.places
   const centre = at === null ? undefined : centres[at]
   const left = centre === undefined || lies ? undefined : chart.current?.scales.x?.getPixelForValue(centre)
   const readings = place === undefined ? [] : readingsAt(plot, shown, place)
@@ -69,16 +96,16 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
     const scale = chart.current?.scales[lies ? 'y' : 'x']
     const box = event.currentTarget.getBoundingClientRect()
     const value = scale?.getValueForPixel(lies ? event.clientY - box.top : event.clientX - box.left)
-    if (value !== undefined) setAt(nearest(centres, value, Number.POSITIVE_INFINITY))
+    if (value !== undefined) read(nearest(centres, value, Number.POSITIVE_INFINITY))
   }
   const press = () => {
     if (place !== undefined) void props.act('press', { at: plot.names ? when : new Date(place).toISOString() })
   }
   const step = (event: KeyboardEvent) => {
     const to = stepTo(event.key, at, plot.places.length, 'end')
-    if (event.key === 'Escape') return setAt(null)
+    if (event.key === 'Escape') return read(null)
     if (event.key === 'Enter' || event.key === ' ') press()
-    else if (to !== null) setAt(to)
+    else if (to !== null) read(to)
     else return
     event.preventDefault()
   }
@@ -94,6 +121,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
         }
       />
       <div
+        ref={box}
         className="chart-canvas"
         role="slider"
         tabIndex={0}
@@ -104,8 +132,9 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
         aria-valuetext={said === '' ? 'Move with the arrow keys to read values' : said}
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={() => setAt(null)}
-        onBlur={() => setAt(null)}
+        // A finger that is lifted leaves its reading; a tap elsewhere takes it away.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && read(null)}
+        onBlur={() => read(null)}
         onClick={press}
         onKeyDown={step}
       >
@@ -120,6 +149,12 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
         />
         {left !== undefined && (
           <Reading at={{ left, isRight: left > size.width / 2 }} when={when} readings={readings} scheme={scheme} />
+        )}
+        {isFollowing && (
+          <>
+            <span ref={line} className="chart-cross" data-follows hidden />
+            <div ref={card} className="chart-reading" data-follows hidden />
+          </>
         )}
         {lies && at !== null && (
           <output className="chart-reading" data-side="top">

@@ -40,6 +40,7 @@ function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme }: Backg
 function drawMarks(chart: Chart, scale: Scale, { options, scheme, lies }: Background): void {
   const { ctx, chartArea: area } = chart
   ctx.font = small
+  const said: { place: number; end: number }[] = []
   for (const { at, label } of options.marks ?? []) {
     const place = scale.getPixelForValue(at)
     if (lies ? place < area.left || place > area.right : place < area.top || place > area.bottom) continue
@@ -52,7 +53,13 @@ function drawMarks(chart: Chart, scale: Scale, { options, scheme, lies }: Backgr
     ctx.textAlign = 'left'
     ctx.textBaseline = 'bottom'
     if (lies) ctx.fillText(label, place + 3, area.top + 12)
-    else ctx.fillText(label, area.left + 4, place - 2)
+    else {
+      // Words of lines that lie close to each other stand side by side.
+      const near = said.filter((one) => Math.abs(one.place - place) < 13).map(({ end }) => end + 12)
+      const start = Math.max(area.left + 4, ...near)
+      ctx.fillText(label, start, place - 2)
+      said.push({ place, end: start + ctx.measureText(label).width })
+    }
   }
 }
 

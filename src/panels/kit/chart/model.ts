@@ -32,6 +32,7 @@ export interface ChartOptions {
   min?: number
   max?: number
   across?: boolean
+  crosshair?: boolean
 }
 
 /** A series as the `timeseries` procedure gives it: epoch ms and stored values. */

@@ -5,14 +5,12 @@ import { labelPointOf } from '#geometry/centre.ts'
 import { closedRing } from '#geometry/rings.ts'
 import type { Polygon, Position } from '#geometry/shapes.ts'
 import { levelFills } from '../colours.ts'
+import { linePaint, namePaint, useUnder } from '../map/under.ts'
 import type { Drawing } from './drawing.ts'
 
 const isChosen: ExpressionSpecification = ['==', ['get', 'chosen'], true]
 const isTold: ExpressionSpecification = ['==', ['get', 'told'], true]
 const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString']
-/** Lines that are seen on any imagery: white on dark. */
-const [bright, shade] = ['#ffffff', 'rgba(15, 20, 16, 0.7)']
-
 type Shape = Polygon | { type: 'LineString'; coordinates: Position[] } | { type: 'Point'; coordinates: Position }
 const featuresOf = (some: { shape: Shape; properties: Record<string, unknown> }[]) => ({
   type: 'FeatureCollection' as const,
@@ -43,6 +41,8 @@ function lineFeatures({ line, tool }: Drawing) {
 /** The lands under the pen, the chosen ones and those with warnings told apart, and what is being drawn. */
 export function DrawLands({ state, told }: { state: Drawing; told: ReadonlySet<string> }) {
   const { lands, chosen } = state
+  const on = useUnder()
+  const { line: bright, under: shade } = linePaint(on)
   const shapes = useMemo(
     () =>
       featuresOf(
@@ -87,7 +87,7 @@ export function DrawLands({ state, told }: { state: Drawing; told: ReadonlySet<s
           id="draw-names"
           type="symbol"
           layout={{ 'text-field': ['get', 'name'], 'text-font': ['sans-serif'], 'text-size': 12.5 }}
-          paint={{ 'text-color': bright, 'text-halo-color': 'rgba(15, 20, 16, 0.85)', 'text-halo-width': 1.4 }}
+          paint={namePaint(on)}
         />
       </Source>
       <Source id="draw-line" type="geojson" data={line}>

@@ -4,14 +4,16 @@ import { areaHa } from '#geometry/area.ts'
 import { boxOf } from '#geometry/box.ts'
 import type { Box, Polygon, Position } from '#geometry/shapes.ts'
 import { useFollow } from '../map/PinMap.tsx'
-import { type Grounds, type Named, SmallMap } from '../map/SmallMap.tsx'
+import { type Grounds, type Named, SmallMap, useSame } from '../map/SmallMap.tsx'
 import { DrawLands } from './DrawLands.tsx'
-import { type CornerPlace, canFinish, type Land } from './drawing.ts'
+import { DrawOneButtons, hasPen } from './DrawOneButtons.tsx'
+import type { CornerPlace, Land } from './drawing.ts'
 import { Handles } from './Handles.tsx'
-import { placed } from './placing.ts'
+import { neighboursOf, overlapsSaid } from './neighbours.ts'
+import { onNearest, placed } from './placing.ts'
 import { isInField, isOnCanvas, nearMetres, useMapEvents } from './pointing.ts'
 import { type DrawingSession, useDrawing } from './useDrawing.ts'
-import { finishWords, haText, wordsOf } from './words.ts'
+import { begunWords, haText, wordsOf } from './words.ts'
 
 export interface DrawOneProps extends Grounds {
   /** What is drawn already; read once. */
@@ -21,9 +23,13 @@ export interface DrawOneProps extends Grounds {
   beside?: Named[] | undefined
   /** Told each time it is another; null when it was removed. */
   told: (boundary: Polygon | null) => void
+  /** Told what is begun and not finished, in a sentence that says what to do; null when nothing is. */
+  begun: (say: string | null) => void
 }
 
 const nobody: ReadonlySet<string> = new Set()
+const noNeighbours: Named[] = []
+const noLands: Land[] = []
 
 function wordsFor({ state }: DrawingSession, land: Land | undefined, picked: CornerPlace | null): string {
   if (state.refused !== null || !land || state.tool !== 'edit') return wordsOf(state)
@@ -75,13 +81,17 @@ function useReadyTool({ state, tell }: DrawingSession, land: Land | undefined): 
 }
 
 /** A small map on which one boundary is drawn and changed, with its buttons under it. */
-export default function DrawOne({ boundary, noun, near, told, ...grounds }: DrawOneProps) {
+export default function DrawOne({ boundary, noun, near, told, begun, ...grounds }: DrawOneProps) {
   const [before] = useState<Land[]>(() =>
     boundary ? [{ key: 'own', name: '', version: null, boundary, isNew: false }] : [],
   )
   const session = useDrawing(before, noun)
   const { state, tell } = session
   const [land] = state.lands
+  const beside = useSame(grounds.beside ?? noNeighbours)
+  const neighbours = useMemo(() => neighboursOf(beside), [beside])
+  const [isSnapping, setSnapping] = useState(true)
+  const snapsTo = isSnapping ? neighbours : noLands
   const map = useRef<MapRef | null>(null)
   const [grabbed, pick] = useState<CornerPlace | null>(null)
   const picked = state.tool === 'edit' && grabbed && grabbed.key === land?.key ? grabbed : null
@@ -91,16 +101,22 @@ export default function DrawOne({ boundary, noun, near, told, ...grounds }: Draw
   // A corner that is dragged does not wait until the form has taken every step of it.
   const settled = useDeferredValue(land?.boundary ?? null)
   const last = useRef(settled)
-  const latest = useRef(told)
-  latest.current = told
+  const latest = useRef({ told, begun })
+  latest.current = { told, begun }
+  // A line that is begun is no boundary yet: the form has to know, or it would be lost with the form. What is finished is told after it.
+  const open = begunWords(state)
+  useEffect(() => latest.current.begun(open), [open])
+  useEffect(() => () => latest.current.begun(null), [])
   useEffect(() => {
     if (last.current === settled) return
     last.current = settled
-    latest.current(settled)
+    latest.current.told(settled)
   }, [settled])
+  const overlaps = useMemo(() => (settled ? overlapsSaid(settled, noun, neighbours) : []), [settled, noun, neighbours])
+  const own = useMemo(() => new Set(land ? [land.key] : []), [land])
 
   const place = (at: Position): void => {
-    const event = placed(state, at, nearMetres(map.current), false, picked)
+    const event = placed(state, at, nearMetres(map.current), snapsTo, picked)
     // There is nothing to choose but what is chosen.
     if (event.type !== 'choose') tell(event)
     if (picked) pick(null)
@@ -110,26 +126,13 @@ export default function DrawOne({ boundary, noun, near, told, ...grounds }: Draw
     if (centre) place([centre.lng, centre.lat])
   }
   const back = (): void => tell({ type: state.line.length > 0 ? 'undo-corner' : 'undo' })
-  const finish = finishWords(state)
-  const pens = state.tool === 'draw' || state.tool === 'cut'
-  const quiet = (words: string, press: () => void, isOff = false) => (
-    <button
-      type="button"
-      className="button"
-      data-kind="quiet"
-      // Not disabled: what has the focus keeps it when the last step was taken back.
-      aria-disabled={isOff}
-      onClick={() => !isOff && press()}
-    >
-      {words}
-    </button>
-  )
+  const snapTo = (_: CornerPlace, at: Position): Position => onNearest(at, snapsTo, nearMetres(map.current))
   return (
     <>
-      <div className="map form-map" data-cross={pens || picked !== null || undefined}>
+      <div className="map form-map" data-cross={hasPen(state) || picked !== null || undefined}>
         <SmallMap title={`Map. Enter adds a corner of the ${noun} in the middle.`} box={box} map={map} {...grounds}>
-          <DrawLands state={state} told={nobody} />
-          <Handles state={state} tell={tell} picked={picked} pick={pick} onNearest={(_, at) => at} />
+          <DrawLands state={state} told={overlaps.length > 0 ? own : nobody} />
+          <Handles state={state} tell={tell} picked={picked} pick={pick} onNearest={snapTo} />
           <Pointer
             place={place}
             placeHere={placeHere}
@@ -143,24 +146,22 @@ export default function DrawOne({ boundary, noun, near, told, ...grounds }: Draw
       <p className="form-note" role="status">
         {wordsFor(session, land, picked)}
       </p>
-      <div className="form-map-foot">
-        {finish !== null && canFinish(state) && (
-          <button type="button" className="button" onClick={() => tell({ type: 'finish' })}>
-            {finish}
-          </button>
-        )}
-        {(pens || picked) && quiet(picked ? 'Put the corner here' : 'Add corner here', placeHere)}
-        {picked &&
-          quiet('Remove corner', () => {
-            tell({ type: 'remove-corner', ...picked })
-            pick(null)
-          })}
-        {state.tool === 'cut' && quiet('No hole', () => tell({ type: 'tool', tool: 'edit' }))}
-        {land && state.tool === 'edit' && !picked && quiet('Cut a hole', () => tell({ type: 'tool', tool: 'cut' }))}
-        {land && !picked && quiet('Draw anew', () => tell({ type: 'remove', key: land.key }))}
-        {(state.line.length > 0 || state.past.length > 0) && quiet('Undo', back)}
-        {state.future.length > 0 && quiet('Redo', () => tell({ type: 'redo' }))}
-      </div>
+      <ul className="draw-warnings" aria-live="polite">
+        {overlaps.map((say) => (
+          <li key={say} data-level="watch">{`! ${say}`}</li>
+        ))}
+      </ul>
+      <DrawOneButtons
+        state={state}
+        tell={tell}
+        picked={picked}
+        pick={pick}
+        placeHere={placeHere}
+        back={back}
+        stay={() => map.current?.getCanvas().focus({ preventScroll: true })}
+        snapping={neighbours.length > 0 ? isSnapping : null}
+        setSnapping={setSnapping}
+      />
     </>
   )
 }

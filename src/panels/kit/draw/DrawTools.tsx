@@ -33,7 +33,7 @@ export default function DrawTools({ lands, noun, save, close }: DrawToolsProps) 
   const told = useMemo(() => new Set(warnings.map(({ key }) => key)), [warnings])
 
   const place = (at: Position): void => {
-    tell(placed(state, at, nearMetres(map), isSnapping, picked))
+    tell(placed(state, at, nearMetres(map), isSnapping ? state.lands : [], picked))
     if (picked) pick(null)
   }
   const placeHere = (): void => {

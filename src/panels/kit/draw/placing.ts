@@ -17,36 +17,38 @@ function indexOf(lands: Land[]): SnapIndex {
 
 /** A position on the nearest corner or side of the lands, when one is near; otherwise as it is. */
 export function onNearest(at: Position, lands: Land[], withinM: number): Position {
+  if (lands.length === 0 || withinM <= 0) return at
   return snapped(at, indexOf(lands), withinM)?.position ?? at
 }
 
 /** The lands other than one: what its own corners snap to. */
-export const othersThan = (key: string, lands: Land[]): Land[] => lands.filter((land) => land.key !== key)
+export const othersThan = (key: string, lands: Land[]): Land[] =>
+  lands.some((land) => land.key === key) ? lands.filter((land) => land.key !== key) : lands
 
 /** The land at a position; the last one where they overlap, since it is drawn on top. */
 export const landAt = (at: Position, lands: Land[]): Land | undefined =>
   lands.findLast(({ boundary }) => isInside(at, boundary))
 
-/** What pointing at a position does with the present tool. `nearM` is how near counts as the same spot. */
+/**
+ * What pointing at a position does with the present tool. `nearM` is how near counts as the same spot; `snapsTo` are the
+ * lands on whose corners and sides a corner is put when it comes near; none when nothing snaps.
+ */
 export function placed(
   state: Drawing,
   at: Position,
   nearM: number,
-  isSnapping: boolean,
+  snapsTo: Land[],
   picked: CornerPlace | null,
 ): DrawEvent {
-  const withinM = isSnapping ? nearM : 0
   const { tool, line, lands } = state
-  if (tool === 'edit' && picked) {
-    const to = withinM > 0 ? onNearest(at, othersThan(picked.key, lands), withinM) : at
-    return { type: 'move-corner', ...picked, to }
-  }
+  if (tool === 'edit' && picked)
+    return { type: 'move-corner', ...picked, to: onNearest(at, othersThan(picked.key, snapsTo), nearM) }
   if (tool === 'select' || tool === 'edit')
     return { type: 'choose', key: landAt(at, lands)?.key ?? null, isAdding: tool === 'select' }
   const [first] = line
   if (first && tool !== 'split' && tool !== 'measure' && canFinish(state) && farM(first, at) <= nearM)
     return { type: 'finish' }
-  return { type: 'add-corner', at: withinM > 0 ? onNearest(at, lands, withinM) : at }
+  return { type: 'add-corner', at: onNearest(at, snapsTo, nearM) }
 }
 
 /** Metres between two positions on one screen, flat. */

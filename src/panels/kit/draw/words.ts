@@ -71,3 +71,10 @@ export function finishWords(state: Drawing): string | null {
   }
   return says[state.tool] ?? null
 }
+
+/** What is begun and not in the drawing yet, and the two ways on; null when nothing is begun. */
+export function begunWords({ tool, line, noun }: Drawing): string | null {
+  if (line.length === 0) return null
+  const what = tool === 'cut' ? 'hole' : noun
+  return `The ${what} on the map is begun, not finished. Finish it, or start over.`
+}

@@ -21,7 +21,7 @@ function saying(boundary: Polygon): string {
 /** A boundary, drawn on a map in the form; its hectares go into the field that the words name. What is wrong with it is told here. */
 export function BoundaryMap(props: DrawnFieldProps) {
   const { name, formData, uiSchema, rawErrors, fieldPathId, registry } = props
-  const { enter, beside, near, maps, scheme } = registry.formContext
+  const { enter, begun, isChanged, mark, beside, near, maps, scheme } = registry.formContext
   const boundary = isPolygon(formData) ? formData : null
   // What stands there now is shown as what is changed, not as its own neighbour.
   const [first] = useState(() => textOf(formData))
@@ -44,7 +44,23 @@ export function BoundaryMap(props: DrawnFieldProps) {
     const isMeasured = sound !== null && typeof area === 'string' && faultsOf(sound).length === 0
     enter({ [name]: sound, ...(isMeasured ? { [area]: Math.round(areaHa(sound) * 100) / 100 } : {}) })
   }
-  const wrong = rawErrors?.length ? rawErrors.slice(0, 1) : faults.map(({ say }) => say).slice(0, 3)
+  // A line that is begun counts as work; dropped again, it leaves the form as it was.
+  const wasChanged = useRef(isChanged)
+  const said = useRef('')
+  const begin = (say: string | null): void => {
+    const isOpen = name in begun
+    if (say !== null) {
+      said.current = say
+      if (!isOpen) wasChanged.current = isChanged
+      begun[name] = say
+      mark(true)
+    } else if (isOpen) {
+      delete begun[name]
+      mark(wasChanged.current)
+    }
+  }
+  const refused = rawErrors?.filter((say) => name in begun || say !== said.current)
+  const wrong = refused?.length ? refused.slice(0, 1) : faults.map(({ say }) => say).slice(0, 3)
   return (
     <fieldset className="form-map-field" id={fieldPathId.$id} aria-describedby={`${fieldPathId.$id}-help`}>
       <legend className="form-label">{typeof label === 'string' ? label : 'Boundary'}</legend>
@@ -57,6 +73,7 @@ export function BoundaryMap(props: DrawnFieldProps) {
             near={near}
             beside={others}
             told={take}
+            begun={begin}
             scheme={scheme}
             {...maps}
           />

@@ -8,7 +8,6 @@ import { LevelIcon } from '../Level.tsx'
 import type { FormMaps, FormSurroundings } from './context.ts'
 import { brokenRules, errorTree, only, refusalOf, shaped, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { plainErrors } from './messages.ts'
-import { StepFoot } from './StepFoot.tsx'
 import { asksForPassword, filesOf, filledByMaps, less, sameDrawings, shownAs } from './shown.ts'
 import { ThemedForm } from './theme.ts'
 
@@ -80,6 +79,8 @@ export function FormView(props: FormViewProps) {
     setChanged(isNow)
     changed?.(isNow)
   }
+  /** Field → what is begun there and not entered yet, in words. */
+  const begun = useRef<Record<string, string>>({})
   const checkRules = (data: unknown, errors: FormValidation<unknown>) => {
     for (const [at, say] of Object.entries(brokenRules(form.rules, valuesOf(data), schema.required)))
       fieldErrors(errors, at)?.addError(say)
@@ -143,9 +144,19 @@ export function FormView(props: FormViewProps) {
       setBusy(false)
     }
   }
-  const submit = (data: unknown) => (isLast ? deliver(valuesOf(data), base) : goOn())
+  /** What is begun at a field is said there, and the form waits for it. */
+  const waits = () => {
+    const open = Object.keys(begun.current)
+    setMessages(errorTree(begun.current))
+    setWanted(open)
+    return open.length > 0
+  }
+  const submit = (data: unknown) => {
+    if (!waits()) return isLast ? deliver(valuesOf(data), base) : goOn()
+  }
   const refuse = (errors: RJSFValidationError[]) => {
     setTried(true)
+    waits()
     const [first] = errors
     const name = fieldOf(first?.property)
     const at = form.steps?.findIndex((one) => one.fields.includes(name)) ?? -1
@@ -209,6 +220,9 @@ export function FormView(props: FormViewProps) {
           mapped: only(filledByMaps(form.ui), entry),
           beside: session.beside ?? {},
           enter: (values) => take({ ...latest.current, ...values }),
+          begun: begun.current,
+          isChanged,
+          mark,
         }}
         customValidate={checkRules}
         transformErrors={plainErrors}
@@ -227,21 +241,17 @@ export function FormView(props: FormViewProps) {
             <Trial trial={trial} />
           </Suspense>
         )}
-        {isLast && step === 0 ? (
-          <div className="form-foot">
-            <Button type="submit" loading={isBusy} color={danger ? 'red.9' : undefined}>
-              {isTrial ? 'Check' : (form.send ?? 'Save')}
+        <div className="form-foot">
+          {step > 0 && (
+            <Button variant="default" type="button" disabled={isBusy} onClick={() => !waits() && setStep(step - 1)}>
+              Back
             </Button>
-            {isChanged && Object.keys(values).length > 0 && <span className="form-note">Not saved yet</span>}
-          </div>
-        ) : (
-          <StepFoot
-            isFirst={step === 0}
-            send={isLast ? (isTrial ? 'Check' : (form.send ?? 'Save')) : 'Next'}
-            isBusy={isBusy}
-            back={() => setStep(step - 1)}
-          />
-        )}
+          )}
+          <Button type="submit" loading={isBusy} color={danger && isLast ? 'red.9' : undefined}>
+            {!isLast ? 'Next' : isTrial ? 'Check' : (form.send ?? 'Save')}
+          </Button>
+          {isChanged && isLast && Object.keys(values).length > 0 && <span className="form-note">Not saved yet</span>}
+        </div>
       </ThemedForm>
       {answered && (
         <Suspense>

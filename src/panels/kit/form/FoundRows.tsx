@@ -4,7 +4,7 @@ import { numberText, thinSpace } from '#engine/number.ts'
 import { LevelIcon } from '../Level.tsx'
 import type { FieldProps } from './context.ts'
 import { FieldMap, hasMaps, NoMap } from './FieldMap.tsx'
-import { type Found, isFound, type Kept, keptOf, named } from './found.ts'
+import { type Found, fate, isFound, keptAs, keptOf, named } from './found.ts'
 import { words } from './inputs.tsx'
 
 const ShapesMap = lazy(() => import('../map/ShapesMap.tsx').catch(() => ({ default: NoMap })))
@@ -17,10 +17,12 @@ export function FoundRows(props: FieldProps) {
   const { label, disabled, id } = words(props)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen begins anew with each trial, and only then
   useEffect(() => {
-    if (trial) onChange(rows.filter((row) => row.can_keep).map(({ row, name }): Kept => ({ row, name })))
+    // What is there already is replaced only by those who choose it.
+    if (trial) onChange(rows.filter((row) => row.can_keep && row.is_new).map((row) => keptAs(row, row.name)))
   }, [trial])
   const kept = keptOf(props.value)
-  const isKept = new Set(kept.map(({ row }) => row))
+  const byRow = new Map(kept.map((one) => [one.row, one]))
+  const isKept = new Set(byRow.keys())
   const keptText = kept.map(({ row, name }) => `${row} ${name}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the trial's, what is kept is told by its text
   const shapes = useMemo(
@@ -30,7 +32,7 @@ export function FoundRows(props: FieldProps) {
           ? [
               {
                 key: row,
-                name: kept.find((one) => one.row === row)?.name ?? name,
+                name: byRow.get(row)?.name ?? name,
                 boundary,
                 isChosen: isKept.has(row),
                 hasNote: level !== 'good',
@@ -43,9 +45,11 @@ export function FoundRows(props: FieldProps) {
   if (rows.length === 0) return null
   const possible = rows.filter((row) => row.can_keep)
   const nameless = kept.filter(({ name }) => name.trim() === '').length
-  const turn = ({ row, name }: Found, isOn: boolean) =>
-    onChange(isOn ? [...kept, { row, name }].sort((a, b) => a.row - b.row) : kept.filter((one) => one.row !== row))
-  const rename = (row: number, name: string) => onChange(kept.map((one) => (one.row === row ? { row, name } : one)))
+  const without = (row: number) => kept.filter((one) => one.row !== row)
+  const turn = (found: Found, isOn: boolean) =>
+    onChange(isOn ? [...kept, keptAs(found, found.name)].sort((a, b) => a.row - b.row) : without(found.row))
+  const rename = (found: Found, name: string) =>
+    onChange(kept.map((one) => (one.row === found.row ? keptAs(found, name) : one)))
   return (
     <fieldset className="found" id={id} disabled={disabled}>
       <legend>{label}</legend>
@@ -56,7 +60,7 @@ export function FoundRows(props: FieldProps) {
           indeterminate={isKept.size > 0 && isKept.size < possible.length}
           disabled={possible.length === 0}
           onChange={(event) =>
-            onChange(event.currentTarget.checked ? possible.map(({ row, name }): Kept => ({ row, name })) : [])
+            onChange(event.currentTarget.checked ? possible.map((row) => keptAs(row, row.name)) : [])
           }
         />
         {nameless > 0 && (
@@ -94,15 +98,15 @@ export function FoundRows(props: FieldProps) {
                 aria-label={`Name of shape ${row.row}`}
                 placeholder="Name"
                 maxLength={60}
-                value={kept.find((one) => one.row === row.row)?.name ?? ''}
-                onChange={(event) => rename(row.row, event.currentTarget.value)}
+                value={byRow.get(row.row)?.name ?? ''}
+                onChange={(event) => rename(row, event.currentTarget.value)}
               />
             ) : (
               <span className="found-name">{row.name || `Shape ${row.row}`}</span>
             )}
             <span className="found-area">
               {row.area_ha === null ? '' : `${numberText(row.area_ha, 1)}${thinSpace}ha`}
-              <small>{row.is_new ? 'New' : 'Replaces'}</small>
+              <small>{row.can_keep || row.is_same ? fate(row, byRow.get(row.row)) : ''}</small>
             </span>
             {row.say !== null && (
               <p className="found-say">

@@ -25,6 +25,11 @@ export interface FormSurroundings extends FormContextType {
   beside: NonNullable<FormSession['beside']>
   /** Enters several fields at once. */
   enter: (values: Values) => void
+  /** Field → what is begun there and not entered yet, in words: the form does not go on without it. Fields write it. */
+  begun: Record<string, string>
+  /** Would anything be lost, were the form left now? */
+  isChanged: boolean
+  mark: (isChanged: boolean) => void
 }
 
 export type FormMaps = Pick<PanelProps, 'basemaps' | 'kept'>

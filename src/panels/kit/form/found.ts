@@ -11,6 +11,10 @@ export interface Found {
   say: string | null
   level: Level
   is_new: boolean
+  /** What is there already is just this. */
+  is_same?: boolean
+  /** The version of what it would replace. */
+  version?: number | null
   can_keep: boolean
 }
 
@@ -18,7 +22,20 @@ export interface Found {
 export interface Kept {
   row: number
   name: string
+  /** Of what it replaces. */
+  version?: number
 }
+
+/** A thing as it is kept: under the name that it was found with it replaces what is there, under another it is new. */
+export const keptAs = ({ row, name: own, version }: Found, name: string): Kept => ({
+  row,
+  name,
+  ...(typeof version === 'number' && name.trim().toLowerCase() === own.trim().toLowerCase() ? { version } : {}),
+})
+
+/** What would become of it, in a word. */
+export const fate = ({ is_new: isNew, is_same: isSame }: Found, kept: Kept | undefined): string =>
+  isSame ? 'Same as now' : isNew || (kept && kept.version === undefined) ? 'New' : 'Replaces'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): boolean => typeof value === 'string'

@@ -1,8 +1,11 @@
 import { type Values, valuesOf } from './errors.ts'
 
-/** The fields that are shown in one way. */
+/** The fields that are shown in one way, as an input or as a field of its own. */
 export const shownAs = (ui: Record<string, unknown>, way: string): string[] =>
-  Object.keys(ui).filter((name) => valuesOf(ui[name])['ui:widget'] === way)
+  Object.keys(ui).filter((name) => {
+    const words = valuesOf(ui[name])
+    return words['ui:widget'] === way || words['ui:field'] === way
+  })
 
 /** The fields that maps fill. */
 export const filledByMaps = (ui: Record<string, unknown>): string[] =>
@@ -13,11 +16,7 @@ export const filledByMaps = (ui: Record<string, unknown>): string[] =>
 
 /** Drawn fields that are as they were: they are not sent, so nothing is measured against them anew. */
 export const sameDrawings = (ui: Record<string, unknown>, data: Values, before: Values): string[] =>
-  Object.keys(ui).filter(
-    (name) =>
-      valuesOf(ui[name])['ui:field'] === 'boundary' &&
-      JSON.stringify(data[name] ?? null) === JSON.stringify(before[name] ?? null),
-  )
+  shownAs(ui, 'boundary').filter((name) => JSON.stringify(data[name] ?? null) === JSON.stringify(before[name] ?? null))
 
 /** Some values without these. */
 export const less = (values: Values, names: string[]): Values =>
@@ -35,5 +34,4 @@ export const filesOf = (ui: Record<string, unknown>, data: Values): Values =>
     }),
   )
 
-export const asksForPassword = (ui: Record<string, unknown>) =>
-  Object.values(ui).some((words) => valuesOf(words)['ui:widget'] === 'password')
+export const asksForPassword = (ui: Record<string, unknown>) => shownAs(ui, 'password').length > 0

@@ -115,7 +115,7 @@ export function MapPanel(props: MapProps) {
         {drawable && !edited && <EditButton layer={drawable} press={() => setEditing(true)} />}
       </Controls>
       {!edited && <Legend layers={drawn} state={state} isOpen={!narrow} />}
-      {hasDrawer && state.sheet === null && (
+      {hasDrawer && state.sheet === null && !isCarded && (
         <Drawer isOpen={isOpen} setOpen={setOpen}>
           {slots[options.drawer ?? '']}
         </Drawer>

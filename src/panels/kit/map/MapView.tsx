@@ -1,6 +1,6 @@
 import './worker.ts'
 import { Map as LibraryMap, type MapLayerMouseEvent, type MapRef } from '@vis.gl/react-maplibre'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import type { Box } from '#geometry/shapes.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { Scheme } from '../colours.ts'
@@ -12,6 +12,7 @@ import { Pictures } from './Pictures.tsx'
 import type { Room } from './room.ts'
 import type { Scene } from './scenes.ts'
 import type { DrawnLayer, Thing } from './things.ts'
+import { UnderContext } from './under.ts'
 
 export interface MapViewProps {
   title: string
@@ -86,6 +87,7 @@ export default function MapView(props: MapViewProps) {
   const hover = (event: MapLayerMouseEvent): void => props.onHover(thingAt(event), event.point.x, event.point.y)
   const isPlain = basemap === null || isMissing
   const drawing = { look, scheme, selected, isPlain }
+  const under = useMemo(() => ({ scheme, isPlain }), [scheme, isPlain])
   return (
     <LibraryMap
       ref={map}
@@ -123,7 +125,7 @@ export default function MapView(props: MapViewProps) {
         const Drawn = { areas: Areas, points: Points, trails: Trails, cells: Cells, heat: Heat }[kind]
         return <Drawn key={id} drawn={drawn} {...drawing} />
       })}
-      {props.children}
+      <UnderContext value={under}>{props.children}</UnderContext>
     </LibraryMap>
   )
 }

@@ -6,6 +6,7 @@ import type { Polygon } from '#geometry/shapes.ts'
 import { levelFills } from '../colours.ts'
 import { isOnCanvas, useMapEvents } from '../draw/pointing.ts'
 import { type Grounds, SmallMap } from './SmallMap.tsx'
+import { linePaint, namePaint, useUnder } from './under.ts'
 
 /** A shape that may be chosen. */
 export interface ChosenShape {
@@ -21,6 +22,8 @@ const hasNote: ExpressionSpecification = ['==', ['get', 'hasNote'], true]
 
 function Shapes({ shapes, press }: { shapes: ChosenShape[]; press: (key: number) => void }) {
   const { current: map } = useMap()
+  const under = useUnder()
+  const paint = linePaint(under)
   useMapEvents(
     ({ point, originalEvent }) => {
       if (!map || !isOnCanvas(originalEvent)) return
@@ -50,13 +53,17 @@ function Shapes({ shapes, press }: { shapes: ChosenShape[]; press: (key: number)
           'fill-opacity': ['case', isChosen, 0.5, 0.08],
         }}
       />
-      <Layer id="shapes-shade" type="line" paint={{ 'line-color': 'rgba(15, 20, 16, 0.7)', 'line-width': 3.5 }} />
-      <Layer id="shapes-edge" type="line" paint={{ 'line-color': '#ffffff', 'line-width': ['case', isChosen, 2, 1] }} />
+      <Layer id="shapes-shade" type="line" paint={{ 'line-color': paint.under, 'line-width': 3.5 }} />
+      <Layer
+        id="shapes-edge"
+        type="line"
+        paint={{ 'line-color': paint.line, 'line-width': ['case', isChosen, 2, 1] }}
+      />
       <Layer
         id="shapes-name"
         type="symbol"
         layout={{ 'text-field': ['get', 'name'], 'text-font': ['sans-serif'], 'text-size': 12.5 }}
-        paint={{ 'text-color': '#ffffff', 'text-halo-color': 'rgba(15, 20, 16, 0.85)', 'text-halo-width': 1.4 }}
+        paint={namePaint(under)}
       />
     </Source>
   )

@@ -6,6 +6,7 @@ import type { PanelProps } from '../../panel.ts'
 import { chosenBasemap } from './basemap.ts'
 import { MapFoot } from './MapFoot.tsx'
 import MapView from './MapView.tsx'
+import { linePaint, namePaint, useUnder } from './under.ts'
 
 /** What a small map is drawn with, wherever it stands. */
 export type Grounds = Pick<PanelProps, 'basemaps' | 'kept' | 'scheme'>
@@ -25,10 +26,10 @@ export interface Named {
   boundary: unknown
 }
 
-const shade = 'rgba(15, 20, 16, 0.6)'
-
 /** What lies there already: outlines and names. */
 function Beside({ some }: { some: Named[] }) {
+  const under = useUnder()
+  const paint = linePaint(under)
   const data = useMemo(
     () => ({
       type: 'FeatureCollection' as const,
@@ -41,13 +42,13 @@ function Beside({ some }: { some: Named[] }) {
   return (
     <Source id="beside" type="geojson" data={data}>
       <Layer id="beside-fill" type="fill" paint={{ 'fill-color': '#7a857c', 'fill-opacity': 0.18 }} />
-      <Layer id="beside-shade" type="line" paint={{ 'line-color': shade, 'line-width': 2.5 }} />
-      <Layer id="beside-edge" type="line" paint={{ 'line-color': '#ffffff', 'line-width': 1 }} />
+      <Layer id="beside-shade" type="line" paint={{ 'line-color': paint.under, 'line-width': 2.5 }} />
+      <Layer id="beside-edge" type="line" paint={{ 'line-color': paint.line, 'line-width': 1 }} />
       <Layer
         id="beside-name"
         type="symbol"
         layout={{ 'text-field': ['get', 'name'], 'text-font': ['sans-serif'], 'text-size': 12 }}
-        paint={{ 'text-color': '#ffffff', 'text-halo-color': 'rgba(15, 20, 16, 0.85)', 'text-halo-width': 1.4 }}
+        paint={namePaint(under)}
       />
     </Source>
   )
@@ -58,7 +59,7 @@ const room = { top: 36, right: 52, bottom: 36, left: 36 }
 const nothing: ReadonlySet<string> = new Set()
 
 /** The same list as long as it says the same: forms make theirs anew with every letter that is typed. */
-function useSame(some: Named[]): Named[] {
+export function useSame(some: Named[]): Named[] {
   const [first, last] = [some[0], some.at(-1)]
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of one answer keep their boundaries
   return useMemo(() => some, [some.length, first?.boundary, last?.boundary])

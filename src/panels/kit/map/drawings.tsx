@@ -2,9 +2,11 @@ import { Layer, Source } from '@vis.gl/react-maplibre'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { levelFills, paper, type Scheme } from '../colours.ts'
+import { edgesOf } from './edges.ts'
 import { lastOf, pathsOf, pointsOf, polygonsOf } from './features.ts'
 import type { Look } from './options.ts'
 import type { DrawnLayer } from './things.ts'
+import { namePaint } from './under.ts'
 
 interface DrawingProps {
   drawn: DrawnLayer
@@ -24,10 +26,6 @@ const chosenColour = (): string =>
 
 const keysIn = (layer: string, selected: ReadonlySet<string>): string[] =>
   [...selected].filter((one) => one.startsWith(`${layer}/`)).map((one) => one.slice(layer.length + 1))
-
-/** Edges that are seen: white on imagery, ink on paper. */
-const edgeOf = ({ look, scheme, isPlain }: DrawingProps): string =>
-  look.paddock_colour && !isPlain ? look.paddock_colour : isPlain ? paper.quiet[scheme] : '#ffffff'
 
 /** So few marks have their names from far away too; where they would overlap, the map leaves some out. */
 const fewNames = 40
@@ -55,23 +53,22 @@ function Names({ drawn, scheme, isPlain, offset = 0 }: NamesProps) {
           'text-anchor': offset > 0 ? 'top' : 'center',
           'text-max-width': 8,
         }}
-        paint={{
-          'text-color': isPlain ? paper.ink[scheme] : '#ffffff',
-          'text-halo-color': isPlain ? paper.card[scheme] : 'rgba(15, 20, 16, 0.85)',
-          'text-halo-width': 1.4,
-        }}
+        paint={namePaint({ scheme, isPlain })}
       />
     </Source>
   )
 }
 
-/** Paddocks and fields: translucent, with white hairline edges. */
+const isField: ExpressionSpecification = ['==', ['get', 'isField'], true]
+
+/** Paddocks and fields: translucent, with the hairline edges that the person chose. */
 export function Areas(props: DrawingProps) {
   const { drawn, look, selected } = props
   const { layer } = drawn
   const polygons = useMemo(() => polygonsOf(drawn), [drawn])
   const solid = layer.opacity ?? (look.paddock_opacity_pct ?? 55) / 100
   const keys = keysIn(layer.id, selected)
+  const { paddock, field } = edgesOf(look, props)
   return (
     <>
       <Source id={layer.id} type="geojson" data={polygons}>
@@ -79,7 +76,10 @@ export function Areas(props: DrawingProps) {
         <Layer
           id={`${layer.id}-edge`}
           type="line"
-          paint={{ 'line-color': edgeOf(props), 'line-width': look.paddock_line_px ?? 1.5 }}
+          paint={{
+            'line-color': ['case', isField, field.colour, paddock.colour],
+            'line-width': ['case', isField, field.px, paddock.px],
+          }}
         />
         <Layer
           id={`${layer.id}-halo`}

@@ -12,6 +12,8 @@ export interface FeatureProperties {
   sign: string
   /** How bad it is, 0 to 4: a cluster takes the worst. */
   worst: number
+  /** It has the edge of fields, not that of paddocks. */
+  isField: boolean
 }
 
 export interface Feature {
@@ -32,12 +34,13 @@ export interface Features {
 const signs: Record<Level, string> = { good: '✓', watch: '!', act: '!!', danger: '×', info: 'i', none: '' }
 const badness: Record<Level, number> = { none: 0, info: 0, good: 1, watch: 2, act: 3, danger: 4 }
 
-const propertiesOf = ({ key, name, colour, level }: Thing): FeatureProperties => ({
+const propertiesOf = ({ key, name, colour, level, layer, row }: Thing): FeatureProperties => ({
   key,
   name,
   colour,
   sign: level ? signs[level] : '',
   worst: level ? badness[level] : 0,
+  isField: layer.edges !== undefined && read(row, layer.edges) === 'field',
 })
 
 const collected = (features: Feature[]): Features => ({ type: 'FeatureCollection', features })

@@ -18,6 +18,7 @@ export interface MapLayer extends Measure {
   from: string
   kind: 'areas' | 'points' | 'trails' | 'cells' | 'heat' | 'rasters' | 'vectors'
   shape?: string
+  edges?: string
   lon?: string
   lat?: string
   side?: string

@@ -68,7 +68,7 @@ export interface StatusView {
   /** How many things are in each state, the worst first. */
   counts: { state: string; level: Level; count: number }[]
   all: Tile[]
-  /** Things that are not shown. */
+  /** Things that would be shown if there were room; the counts tell of those that need no look. */
   hidden: number
 }
 
@@ -91,6 +91,6 @@ export function statusOf(props: StatusProps): StatusView {
     })),
     counts: [...counts.values()].sort((a, b) => worstFirst(a.level, b.level)),
     all: sorted,
-    hidden: all.length - shown.length,
+    hidden: kept.length - shown.length,
   }
 }

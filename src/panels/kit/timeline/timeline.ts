@@ -20,6 +20,7 @@ export interface TimelineOptions {
   expected?: string
   span?: 'range' | 'data'
   mark?: 'now' | 'none'
+  crosshair?: boolean
 }
 
 export type TimelineProps = PanelProps<TimelineOptions, { rows?: unknown }>

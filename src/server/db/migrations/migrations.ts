@@ -21,6 +21,8 @@ import { admin } from './0020-admin.ts'
 import { teamTopics } from './0021-team-topics.ts'
 import { animals } from './0022-animals.ts'
 import { purchaseCoupons } from './0023-purchase-coupons.ts'
+import { keptRecords } from './0024-kept-records.ts'
+import { deviceService } from './0025-device-service.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -48,4 +50,6 @@ export const migrations: Migration[] = [
   teamTopics,
   animals,
   purchaseCoupons,
+  keptRecords,
+  deviceService,
 ]

@@ -1,6 +1,7 @@
+import { localDate } from '#engine/zone.ts'
 import type { Scope } from '../../db/store.ts'
 import type { Named, RowOf } from '../procedure.ts'
-import { daysBetween } from '../rainDay.ts'
+import { daysBetween, daysLater } from '../rainDay.ts'
 import { rounded, type Tools } from '../tools.ts'
 import {
   cropName,
@@ -32,11 +33,15 @@ export const fieldSeasons =
     return rowsOf(tools, scope, kept.filter(({ row }) => !input.crop || row.crop === input.crop).slice(0, 400), now)
   }
 
+/** A field that was hidden for longer than this has no greenness of its own any more. */
+const oldestSceneDays = 40
+
 async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Promise<Row[]> {
   const fresh = growing(all)
   const books = new Map((await waterBooks(tools, scope, fresh, now, 0)).map((book) => [book.grown.row.id, book]))
   // What was harvested is over: its stage is the last one, and its day degrees are told by crop_stage_model.
   const progress = new Map((await progressOf(tools, scope, fresh, now)).map((one) => [one.grown.row.id, one]))
+  const seen = await lastSeen(tools, scope, all, now)
   return all.map((grown): Row => {
     const { row, field, place } = grown
     const one = progress.get(row.id)
@@ -75,6 +80,8 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
           )
         : null,
       ...waterOf(book),
+      ndvi: rounded(seen.get(field.id)?.ndviMean, 2),
+      ndvi_on: seen.get(field.id)?.date ?? null,
       n_applied_kg_ha: row.nAppliedKgHa,
       target_yield: row.targetYield,
       actual_yield: row.actualYield,
@@ -85,6 +92,16 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
       source: sourcesOf(book?.source, one?.source, 'field records'),
     }
   })
+}
+
+/** The last clear scene of each field that is not too old, by field. */
+async function lastSeen(tools: Tools, scope: Scope, all: Grown[], now: Date) {
+  const [first] = all
+  if (!first) return new Map<number, never>()
+  const today = localDate(now, first.place.zone)
+  const ids = all.map(({ field }) => field.id)
+  const scenes = await tools.mapped.lastScenes(scope, ids, daysLater(today, -oldestSceneDays), today)
+  return new Map(scenes.map((scene) => [scene.fieldId, scene]))
 }
 
 const rainOf = ({ days, ahead }: WaterBook): number | null =>

@@ -61,6 +61,15 @@ export async function fireHoursOf(
   })
 }
 
+/** The worst forest class of each of the next days, where it can be told: an index, not the official rating. */
+export async function fireClassOfDays(tools: Tools, scope: Scope, place: Place, days: number, now: Date) {
+  const worst = new Map<string, number>()
+  const to = now.getTime() + (days + 1) * 24 * hourMs
+  for (const { date, forest } of await fireHoursOf(tools, scope, place, now.getTime(), to, usualCuring, now))
+    if (forest !== null) worst.set(date, Math.max(forest, worst.get(date) ?? 0))
+  return (date: string) => fireClass(rounded(worst.get(date), 0))
+}
+
 export const fireHours =
   (tools: Tools): Named<'fire_hours'> =>
   async ({ input, scope, now }) => {

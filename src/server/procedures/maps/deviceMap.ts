@@ -21,14 +21,24 @@ export const deviceMap =
     })
   }
 
-/** The devices of places, with what each says. */
-export async function devicesOn(
+interface Filter {
+  kinds?: string[]
+  slug?: string
+}
+
+/** The devices of places, with what each says. A page's map, list and numbers all ask for them: they are worked out once. */
+export function devicesOn(
   tools: Tools,
   scope: Scope,
   now: Date,
   places: MappedPlace[],
-  filter: { kinds?: string[]; slug?: string } = {},
+  filter: Filter = {},
 ): Promise<Row[]> {
+  const ids = places.map(({ id }) => id)
+  return tools.shared.devices.of({ scope, now }, [ids, filter], () => workedOut(tools, scope, now, places, filter))
+}
+
+async function workedOut(tools: Tools, scope: Scope, now: Date, places: MappedPlace[], filter: Filter): Promise<Row[]> {
   const byId = new Map(places.map((place) => [place.id, place]))
   const devices = await tools.mapped.devices(scope, [...byId.keys()], filter)
   const sensors = await tools.mapped.told(

@@ -13,6 +13,11 @@ type Row = RowOf<'land_map'>
 
 export const landMap =
   (tools: Tools): Named<'land_map'> =>
+  (asked) =>
+    tools.shared.lands.of(asked, asked.input, () => workedOut(tools)(asked))
+
+const workedOut =
+  (tools: Tools): Named<'land_map'> =>
   async ({ input, scope, now }) => {
     const asked = await tools.mapped.places(scope, input.location_ids)
     const places = new Map(

@@ -1,6 +1,7 @@
 import { deviceMap } from './deviceMap.ts'
 import { landMap } from './landMap.ts'
 import { mapLooks, mapSummary } from './mapLooks.ts'
+import { mapNamed } from './mapNamed.ts'
 import { placeMap } from './placeMap.ts'
 import { rainGrid } from './rainGrid.ts'
 import { rainPoints } from './rainPoints.ts'
@@ -12,6 +13,7 @@ export const mapProcedures = {
   device_map: deviceMap,
   land_map: landMap,
   map_looks: mapLooks,
+  map_named: mapNamed,
   map_summary: mapSummary,
   place_map: placeMap,
   rain_grid: rainGrid,

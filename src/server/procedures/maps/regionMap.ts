@@ -3,7 +3,7 @@ import { hullOf } from '#geometry/hull.ts'
 import type { Scope } from '../../db/store.ts'
 import type { MappedPlace } from '../../stores/mapped.ts'
 import type { Named, RowOf } from '../procedure.ts'
-import { regionFarms, statusOfFarm } from '../region/farms.ts'
+import { flagsOf, regionFarms, statusOfFarm } from '../region/farms.ts'
 import type { Tools } from '../tools.ts'
 import { devicesOn } from './deviceMap.ts'
 import { counted, lookOf } from './needsLook.ts'
@@ -18,9 +18,9 @@ export const regionMap =
   async ({ input, scope, now }) => {
     const places = await tools.mapped.places(scope, input.location_ids)
     if (places.length === 0) return []
-    return isRegional(tools.regional(), scope.orgId, places.length)
-      ? farmsOn(tools, scope, now, places)
-      : ofDevices(tools, scope, now, places)
+    const of = isRegional(tools.regional(), scope.orgId, places.length) ? 'farm' : 'device'
+    if (input.of && input.of !== of) return []
+    return of === 'farm' ? farmsOn(tools, scope, now, places) : ofDevices(tools, scope, now, places)
   }
 
 async function farmsOn(tools: Tools, scope: Scope, now: Date, places: MappedPlace[]): Promise<Row[]> {
@@ -37,7 +37,7 @@ async function farmsOn(tools: Tools, scope: Scope, now: Date, places: MappedPlac
     const { why } = lookOf([
       ...counted(farm.critical, 'critical alert', 'critical alerts', 'danger'),
       ...counted(farm.devicesOffline, 'device offline', 'devices offline', 'act'),
-      ...(farm.pctPaw !== null && farm.pctPaw < 30 ? [{ say: 'dry soil', level: 'watch' as const }] : []),
+      ...flagsOf({ ...farm, critical: 0, devicesOffline: 0 }).map((say) => ({ say, level: 'watch' as const })),
     ])
     return [
       {
@@ -52,6 +52,8 @@ async function farmsOn(tools: Tools, scope: Scope, now: Date, places: MappedPlac
         boundary: hullOf(drawn.flatMap(({ boundary }) => boundary?.coordinates[0] ?? [])),
         rain_7d_mm: farm.rain7dMm,
         pct_paw: farm.pctPaw,
+        ndvi_anomaly: farm.ndviAnomaly,
+        feed_days: farm.feedDays,
         temp_c: farm.tempC,
         alerts: farm.alerts,
         devices: farm.devices,
@@ -81,6 +83,8 @@ async function ofDevices(tools: Tools, scope: Scope, now: Date, places: MappedPl
       boundary: null,
       rain_7d_mm: null,
       pct_paw: device.pct_paw,
+      ndvi_anomaly: null,
+      feed_days: null,
       temp_c: device.quantity === 'air_temp' ? device.value : null,
       alerts: alerts.get(device.device_id) ?? 0,
       devices: 1,

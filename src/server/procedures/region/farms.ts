@@ -1,9 +1,10 @@
 import type { Scope } from '../../db/store.ts'
 import { farmToday } from '../farmToday.ts'
 import type { Tools } from '../tools.ts'
+import { type FarmLand, landOfFarms } from './landOfFarms.ts'
 
 /** What is known of one farm of a region. */
-export interface RegionFarm {
+export interface RegionFarm extends FarmLand {
   locationId: number
   location: string
   slug: string
@@ -21,6 +22,7 @@ export interface RegionFarm {
 export async function regionFarms(tools: Tools, scope: Scope, now: Date): Promise<RegionFarm[]> {
   const slugs = new Map((await tools.instruments.places(scope)).map(({ id, slug }) => [id, slug]))
   const today = await farmToday(tools)({ input: {}, scope, now })
+  const land = await landOfFarms(tools, scope, now)
   const open = await tools.alerts.list(scope, { status: 'open' })
   return today.map((farm) => {
     const mine = open.filter(({ locationId }) => locationId === farm.location_id)
@@ -32,6 +34,8 @@ export async function regionFarms(tools: Tools, scope: Scope, now: Date): Promis
       rain7dMm: farm.rain_7d_mm,
       tempC: farm.temp_c,
       pctPaw: farm.driest_pct_paw,
+      ndviAnomaly: land.get(farm.location_id)?.ndviAnomaly ?? null,
+      feedDays: land.get(farm.location_id)?.feedDays ?? null,
       alerts: mine.length,
       critical: mine.filter(({ severity }) => severity === 'critical').length,
       devices: farm.devices,
@@ -41,13 +45,18 @@ export async function regionFarms(tools: Tools, scope: Scope, now: Date): Promis
 }
 
 /** Red flags of a farm, in words. */
-export function flagsOf({ critical, devicesOffline, pctPaw }: RegionFarm): string[] {
+/** A feed that ends so soon needs a plan now; crops this far below usual need a look. */
+const [shortFeedDays, farBelow] = [14, -0.1]
+
+export function flagsOf({ critical, devicesOffline, pctPaw, feedDays, ndviAnomaly }: RegionFarm): string[] {
   const count = (number: number, one: string, many: string): string[] =>
     number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
   return [
     ...count(critical, 'critical alert', 'critical alerts'),
     ...count(devicesOffline, 'device offline', 'devices offline'),
     ...(pctPaw !== null && pctPaw < 30 ? ['dry soil'] : []),
+    ...(feedDays !== null && feedDays < shortFeedDays ? ['short of feed'] : []),
+    ...(ndviAnomaly !== null && ndviAnomaly <= farBelow ? ['crops behind usual'] : []),
   ]
 }
 

@@ -21,6 +21,8 @@ export const regionOverview =
           location_slug: farm.slug,
           rain_7d_mm: farm.rain7dMm,
           pct_paw: farm.pctPaw,
+          ndvi_anomaly: farm.ndviAnomaly,
+          feed_days: farm.feedDays,
           rain_rank: rain.rankOf(farm.rain7dMm),
           alerts: farm.alerts,
           critical: farm.critical,

@@ -11,6 +11,8 @@ const usualShare = 0.5
 export interface KnownProbe {
   probe: Probe
   crop: string | null
+  /** When that was sown. */
+  sownOn: string | null
   fieldId: number | null
   fieldSeasonIds: number[]
   /** p of the crop above. */
@@ -36,9 +38,11 @@ export async function probeAsked(
   const fieldId = found.find(({ deviceId }) => deviceId === probe.device.deviceId)?.fieldId ?? null
   const here = all.filter(({ field }) => field.id === fieldId)
   const isPaddock = fields.some(({ id, kind }) => id === fieldId && kind === 'paddock')
-  const crop = isPaddock ? 'pasture' : (growing(here)[0]?.row.crop ?? null)
+  const grows = isPaddock ? undefined : growing(here)[0]?.row
+  const crop = isPaddock ? 'pasture' : (grows?.crop ?? null)
   const share = crop !== null && isCrop(crop) ? cropWater[crop].share : usualShare
-  return { probe, crop, fieldId, fieldSeasonIds: here.map(({ row }) => row.id), share }
+  const fieldSeasonIds = here.map(({ row }) => row.id)
+  return { probe, crop, sownOn: grows?.sownOn ?? null, fieldId, fieldSeasonIds, share }
 }
 
 export interface ProbeDay {

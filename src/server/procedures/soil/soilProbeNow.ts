@@ -14,7 +14,7 @@ export const soilProbeNow =
   async ({ input, scope, now }) => {
     const asked = await probeAsked(tools, scope, input)
     if (!asked) return []
-    const { probe, crop, share } = asked
+    const { probe, crop, sownOn, share } = asked
     const { device, place, layers } = probe
     const ids = layers.map(({ sensor }) => sensor.sensorId)
     const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
@@ -35,6 +35,7 @@ export const soilProbeNow =
       device: device.device,
       location: place.name,
       crop: crop === null ? null : cropName(crop),
+      sown_on: sownOn,
       pct_paw: rounded(water?.pawPct, 0),
       paw_mm: rounded(water?.pawMm, 0),
       pawc_mm: rounded(water?.pawcMm, 0),

@@ -27,7 +27,8 @@ export function landFileService(shapes: FieldShapeStore) {
       soilType: input.soil_type === undefined ? soilNotTold : plain('soil_type', input.soil_type),
       shapes: kept,
     })
-    return { fine: true, say: `${sayDone(done)}.`, format, rows: [], ...done }
+    const left = input.keep ? 0 : rows.filter(({ is_new: is }) => !is).length
+    return { fine: true, say: `${sayDone({ ...done, left })}.`, format, rows: [], ...done }
   }
 
   const save: Handler<'field.export'> = async ({ input, scope }) => {
@@ -58,19 +59,21 @@ function read(file: string): { format: string; found: FoundShape[] } {
 const count = (number: number, one: string): string =>
   `${number.toLocaleString('en-AU')} ${one}${number === 1 ? '' : 's'}`
 
+const boundaries = (number: number): string => `${number.toLocaleString('en-AU')} boundar${number === 1 ? 'y' : 'ies'}`
+
 function trial(format: string, rows: LandFileRow[], isWhole: boolean): LandFileRead {
   const fine = rows.filter(({ can_keep: can }) => can)
-  const [fresh, wrong, warned] = [
+  const [fresh, same, warned] = [
     fine.filter(({ is_new: is }) => is).length,
-    rows.length - fine.length,
+    rows.filter(({ is_same: is }) => is).length,
     fine.filter(({ level }) => level === 'watch').length,
   ]
+  const wrong = rows.length - fine.length - same
   const parts = [
     `${count(rows.length, 'shape')} found in this ${format}.`,
     ...(fresh > 0 ? [`${count(fresh, 'new field')}.`] : []),
-    ...(fine.length > fresh
-      ? [`${count(fine.length - fresh, 'boundary').replace('boundarys', 'boundaries')} to replace.`]
-      : []),
+    ...(fine.length > fresh ? [`${boundaries(fine.length - fresh)} would be replaced: choose which.`] : []),
+    ...(same > 0 ? [`${same} ${same === 1 ? 'is' : 'are'} the same as now.`] : []),
     ...(wrong > 0 ? [`${wrong} cannot be brought in.`] : []),
     ...(warned > 0 ? [`${warned} to look at.`] : []),
     ...(isWhole ? [] : ['There are too many to look for every overlap.']),
@@ -81,10 +84,14 @@ function trial(format: string, rows: LandFileRow[], isWhole: boolean): LandFileR
 
 /** What is to be kept, each with a name of its own. Throws Refused, saying which shape is wrong. */
 function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
-  const wanted = keep ?? rows.map(({ row, name }) => ({ row, name }))
+  const fresh = rows.filter(({ is_new: is }) => is)
+  // What is there already is replaced only by somebody who says so, and of the state that they saw.
+  const wanted: NonNullable<LandFile['keep']> = keep ?? fresh.map(({ row, name }) => ({ row, name }))
+  if (!keep && rows.length > 0 && fresh.length === 0)
+    throw wrongField('keep', 'All of it is there already. Choose what is to be replaced.')
   if (wanted.length === 0) throw wrongField('keep', 'Choose at least one shape to bring in.')
   const seen = { rows: new Set<number>(), names: new Set<string>() }
-  return wanted.map(({ row, name: given }) => {
+  return wanted.map(({ row, name: given, version }) => {
     const found = rows[row - 1]
     if (!found) throw wrongField('keep', `The file has no shape ${row}.`)
     if (seen.rows.has(row)) throw wrongField('keep', `Shape ${row} is named twice.`)
@@ -96,7 +103,7 @@ function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
       throw wrongField('keep', `Two shapes are called ${name}. Give each its own name.`)
     seen.rows.add(row)
     seen.names.add(name.toLowerCase())
-    return { name, ...drawn(found.boundary, 'keep') }
+    return { name, ...(version === undefined ? {} : { version }), ...drawn(found.boundary, 'keep') }
   })
 }
 
@@ -108,10 +115,11 @@ function nameFor(given: string, row: number): string {
   }
 }
 
-function sayDone({ added, changed }: { added: number; changed: number }): string {
+function sayDone({ added, changed, left }: { added: number; changed: number; left: number }): string {
   const parts = [
     ...(added > 0 ? [`${count(added, 'field')} added`] : []),
-    ...(changed > 0 ? [`${changed} boundar${changed === 1 ? 'y' : 'ies'} replaced`] : []),
+    ...(changed > 0 ? [`${boundaries(changed)} replaced`] : []),
+    ...(left > 0 ? [`${left} left as ${left === 1 ? 'it is' : 'they are'}`] : []),
   ]
   return parts.join(', ')
 }

@@ -2,6 +2,7 @@ import { areaHa } from '#geometry/area.ts'
 import { boundaryOf } from '#geometry/boundary.ts'
 import { cornersOf } from '#geometry/rings.ts'
 import type { Polygon } from '#geometry/shapes.ts'
+import { tidied } from '#geometry/tidy.ts'
 import type { FarmField } from '#types/entity/farm.ts'
 import type { LandFileRow, LandOverlap } from '#types/entity/land.ts'
 import { breather } from '../../geodata/breather.ts'
@@ -36,21 +37,29 @@ export async function rowsOf(
   const names = new Map(read.map(({ row, name }) => [`#${row}`, name || `shape ${row}`]))
   const rows = read.map(({ row, name, boundary, say, polygon }): LandFileRow => {
     const field = known.get(name.toLowerCase())
-    const notes = boundary ? notesOf(`#${row}`, name, field, overlaps, names) : []
+    const isSame = isDrawnThere(boundary, field)
+    const notes = boundary && !isSame ? notesOf(`#${row}`, name, field, overlaps, names) : []
     return {
       row,
       name,
       area_ha: boundary ? Math.round(areaHa(boundary) * 100) / 100 : null,
       corners: (boundary ?? polygon).coordinates.reduce((sum, ring) => sum + cornersOf(ring).length, 0),
       boundary,
-      say: say ?? (notes.length > 0 ? notes.map(({ text }) => text).join(' ') : null),
-      level: say === null ? (notes.some(({ isWarning }) => isWarning) ? 'watch' : 'good') : 'act',
+      say:
+        say ?? (isSame ? 'It is the same as now.' : notes.length > 0 ? notes.map(({ text }) => text).join(' ') : null),
+      level: say !== null ? 'act' : isSame ? 'none' : notes.some(({ isWarning }) => isWarning) ? 'watch' : 'good',
       is_new: field === undefined,
-      can_keep: boundary !== null,
+      is_same: isSame,
+      version: field?.version ?? null,
+      can_keep: boundary !== null && !isSame,
     }
   })
   return { rows, isWhole }
 }
+
+/** Is this very boundary that of the field already? */
+const isDrawnThere = (boundary: Polygon | null, field: Shape | undefined): boolean =>
+  boundary !== null && field?.boundary != null && JSON.stringify(boundary) === JSON.stringify(tidied(field.boundary))
 
 interface Note {
   text: string

@@ -15,36 +15,36 @@ const beside: Position = [142.01005, -37.7]
 
 describe('pointing at a spot', () => {
   it('chooses what is on top there, more than one with the tool for choosing', () => {
-    expect(placed(start, [142.007, -37.693], 10, true, null)).toEqual({ type: 'choose', key: 'over', isAdding: true })
-    expect(placed(editing, [142.002, -37.698], 10, true, null)).toEqual({
+    expect(placed(start, [142.007, -37.693], 10, lands, null)).toEqual({ type: 'choose', key: 'over', isAdding: true })
+    expect(placed(editing, [142.002, -37.698], 10, lands, null)).toEqual({
       type: 'choose',
       key: 'west',
       isAdding: false,
     })
-    expect(placed(start, [143, -37], 10, true, null)).toMatchObject({ key: null })
+    expect(placed(start, [143, -37], 10, lands, null)).toMatchObject({ key: null })
     expect(landAt([143, -37], lands)).toBeUndefined()
   })
 
   it('adds a corner, on a neighbour’s corner when that is near and snapping is on', () => {
-    expect(placed(drawing, beside, 10, true, null)).toEqual({ type: 'add-corner', at: [142.01, -37.7] })
-    expect(placed(drawing, beside, 10, false, null)).toEqual({ type: 'add-corner', at: beside })
-    expect(placed(drawing, beside, 1, true, null)).toEqual({ type: 'add-corner', at: beside })
+    expect(placed(drawing, beside, 10, lands, null)).toEqual({ type: 'add-corner', at: [142.01, -37.7] })
+    expect(placed(drawing, beside, 10, [], null)).toEqual({ type: 'add-corner', at: beside })
+    expect(placed(drawing, beside, 1, lands, null)).toEqual({ type: 'add-corner', at: beside })
   })
 
   it('finishes near the first corner once there are three, snapping or not', () => {
     const line = square(0.02).slice(0, 3)
     const nearFirst: Position = [142.02004, -37.7]
     const begun = { ...drawing, line }
-    expect(placed(begun, nearFirst, 10, true, null)).toEqual({ type: 'finish' })
-    expect(placed(begun, nearFirst, 10, false, null)).toEqual({ type: 'finish' })
-    expect(placed({ ...begun, line: line.slice(0, 2) }, nearFirst, 10, false, null).type).toBe('add-corner')
-    expect(placed({ ...begun, tool: 'measure' }, nearFirst, 10, false, null).type).toBe('add-corner')
+    expect(placed(begun, nearFirst, 10, lands, null)).toEqual({ type: 'finish' })
+    expect(placed(begun, nearFirst, 10, [], null)).toEqual({ type: 'finish' })
+    expect(placed({ ...begun, line: line.slice(0, 2) }, nearFirst, 10, [], null).type).toBe('add-corner')
+    expect(placed({ ...begun, tool: 'measure' }, nearFirst, 10, [], null).type).toBe('add-corner')
   })
 
   it('AX-02: puts down the corner that was picked up, without a drag', () => {
     const picked = { key: 'over', ring: 0, index: 0 }
-    expect(placed(editing, beside, 10, true, picked)).toEqual({ type: 'move-corner', ...picked, to: [142.01, -37.7] })
-    expect(placed(editing, beside, 10, false, picked)).toEqual({ type: 'move-corner', ...picked, to: beside })
+    expect(placed(editing, beside, 10, lands, picked)).toEqual({ type: 'move-corner', ...picked, to: [142.01, -37.7] })
+    expect(placed(editing, beside, 10, [], picked)).toEqual({ type: 'move-corner', ...picked, to: beside })
   })
 
   it('never snaps a land to itself', () => {

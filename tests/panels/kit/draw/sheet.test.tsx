@@ -29,7 +29,7 @@ function Board({ spots, told, refuse }: { spots: Position[]; told: Told; refuse?
   const [left, setLeft] = useState(spots)
   const placeHere = (): void => {
     const [at, ...rest] = left
-    if (at) session.tell(placed(session.state, at, 0.5, isSnapping, null))
+    if (at) session.tell(placed(session.state, at, 0.5, isSnapping ? session.state.lands : [], null))
     setLeft(rest)
   }
   const save = async (): Promise<void> => {

@@ -1,0 +1,60 @@
+import { type Selectable, sql } from 'kysely'
+import type { Scope, Store } from '../db/store.ts'
+import type { Database } from '../db/tables.ts'
+import { addAudit } from './audit.ts'
+
+/** Tables of what people wrote down, each with an id and a version. */
+export type KeptTable = 'spray_record' | 'own_sale' | 'movement' | 'visitor' | 'treatment' | 'irrigation' | 'fumigation'
+
+export type KeptRow<T extends KeptTable> = Selectable<Database[T]>
+
+export type KeptRecords = ReturnType<typeof keptRecords>
+
+/** Records that a farm wrote down, one at a time. What a correction or a removal took away stays readable in the audit. */
+export const keptRecords = (store: Store) => ({
+  one: <T extends KeptTable>(scope: Scope, table: T, id: number): Promise<KeptRow<T> | null> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<KeptRow<T>>`
+        select * from ${sql.table(table)} where org_id = ${scope.orgId} and id = ${id}`.execute(db)
+      return rows[0] ?? null
+    }),
+
+  /** Changes a record. False when it is not there, or its version is another one by now. */
+  change: <T extends KeptTable>(
+    scope: Scope,
+    table: T,
+    { id, version }: { id: number; version: number },
+    values: Partial<KeptRow<T>>,
+    at: Date,
+  ): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<KeptRow<T>>`
+        select * from ${sql.table(table)}
+        where org_id = ${scope.orgId} and id = ${id} and version = ${version} for update`.execute(db)
+      if (!rows[0]) return false
+      const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      await sql`
+        update ${sql.table(table)} set version = version + 1, ${sql.join(set)}
+        where org_id = ${scope.orgId} and id = ${id}`.execute(db)
+      await addAudit(db, auditOf(scope, at, `${table}.update`, rows[0]))
+      return true
+    }),
+
+  /** Takes a record out. False when there is none. */
+  remove: (scope: Scope, table: KeptTable, id: number, at: Date): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<Record<string, unknown>>`
+        delete from ${sql.table(table)} where org_id = ${scope.orgId} and id = ${id} returning *`.execute(db)
+      if (!rows[0]) return false
+      await addAudit(db, auditOf(scope, at, `${table}.delete`, rows[0]))
+      return true
+    }),
+})
+
+const auditOf = ({ orgId, userId }: Scope, at: Date, what: string, was: object) => ({
+  orgId,
+  userId,
+  at,
+  what,
+  detail: { was },
+})

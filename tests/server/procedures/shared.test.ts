@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../src/engine/portal.ts'
+import type { Scope, Store } from '../../../src/server/db/store.ts'
+import { procedures } from '../../../src/server/procedures/registry.ts'
+import type { Shared } from '../../../src/server/procedures/shared.ts'
+import { type Procedures, procedureService } from '../../../src/server/services/procedure.ts'
+import { newInstrumentStore } from '../../../src/server/stores/newInstruments.ts'
+import { procedureRunStore } from '../../../src/server/stores/procedureRuns.ts'
+import { scope, type TestFarm, testFarm } from './farm.ts'
+
+let farm: TestFarm
+let service: Procedures
+let transactions = 0
+let moment = Date.parse('2026-11-21T03:00:00Z')
+
+beforeAll(async () => {
+  farm = await testFarm()
+  const counting: Store = {
+    ...farm.store,
+    withScope: (whose, work, limits) => {
+      transactions += 1
+      return farm.store.withScope(whose, work, limits)
+    },
+  }
+  service = procedureService({
+    store: counting,
+    registry: (store: Store, shared?: Shared) => procedures(store, () => farm.portal, undefined, shared),
+    runs: procedureRunStore(farm.store),
+    now: () => new Date(moment),
+    clock: () => performance.now(),
+  })
+}, 120_000)
+
+const endpointOf = (name: string): Endpoint => {
+  const found = farm.portal.endpoints[`procedure.${name}`]
+  if (!found) throw new Error(`there is no procedure ${name}`)
+  return found
+}
+const ask = (name: string, whose: Scope = scope, input: object = {}) =>
+  service.run(endpointOf(name), { location_ids: [], ...input }, whose, new Date(moment))
+const cost = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = transactions
+  await work()
+  return transactions - before
+}
+/** Long after everything that was asked so far, so that nothing of it is fresh. */
+const later = () => {
+  moment += 3_600_000
+}
+const newTrough = (slug: string) =>
+  newInstrumentStore(farm.store).devices(scope, [
+    {
+      locationId: 1,
+      slug,
+      name: slug,
+      kind: 'water_trough',
+      description: '',
+      lat: -30,
+      lon: 150,
+      intervalS: 3600,
+      isPhysical: true,
+      supplier: { id: null, name: 'S', application: 's', deviceId: slug },
+      sensors: [],
+    },
+  ])
+
+describe('what the questions of one page have in common', () => {
+  it('is worked out once: numbers and list beside a map cost little more than the map', async () => {
+    const apart = []
+    for (const name of ['device_map', 'map_summary', 'map_looks']) {
+      later()
+      apart.push(await cost(() => ask(name)))
+    }
+    later()
+    const together = await cost(() => Promise.all([ask('device_map'), ask('map_summary'), ask('map_looks')]))
+    const sum = apart.reduce((a, b) => a + b, 0)
+    expect(together).toBeLessThan(sum / 2)
+    // Also one after the other, within the moment in which a page asks.
+    later()
+    const inTurn = await cost(async () => {
+      for (const name of ['device_map', 'map_summary', 'map_looks']) {
+        await ask(name)
+        moment += 300
+      }
+    })
+    expect(inTurn).toBeLessThan(sum / 2)
+  })
+
+  it('is made anew once somebody wrote something', async () => {
+    later()
+    const before = await ask('device_map')
+    await newTrough('new-trough')
+    service.forget(scope.orgId)
+    expect(await ask('place_map')).toMatchObject([{ devices: before.length + 1 }])
+    expect(await ask('device_map')).toHaveLength(before.length + 1)
+  })
+
+  it('is nobody else’s: who is held to no place here sees none of it', async () => {
+    later()
+    expect((await ask('map_summary')).length).toBe(1)
+    const held: Scope = { ...scope, userId: 2, places: { limited: [scope.orgId], readable: [], writable: [] } }
+    expect(await ask('device_map', held)).toEqual([])
+    const stranger: Scope = { userId: 3, orgId: 13, readable: [13] }
+    expect(await ask('device_map', stranger)).toEqual([])
+  })
+
+  it('is made again after it failed', async () => {
+    later()
+    const broken: Scope = { ...scope, orgId: Number.NaN }
+    await expect(ask('device_map', broken)).rejects.toThrow()
+    await expect(ask('device_map', broken)).rejects.toThrow()
+    expect((await ask('device_map')).length).toBeGreaterThan(0)
+  })
+})
+
+it('gives rows about farms only where farms are what the caller sees', async () => {
+  later()
+  const all = await ask('region_map')
+  expect(all.length).toBeGreaterThan(0)
+  expect(await ask('region_map', scope, { of: 'device' })).toEqual(all)
+  expect(await ask('region_map', scope, { of: 'farm' })).toEqual([])
+})
