@@ -17,7 +17,7 @@ export interface ServerPlace {
   configDir?: string
 }
 
-/** Starts src/server/main.ts and waits until it is ready. Throws with its last words when it ends before that. */
+/** Starts the built server, as npm start does, and waits until it is ready. Throws with its last words when it ends before that. */
 export async function startServer({ port, dataDir, configDir }: ServerPlace): Promise<ServerProcess> {
   const began = performance.now()
   const env: NodeJS.ProcessEnv = {
@@ -29,7 +29,7 @@ export async function startServer({ port, dataDir, configDir }: ServerPlace): Pr
     LOG_LEVEL: 'error',
     ...(configDir === undefined ? {} : { CONFIG_DIR: configDir }),
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

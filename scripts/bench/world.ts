@@ -54,7 +54,7 @@ export function makeWorld(root: string, hasHistory: boolean): World {
   })
   const started = once(async () => {
     const { core } = await portal()
-    buildWeb(root)
+    buildAll(root)
     const place = { port: ports.portal, dataDir, configDir }
     const first = await startServer(place)
     await first.stop()
@@ -143,12 +143,12 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Builds the browser application, unless it is built. */
-export function buildWeb(root: string): void {
-  const script = "import { build } from './scripts/build.mjs'; await build('web')"
+/** Builds the server and the browser application, unless they are built. */
+export function buildAll(root: string): void {
+  const script = "import { build } from './scripts/build.mjs'; await build('server'); await build('web')"
   const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
-  if (done.status !== 0) throw new Error('the browser application could not be built')
+  if (done.status !== 0) throw new Error('the portal could not be built')
 }

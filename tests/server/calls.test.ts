@@ -48,6 +48,16 @@ describe('dashboards', () => {
     })
   })
 
+  it('puts what has an address of its own under the topic of its file', async () => {
+    const tree: { topic: string; dashboards: { slug: string; icon: string | null }[] }[] = (
+      await viewer.call('dashboard.tree', { org_id: 20 })
+    ).json().result
+    const topicOf = (slug: string) => tree.find(({ dashboards }) => dashboards.some((one) => one.slug === slug))
+    expect(topicOf('paddock-map')?.topic).toBe('map')
+    expect(topicOf('rain-map')?.topic).toBe('rain')
+    expect(topicOf('rain-map')?.dashboards.find(({ slug }) => slug === 'rain-map')?.icon).toBe('map-2')
+  })
+
   it('gives the dashboards that tell about a device', async () => {
     const slugs = (await viewer.call('dashboard.device', { id: idIn(20) }))
       .json()

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 /** Starts of the server process until it is ready, and its memory when it has had ten quiet seconds. */
 export async function* starting(world: World): AsyncGenerator<Line> {
   const { first, later } = await world.starts()
-  yield lineOf('first start after install', first, 's', 20, { note: 'the browser application is built' })
+  yield lineOf('first start after install', first, 's', 20, { note: 'server and browser application are built' })
   yield lineOf('later starts', later, 's', 3)
   const server = await world.server()
   await new Promise((resolve) => setTimeout(resolve, 10_000))

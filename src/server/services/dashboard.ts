@@ -19,11 +19,18 @@ export function dashboardService(
   const resourceOf = ({ resource, metaData }: Dashboard): string =>
     (metaData.type === 'GrafanaPage' ? charts?.pathOf(resource) : null) ?? resource
 
+  /** The file that a record shows: the page of that name, or the one at that address of its own. */
+  const pageOf = ({ resource, metaData: { type } }: Dashboard) => {
+    const { pages } = portal()
+    if (type === 'VuePage') return pages[resource]
+    return type === 'VueRoute' ? Object.values(pages).find((page) => page.resource === resource) : undefined
+  }
+
   /** What a record leaves out, the page of its resource says. */
   const complete = (found: Dashboard): Dashboard => {
     const dashboard = { ...found, resource: resourceOf(found) }
-    const page = portal().pages[dashboard.resource]
-    if (!page || dashboard.metaData.type !== 'VuePage') return dashboard
+    const page = pageOf(dashboard)
+    if (!page) return dashboard
     const { topic, icon, description } = dashboard.metaData
     return {
       ...dashboard,

@@ -86,7 +86,8 @@ export function MapPanel(props: MapProps) {
       </div>
     )
   }
-  const isCarded = chosen.things.length > 1 || (chosen.things.length === 1 && !hasDrawer)
+  // What the address names is told in the drawer; what was only pressed, in a card that takes the drawer's place.
+  const isCarded = chosen.things.length > 0 && (!hasDrawer || chosen.named === null)
   return (
     <div className="map" data-height={options.height ?? 'panel'}>
       <Suspense fallback={<p className="map-note map-surface">Drawing the map</p>}>
