@@ -19,6 +19,8 @@ export interface ServerPlace {
 
 /** Starts the built server, as npm start does, and waits until it is ready. Throws with its last words when it ends before that. */
 export async function startServer({ port, dataDir, configDir }: ServerPlace): Promise<ServerProcess> {
+  const address = `http://127.0.0.1:${port}`
+  if (await isReady(address)) throw new Error(`another server listens on port ${port}: end it first`)
   const began = performance.now()
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -40,7 +42,6 @@ export async function startServer({ port, dataDir, configDir }: ServerPlace): Pr
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const address = `http://127.0.0.1:${port}`
   while (!(await isReady(address))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${words}`)
     if (performance.now() - began > 180_000) {

@@ -10,7 +10,13 @@ const setUp = () => {
   const ask = mergeTimeseries(async (_: Call, inputs) => {
     asked.push(inputs)
     const wanted: unknown = inputs.series
-    return Array.isArray(wanted) ? wanted.map(({ quantity }) => ({ quantity, t: [], v: [] })) : inputs
+    if (!Array.isArray(wanted)) return inputs
+    return wanted.map(({ quantity = 'rain', sensor_id = 1 }) => ({
+      quantity,
+      series: `${quantity}.sum.${sensor_id}`,
+      t: [],
+      v: [],
+    }))
   })
   return { asked, ask }
 }
@@ -34,6 +40,20 @@ it('asks for a series once that two panels show', async () => {
   const { asked, ask } = setUp()
   await Promise.all([1, 2].map(() => ask(series, { ...range, series: [{ quantity: 'rain' }] })))
   expect(asked.map((inputs) => inputs.series)).toEqual([[{ quantity: 'rain' }]])
+})
+
+it('merges questions about sensors of one quantity, and gives each the sensors that it asked for', async () => {
+  const { asked, ask } = setUp()
+  const wanted = [[4], [14, 40], [4]]
+  const answers = await Promise.all(
+    wanted.map((ids) => ask(series, { ...range, series: ids.map((sensor_id) => ({ sensor_id })) })),
+  )
+  expect(asked.map((inputs) => inputs.series)).toEqual([[{ sensor_id: 4 }, { sensor_id: 14 }, { sensor_id: 40 }]])
+  expect(answers.map((rows) => (Array.isArray(rows) ? rows.map((row) => row.series) : rows))).toEqual([
+    ['rain.sum.4'],
+    ['rain.sum.14', 'rain.sum.40'],
+    ['rain.sum.4'],
+  ])
 })
 
 it('keeps questions apart that ask differently of one quantity, of a sensor, or over another range', async () => {

@@ -22,17 +22,41 @@ interface Batch {
 /** As many series as one question of the procedure may hold. */
 const most = 40
 
-const quantityOf = (entry: unknown): string | null =>
-  isRecord(entry) && typeof entry.quantity === 'string' && entry.sensor_id === undefined ? entry.quantity : null
+/** How a series is named in a question: by its sensor, or by its quantity and whoever speaks for it. */
+type Naming = 'sensor' | 'quantity'
 
-const entriesByQuantity = (series: unknown[]): Map<string, string> | null => {
+const namingOf = (entry: unknown): Naming | null =>
+  !isRecord(entry)
+    ? null
+    : typeof entry.sensor_id === 'number'
+      ? 'sensor'
+      : typeof entry.quantity === 'string'
+        ? 'quantity'
+        : null
+
+const nameOf = (entry: unknown, naming: Naming): string =>
+  isRecord(entry) ? String(naming === 'sensor' ? entry.sensor_id : entry.quantity) : ''
+
+/** What a row of the answer is called: its series ends with its sensor. */
+const nameOfRow = (row: Record<string, unknown>, naming: Naming): string =>
+  naming === 'sensor' ? (String(row.series).split('.').at(-1) ?? '') : String(row.quantity)
+
+interface Named {
+  naming: Naming
+  entries: Map<string, string>
+}
+
+/** The series of a question by name; null where they are not all named in one way. */
+const namesIn = (series: unknown[]): Named | null => {
+  const [naming] = series.map(namingOf)
+  if (!naming) return null
   const found = new Map<string, string[]>()
   for (const entry of series) {
-    const quantity = quantityOf(entry)
-    if (quantity === null) return null
-    found.set(quantity, [...(found.get(quantity) ?? []), JSON.stringify(entry)])
+    if (namingOf(entry) !== naming) return null
+    const name = nameOf(entry, naming)
+    found.set(name, [...(found.get(name) ?? []), JSON.stringify(entry)])
   }
-  return new Map([...found].map(([quantity, entries]) => [quantity, entries.sort().join()]))
+  return { naming, entries: new Map([...found].map(([name, entries]) => [name, entries.sort().join()])) }
 }
 
 const allOf = (batch: Batch): unknown[] => {
@@ -41,19 +65,21 @@ const allOf = (batch: Batch): unknown[] => {
   return [...seen.values()]
 }
 
-// The answer's rows are told apart by their quantity, so two questions about one quantity must ask the same of it.
+// The answer's rows are told apart by their names, so two questions about one name must ask the same of it.
 const fits = (batch: Batch, series: unknown[]): boolean => {
-  const wanted = entriesByQuantity(series)
+  const wanted = namesIn(series)
   if (!wanted || allOf(batch).length + series.length > most) return false
   return batch.questions.every((other) => {
-    const theirs = entriesByQuantity(other.series)
-    return theirs !== null && [...wanted].every(([quantity, entries]) => (theirs.get(quantity) ?? entries) === entries)
+    const theirs = namesIn(other.series)
+    if (theirs?.naming !== wanted.naming) return false
+    return [...wanted.entries].every(([name, entries]) => (theirs.entries.get(name) ?? entries) === entries)
   })
 }
 
 const rowsFor = (rows: unknown, question: Question): unknown => {
-  const wanted = entriesByQuantity(question.series)
-  return Array.isArray(rows) && wanted ? rows.filter((row) => isRecord(row) && wanted.has(String(row.quantity))) : rows
+  const wanted = namesIn(question.series)
+  if (!Array.isArray(rows) || !wanted) return rows
+  return rows.filter((row) => isRecord(row) && wanted.entries.has(nameOfRow(row, wanted.naming)))
 }
 
 /** Merges the series questions of one tick that differ only in their series into one call, and parts the answer. */
