@@ -7050,13 +7050,21 @@ export interface Calls {
        */
       last_sync: string | null
       /**
-       * Records in the last 24 hours.
+       * Records in the last 24 hours; none where they are not counted.
        */
-      records_24h: number
+      records_24h: number | null
       /**
        * What went wrong.
        */
       error: string | null
+      /**
+       * The subscription that brought it.
+       */
+      subscription_guid: string | null
+      /**
+       * The part of it that connects, to be set up again.
+       */
+      component_guid: string | null
     }[]
   }
   'procedure.irrigation_events': {
@@ -10132,6 +10140,46 @@ export interface Calls {
        * The probe.
        */
       source: string
+    }[]
+  }
+  'procedure.soil_map_fields': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Its name in addresses.
+       */
+      field_slug: string
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      boundary: MapBoundary
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there: a crop, the pasture, or fallow.
+       */
+      grows: string
+      /**
+       * Rain of the place in seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Soil water: of the driest probe that stands there, else from rain, irrigation and the use of its crop since sowing.
+       */
+      pct_paw: number | null
+      /**
+       * How it is known.
+       */
+      by: 'measured' | 'modelled' | 'unknown'
     }[]
   }
   'procedure.soil_map_summary': {

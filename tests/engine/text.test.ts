@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf } from '#engine/answer.ts'
+import { answerOf, namedBy } from '#engine/answer.ts'
 import type { Formats } from '#engine/format.ts'
 import { formatSpan, formatValue, readInstant } from '#engine/format.ts'
 import type { Shape } from '#engine/portal.ts'
@@ -131,4 +131,14 @@ it('answers with the first sentence that holds', () => {
   expect(answerOf(answers, { windows: [] })?.say).toBe('No window.')
   expect(answerOf(answers.slice(0, 1), {})).toBeNull()
   expect(answerOf(undefined, {})).toBeNull()
+})
+
+it('knows what an answer and a title name, in words and in conditions', () => {
+  const when = { and: [{ '!!': [{ var: 'windows.0' }] }, { '>': [{ var: ['today.0.temp_c', 0] }, 2] }] }
+  const answers = [
+    { when, say: 'Good from {spans.0.from}.', level: 'good' as const },
+    { say: 'Nothing to tell.', level: 'none' as const },
+  ]
+  expect([...namedBy(answers, '{device.name}')].sort()).toEqual(['device', 'spans', 'today', 'windows'])
+  expect(namedBy(undefined, 'Rain').size).toBe(0)
 })

@@ -190,6 +190,21 @@ describe('adding and changing a device', () => {
     expect(third).toMatchObject({ name: 'By a program', is_active: false, kind: 'tank_level' })
   })
 
+  it('knows when one was last looked after, as its dashboard does, and refuses a day to come', async () => {
+    const made = await device()
+    expect(made.serviced_on).toBeNull()
+    const serviced = await get('device.root', changeOf(made, { serviced_on: '2026-05-14' }))
+    expect(serviced.serviced_on).toBe('2026-05-14')
+    // What is left out stays as it was.
+    const renamed = await get('device.root', changeOf(serviced, { name: 'Top tank' }))
+    expect([renamed.name, renamed.serviced_on]).toEqual(['Top tank', '2026-05-14'])
+    const [row] = await get('procedure.device_health', { device_ids: [made.device_id] })
+    expect(row.serviced_on).toBe('2026-05-14')
+    expect(await fieldsRefused('device.root', changeOf(renamed, { serviced_on: '2031-01-01' }))).toEqual([
+      'serviced_on',
+    ])
+  })
+
   it('takes many into use or out of it at once, and says which were otherwise', async () => {
     const some = await Promise.all([device(), device(), device()])
     const ids = some.map(({ device_id }) => device_id)

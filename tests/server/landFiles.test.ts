@@ -189,7 +189,7 @@ describe('a file of boundaries', () => {
       { is_new: false, is_same: true, can_keep: false, version: 1 },
       { is_new: true, is_same: false, can_keep: true, version: null },
     ])
-    expect(rows[0]?.say).toMatch(/^It replaces the boundary of Ridge, 24\.\d+ ha\.$/)
+    expect(rows[0]?.say).toMatch(/^Choose it to replace the boundary of Ridge, 24\.\d+ ha\.$/)
     expect(say).toBe(
       '3 shapes found in this GeoJSON file. 1 new field. 1 boundary would be replaced: choose which. 1 is the same as now. Nothing is kept yet.',
     )

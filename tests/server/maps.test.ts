@@ -19,6 +19,7 @@ const names = [
   'region_map',
   'map_looks',
   'map_summary',
+  'soil_map_fields',
   'soil_map_summary',
   'animal_activity',
   'animal_activity_hours',
@@ -50,6 +51,10 @@ it('map_named answers who may see the map, names nothing of another organisation
   for (const who of [member, await app.as('viewer')])
     expect((await call('map_named', { slug: 'nowhere' }, who)).json().result).toEqual(unknown)
   expect((await call('map_named', { slug: 'nowhere' }, await app.as('stranger'))).statusCode).toBe(403)
+  const stranger = await app.as('stranger')
+  const { slug } = (await stranger.call('location.list', {}, { org: 12 })).json().result[0]
+  expect((await call('map_named', { slug }, stranger, 12)).json().result).toMatchObject([{ kind: 'place' }])
+  expect((await call('map_named', { slug })).json().result).toEqual(unknown)
   const refused = await call('map_named', { slug: '' })
   expect(Object.keys(refused.json().responseException.at ?? {})).toEqual(['slug'])
 })

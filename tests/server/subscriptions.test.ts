@@ -480,6 +480,11 @@ describe('devices and connections', () => {
   })
 
   it('is tested with what was entered, and says what is wrong', async () => {
+    const onDashboard = async () =>
+      (await ask('procedure.integrations_status', {})).find(
+        (row: { component_guid: string | null }) => row.component_guid === part.component_guid,
+      )
+    expect(await onDashboard()).toMatchObject({ state: 'sign_in', needs_you: true, last_sync: null })
     expect(await send('subscription.connection.test', part)).toRefuse(409)
     const first = await send('subscription.connection.practice', { ...part, station: 'P-1', version: 1 })
     expect(first).toRefuse(400, 'Enter the pass word.')
@@ -492,6 +497,7 @@ describe('devices and connections', () => {
     })
     expect(await ask('subscription.connection.test', part)).toMatchObject({ is_tested: true, is_working: false })
     expect((await ask('subscription.connection.show', part)).status).toBe('failing')
+    expect(await onDashboard()).toMatchObject({ state: 'failed', subscription_guid: part.guid })
     const late = await send('subscription.connection.practice', {
       ...part,
       station: 'P-2',
@@ -504,6 +510,7 @@ describe('devices and connections', () => {
     await ask('subscription.connection.practice', right)
     expect(await ask('subscription.connection.test', part)).toMatchObject({ is_working: true })
     expect(await ask('subscription.connection.show', part)).toMatchObject({ status: 'working', last_error: null })
+    expect(await onDashboard()).toMatchObject({ state: 'connected', error: null, needs_you: false })
   })
 
   it('keeps a secret for the place that it was entered for, and for no other', async () => {

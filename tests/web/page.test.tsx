@@ -147,6 +147,7 @@ const core: Core = {
     'signed-out': { allow: { '!': [{ var: 'user' }] }, otherwise: 'home' },
     'has-org': { allow: { '!==': [{ var: 'org.id' }, -1] }, otherwise: 'account-setup' },
     'own-org': { allow: { in: [{ var: 'route.orgSlug' }, { var: 'orgs' }] }, otherwise: 'current-org' },
+    'writes-org': { allow: { in: [{ var: 'org.role' }, ['admin', 'member']] }, otherwise: 'stay' },
     'super-user': {
       allow: { '===': [{ var: 'user.isSuperUser' }, true] },
       otherwise: 'stay',
@@ -162,6 +163,8 @@ const core: Core = {
   basemaps: [],
   pages: {
     fixture: '/portal/page/fixture.json',
+    writing: '/portal/page/writing.json',
+    aside: '/portal/page/aside.json',
     lost: '/portal/page/lost.json',
     login: '/portal/page/login.json',
     setup: '/portal/page/setup.json',
@@ -189,7 +192,28 @@ const plainPage = (name: string, heading: string): PageDocument => ({
   calls: {},
 })
 
+// A text stands in for the form's own type: what counts here is that it would send something.
+const noteForm = { call: 'note.add', schema: {}, ui: {}, validator: '/portal/form/note.js', rules: [] }
+const writing: PageDocument = {
+  ...plainPage('writing', 'Notes'),
+  panels: [
+    panel('notes', 0, { at: { x: 0, y: 0, w: 7, h: 3 }, options: { heading: 'What was noted' } }),
+    panel('write', 0, { at: { x: 7, y: 0, w: 5, h: 3 }, options: { heading: 'Note something' }, form: noteForm }),
+  ],
+  calls: { 'note.add': call('note.add', { access: 'writes-org' }) },
+}
+
+// The sentence tells of the rain alone; whatever else is asked may fail.
+const aside: PageDocument = {
+  ...fixture,
+  name: 'aside',
+  queries: { ...fixture.queries, devices: { endpoint: 'procedure.gone' } },
+  calls: { ...fixture.calls, 'procedure.gone': call('procedure.gone', { shape: { type: 'array' } }) },
+}
+
 const pages: Record<string, PageDocument> = {
+  writing,
+  aside,
   fixture,
   lost: plainPage('lost', 'There is no page here'),
   login: plainPage('login', 'Sign in here'),
@@ -216,6 +240,9 @@ const all = [
   dashboard(20, 'routed', 'VueRoute'),
   dashboard(20, 'odd', '<img src=x onerror=alert(1)>'),
   dashboard(31, 'theirs'),
+  dashboard(20, 'notes', 'VuePage', 'writing'),
+  dashboard(20, 'aside', 'VuePage', 'aside'),
+  dashboard(31, 'their-notes', 'VuePage', 'writing'),
   dashboard(20, 'chart', 'GrafanaPage', '/d/soil?orgId=20'),
   dashboard(20, 'chart-away', 'GrafanaPage', 'https://evil.example/d/soil'),
   dashboard(20, 'chart-odd', 'GrafanaPage', '//evil.example/d/soil'),
@@ -245,6 +272,7 @@ async function open(address: string, given: Given = {}) {
       })
     }
     if (name === 'procedure.rain') return json(200, { result: [{ name: `Gauge ${orgId}`, mm: mmOf[orgId] }] })
+    if (name === 'procedure.gone') return refused(500, 'Something went wrong on our side.')
     if (name === 'org.role') return json(200, { result: { org: { mayManage: orgId === '20' } } })
     if (name === 'ui.style') return json(200, { result: { address: '/portal/brand/tilth.json' } })
     if (name === 'org.legacy') return json(200, { result: orgs })
@@ -345,6 +373,27 @@ describe('a page', () => {
     fails = false
     await userEvent.click(card.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('First is North.')).toBeTruthy()
+  })
+
+  it('shows a form to those who may send it, and gives its room to what stands beside it otherwise', async () => {
+    const widthOf = (words: string) => {
+      const cell = screen.getByText(words).closest<HTMLElement>('.board-cell')
+      return cell?.style.getPropertyValue('--w')
+    }
+    await open('/hamilton-grazing/d/notes')
+    expect(await screen.findByText('Note something')).toBeTruthy()
+    expect(widthOf('What was noted')).toBe('7')
+    cleanup()
+    await open('/merredin-grain/d/their-notes')
+    expect(await screen.findByText('What was noted')).toBeTruthy()
+    expect(screen.queryByText('Note something')).toBeNull()
+    expect(widthOf('What was noted')).toBe('12')
+  })
+
+  it('says its answer though another question of the page is refused', async () => {
+    await open('/hamilton-grazing/d/aside')
+    expect(await screen.findByText(/Wet at Gauge 20/)).toBeTruthy()
+    expect(screen.queryByText('The latest values could not be read.')).toBeNull()
   })
 
   it('says why a panel is empty', async () => {

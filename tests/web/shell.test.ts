@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 import { titleOf } from '../../src/web/brand/head.ts'
 import { inkOn } from '../../src/web/brand/palette.ts'
-import { compact } from '../../src/web/grid/compact.ts'
+import { closeUp, compact } from '../../src/web/grid/compact.ts'
 import { csvOf } from '../../src/web/pages/csv.ts'
 import { answerPreloadError } from '../../src/web/preload.ts'
 import { makeReport } from '../../src/web/report.ts'
@@ -114,6 +114,26 @@ describe('the grid', () => {
       ['a', 0, 0],
       ['b', 0, 4],
       ['c', 6, 0],
+    ])
+  })
+
+  it('lets what stands beside a hidden panel take its room, but not where another panel stands', () => {
+    const at = (id: string, x: number, y: number, w: number, h: number) => ({ id, at: { x, y, w, h } })
+    const spans = (shown: ReturnType<typeof at>[], hidden: ReturnType<typeof at>[]) =>
+      closeUp(shown, hidden).map(({ id, at: { x, w } }) => [id, x, w])
+    const form = at('form', 0, 4, 5, 20)
+    expect(spans([at('a', 0, 0, 12, 4), at('b', 5, 4, 7, 20)], [form])).toEqual([
+      ['a', 0, 12],
+      ['b', 0, 12],
+    ])
+    expect(spans([at('words', 0, 4, 5, 4), at('b', 5, 4, 7, 20)], [form])).toEqual([
+      ['words', 0, 5],
+      ['b', 5, 7],
+    ])
+    // Taller than what is gone: the panel under that one stays where it is.
+    expect(spans([at('b', 5, 4, 7, 20), at('under', 0, 8, 5, 4)], [at('gone', 0, 4, 5, 4)])).toEqual([
+      ['b', 5, 7],
+      ['under', 0, 5],
     ])
   })
 })

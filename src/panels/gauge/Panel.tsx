@@ -19,6 +19,9 @@ export interface GaugeData {
 
 type GaugeProps = PanelProps<GaugeOptions, GaugeData>
 
+/** An end of the dial in few letters: what is past ten needs no decimals. */
+const endText = (end: number): string => numberText(Math.abs(end) >= 10 ? Math.round(end) : end)
+
 export default function GaugePanel(props: GaugeProps) {
   const { data, options, quantities, scheme, now, size } = props
   const quantity = quantities.of('value')
@@ -34,7 +37,7 @@ export default function GaugePanel(props: GaugeProps) {
         min={min}
         max={max}
         levels={quantity.levels(options.levels)}
-        labels={[numberText(min), numberText(max)]}
+        labels={[endText(min), endText(max)]}
         scheme={scheme}
       />
       <div className="gauge-words">

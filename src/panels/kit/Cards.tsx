@@ -30,11 +30,14 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
               {first && <Cell row={row} column={first} props={props} unit />}
               {under && (
                 <small className="cards-under">
-                  {under.title} <Cell row={row} column={under} props={props} unit />
+                  {under.to === undefined && `${under.title} `}
+                  <Cell row={row} column={under} props={props} unit />
                 </small>
               )}
             </span>
-            <span className="cards-second">{second && <Cell row={row} column={second} props={props} unit />}</span>
+            <span className="cards-second" data-number={second?.isNumber || undefined}>
+              {second && <Cell row={row} column={second} props={props} unit />}
+            </span>
           </>
         )
         const shown = forRow.filter((button) => button.isShown(row))

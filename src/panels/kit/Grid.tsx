@@ -15,7 +15,7 @@ export interface TableView {
 }
 
 /** A head of more letters than this may go over two lines. */
-const longHead = 12
+const longHead = 14
 
 function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortBy: TableRows['sortBy'] }) {
   const isSorted = sort?.field === column.field
@@ -104,7 +104,7 @@ export function Grid({
               </td>
             )}
             {columns.map((column, index) => (
-              <td key={column.field} className={column.isNumber ? 'number' : column.isMoment ? 'moment' : undefined}>
+              <td key={column.field} className={column.isNumber ? 'number' : column.isShort ? 'moment' : undefined}>
                 {isPressed && index === 0 ? (
                   <button
                     type="button"

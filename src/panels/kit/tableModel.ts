@@ -29,10 +29,12 @@ export interface TableColumn extends ColumnOption {
   shape: Shape | undefined
   /** Numbers stand under each other at the right. */
   isNumber: boolean
-  /** A date or a time, which stays on one line. */
-  isMoment: boolean
+  /** A date, a time, a word or two: what stays on one line. */
+  isShort: boolean
   /** The unit, when every row measures the same quantity: it stands in the head, once. */
   unit: string
+  /** The declared head is the unit, or has it in brackets: cells are numbers alone. */
+  isUnitTold: boolean
   quantity: QuantityView
 }
 
@@ -53,6 +55,9 @@ const isSaid = (unit: string, title = ''): boolean =>
     .split(/[\s()]+/)
     .includes(unit.toLowerCase())
 
+const isTold = (unit: string, title = ''): boolean =>
+  unit !== '' && (title.toLowerCase() === unit.toLowerCase() || title.includes(`(${unit})`))
+
 /** The columns of a table: those that are declared, or every simple field. */
 export function columnsOf(props: TableProps): TableColumn[] {
   const { data, options, shapes, quantities } = props
@@ -68,7 +73,8 @@ export function columnsOf(props: TableProps): TableColumn[] {
       quantity,
       title: column.title ?? fieldTitle(column.field, shape),
       isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
-      isMoment: shape?.format === 'date' || shape?.format === 'date-time',
+      isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, column.title),
+      isShort: shape?.format === 'date' || shape?.format === 'date-time' || (!shape?.words && values.every(isBrief)),
       unit:
         shape?.quantity === undefined || isDirection(quantity) || isSaid(quantity.unit, column.title)
           ? ''
@@ -77,6 +83,7 @@ export function columnsOf(props: TableProps): TableColumn[] {
   })
 }
 
+const isBrief = (value: unknown): boolean => typeof value === 'string' && value.length <= 10
 const isCounted = (value: unknown): boolean => typeof value === 'number'
 const instantOf = (value: unknown): Date | null => (typeof value === 'string' ? readInstant(value) : null)
 
@@ -87,7 +94,7 @@ export function cellText(row: Row, column: TableColumn, props: TableProps): stri
   if (degrees !== null) return compassPoint(degrees)
   const [from, to] = [value, column.to === undefined ? null : read(row, column.to)].map(instantOf)
   if (from && to) return formatSpan(from, to, formatsOf(props))
-  if (column.unit !== '' && (typeof value === 'number' || value === null || value === undefined))
+  if ((column.unit !== '' || column.isUnitTold) && (typeof value === 'number' || value === null || value === undefined))
     return column.quantity.number(numberOf(value))
   return fieldText(row, column.field, column.shape, formatsOf(props))
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
@@ -160,6 +160,10 @@ it('leaves out a unit that the head names already', async () => {
   const options = { columns: [{ field: 'from' }, { field: 'delta_t_c', title: 'Delta T in °C' }] }
   await draw('table', { ...props, options })
   expect(screen.getByRole('columnheader', { name: /Delta T/ }).textContent).toBe('Delta T in °C')
+  expect(cells(1)).toEqual(['6.1\u202f°C', '9.2\u202f°C', '–'])
+  cleanup()
+  await draw('table', { ...props, options: { columns: [{ field: 'from' }, { field: 'delta_t_c', title: '°C' }] } })
+  expect(cells(1)).toEqual(['6.1', '9.2', '–'])
 })
 
 it('gives numbers as numbers in its table', async () => {

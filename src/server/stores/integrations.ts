@@ -1,5 +1,6 @@
 import type { IntegrationState } from '../db/marketTables.ts'
 import type { Scope, Store } from '../db/store.ts'
+import { endedStates } from './subscriptionRecord.ts'
 
 /** A system that the organisation's data comes from or goes to, and how its last exchange went. */
 export interface Integration {
@@ -9,6 +10,18 @@ export interface Integration {
   state: IntegrationState
   lastSync: Date | null
   records24h: number
+  error: string | null
+}
+
+/** A connection that a subscription brought, with where it is set up. `isSet` says whether its details were entered. */
+export interface SubscribedConnection {
+  id: number
+  name: string
+  supplier: string
+  subscriptionGuid: string
+  componentGuid: string
+  isSet: boolean
+  lastSync: Date | null
   error: string | null
 }
 
@@ -31,6 +44,33 @@ export const integrationStore = (store: Store) => ({
         ])
         .where('org_id', '=', scope.orgId)
         .orderBy('name')
+        .limit(500)
+        .execute(),
+    ),
+
+  /** Connections of the subscriptions that run. */
+  subscribed: (scope: Scope): Promise<SubscribedConnection[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('subscription_component as part')
+        .innerJoin('subscription', (join) =>
+          join.onRef('subscription.org_id', '=', 'part.org_id').onRef('subscription.id', '=', 'part.subscription_id'),
+        )
+        .select((eb) => [
+          'part.id',
+          'part.title as name',
+          'subscription.name as supplier',
+          'subscription.guid as subscriptionGuid',
+          'part.guid as componentGuid',
+          eb('part.connection_values', 'is not', null).$castTo<boolean>().as('isSet'),
+          'part.last_sync as lastSync',
+          'part.last_error as error',
+        ])
+        .where('part.org_id', '=', scope.orgId)
+        .where('part.connection', 'is not', null)
+        .where('part.is_on', '=', true)
+        .where('subscription.state', 'not in', endedStates)
+        .orderBy('part.id')
         .limit(500)
         .execute(),
     ),

@@ -1,19 +1,35 @@
 import { type CSSProperties, useContext } from 'react'
+import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
-import { PageContext } from '../pages/see.ts'
-import { compact } from './compact.ts'
+import { PageContext, type PageState } from '../pages/see.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { factsOf } from '../session/facts.ts'
+import { closeUp, compact } from './compact.ts'
 import { Drawing } from './drawing.ts'
 import { columns, heightOf, phoneWidth, useSize, widthOf } from './useSize.ts'
 
 type PlaceStyle = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--rows', string | number>
+
+/** Nobody is shown a form that would be refused in the organisation where they are. */
+function useAllowed(page: PageState | null): (panel: Panel) => boolean {
+  const { core } = useRuntime()
+  const facts = factsOf(useSession())
+  return ({ form }) => {
+    const call = form && page?.page.calls[form.call]
+    return call?.org !== 'current' || facts.user === null || judge(core.guards, [call.access], facts).allowed
+  }
+}
 
 /** Panels on the grid of twelve columns; in one column, in reading order, on a phone. */
 export function Grid({ panels }: { panels: Panel[] }) {
   const page = useContext(PageContext)
   const draw = useContext(Drawing)
   const [element, size] = useSize<HTMLDivElement>()
-  const shown = panels.filter((panel) => holds(panel.when, page?.see ?? {}))
+  const allows = useAllowed(page)
+  const isShown = (panel: Panel) => holds(panel.when, page?.see ?? {}) && allows(panel)
+  const hidden = panels.filter((panel) => !isShown(panel))
+  const shown = closeUp(panels.filter(isShown), hidden)
   const isPhone = size !== null && size.width < phoneWidth
   return (
     <div ref={element} className="board" data-phone={isPhone || undefined} data-columns={columns}>

@@ -13,6 +13,19 @@ const overlaps = (a: Place, b: Place): boolean =>
 export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
+/** Lets what stands beside a thing that is not shown take its room, where nothing else stands there. */
+export function closeUp<T extends Placed>(shown: readonly T[], hidden: readonly Placed[]): T[] {
+  const all = shown.map((item) => ({ ...item }))
+  for (const { at: gone } of hidden) {
+    const beside = all.find(({ at }) => at.y === gone.y && (at.x + at.w === gone.x || gone.x + gone.w === at.x))
+    if (!beside) continue
+    const room = { ...gone, h: Math.max(gone.h, beside.at.h) }
+    if (all.some(({ at }) => overlaps(at, room))) continue
+    beside.at = { ...beside.at, x: Math.min(beside.at.x, gone.x), w: beside.at.w + gone.w }
+  }
+  return all
+}
+
 /** Moves each thing up as far as it goes, so that what is not shown leaves no hole. */
 export function compact<T extends Placed>(items: readonly T[]): { item: T; at: Place }[] {
   const placed: { item: T; at: Place }[] = []

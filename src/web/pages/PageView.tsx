@@ -1,6 +1,6 @@
 import { type ReactNode, use, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { answerOf } from '#engine/answer.ts'
+import { answerOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
 import { holds } from '#engine/logic.ts'
 import type { PageDocument, Panel, Route, Shape } from '#engine/portal.ts'
@@ -111,8 +111,11 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   const seeAll = { ...see, ...answered }
   const pageState: PageState = { page, route, see: seeAll, range, rangeOf, zone, now, results, shapes }
   const answers = page.answer ?? []
-  const waited = Object.values(results).some(({ data, isLoading }) => data === undefined && isLoading)
-  const isUnread = Object.values(results).some(({ data, error }) => data === undefined && error !== undefined)
+  // The sentence waits for what it tells of, and for nothing else on the page.
+  const told = useMemo(() => namedBy(page.answer, page.title), [page])
+  const needed = Object.entries(results).flatMap(([name, one]) => (told.has(name) ? [one] : []))
+  const waited = needed.some(({ data, isLoading }) => data === undefined && isLoading)
+  const isUnread = needed.some(({ data, error }) => data === undefined && error !== undefined)
   const answer = waited || isUnread ? null : answerOf(page.answer, seeAll)
   const missing = missingOf(page, results)
   const formats = formatsOf(quantitiesOf(core.quantities), pageState)

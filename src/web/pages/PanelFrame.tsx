@@ -7,6 +7,7 @@ import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
 import { ageText, minutesSince } from '#panels/kit/age.ts'
 import type { PanelProps } from '#panels/panel.ts'
+import type { Binding } from '#types/config/page.ts'
 import { PanelMenu } from '../router/fetchAhead.ts'
 import { useRuntime } from '../runtime.ts'
 import { Icon } from '../shell/Icon.tsx'
@@ -69,8 +70,11 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
   const headed = panel.title !== undefined || !isPlain(panel)
   const title = panel.title === undefined ? undefined : text(panel.title)
   const words = panel.about === undefined ? '' : text(panel.about)
-  // A range of its own is told, since the picker says another: once, and only where the panel asks with it.
-  const asks = panel.range !== undefined && Object.values(panel.data ?? {}).some((one) => one.endpoint !== undefined)
+  // A range of its own is told, since the picker says another: once, and only where the panel or its query asks with it.
+  const wanted = JSON.stringify(panel.range)
+  const isAsked = ({ endpoint, use = '' }: Binding): boolean =>
+    endpoint !== undefined || JSON.stringify(page.page.queries?.[use]?.range) === wanted
+  const asks = panel.range !== undefined && Object.values(panel.data ?? {}).some(isAsked)
   const isTold = `${title} ${words}`.toLowerCase().includes(range.name.toLowerCase())
   const about = [words, asks && !isTold ? range.name : ''].filter(Boolean).join(' · ')
   const id = `panel-${page.page.name}-${panel.id}`

@@ -89,17 +89,17 @@ const took =
 
 /** Sets all connections of the organisation to these. */
 const connected =
-  (...systems: [name: string, state: IntegrationState, error?: string][]): Put =>
+  (...systems: [name: string, state: IntegrationState, error?: string | null, last?: null][]): Put =>
   async (_place, app) => {
     await app.store.asSystem((db) => db.deleteFrom('integration').execute())
     await integrationStore(app.store).tell(
       scope,
-      systems.map(([name, state, error]) => ({
+      systems.map(([name, state, error, last]) => ({
         name,
         state,
         supplier: 'Test',
         kind: 'Sensors',
-        lastSync: new Date('2026-11-20T20:30:00Z'),
+        lastSync: last === null ? null : new Date('2026-11-20T20:30:00Z'),
         records24h: 10,
         error: error ?? null,
       })),
@@ -388,24 +388,30 @@ const cases: Case[] = [
     ],
     [
       2,
+      'a connection that was bought is not set up',
+      connected(['Scales', 'late'], ['Wool', 'sign_in', null, null]),
+      'Wool: nobody has signed in there yet. Set it up, and its data come in.',
+    ],
+    [
+      3,
       'a sign-in has run out',
       connected(['Scales', 'late'], ['Wool', 'sign_in']),
       'Wool: somebody has to sign in there again. Nothing has come since 07:30.',
     ],
     [
-      3,
+      4,
       'one is late',
       connected(['Scales', 'late'], ['Wool', 'connected']),
       'Scales: late, the last exchange was at 07:30. The others are connected.',
     ],
     [
-      4,
+      5,
       'all are paused',
       connected(['Scales', 'paused']),
       'Every connection is paused. Nothing comes in until one is switched on.',
     ],
     [
-      5,
+      6,
       'all are connected',
       connected(['Scales', 'connected'], ['Wool', 'connected']),
       'All connected. Scales: last exchange at 07:30.',

@@ -106,6 +106,28 @@ describe('the water of a crop', () => {
   })
 })
 
+describe('soil water on the map', () => {
+  it('is the probe’s word where one stands, else by the books of the crop, and is told as which of the two', async () => {
+    const place = await newPlace()
+    await place.weather('2026-11-01', '2026-11-20', warm)
+    const probed = await place.field('Field 1', { pawcMm: 120 })
+    await place.crop(probed, 'cotton', '2026-11-11', { storedWaterMm: 120 })
+    const probe = await place.probe('Probe', probed)
+    for (const hour of ['00', '06', '12']) await probe.reads(`2026-11-20T${hour}:00:00Z`, 24, 24)
+    await place.crop(await place.field('Field 2', { pawcMm: 120 }), 'cotton', '2026-11-11', { storedWaterMm: 60 })
+    await place.field('Field 3', { pawcMm: 120 })
+    const known = await place.ask('field_seasons')
+    const rows = await place.ask('soil_map_fields')
+    expect(rows.map(({ field, by, pct_paw: pct }) => [field, by, pct])).toEqual([
+      ['Field 1', 'measured', 70],
+      ['Field 2', 'modelled', known.find(({ field }) => field === 'Field 2')?.paw_pct],
+      ['Field 3', 'unknown', null],
+    ])
+    expect(rows[1]?.pct_paw).toBeGreaterThan(10)
+    expect(rows[1]?.pct_paw).toBeLessThan(50)
+  })
+})
+
 describe('the plan', () => {
   it('puts the thirstiest field first, with what fills it in mm and ML', async () => {
     const place = await newPlace()

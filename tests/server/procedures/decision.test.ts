@@ -327,6 +327,19 @@ describe('fire danger', () => {
     expect(green.filter((hour) => hour.is_over)).toEqual([])
   })
 
+  it('stands in the daily forecast: what the forecast says, else the worst class of the day, where it was asked for', async () => {
+    const farm = await decisionFarm()
+    await farm.days('2025-01-01', '2026-08-20', () => [15, 35])
+    await farm.rain('2025-01-01', '2026-08-21', () => 0)
+    const hot = { tempC: 40, rhPct: 10, windMs: 50 / 3.6 }
+    await farm.forecast(now, 96, (index) => (index === 24 || index === 25 ? hot : { tempC: 15, rhPct: 60, windMs: 2 }))
+    await farm.forecastDays('2026-08-21', [{}, {}, { fireRating: 'High' }])
+    const ratings = async (input: Record<string, unknown>) =>
+      (await farm.ask('forecast_daily', { ...here, days: 3, ...input }, now)).map(({ fire_rating }) => fire_rating)
+    expect(await ratings({ fire: true })).toEqual(['Low-moderate', 'Catastrophic', 'High'])
+    expect(await ratings({})).toEqual([null, null, 'High'])
+  })
+
   it('stops harvest by what the station says now', async () => {
     const farm = await decisionFarm()
     await farm.steady({ air_temp: 40, rh: 10, wind_speed: 50 / 3.6 }, '2026-08-21T01:00:00Z', '2026-08-21T05:00:00Z')

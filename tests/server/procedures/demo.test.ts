@@ -41,6 +41,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   imagery_index: month,
   imagery_scenes: month,
   incoming_user_exists: { data_org_id: 20 },
+  map_named: { slug: 'hamilton-home' },
   livestock_history: month,
   market_series: { ...month, market: 'cattle', range_52w: true },
   mob_weights: month,
@@ -109,6 +110,8 @@ const ofNoPlace = [
   'device_compare',
   'device_difference',
   'device_lines',
+  // It names what stands on the map.
+  'map_named',
   'climate_index',
   'climate_state',
   'cotton_payoff',

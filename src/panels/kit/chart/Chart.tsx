@@ -16,6 +16,12 @@ import { zoneWords } from '../timeTicks.ts'
 import { scalesOf, spanOf } from './scales.ts'
 import { nearest, placeText, readingsAt, summaryOf } from './words.ts'
 
+/** The wider side of a place, and how much room is there. */
+const besides = (left: number, width: number) => {
+  const isRight = left > width / 2
+  return { left, isRight, room: Math.max(120, (isRight ? left : width - left) - 16) }
+}
+
 /** Lines or bars over time or names, with a reading under the pointer and under the arrow keys. */
 export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' }) {
   const { options, data, shapes, range, zone, quantities, scheme, size } = props
@@ -148,7 +154,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
           aria-hidden
         />
         {left !== undefined && (
-          <Reading at={{ left, isRight: left > size.width / 2 }} when={when} readings={readings} scheme={scheme} />
+          <Reading at={besides(left, size.width)} when={when} readings={readings} scheme={scheme} />
         )}
         {isFollowing && (
           <>

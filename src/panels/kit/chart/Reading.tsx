@@ -4,7 +4,8 @@ import type { Drawn } from './model.ts'
 
 /** The card beside the pointer: the time and every series' value there. */
 export function Reading(props: {
-  at: { left: number; isRight: boolean }
+  /** Where it stands, on which side of the pointer, and how wide it may be there. */
+  at: { left: number; isRight: boolean; room: number }
   when: string
   readings: { drawn: Drawn; text: string }[]
   scheme: Scheme
@@ -13,7 +14,11 @@ export function Reading(props: {
   return (
     <>
       <span className="chart-cross" style={{ left: at.left }} />
-      <div className="chart-reading" data-side={at.isRight ? 'left' : 'right'} style={{ left: at.left }}>
+      <div
+        className="chart-reading"
+        data-side={at.isRight ? 'left' : 'right'}
+        style={{ left: at.left, maxWidth: Math.min(260, at.room) }}
+      >
         <strong>{when}</strong>
         {readings.map(({ drawn, text }) => (
           <span key={drawn.key}>

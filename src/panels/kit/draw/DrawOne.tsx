@@ -106,7 +106,6 @@ export default function DrawOne({ boundary, noun, near, told, begun, ...grounds 
   // A line that is begun is no boundary yet: the form has to know, or it would be lost with the form. What is finished is told after it.
   const open = begunWords(state)
   useEffect(() => latest.current.begun(open), [open])
-  useEffect(() => () => latest.current.begun(null), [])
   useEffect(() => {
     if (last.current === settled) return
     last.current = settled

@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { numberText, thinSpace } from '#engine/number.ts'
 import { areaHa } from '#geometry/area.ts'
 import { faultsOf } from '#geometry/faults.ts'
@@ -47,6 +47,14 @@ export function BoundaryMap(props: DrawnFieldProps) {
   // A line that is begun counts as work; dropped again, it leaves the form as it was.
   const wasChanged = useRef(isChanged)
   const said = useRef('')
+  // With the drawing goes what was begun in it. Whether anything is unsaved then, whoever took it away knows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a drawing of its own
+  useEffect(
+    () => () => {
+      delete begun[name]
+    },
+    [begun, name, turn],
+  )
   const begin = (say: string | null): void => {
     const isOpen = name in begun
     if (say !== null) {

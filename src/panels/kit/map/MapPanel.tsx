@@ -66,7 +66,8 @@ export function MapPanel(props: MapProps) {
   const isNothing = things.length === 0 && Object.values(scenes).every((list) => list.length === 0)
   const pickFromList = (thing: Thing): void => {
     chosen.pick(thing, false)
-    show([thing])
+    // Where several are chosen, all of them are brought into view.
+    show(state.selection === 'MULTIPLE' ? [...chosen.things.filter((one) => one !== thing), thing] : [thing])
     if (narrow) state.setSheet(null)
   }
   const list = (

@@ -26,8 +26,10 @@ export function roomFor(size: { width: number; height: number }, over: Over): Ro
   const rim = 36
   const top = over.hasScenes ? 76 : rim
   if (isNarrow(size.width)) {
-    const bottom = over.hasDrawer ? Math.round(size.height * 0.46) : over.isSplit ? 30 : 48
-    return { top: over.hasScenes ? 64 : 20, right: 68, bottom, left: 14 }
+    // The folded legend stands above the foot; a name is wider than its mark.
+    const rest = over.isSplit ? 30 : over.hasLegend ? 96 : 52
+    const bottom = over.hasDrawer ? Math.round(size.height * 0.46) : rest
+    return { top: over.hasScenes ? 64 : 24, right: 76, bottom, left: 44 }
   }
   // On a map with little room left the rim has to do: a padding wider than the map shows nothing at all.
   const isWide = size.width >= (over.isSplit ? 1200 : 900)

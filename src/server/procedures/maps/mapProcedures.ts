@@ -6,6 +6,7 @@ import { placeMap } from './placeMap.ts'
 import { rainGrid } from './rainGrid.ts'
 import { rainPoints } from './rainPoints.ts'
 import { regionMap } from './regionMap.ts'
+import { soilMapFields } from './soilMapFields.ts'
 import { soilMapSummary } from './soilMapSummary.ts'
 
 /** The procedures of this folder by their names. */
@@ -19,5 +20,6 @@ export const mapProcedures = {
   rain_grid: rainGrid,
   rain_points: rainPoints,
   region_map: regionMap,
+  soil_map_fields: soilMapFields,
   soil_map_summary: soilMapSummary,
 }

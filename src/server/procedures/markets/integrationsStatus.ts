@@ -1,4 +1,5 @@
 import type { IntegrationState } from '../../db/marketTables.ts'
+import type { SubscribedConnection } from '../../stores/integrations.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import type { Tools } from '../tools.ts'
 
@@ -13,22 +14,52 @@ const states: [IntegrationState, RowOf<'integrations_status'>['level']][] = [
 
 const rankOf = (state: IntegrationState): number => states.findIndex(([name]) => name === state)
 
+type Row = RowOf<'integrations_status'>
+
+const rowOf = (state: IntegrationState) => ({
+  state,
+  level: states[rankOf(state)]?.[1] ?? ('none' as const),
+  needs_you: state === 'failed' || state === 'sign_in',
+})
+
+/** Details that were never entered and an exchange that never came ask for the same: somebody has to sign in there. */
+function stateOf({ isSet, error, lastSync }: SubscribedConnection): IntegrationState {
+  if (isSet && error !== null) return 'failed'
+  return isSet && lastSync !== null ? 'connected' : 'sign_in'
+}
+
 export const integrationsStatus =
   ({ integrations }: Tools): Named<'integrations_status'> =>
   async ({ scope }) => {
-    const systems = await integrations.list(scope)
-    return systems
-      .sort((a, b) => rankOf(a.state) - rankOf(b.state) || a.name.localeCompare(b.name))
-      .map((system) => ({
+    const told = (await integrations.list(scope)).map(
+      (system): Row => ({
         id: system.id,
         integration: system.name,
         supplier: system.supplier,
         kind: system.kind,
-        state: system.state,
-        level: states[rankOf(system.state)]?.[1] ?? 'none',
-        needs_you: system.state === 'failed' || system.state === 'sign_in',
+        ...rowOf(system.state),
         last_sync: system.lastSync?.toISOString() ?? null,
         records_24h: system.records24h,
         error: system.error,
-      }))
+        subscription_guid: null,
+        component_guid: null,
+      }),
+    )
+    const subscribed = (await integrations.subscribed(scope)).map(
+      (one): Row => ({
+        id: one.id,
+        integration: one.name,
+        supplier: one.supplier,
+        kind: 'By a subscription',
+        ...rowOf(stateOf(one)),
+        last_sync: one.lastSync?.toISOString() ?? null,
+        records_24h: null,
+        error: one.error,
+        subscription_guid: one.subscriptionGuid,
+        component_guid: one.componentGuid,
+      }),
+    )
+    return [...told, ...subscribed].sort(
+      (a, b) => rankOf(a.state) - rankOf(b.state) || a.integration.localeCompare(b.integration),
+    )
   }

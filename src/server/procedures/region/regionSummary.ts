@@ -2,14 +2,14 @@ import type { Named } from '../procedure.ts'
 import { rounded, type Tools } from '../tools.ts'
 import { standingOf } from './benchmark.ts'
 import { regionFarms } from './farms.ts'
-import { regionOverview } from './regionOverview.ts'
+import { overviewOf } from './regionOverview.ts'
 
 export const regionSummary =
   (tools: Tools): Named<'region_summary'> =>
   async ({ input, scope, now }) => {
-    const rows = await regionOverview(tools)({ input, scope, now })
-    if (rows.length === 0) return []
     const farms = await regionFarms(tools, scope, now)
+    const rows = overviewOf(farms, input.location_ids)
+    if (rows.length === 0) return []
     const count = (status: string): number => rows.filter((row) => row.status === status).length
     const [first] = rows.filter(({ flags }) => flags > 0)
     return [

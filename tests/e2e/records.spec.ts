@@ -1,0 +1,45 @@
+import { drawn, expect, signIn, test } from './portal.ts'
+
+test('what was written down is taken out, brought back and corrected from the list that shows it', async ({ page }) => {
+  await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/biosecurity')
+  await page.getByRole('heading', { name: 'Visitors, last year' }).scrollIntoViewIfNeeded()
+  await drawn(page)
+  const table = page.getByRole('table', { name: 'Visitors, last year' })
+  const rows = table.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.count()
+  const who = await rows.first().locator('td').nth(1).innerText()
+
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove:/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(`Remove the visit of ${who}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await expect(rows).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(before)
+
+  await rows
+    .filter({ hasText: who })
+    .first()
+    .getByRole('button', { name: /^Correct:/ })
+    .click()
+  await expect(page).toHaveURL(/\/hamilton-grazing\/records\/visitor\/\d+$/)
+  await expect(page.getByLabel('Who came')).toHaveValue(who)
+  await page.getByLabel('What for').fill('Fencing along the creek')
+  await page.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByText('Correction saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/hamilton-grazing\/d\/biosecurity$/)
+  await page.getByRole('heading', { name: 'Visitors, last year' }).scrollIntoViewIfNeeded()
+  await expect(rows.filter({ hasText: 'Fencing along the creek' })).toHaveCount(1)
+})
+
+test('who may only look sees the list without the means to change it', async ({ page }) => {
+  await signIn(page, 'viewer', '/login?next=/hamilton-grazing/d/biosecurity')
+  await page.getByRole('heading', { name: 'Visitors, last year' }).scrollIntoViewIfNeeded()
+  await drawn(page)
+  const table = page.getByRole('table', { name: 'Visitors, last year' })
+  await expect(table.locator('tbody tr').first()).toBeVisible()
+  await expect(table.getByRole('button', { name: /^(Remove|Correct):/ })).toHaveCount(0)
+})
