@@ -36,8 +36,7 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   const place = field(panel, 'at')
   const right = Number(field(place, 'x') ?? 0) + Number(field(place, 'w') ?? 0)
   if (right > 12) page.tell([...at, 'at'], 'value', 'TL317', `this reaches column ${right}: the grid has 12`)
-  const name = textField(panel, 'type')
-  const type = name === undefined ? undefined : page.lookup.panelType(name)
+  const type = page.lookup.panelType(textField(panel, 'type') ?? '')
   const shapes = proveData(page, panel, type, at, see)
   const seen = { ...see, ...shapes }
   for (const key of ['title', 'about', 'source']) proveText(page, field(panel, key), [...at, key], seen)

@@ -1,9 +1,8 @@
 import { localDate } from '#engine/zone.ts'
 import { fireClassOfDays } from './decision/fireHours.ts'
+import { forecastSource } from './forecastSource.ts'
 import type { Named, RowOf } from './procedure.ts'
 import type { Tools } from './tools.ts'
-
-export const forecastSource = 'Tilth demo forecast'
 
 const words = {
   'low-moderate': 'Low-moderate',

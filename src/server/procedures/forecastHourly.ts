@@ -1,5 +1,5 @@
 import { deltaTClass } from '#agronomy/deltaT.ts'
-import { forecastSource } from './forecastDaily.ts'
+import { forecastSource } from './forecastSource.ts'
 import type { Named } from './procedure.ts'
 import type { Tools } from './tools.ts'
 

@@ -1,4 +1,4 @@
-import type { NewSensor } from '../stores/deviceRecords.ts'
+import type { NewSensor } from '../stores/deviceEntry.ts'
 
 const battery: NewSensor = { name: 'Battery', quantity: 'battery_pct', unit: '%' }
 

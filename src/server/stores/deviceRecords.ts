@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database, DeviceTable } from '../db/tables.ts'
 import { addAudit } from './audit.ts'
+import type { DeviceEntry, NewSensor } from './deviceEntry.ts'
 import { addUnderFreeSlug } from './freeSlug.ts'
 import { heardSince, lastHeard, lastValue } from './lastHeard.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from './page.ts'
@@ -26,28 +27,6 @@ export type DeviceRow = Selectable<DeviceTable> & {
   sensors: number
   last_seen: Date | null
   battery_pct: number | null
-}
-
-/** What a person says of a device. */
-export interface DeviceEntry {
-  name: string
-  displayName: string | null
-  description: string | null
-  locationId: number
-  lat: number | null
-  lon: number | null
-  /** As it was where left out. */
-  isActive?: boolean
-  kind?: string
-  supplierName?: string | null
-  supplierDeviceId?: string | null
-  servicedOn?: string
-}
-
-export interface NewSensor {
-  name: string
-  quantity: string
-  unit: string
 }
 
 export type DeviceRecordStore = ReturnType<typeof deviceRecordStore>

@@ -1,7 +1,7 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '../../db/store.ts'
 import type { Place } from '../../stores/instruments.ts'
-import { forecastSource } from '../forecastDaily.ts'
+import { forecastSource } from '../forecastSource.ts'
 import { recordOf } from '../record.ts'
 import type { Tools } from '../tools.ts'
 

@@ -1,6 +1,6 @@
 import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
 import { localDate } from '#engine/zone.ts'
-import { forecastSource } from '../forecastDaily.ts'
+import { forecastSource } from '../forecastSource.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import { stationsOf, valueNow } from '../stations.ts'
 import { ageOf } from '../status.ts'

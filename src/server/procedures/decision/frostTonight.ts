@@ -1,6 +1,6 @@
 import { canopyTemp, frostClass } from '#agronomy/frost.ts'
 import { localDate } from '#engine/zone.ts'
-import { forecastSource } from '../forecastDaily.ts'
+import { forecastSource } from '../forecastSource.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import { rounded, type Tools } from '../tools.ts'
 import { extremesOf, yearOf } from './days.ts'

@@ -1,6 +1,6 @@
 import { thi, thiClass } from '#agronomy/heat.ts'
 import { localDate, localParts } from '#engine/zone.ts'
-import { forecastSource } from '../forecastDaily.ts'
+import { forecastSource } from '../forecastSource.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import { daysLater } from '../rainDay.ts'
 import { stationsOf, valueNow } from '../stations.ts'

@@ -2,7 +2,7 @@ import { localParts } from '#engine/zone.ts'
 import type { Scope } from '../../db/store.ts'
 import type { Instrument, Place } from '../../stores/instruments.ts'
 import type { SensorSpan } from '../../stores/readings.ts'
-import { forecastSource } from '../forecastDaily.ts'
+import { forecastSource } from '../forecastSource.ts'
 import { byRank } from '../primary.ts'
 import type { Tools } from '../tools.ts'
 

@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import type { ForecastDay, ForecastHour } from '../../stores/forecasts.ts'
-import { forecastSource } from '../forecastDaily.ts'
+import { forecastSource } from '../forecastSource.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import { round, rounded, type Tools } from '../tools.ts'
 import { changeIn } from './change.ts'

@@ -1,6 +1,6 @@
 import type { ForecastHour } from '../../stores/forecasts.ts'
 import type { Place } from '../../stores/instruments.ts'
-import { forecastSource } from '../forecastDaily.ts'
+import { forecastSource } from '../forecastSource.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import { forecastHours } from '../sprayHours.ts'
 import { windowsOf } from '../sprayWindows.ts'

@@ -1,0 +1,21 @@
+/** What a person says of a device. */
+export interface DeviceEntry {
+  name: string
+  displayName: string | null
+  description: string | null
+  locationId: number
+  lat: number | null
+  lon: number | null
+  /** As it was where left out. */
+  isActive?: boolean
+  kind?: string
+  supplierName?: string | null
+  supplierDeviceId?: string | null
+  servicedOn?: string
+}
+
+export interface NewSensor {
+  name: string
+  quantity: string
+  unit: string
+}
