@@ -1,4 +1,5 @@
 import type { QuantityView } from '#engine/quantities.ts'
+import type { Range } from '#types/config/page.ts'
 import { at, isSaid, listAt, numberAt, textAt } from './fields.ts'
 import { kindOf } from './kinds.ts'
 import type { Meaning } from './questions.ts'
@@ -210,13 +211,24 @@ const exact: Record<string, string> = {
   'now/y': 'This year',
 }
 
-function rangeOf({ panel, here }: Scene): { range?: { range: string }; why?: string } {
+const steps: Record<string, 'hours' | 'days' | 'weeks' | 'months' | 'years'> = {
+  h: 'hours',
+  d: 'days',
+  w: 'weeks',
+  M: 'months',
+  y: 'years',
+}
+
+function rangeOf({ panel, here }: Scene): { range?: { range: Range }; why?: string } {
   const [from, shift] = [textAt(panel.json, 'timeFrom'), textAt(panel.json, 'timeShift')]
   if (shift !== undefined)
     return { why: `it showed another time (shifted by ${cut(shift, 20)}), which cannot be said here` }
   if (from === undefined) return {}
   const name = Object.hasOwn(exact, from) ? exact[from] : undefined
-  return name !== undefined && here.ranges.has(name)
-    ? { range: { range: name } }
-    : { why: `it had a time range of its own, ${cut(from, 20)}, and there is none of that name here` }
+  if (name !== undefined && here.ranges.has(name)) return { range: { range: name } }
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([hdwMy])$/.exec(from) ?? []
+  const step = steps[unit]
+  return step === undefined
+    ? { why: `it had a time range of its own, ${cut(from, 20)}, which cannot be said here` }
+    : { range: { range: { from: { back: { [step]: Number(count) } } } } }
 }

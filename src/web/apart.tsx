@@ -14,24 +14,23 @@ const failureMs = 1000
  * code is there already, and after a fallback React shows nothing late for 300 ms: this one is drawn at once.
  */
 export function apart<Props extends object>(load: () => Promise<ComponentType<Props>>): Apart<Props> {
-  let ready: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props>> | null = null
   const fetch = (): Promise<ComponentType<Props>> => {
-    coming ??= load()
-      .then((component) => {
-        ready = component
-        return component
-      })
-      .catch((error: unknown) => {
+    if (coming) return coming
+    const made = load()
+    coming = made
+    made.then(
+      // What `use` itself would note a moment later, and then without drawing anything else first.
+      (value) => Object.assign(made, { status: 'fulfilled', value }),
+      () =>
         setTimeout(() => {
           coming = null
-        }, failureMs)
-        throw error
-      })
-    return coming
+        }, failureMs),
+    )
+    return made
   }
   const Drawn = (props: Props): ReactNode => {
-    const Component = ready ?? use(fetch())
+    const Component = use(fetch())
     return <Component {...props} />
   }
   return Object.assign(Drawn, { fetch })

@@ -468,6 +468,7 @@ test('a boundary that is begun in a form is not lost unseen, and overlaps are to
   await expect(canvas).toBeVisible()
   await expect(field.getByRole('checkbox', { name: 'Snap to neighbours' })).toBeChecked()
   const press = async (...spots: [x: number, y: number][]) => {
+    await canvas.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     const { x, y, width, height } = await boxOf(canvas)
     for (const [right, down] of spots) await page.mouse.click(x + width * right, y + height * down)
   }

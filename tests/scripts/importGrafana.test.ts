@@ -136,7 +136,7 @@ describe('an expression', () => {
         panel('Mean', 'stat', 'avg(wind)', { options: { reduceOptions: { calcs: ['mean'] } } }),
         panel('Reduced', 'timeseries', 'avg(wind)', { transformations: [{ id: 'reduce' }] }),
         panel('Yesterday', 'timeseries', 'avg(wind)', { timeShift: '1d' }),
-        panel('Two hours', 'timeseries', 'avg(wind)', { timeFrom: '2h' }),
+        panel('Half a minute', 'timeseries', 'avg(wind)', { timeFrom: '30s' }),
         panel('Shares', 'timeseries', 'avg(wind)', {
           fieldConfig: { defaults: { custom: { stacking: { mode: 'percent' } } } },
         }),
@@ -150,13 +150,16 @@ describe('an expression', () => {
     expect(reasons(losses, 'Mean')).toEqual([
       'it showed the mean over the time range, and no procedure gives that; it is kept as words',
     ])
-    expect(reasons(losses, 'Two hours')[0]).toContain('a time range of its own, 2h')
+    expect(reasons(losses, 'Half a minute')[0]).toContain('a time range of its own, 30s')
     expect(reasons(losses, 'Mixed')[0]).toContain('“avg(gust)”')
   })
 
-  it('with a time range that we have by name keeps it', () => {
-    const { declaration } = bring(dashboard([panel('Day', 'timeseries', 'avg(wind)', { timeFrom: '24h' })]), wind)
-    expect(declaration.panels[0]).toMatchObject({ type: 'line', range: 'Last 24 hours' })
+  it('with a time range of its own keeps it: by our name for it, else as so long back', () => {
+    const of = (timeFrom: string) =>
+      bring(dashboard([panel('Own', 'timeseries', 'avg(wind)', { timeFrom })]), wind).declaration.panels[0]
+    expect(of('24h')).toMatchObject({ type: 'line', range: 'Last 24 hours' })
+    expect(of('2h')).toMatchObject({ type: 'line', range: { from: { back: { hours: 2 } } } })
+    expect(of('3M')).toMatchObject({ type: 'line', range: { from: { back: { months: 3 } } } })
   })
 })
 

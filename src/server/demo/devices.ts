@@ -164,15 +164,15 @@ function batteryOf(key: string, isFlat: boolean): (at: number) => number {
   }
 }
 
-/** The voltage of a battery under its charge, and the signal of its radio; those of the mains have neither. */
+/** The voltage of a battery under its charge, and the signal of its radio. A station's mast carries far; a pump hangs on the mains. */
 function radioOf(key: string, kind: DemoDevice['kind'], charge: (at: number) => number): Omit<DemoSensor, 'id'>[] {
-  if (kind === 'weather_station' || kind === 'pump_controller') return []
+  if (kind === 'pump_controller') return []
   const seed = hashOf(`${key}:signal`)
-  const usual = -84 - 26 * noiseAt(seed, 0)
-  return [
-    plain('Battery voltage', 'battery_v', 'V', (time) => fixed(3.3 + (0.85 * charge(time)) / 100, 2)),
-    plain('Signal', 'rssi', 'dBm', (time) => fixed(usual + 4 * smoothNoise(seed, time / 7_200_000), 0)),
-  ]
+  const isStation = kind === 'weather_station'
+  const usual = (isStation ? -68 : -84) - 26 * noiseAt(seed, 0)
+  const signal = plain('Signal', 'rssi', 'dBm', (time) => fixed(usual + 4 * smoothNoise(seed, time / 7_200_000), 0))
+  if (isStation) return [signal]
+  return [plain('Battery voltage', 'battery_v', 'V', (time) => fixed(3.3 + (0.85 * charge(time)) / 100, 2)), signal]
 }
 
 const fixed = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

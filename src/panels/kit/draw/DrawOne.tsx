@@ -28,6 +28,8 @@ export interface DrawOneProps extends Grounds {
 }
 
 const nobody: ReadonlySet<string> = new Set()
+/** More of them are counted. */
+const mostOverlaps = 4
 const noNeighbours: Named[] = []
 const noLands: Land[] = []
 
@@ -146,9 +148,10 @@ export default function DrawOne({ boundary, noun, near, told, begun, ...grounds 
         {wordsFor(session, land, picked)}
       </p>
       <ul className="draw-warnings" aria-live="polite">
-        {overlaps.map((say) => (
+        {overlaps.slice(0, mostOverlaps).map((say) => (
           <li key={say} data-level="watch">{`! ${say}`}</li>
         ))}
+        {overlaps.length > mostOverlaps && <li>{`And ${overlaps.length - mostOverlaps} more.`}</li>}
       </ul>
       <DrawOneButtons
         state={state}

@@ -30,8 +30,11 @@ export function legendsOf(layers: DrawnLayer[]): LegendPart[] {
   return parts
 }
 
-/** "Fields", "Fields and probes". */
-export const titleOf = ({ layers }: LegendPart): string =>
-  layers
-    .map(({ layer: { title } }, at) => (at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1)))
-    .join(' and ')
+/** "Fields", "Fields and probes", "Fields, tanks and probes". */
+export function titleOf({ layers }: LegendPart): string {
+  const titles = layers.map(({ layer: { title } }, at) =>
+    at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
+  )
+  const last = titles.pop() ?? ''
+  return titles.length === 0 ? last : `${titles.join(', ')} and ${last}`
+}

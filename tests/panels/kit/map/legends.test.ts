@@ -56,6 +56,8 @@ describe('what a legend tells', () => {
   it('tells once what means the same in two layers', () => {
     const parts = legendsOf(drawn(fields, gauges))
     expect(parts.map(titleOf)).toEqual(['Fields and gauges'])
+    const three = parts.map((part) => ({ ...part, layers: [...part.layers, ...part.layers.slice(0, 1)] }))
+    expect(three.map(titleOf)).toEqual(['Fields, gauges and fields'])
     expect(legendsOf(drawn(fields, { ...gauges, steps: [0, 20] })).map(titleOf)).toEqual(['Fields', 'Gauges'])
   })
 
