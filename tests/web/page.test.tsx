@@ -460,7 +460,7 @@ describe('TN-09 an organisation switch', () => {
   it('shows another person nothing of the one before', async () => {
     const { session } = await open('/hamilton-grazing/d/rain')
     await screen.findByText('First is Gauge 20.')
-    act(() => session.leave())
+    await act(async () => session.leave())
     expect(await screen.findByText('Sign in here')).toBeTruthy()
     expect(document.body.textContent).not.toContain('Gauge 20')
   })
