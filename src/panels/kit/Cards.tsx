@@ -30,12 +30,12 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
               {first && <Cell row={row} column={first} props={props} unit />}
               {under && (
                 <small className="cards-under">
-                  {under.to === undefined && `${under.title} `}
+                  {under.isNumber && `${under.title} `}
                   <Cell row={row} column={under} props={props} unit />
                 </small>
               )}
             </span>
-            <span className="cards-second" data-number={second?.isNumber || undefined}>
+            <span className="cards-second" data-short={second?.isNumber || second?.isShort || undefined}>
               {second && <Cell row={row} column={second} props={props} unit />}
             </span>
           </>

@@ -78,7 +78,9 @@ describe('what a chart shows', () => {
     const depths = plotOf(
       chart({
         data: {
-          series: ['10 cm', '30 cm', '60 cm'].map((label) => one('soil_vwc', [1, 2, 3], { series: label, label })),
+          series: ['10 cm', 'River probe 30 cm', 'River probe 60 cm, Home'].map((label) =>
+            one('soil_vwc', [1, 2, 3], { series: label, label }),
+          ),
         },
       }),
       'line',
