@@ -76,7 +76,10 @@ function notesOf(
   const notes: Note[] = []
   if (name === '') notes.push({ text: 'It has no name: give it one.', isWarning: true })
   if (field)
-    notes.push({ text: `Choose it to replace the boundary of ${field.name}, ${said(field.area_ha)} ha.`, isWarning: false })
+    notes.push({
+      text: `Choose it to replace the boundary of ${field.name}, ${said(field.area_ha)} ha.`,
+      isWarning: false,
+    })
   const mine = overlaps.filter(({ a, b }) => a === key || b === key)
   for (const { a, b, overlap_ha: ha, share_pct: pct } of mine.slice(0, 3)) {
     const other = a === key ? b : a
