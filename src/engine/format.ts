@@ -2,7 +2,7 @@ import { read } from './logic.ts'
 import { noValue, numberText } from './number.ts'
 import type { Shape } from './portal.ts'
 import type { Quantities } from './quantities.ts'
-import { localDate, localParts } from './zone.ts'
+import { localDate, localParts, zoneWords } from './zone.ts'
 
 /** What formatting needs to know: the quantities, the place's zone, and the time it is (without it nothing is "today"). */
 export interface Formats {
@@ -68,6 +68,7 @@ function formatMonth(text: string): string {
 function formatString(value: string, shape: Shape, formats: Formats): string {
   if (shape.format === 'date') return formatDate(value, formats)
   if (shape.format === 'month') return formatMonth(value)
+  if (shape.format === 'zone') return zoneWords(value)
   if (shape.format !== 'date-time') return value
   const at = readInstant(value)
   return at ? formatInstant(at, formats) : value
@@ -80,7 +81,7 @@ function formatNumber(value: number, shape: Shape, row: unknown, formats: Format
 }
 
 /**
- * A value in words, by its shape: times in the place's zone, numbers with their quantity's decimals and unit, enums
+ * A value in words, by its shape: times in the place's zone, zones by their city, numbers with their quantity's decimals and unit, enums
  * by their words, yes and no, lists with commas. `row` is the object that holds it, for `quantityFrom`. What is
  * missing, and what has no words, is "–".
  */

@@ -168,3 +168,6 @@ export function localDate(at: Date, zone: string): string {
   const { year, month, day } = localParts(at, zone)
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
 }
+
+/** "Sydney time" for Australia/Sydney. */
+export const zoneWords = (zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`

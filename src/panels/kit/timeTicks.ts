@@ -73,6 +73,3 @@ export function timeTicks(from: number, to: number, zone: string, most = 5): Tic
   }
   return []
 }
-
-/** "Sydney time" for Australia/Sydney. */
-export const zoneWords = (zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`

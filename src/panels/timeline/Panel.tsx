@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { read as readField } from '#engine/logic.ts'
+import { zoneWords } from '#engine/zone.ts'
 import { useCrosshair } from '../kit/crosshair/useCrosshair.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { type Key, Keys } from '../kit/Keys.tsx'
@@ -7,7 +8,7 @@ import { Level, levelWords } from '../kit/Level.tsx'
 import { Readable } from '../kit/Readable.tsx'
 import { Strip } from '../kit/timeline/Strip.tsx'
 import { type Bar, barText, type TimelineProps, timelineOf } from '../kit/timeline/timeline.ts'
-import { timeTicks, zoneWords } from '../kit/timeTicks.ts'
+import { timeTicks } from '../kit/timeTicks.ts'
 import type { PanelTable } from '../panel.ts'
 
 /** The bar of the line above or below that is nearest in time. */

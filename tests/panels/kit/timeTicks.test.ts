@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeTicks, zoneWords } from '#panels/kit/timeTicks.ts'
+import { zoneWords } from '#engine/zone.ts'
+import { timeTicks } from '#panels/kit/timeTicks.ts'
 
 const zone = 'Australia/Sydney'
 const ticks = (from: string, to: string, where = zone) =>
