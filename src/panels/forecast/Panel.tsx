@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { compassPoint } from '../kit/direction.tsx'
+import { compassPoint } from '#engine/compass.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { DayCard } from '../kit/forecast/DayCard.tsx'
 import { daysOf, type ForecastProps } from '../kit/forecast/forecast.ts'

@@ -1,3 +1,4 @@
+import { compassPoint } from '#engine/compass.ts'
 import { formatSpan, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { Shape } from '#engine/portal.ts'
@@ -5,7 +6,7 @@ import type { QuantityView } from '#engine/quantities.ts'
 import type { Level } from '#types/config/common.ts'
 import type { PanelProps, PanelTable } from '../panel.ts'
 import { levelOfWord } from './colours.ts'
-import { compassPoint, isDirection } from './direction.tsx'
+import { isDirection } from './direction.tsx'
 import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row, rowsOf } from './rows.ts'
 
 export interface ColumnOption {

@@ -1,4 +1,5 @@
 import { deltaT } from '#agronomy/deltaT.ts'
+import { compassPoint } from '#engine/compass.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
 import { fieldStore } from '../stores/fields.ts'
 import { type NewSprayRecord, sprayRecordStore } from '../stores/sprayRecords.ts'
@@ -14,24 +15,6 @@ const products = [
   { product: 'Metsulfuron 600', rate: 5, rateUnit: 'g/ha' },
 ] as const
 const operators = ['Sam', 'Alex', 'Jo']
-const letters = [
-  'N',
-  'NNE',
-  'NE',
-  'ENE',
-  'E',
-  'ESE',
-  'SE',
-  'SSE',
-  'S',
-  'SSW',
-  'SW',
-  'WSW',
-  'W',
-  'WNW',
-  'NW',
-  'NNW',
-] as const
 const daysApart = 13
 const records = 8
 const hourMs = 3_600_000
@@ -63,7 +46,7 @@ function recordsOf({ farm, weather }: DemoFarm, fieldIds: number[], now: Date): 
         rhPct: moment.rh,
         deltaTC: delta === null ? null : Math.round(delta * 10) / 10,
         windMs: moment.windMs,
-        windFrom: letters[Math.round(moment.windDeg / 22.5) % 16] ?? null,
+        windFrom: compassPoint(moment.windDeg),
         operator: operators[Math.floor(noiseAt(seed ^ 4, turn) * operators.length)] ?? 'Sam',
         note: null,
       },

@@ -1,6 +1,7 @@
 import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
 import { sunTimes } from '#agronomy/sun.ts'
+import { compassPoint } from '#engine/compass.ts'
 import { instantOf, localParts, startOf } from '#engine/zone.ts'
 import type { Scope } from '../db/store.ts'
 import type { Span } from '../stores/readings.ts'
@@ -50,7 +51,7 @@ export const weatherNow =
         wind_ms: rounded(said('wind_speed'), 1),
         gust_ms: rounded(said('wind_gust'), 1),
         wind_dir_deg: rounded(direction, 0),
-        wind_from: direction === null ? null : lettersOf(direction),
+        wind_from: direction === null ? null : compassPoint(direction),
         rain_since_9am_mm: rounded(sinceNine?.sum, 1),
         rain_24h_mm: rounded(last24h?.sum, 1),
         pressure_hpa: rounded(said('pressure'), 1),
@@ -106,6 +107,3 @@ export async function sofarOf(
     }
   }
 }
-
-const letters = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
-const lettersOf = (degrees: number): string => letters[round(degrees / 22.5, 0) % 16] ?? 'N'

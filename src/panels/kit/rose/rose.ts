@@ -1,3 +1,4 @@
+import { compass } from '#engine/compass.ts'
 import { read } from '#engine/logic.ts'
 import { numberText, thinSpace } from '#engine/number.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
@@ -15,11 +16,6 @@ export interface RoseOptions {
 }
 
 export type RoseProps = PanelProps<RoseOptions, { rows?: unknown; calm?: number | null }>
-
-export const compass = [
-  ...['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE'],
-  ...['S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'],
-]
 
 export interface RoseClass {
   name: string
@@ -45,11 +41,13 @@ export interface Rose {
   text: (share: number | null) => string
 }
 
+const names: readonly string[] = compass
+
 /** Degrees of a direction given as a number or as a compass word; null for none. */
 export function degreesOf(direction: unknown): number | null {
   const degrees = numberOf(direction)
   if (degrees !== null) return ((degrees % 360) + 360) % 360
-  const at = typeof direction === 'string' ? compass.indexOf(direction.trim().toUpperCase()) : -1
+  const at = typeof direction === 'string' ? names.indexOf(direction.trim().toUpperCase()) : -1
   return at < 0 ? null : at * 22.5
 }
 

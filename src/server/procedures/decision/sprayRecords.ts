@@ -1,4 +1,5 @@
 import { deltaT } from '#agronomy/deltaT.ts'
+import { compassPoint } from '#engine/compass.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import { sprayHours } from '../sprayHours.ts'
 import { stationsOf, valueNow } from '../stations.ts'
@@ -7,24 +8,6 @@ import { rounded, type Tools } from '../tools.ts'
 import { hourMs } from './hours.ts'
 
 const staleS = 90 * 60
-const letters = [
-  'N',
-  'NNE',
-  'NE',
-  'ENE',
-  'E',
-  'ESE',
-  'SE',
-  'SSE',
-  'S',
-  'SSW',
-  'SW',
-  'WSW',
-  'W',
-  'WNW',
-  'NW',
-  'NNW',
-] as const
 
 export const sprayRecords =
   (tools: Tools): Named<'spray_records'> =>
@@ -94,7 +77,7 @@ export const sprayFill =
           rh_pct: rounded(said('rh'), 0),
           delta_t_c: rounded(deltaT(said('air_temp'), said('rh')), 1),
           wind_kmh: wind === null ? null : rounded(wind * 3.6, 0),
-          wind_from: direction === null ? null : (letters[Math.round(direction / 22.5) % 16] ?? null),
+          wind_from: direction === null ? null : compassPoint(direction),
           operator: last?.operator ?? null,
         }
       }),

@@ -1,3 +1,4 @@
+import { compassPoint } from '#engine/compass.ts'
 import { localDate } from '#engine/zone.ts'
 import type { ForecastDay, ForecastHour } from '../../stores/forecasts.ts'
 import { forecastSource } from '../forecastSource.ts'
@@ -12,8 +13,6 @@ const hourMs = 3_600_000
 const likelyPct = 50
 const frostC = 2
 const hotC = 38
-const letters = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
-
 /** One row for each place that has a forecast: what stands out in its days and hours. */
 export const forecastSummary =
   ({ instruments, forecasts }: Tools): Named<'forecast_summary'> =>
@@ -99,11 +98,9 @@ function ofHours(hours: ForecastHour[], until: Date) {
     gust_ms: gust?.value ?? null,
     gust_at: gust?.item.ts.toISOString() ?? null,
     change_at: change?.at.toISOString() ?? null,
-    change_from: change ? lettersOf(change.fromDeg) : null,
-    change_to: change ? lettersOf(change.toDeg) : null,
+    change_from: change ? compassPoint(change.fromDeg) : null,
+    change_to: change ? compassPoint(change.toDeg) : null,
     change_drop_c: rounded(change?.dropK, 1),
     change_gust_ms: rounded(change?.gustMs, 1),
   }
 }
-
-const lettersOf = (degrees: number): string => letters[Math.round(degrees / 22.5) % 16] ?? 'N'

@@ -1,11 +1,11 @@
 import { roseClassesMs, windRoseOf } from '#agronomy/windRose.ts'
+import { compass } from '#engine/compass.ts'
 import { speakers } from '../primary.ts'
 import type { Named, RowOf } from '../procedure.ts'
 import { round, type Tools } from '../tools.ts'
 
 type Row = RowOf<'wind_rose'>
 
-const letters = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
 const classes: Row['class'][] = ['light', 'moderate', 'fresh', 'strong']
 const dayMs = 86_400_000
 
@@ -60,7 +60,7 @@ export const windRose =
           rows.push({
             ...shared,
             direction_deg: sector * 22.5,
-            from: letters[sector] ?? null,
+            from: compass[sector] ?? null,
             class: classes[at] ?? 'light',
             speed_ms: round(roseClassesMs[at] ?? 0, 2),
             share_pct: share(count),
