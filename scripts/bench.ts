@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bytes } from './bench/measures/bytes.ts'
-import { drawingFifty, drawingLong, drawingSlowly, drawingTwelve } from './bench/measures/drawing.ts'
+import { drawingFifty, drawingHundred, drawingLong, drawingSlowly, drawingTwelve } from './bench/measures/drawing.ts'
 import { history } from './bench/measures/history.ts'
 import { linking } from './bench/measures/linking.ts'
 import { map } from './bench/measures/map.ts'
@@ -17,6 +17,7 @@ const measures = {
   twelve: drawingTwelve,
   slow: drawingSlowly,
   fifty: drawingFifty,
+  hundred: drawingHundred,
   long: drawingLong,
   history,
   shift: shifting,

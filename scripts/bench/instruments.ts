@@ -27,11 +27,11 @@ export const quantities = [
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
 export const station = { place: 900_001, device: 900_001, sensors: numbers(900_100, quantities.length) }
-export const array = { device: 900_002, sensors: numbers(900_200, 50) }
+export const array = { device: 900_002, sensors: numbers(900_200, 100) }
 /** Sensors with 10,000 readings (one a minute), 100,000 (one in five) and 1,000,000 (one a minute). */
-export const ten = 900_301
-export const hundred = 900_302
-export const million = 900_303
+export const ten = 900_401
+export const hundred = 900_402
+export const million = 900_403
 
 const minute = 60_000
 

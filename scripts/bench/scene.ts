@@ -5,7 +5,6 @@ import { type Board, type Picture, tableFields } from './board.ts'
 /** A procedure's answer to the portal's page, with the question. */
 interface Told {
   name: string
-  series: unknown[]
   rows: Record<string, unknown>[]
 }
 
@@ -20,9 +19,8 @@ export function recordAnswers(page: Page): () => Promise<Told[]> {
 }
 
 async function toldBy(name: string, response: Response): Promise<Told> {
-  const asked: { series?: unknown[] } | null = response.request().postDataJSON()
   const { result }: { result: Record<string, unknown>[] } = await response.json()
-  return { name, series: asked?.series ?? [], rows: result }
+  return { name, rows: result }
 }
 
 /** The board as the bare page shows it: at the places where the portal put its panels, with the answers it got. */
@@ -55,9 +53,9 @@ function answerOf({ kind, title, series = [], quantity }: Picture, told: Told[])
   const found = series.flatMap((one) => {
     const rows =
       'sensor_id' in one
-        ? told.find((reply) => JSON.stringify(reply.series) === JSON.stringify([one]))?.rows
+        ? rowsOf('timeseries').filter((row) => String(row.series).endsWith(`.${one.sensor_id}`))
         : rowsOf('timeseries').filter((row) => row.quantity === one.quantity)
-    return rows?.map(seriesOf).slice(0, 1) ?? []
+    return rows.map(seriesOf).slice(0, 1)
   })
   if (found.length !== series.length) throw new Error(`${title}: the portal was not told all of its series`)
   return { series: found }

@@ -1,5 +1,5 @@
 import { now } from '#server/now.ts'
-import { type Board, fifty, long, twelve } from '../board.ts'
+import { aHundred, type Board, fifty, long, twelve } from '../board.ts'
 import { hundred, readingsOf } from '../instruments.ts'
 import { type Line, lineOf, median, rounding } from '../line.ts'
 import { bareBoard, desk, drawnBoard } from '../portalPage.ts'
@@ -60,6 +60,15 @@ export async function* drawingSlowly(world: World): AsyncGenerator<Line> {
 export async function* drawingFifty(world: World): AsyncGenerator<Line> {
   const { ratio, times } = await compare(world, fifty, 3, { width: 1280, height: 8000 })
   yield lineOf('50 line panels of 2,000 points', ratio, '× bare', 2.5, {
+    ...times,
+    note: 'a window that shows all of them',
+  })
+}
+
+/** A hundred charts, all of them in view. */
+export async function* drawingHundred(world: World): AsyncGenerator<Line> {
+  const { ratio, times } = await compare(world, aHundred, 3, { width: 1280, height: 16_000 })
+  yield lineOf('100 line panels of 2,000 points', ratio, '× bare', null, {
     ...times,
     note: 'a window that shows all of them',
   })
