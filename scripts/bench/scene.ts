@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import type { BareScene, BareSeries } from './bare/scene.ts'
 import { type Board, type Picture, tableFields } from './board.ts'
 
-/** A procedure's answer to the portal's page, with the question. */
+/** A procedure's answer to the portal's page. */
 interface Told {
   name: string
   rows: Record<string, unknown>[]
