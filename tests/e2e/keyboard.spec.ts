@@ -162,11 +162,15 @@ test('AX-02: without a mouse a super user sorts a list, and turns its pages', as
 test('AX-02: without a mouse a manager removes a place after the question', async ({ page }) => {
   await enter(page, 'manager@demo.test')
   await open(page, '/narrabri-cotton/account/locations', 'Locations')
+  await choose(page, 'Change Coolabah bend')
   await choose(page, 'Remove: Coolabah bend')
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Remove Coolabah bend?')
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
+  // The answer no leads back to what was pressed, not to the top of the page.
+  await expect(page.getByLabel('Change Coolabah bend')).toBeFocused()
+  await choose(page, 'Change Coolabah bend')
   await choose(page, 'Remove: Coolabah bend')
   await reach(page, /^(Go on|Remove|Yes)/, 6)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Goes on with Tab until what has the focus has that name; says where the focus went if it never has. */
-export async function reach(page: Page, name: string | RegExp, most = 90): Promise<void> {
+export async function reach(page: Page, name: string | RegExp, most = 140): Promise<void> {
   const way: string[] = []
   for (let step = 0; step < most; step++) {
     const at = await page.evaluate(() => {
