@@ -619,7 +619,7 @@ export interface Action {
    */
   call?: string
   /**
-   * Ask a query again; * for all of the page.
+   * Ask a query again; * for all that was asked, here and on other pages.
    */
   refresh?: string
   /**

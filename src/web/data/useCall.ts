@@ -77,8 +77,11 @@ export function useCall(wanted: Question | null): Answered {
   }
 }
 
+/** Names of calls, or everything that was ever asked: what is not shown now is asked anew when it is. */
+export type AskedAgain = readonly string[] | '*'
+
 /** Gives a way to ask again whatever was asked of the named calls, in all panels that show it. */
-export function useAskAgain(): (names: readonly string[]) => void {
+export function useAskAgain(): (names: AskedAgain) => void {
   const { mutate } = useSWRConfig()
-  return (names) => void mutate((key) => isCallKey(key) && names.includes(key[0]))
+  return (names) => void mutate((key) => isCallKey(key) && (names === '*' || names.includes(key[0])))
 }

@@ -6,12 +6,13 @@ import { fillText } from '#engine/text.ts'
 import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
 import { sentenceOf } from '../data/refusal.ts'
+import type { AskedAgain } from '../data/useCall.ts'
 
 /** What actions do to the world outside the page. */
 export interface Surroundings {
   confirm: (text: string) => Promise<boolean>
   send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>) => Promise<unknown>
-  askAgain: (callNames: readonly string[]) => void
+  askAgain: (what: AskedAgain) => void
   keepFile: (file: Blob, name: string) => void
   show: (what: { title: string; text: string; note?: string }) => Promise<void>
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
@@ -50,8 +51,8 @@ const routeOf = (go: Go): { route: string; given: Record<string, unknown> | unde
     : // What is chosen on a page stands in its address, beside the parameters.
       { route: go.route, given: go.choose ? { ...go.choose, ...go.with } : go.with }
 
-const namesToAskAgain = (page: PageDocument, wanted: string): string[] => {
-  if (wanted === '*') return Object.keys(page.calls)
+const namesToAskAgain = (page: PageDocument, wanted: string): AskedAgain => {
+  if (wanted === '*') return wanted
   const query = page.queries?.[wanted]
   return query ? [query.endpoint] : []
 }
@@ -73,7 +74,7 @@ async function step(action: Action, see: See, context: ActionContext): Promise<{
       if (!undo) return
       const call = callOf(page, undo.call)
       await around.send(call, inputsOf(call, undo.with, see))
-      around.askAgain(Object.keys(page.calls))
+      around.askAgain('*')
     }
     around.say(write(action.say), action.level ?? 'good', undo ? takeBack : undefined)
   }
