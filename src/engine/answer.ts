@@ -1,6 +1,6 @@
 import type { Answer } from '#types/config/page.ts'
 import type { See } from './binding.ts'
-import { holds } from './logic.ts'
+import { holds, pathsOf } from './logic.ts'
 import { pathsOfText } from './text.ts'
 
 /** The sentence above the panels: the first whose condition holds, or null when none does. */
@@ -11,14 +11,6 @@ export function answerOf(answers: Answer[] | undefined, see: See): Answer | null
 /** The first parts of the paths that a page's sentence and title name, conditions included: what has to be known to say them. */
 export function namedBy(answers: Answer[] | undefined, title: string): Set<string> {
   const inTexts = [title, ...(answers ?? []).map(({ say }) => say)].flatMap(pathsOfText)
-  const inConditions = (answers ?? []).flatMap(({ when }) => variablesOf(when))
+  const inConditions = (answers ?? []).flatMap(({ when }) => pathsOf(when))
   return new Set([...inTexts, ...inConditions].map((path) => path.split('.')[0] ?? ''))
-}
-
-function variablesOf(rule: unknown): string[] {
-  if (typeof rule !== 'object' || rule === null) return []
-  return Object.entries(rule).flatMap(([operator, value]) => {
-    const path: unknown = Array.isArray(value) ? value[0] : value
-    return operator === 'var' && typeof path === 'string' ? [path] : variablesOf(value)
-  })
 }

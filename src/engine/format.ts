@@ -11,11 +11,13 @@ export interface Formats {
   now?: Date
 }
 
+type DayFormats = Pick<Formats, 'zone' | 'now'>
+
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})$/
-const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
+export const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
 const plainMonth = /^(\d{4})-(\d{2})$/
 
 /** The instant of an RFC 3339 text, a leap second read as the next; null for any other text, one without a zone too. */
@@ -34,7 +36,7 @@ function dayText(year: number, month: number, day: number, thisYear: number | un
   return thisYear === undefined || thisYear === year ? said : `${said} ${year}`
 }
 
-const yearOf = ({ now, zone }: Formats) => (now ? localParts(now, zone).year : undefined)
+const yearOf = ({ now, zone }: DayFormats) => (now ? localParts(now, zone).year : undefined)
 
 /** "Sat 21 Nov 14:05" in the place's zone; "14:05" when that is today, or the day of `after`, which was said just before. */
 export function formatInstant(at: Date, formats: Formats, after: Date | null = null): string {
@@ -51,7 +53,8 @@ export function formatSpan(from: Date, to: Date, formats: Formats): string {
   return `${formatInstant(from, formats)}${isOneDay ? '–' : ' – '}${formatInstant(to, formats, from)}`
 }
 
-function formatDate(text: string, formats: Formats): string {
+/** A date, YYYY-MM-DD, in words; any other text as it is. */
+export function formatDate(text: string, formats: DayFormats): string {
   const [, year, month, day] = plainDate.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return text
   const isReal = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text)
@@ -81,9 +84,9 @@ function formatNumber(value: number, shape: Shape, row: unknown, formats: Format
 }
 
 /**
- * A value in words, by its shape: times in the place's zone, zones by their city, numbers with their quantity's decimals and unit, enums
- * by their words, yes and no, lists with commas. `row` is the object that holds it, for `quantityFrom`. What is
- * missing, and what has no words, is "–".
+ * A value in words, by its shape: times in the place's zone, zones by their city, numbers with their quantity's decimals
+ * and unit, enums by their words, yes and no, lists with commas. `row` is the object that holds it, for `quantityFrom`.
+ * What is missing, and what has no words, is "–".
  */
 export function formatValue(value: unknown, shape: Shape | undefined, row: unknown, formats: Formats): string {
   const known = shape ?? {}

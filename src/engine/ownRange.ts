@@ -1,10 +1,8 @@
 import type { OwnRange, RangeEdge } from '#types/config/page.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
-import { formatValue, readInstant } from './format.ts'
+import { formatDate, plainDate, readInstant } from './format.ts'
 import { instantOfEdge, type Range, resolveRange } from './timeRange.ts'
 import { instantOf, localDate } from './zone.ts'
-
-const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A date's first instant in the zone, or the instant itself; null for what is neither. */
 function momentOf(value: unknown, zone: string): Date | null {
@@ -18,14 +16,7 @@ export const edgeOf = (edge: RangeEdge | undefined, now: Date, zone: string): Da
   typeof edge === 'string' ? (momentOf(edge, zone) ?? now) : instantOfEdge(edge, now, zone)
 
 /** A day in words, with the year when it is not the present one. */
-function dayOf(at: Date, now: Date, zone: string): string {
-  const shape = { type: 'string', format: 'date' }
-  return formatValue(localDate(at, zone), shape, null, { quantities: { of: noQuantity }, zone, now })
-}
-
-const noQuantity = (): never => {
-  throw new Error('a day has no quantity')
-}
+const dayOf = (at: Date, now: Date, zone: string): string => formatDate(localDate(at, zone), { zone, now })
 
 /**
  * The instants of a range that a page declares itself; its name says them in words. `since` is the date or the time of
