@@ -3,19 +3,20 @@ import { localDate } from '#engine/zone.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Scope } from '../db/store.ts'
 import { type Handler, wrongField } from '../handler.ts'
-import type { FarmRegister, NewMovement, NewTreatment, NewVisitor } from '../stores/farmRegister.ts'
+import {
+  type FarmRegister,
+  movementColumns,
+  type NewMovement,
+  type NewTreatment,
+  type NewVisitor,
+  treatmentColumns,
+  visitorColumns,
+} from '../stores/farmRegister.ts'
 import type { InstrumentStore, Place } from '../stores/instruments.ts'
 import type { KeptRecords } from '../stores/keptRecords.ts'
 import type { Mob, MobStore } from '../stores/mobs.ts'
 import { keeping } from './keeping.ts'
-import {
-  movementColumns,
-  movementSeen,
-  treatmentColumns,
-  treatmentSeen,
-  visitorColumns,
-  visitorSeen,
-} from './registerRows.ts'
+import { movementSeen, treatmentSeen, visitorSeen } from './registerRows.ts'
 
 type ToldMovement = Calls['biosecurity.movement.add']['input']
 type ToldVisitor = Calls['biosecurity.visitor.add']['input']

@@ -2,7 +2,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Scope } from '../db/store.ts'
 import { type Handler, Refused, wrongField } from '../handler.ts'
-import type { AssetStore, Fumigation } from '../stores/assets.ts'
+import { type AssetStore, type Fumigation, fumigationColumns } from '../stores/assets.ts'
 import type { InstrumentStore } from '../stores/instruments.ts'
 import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
 import { keeping, said } from './keeping.ts'
@@ -45,7 +45,7 @@ export function fumigationService(assets: AssetStore, instruments: InstrumentSto
     const one = await judged(scope, input, now)
     const others = await assets.fumigations(scope, [one.deviceId])
     if (others.some(({ id, startedOn }) => id !== input.id && startedOn === one.startedOn)) throw taken()
-    return kept.change(scope, input, columnsOf(one), now)
+    return kept.change(scope, input, fumigationColumns(one), now)
   }
 
   const remove: Handler<'asset.fumigation.delete'> = ({ input, scope, now }) => kept.remove(scope, input.id, now)
@@ -62,17 +62,6 @@ function refuseWrong(input: Told, today: string): void {
   if (input.withhold_until !== undefined && input.withhold_until < input.started_on)
     throw wrong('withhold_until', 'This day lies before the fumigation.')
 }
-
-const columnsOf = (one: Omit<Fumigation, 'id'>): Partial<KeptRow<'fumigation'>> => ({
-  device_id: one.deviceId,
-  started_on: one.startedOn,
-  ended_on: one.endedOn,
-  product: one.product,
-  rate: one.rate,
-  withhold_until: one.withholdUntil,
-  operator: one.operator,
-  note: one.note,
-})
 
 const seen = (row: KeptRow<'fumigation'>): Calls['asset.fumigation.get']['result'] => ({
   id: row.id,

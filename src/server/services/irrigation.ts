@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Scope } from '../db/store.ts'
 import { type Handler, Refused, wrongField } from '../handler.ts'
-import type { Irrigation, IrrigationStore } from '../stores/irrigations.ts'
+import { type Irrigation, type IrrigationStore, irrigationColumns } from '../stores/irrigations.ts'
 import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './fieldSeason.ts'
 import { keeping, said } from './keeping.ts'
@@ -74,7 +74,7 @@ export function irrigationService(parts: IrrigationParts) {
     const { kept, seen } = await reached(scope, input.id)
     await refuseClosedCrop(parts, scope, seen.field_season_slug)
     const { event } = await judged(scope, input, now)
-    return kept.change(scope, input, columnsOf(event), now)
+    return kept.change(scope, input, irrigationColumns(event), now)
   }
 
   const remove: Handler<'irrigation.delete'> = async ({ input, scope, now }) => {
@@ -107,15 +107,5 @@ async function refuseClosedCrop(parts: FieldParts, scope: Scope, slug: string): 
   const { row } = await fieldSeasonOf(parts, scope, slug)
   await refuseClosed(parts, scope, row.seasonSlug)
 }
-
-const columnsOf = (event: Omit<Irrigation, 'id'>): Partial<KeptRow<'irrigation'>> => ({
-  field_season_id: event.fieldSeasonId,
-  applied_on: event.appliedOn,
-  depth_mm: event.depthMm,
-  source: event.source,
-  hours: event.hours,
-  energy_kwh: event.energyKwh,
-  status: event.status,
-})
 
 const addYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`

@@ -1,20 +1,8 @@
 import type { Calls } from '#types/calls.ts'
-import type { NewMovement, NewTreatment, NewVisitor } from '../stores/farmRegister.ts'
 import type { KeptRow } from '../stores/keptRecords.ts'
 import { said } from './keeping.ts'
 
-// The farm's register as its forms have it, and as its tables do.
-
-export const movementColumns = (one: NewMovement): Partial<KeptRow<'movement'>> => ({
-  location_id: one.locationId,
-  moved_on: one.movedOn,
-  direction: one.direction,
-  species: one.species,
-  head: one.head,
-  from_pic: one.fromPic,
-  to_pic: one.toPic,
-  document: one.document,
-})
+// The farm's register as its forms have it.
 
 export const movementSeen = (row: KeptRow<'movement'>): Calls['biosecurity.movement.get']['result'] => ({
   id: row.id,
@@ -29,15 +17,6 @@ export const movementSeen = (row: KeptRow<'movement'>): Calls['biosecurity.movem
   document: row.document,
 })
 
-export const visitorColumns = (one: NewVisitor): Partial<KeptRow<'visitor'>> => ({
-  location_id: one.locationId,
-  visited_on: one.visitedOn,
-  name: one.name,
-  company: one.company,
-  purpose: one.purpose,
-  has_been_with_stock: one.hasBeenWithStock,
-})
-
 export const visitorSeen = (row: KeptRow<'visitor'>): Calls['biosecurity.visitor.get']['result'] => ({
   id: row.id,
   version: row.version,
@@ -47,16 +26,6 @@ export const visitorSeen = (row: KeptRow<'visitor'>): Calls['biosecurity.visitor
   ...said('company', row.company),
   purpose: row.purpose,
   stock_contact: row.has_been_with_stock ? 'yes' : 'no',
-})
-
-export const treatmentColumns = (one: NewTreatment): Partial<KeptRow<'treatment'>> => ({
-  mob_id: one.mobId,
-  treated_on: one.treatedOn,
-  product: one.product,
-  batch: one.batch,
-  head: one.head,
-  whp_days: one.whpDays,
-  esi_days: one.esiDays,
 })
 
 export const treatmentSeen = (row: KeptRow<'treatment'>): Calls['biosecurity.treatment.get']['result'] => ({

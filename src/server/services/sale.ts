@@ -4,7 +4,7 @@ import { type Handler, wrongField } from '../handler.ts'
 import type { FarmInputStore } from '../stores/farmInputs.ts'
 import type { InstrumentStore } from '../stores/instruments.ts'
 import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
-import type { NewOwnSale, OwnSaleStore } from '../stores/ownSales.ts'
+import { type NewOwnSale, type OwnSaleStore, saleColumns } from '../stores/ownSales.ts'
 import { keeping, said } from './keeping.ts'
 
 export interface SaleParts {
@@ -62,12 +62,12 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
 
   const changeCattle: Handler<'sale.cattle.update'> = async ({ input, scope, now }) => {
     await cattle.row(scope, input.id)
-    return cattle.change(scope, input, columnsOf(saleOf('cattle', input, now)), now)
+    return cattle.change(scope, input, saleColumns(saleOf('cattle', input, now)), now)
   }
 
   const changeSheep: Handler<'sale.sheep.update'> = async ({ input, scope, now }) => {
     await sheep.row(scope, input.id)
-    return sheep.change(scope, input, columnsOf(saleOf('sheep', input, now)), now)
+    return sheep.change(scope, input, saleColumns(saleOf('sheep', input, now)), now)
   }
 
   const removeCattle: Handler<'sale.cattle.delete'> = ({ input, scope, now }) => cattle.remove(scope, input.id, now)
@@ -96,15 +96,6 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
     removeSheep,
   }
 }
-
-const columnsOf = (sale: NewOwnSale): Partial<KeptRow<'own_sale'>> => ({
-  code: sale.code,
-  sold_on: sale.soldOn,
-  head: sale.head,
-  avg_kg: sale.avgKg,
-  cents_kg: sale.centsKg,
-  note: sale.note,
-})
 
 const isCattle = (code: string): code is CattleClass =>
   ['heavy_steer', 'feeder_steer', 'restocker_steer', 'medium_cow', 'processor_cow'].includes(code)

@@ -2,7 +2,7 @@ import { deltaT } from '#agronomy/deltaT.ts'
 import type { Calls } from '#types/calls.ts'
 import { type Handler, Refused, wrongField } from '../handler.ts'
 import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
-import type { NewSprayRecord, SprayRecordStore } from '../stores/sprayRecords.ts'
+import { type NewSprayRecord, type SprayRecordStore, sprayColumns } from '../stores/sprayRecords.ts'
 import { keeping, said } from './keeping.ts'
 
 const hourMs = 3_600_000
@@ -27,7 +27,7 @@ export function sprayService(records: SprayRecordStore, all: KeptRecords) {
   const update: Handler<'spray.record.update'> = async ({ input, scope, now }) => {
     const record = judged(input, now)
     if (!(await records.hasField(scope, record.fieldId))) throw noField()
-    return kept.change(scope, input, columnsOf(record), now)
+    return kept.change(scope, input, sprayColumns(record), now)
   }
 
   const remove: Handler<'spray.record.delete'> = ({ input, scope, now }) => kept.remove(scope, input.id, now)
@@ -71,22 +71,6 @@ function reckoned(tempC: number | null | undefined, rhPct: number | null | undef
   const value = deltaT(tempC, rhPct)
   return value === null ? null : Math.round(value * 10) / 10
 }
-
-const columnsOf = (record: NewSprayRecord): Partial<KeptRow<'spray_record'>> => ({
-  field_id: record.fieldId,
-  start_at: record.startAt,
-  end_at: record.endAt,
-  product: record.product,
-  rate: record.rate,
-  rate_unit: record.rateUnit,
-  temp_c: record.tempC,
-  rh_pct: record.rhPct,
-  delta_t_c: record.deltaTC,
-  wind_ms: record.windMs,
-  wind_from: record.windFrom,
-  operator: record.operator,
-  note: record.note,
-})
 
 const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 

@@ -156,14 +156,7 @@ export const assetStore = (store: Store) => ({
         .insertInto('fumigation')
         .values({
           org_id: scope.orgId,
-          device_id: one.deviceId,
-          started_on: one.startedOn,
-          ended_on: one.endedOn,
-          product: one.product,
-          rate: one.rate,
-          withhold_until: one.withholdUntil,
-          operator: one.operator,
-          note: one.note,
+          ...fumigationColumns(one),
           user_id: scope.userId > 0 ? scope.userId : null,
           created_at: at,
         })
@@ -172,4 +165,16 @@ export const assetStore = (store: Store) => ({
         .executeTakeFirst()
       return made?.id ?? null
     }),
+})
+
+/** What people write down, as the table has it. */
+export const fumigationColumns = (one: Omit<Fumigation, 'id'>) => ({
+  device_id: one.deviceId,
+  started_on: one.startedOn,
+  ended_on: one.endedOn,
+  product: one.product,
+  rate: one.rate,
+  withhold_until: one.withholdUntil,
+  operator: one.operator,
+  note: one.note,
 })

@@ -120,19 +120,7 @@ export const farmRegister = (store: Store) => ({
       if (movements.length === 0) return []
       const rows = await db
         .insertInto('movement')
-        .values(
-          movements.map((one) => ({
-            ...by(scope, at),
-            location_id: one.locationId,
-            moved_on: one.movedOn,
-            direction: one.direction,
-            species: one.species,
-            head: one.head,
-            from_pic: one.fromPic,
-            to_pic: one.toPic,
-            document: one.document,
-          })),
-        )
+        .values(movements.map((one) => ({ ...by(scope, at), ...movementColumns(one) })))
         .returning('id')
         .execute()
       await note(db, scope, at, 'movement', rows)
@@ -144,17 +132,7 @@ export const farmRegister = (store: Store) => ({
       if (visitors.length === 0) return []
       const rows = await db
         .insertInto('visitor')
-        .values(
-          visitors.map((one) => ({
-            ...by(scope, at),
-            location_id: one.locationId,
-            visited_on: one.visitedOn,
-            name: one.name,
-            company: one.company,
-            purpose: one.purpose,
-            has_been_with_stock: one.hasBeenWithStock,
-          })),
-        )
+        .values(visitors.map((one) => ({ ...by(scope, at), ...visitorColumns(one) })))
         .returning('id')
         .execute()
       await note(db, scope, at, 'visitor', rows)
@@ -166,18 +144,7 @@ export const farmRegister = (store: Store) => ({
       if (treatments.length === 0) return []
       const rows = await db
         .insertInto('treatment')
-        .values(
-          treatments.map((one) => ({
-            ...by(scope, at),
-            mob_id: one.mobId,
-            treated_on: one.treatedOn,
-            product: one.product,
-            batch: one.batch,
-            head: one.head,
-            whp_days: one.whpDays,
-            esi_days: one.esiDays,
-          })),
-        )
+        .values(treatments.map((one) => ({ ...by(scope, at), ...treatmentColumns(one) })))
         .returning('id')
         .execute()
       await note(db, scope, at, 'treatment', rows)
@@ -204,3 +171,35 @@ async function note(
     detail: { ids: rows.map(({ id }) => id) },
   })
 }
+
+// What people write down, as its tables have it.
+
+export const movementColumns = (one: NewMovement) => ({
+  location_id: one.locationId,
+  moved_on: one.movedOn,
+  direction: one.direction,
+  species: one.species,
+  head: one.head,
+  from_pic: one.fromPic,
+  to_pic: one.toPic,
+  document: one.document,
+})
+
+export const visitorColumns = (one: NewVisitor) => ({
+  location_id: one.locationId,
+  visited_on: one.visitedOn,
+  name: one.name,
+  company: one.company,
+  purpose: one.purpose,
+  has_been_with_stock: one.hasBeenWithStock,
+})
+
+export const treatmentColumns = (one: NewTreatment) => ({
+  mob_id: one.mobId,
+  treated_on: one.treatedOn,
+  product: one.product,
+  batch: one.batch,
+  head: one.head,
+  whp_days: one.whpDays,
+  esi_days: one.esiDays,
+})

@@ -67,13 +67,7 @@ export const irrigationStore = (store: Store) => ({
         .values(
           events.map((event) => ({
             org_id: scope.orgId,
-            field_season_id: event.fieldSeasonId,
-            applied_on: event.appliedOn,
-            depth_mm: event.depthMm,
-            source: event.source,
-            hours: event.hours,
-            energy_kwh: event.energyKwh,
-            status: event.status,
+            ...irrigationColumns(event),
             user_id: event.userId,
             created_at: event.createdAt,
           })),
@@ -100,4 +94,15 @@ export const irrigationStore = (store: Store) => ({
         .onConflict((conflict) => conflict.columns(['org_id', 'location_id', 'season_slug']).doNothing())
         .execute()
     }),
+})
+
+/** What people write down, as the table has it. */
+export const irrigationColumns = (event: Omit<Irrigation, 'id'>) => ({
+  field_season_id: event.fieldSeasonId,
+  applied_on: event.appliedOn,
+  depth_mm: event.depthMm,
+  source: event.source,
+  hours: event.hours,
+  energy_kwh: event.energyKwh,
+  status: event.status,
 })

@@ -43,12 +43,7 @@ export const ownSaleStore = (store: Store) => ({
           sales.map((sale) => ({
             org_id: scope.orgId,
             market: sale.market,
-            code: sale.code,
-            sold_on: sale.soldOn,
-            head: sale.head,
-            avg_kg: sale.avgKg,
-            cents_kg: sale.centsKg,
-            note: sale.note,
+            ...saleColumns(sale),
             user_id: scope.userId > 0 ? scope.userId : null,
             created_at: at,
           })),
@@ -57,4 +52,14 @@ export const ownSaleStore = (store: Store) => ({
         .execute()
       return rows.map(({ id }) => id)
     }),
+})
+
+/** What people write down, as the table has it. */
+export const saleColumns = (sale: NewOwnSale) => ({
+  code: sale.code,
+  sold_on: sale.soldOn,
+  head: sale.head,
+  avg_kg: sale.avgKg,
+  cents_kg: sale.centsKg,
+  note: sale.note,
 })

@@ -112,6 +112,13 @@ export const sprayRecordStore = (store: Store) => ({
 
 const rowOf = ({ orgId }: Scope, record: NewSprayRecord, userId: number | null, at: Date) => ({
   org_id: orgId,
+  ...sprayColumns(record),
+  user_id: userId,
+  created_at: at,
+})
+
+/** What a record says, as its table has it. */
+export const sprayColumns = (record: NewSprayRecord) => ({
   field_id: record.fieldId,
   start_at: record.startAt,
   end_at: record.endAt,
@@ -125,6 +132,4 @@ const rowOf = ({ orgId }: Scope, record: NewSprayRecord, userId: number | null, 
   wind_from: record.windFrom,
   operator: record.operator,
   note: record.note,
-  user_id: userId,
-  created_at: at,
 })
