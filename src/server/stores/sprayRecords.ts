@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { SprayRecordTable } from '../db/sprayTables.ts'
 import type { Scope, Store } from '../db/store.ts'
+import type { Database } from '../db/tables.ts'
 
 /** One spraying of a field. °C, %, m/s. */
 export interface SprayRecord {
@@ -65,13 +67,7 @@ export const sprayRecordStore = (store: Store) => ({
   /** Writes one down and returns its id; null when the organisation has no such field. */
   add: (scope: Scope, record: NewSprayRecord, at: Date): Promise<number | null> =>
     store.withScope(scope, async (db) => {
-      const field = await db
-        .selectFrom('field')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', record.fieldId)
-        .executeTakeFirst()
-      if (!field) return null
+      if (!(await stands(db, scope, record.fieldId))) return null
       const { id } = await db
         .insertInto('spray_record')
         .values(rowOf(scope, record, scope.userId, at))
@@ -81,15 +77,7 @@ export const sprayRecordStore = (store: Store) => ({
     }),
 
   hasField: (scope: Scope, fieldId: number): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const field = await db
-        .selectFrom('field')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', fieldId)
-        .executeTakeFirst()
-      return field !== undefined
-    }),
+    store.withScope(scope, (db) => stands(db, scope, fieldId)),
 
   isEmpty: (scope: Scope): Promise<boolean> =>
     store.withScope(scope, async (db) => {
@@ -109,6 +97,17 @@ export const sprayRecordStore = (store: Store) => ({
       if (rows.length > 0) await db.insertInto('spray_record').values(rows).execute()
     }),
 })
+
+/** Whether the organisation has such a field. */
+async function stands(db: Transaction<Database>, scope: Scope, fieldId: number): Promise<boolean> {
+  const field = await db
+    .selectFrom('field')
+    .select('id')
+    .where('org_id', '=', scope.orgId)
+    .where('id', '=', fieldId)
+    .executeTakeFirst()
+  return field !== undefined
+}
 
 const rowOf = ({ orgId }: Scope, record: NewSprayRecord, userId: number | null, at: Date) => ({
   org_id: orgId,
