@@ -9,7 +9,7 @@ import type { Named } from './procedure.ts'
 import { lastNine } from './rainDay.ts'
 import { type Station, stationsOf, valueNow } from './stations.ts'
 import { ageOf, statusOf } from './status.ts'
-import { round, rounded, type Tools } from './tools.ts'
+import { rounded, type Tools } from './tools.ts'
 
 const staleS = 90 * 60
 const dayMs = 86_400_000
