@@ -1,17 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { PluginOption } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 /** A pattern for any of some paths, however the system writes them. */
 const anyOf = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'))
 
+/** What asks the first questions, before anything is drawn: not a word of it may wait for React. */
+const first = anyOf('src/engine/endpoint\\.')
 /** What every page needs, signed in or not. */
 const base = anyOf(
   'rolldown/runtime',
   'node_modules/(react|react-dom|scheduler|json-logic-js|clsx)/',
   'src/engine/',
   'panels/kit/(colours|rows|KeyboardReach)\\.',
-  'web/(runtime|session/facts|pages/see)\\.ts',
+  'web/(runtime|session/facts|pages/see|data/sender|shell/Banners)\\.tsx?',
   '@mantine/hooks/',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Transition|Loader|CloseButton|Input|Checkbox/CheckIcon|Radio/RadioIcon)(/|\\.)',
@@ -35,12 +38,38 @@ const frame = anyOf(
 const mapIcons =
   /Icon(ArrowBackUp|ArrowForwardUp|ArrowMerge|Cut|FocusCentered|HandFinger|LayoutSidebarRightCollapse|List|Magnet|Minus|Pencil|Plus|Polygon|Ruler2|SquareRoundedMinus|Stack2|Trash)\.mjs/
 
+const isIcon = (id: string): boolean => /@tabler[\\/]icons-react/.test(id) && !mapIcons.test(id)
+
 const plain = (file: string): string => fileURLToPath(new URL(`src/web/plain/${file}`, import.meta.url))
+
+/** Names a module that the first script imports, and all that comes with it, in the page: they are fetched beside that script. */
+const preloading = (module: string): PluginOption => ({
+  name: 'preloading',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const found = new Set<string>()
+      const visit = (name: string): void => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || chunk.isEntry || found.has(name)) return
+        found.add(name)
+        for (const inside of chunk.imports) visit(inside)
+      }
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/${module}`)) visit(chunk.fileName)
+      return [...found].map((name) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+        injectTo: 'head',
+      }))
+    },
+  },
+})
 
 const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
-  plugins: [react()],
+  plugins: [react(), preloading('mount.tsx')],
   // The map's worker is a module of its own address: the content policy lets no other kind run.
   worker: { format: 'es' },
   resolve: {
@@ -63,8 +92,10 @@ const browser: ViteUserConfig = {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', test: (id) => base.test(id) && !overlays.test(id) },
-            { name: 'icons', test: (id) => /@tabler[\\/]icons-react/.test(id) && !mapIcons.test(id) },
+            {
+              name: 'base',
+              test: (id) => (base.test(id) || isIcon(id)) && !overlays.test(id) && !first.test(id),
+            },
             { name: 'frame', test: (id) => overlays.test(id) || frame.test(id) },
             {
               name: 'charts',

@@ -1,10 +1,9 @@
-import type { Notices } from './shell/notices.ts'
-
 const mark = 'tilth-reloaded'
 const pause = 60_000
 
 export interface PreloadParts {
-  notices: Notices
+  /** Tells a person something that stays until it is read. */
+  say: (text: string) => void
   now: () => Date
   reload: () => void
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -16,16 +15,17 @@ export interface PreloadParts {
  * Answers a part of the application that could not be fetched, as happens after an update: one reload, then words.
  * An entry that is not yet sent is kept: then there are only words. Gives whether the event was dealt with.
  */
-export function answerPreloadError({ notices, now, reload, storage, hasUnsaved }: PreloadParts): boolean {
+export function answerPreloadError({ say, now, reload, storage, hasUnsaved }: PreloadParts): boolean {
   const last = Number(storage.getItem(mark) ?? 0)
   if (!hasUnsaved() && now().getTime() - last > pause) {
     storage.setItem(mark, String(now().getTime()))
     reload()
     return true
   }
-  const say = hasUnsaved()
-    ? 'The portal was updated. Send or copy what you have entered, then reload the page.'
-    : 'A part of the portal could not be loaded. Reload the page in a moment.'
-  notices.show({ text: say, level: 'act', timeout: 0 })
+  say(
+    hasUnsaved()
+      ? 'The portal was updated. Send or copy what you have entered, then reload the page.'
+      : 'A part of the portal could not be loaded. Reload the page in a moment.',
+  )
   return false
 }

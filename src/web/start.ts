@@ -3,7 +3,6 @@ import { makeClient } from './data/client.ts'
 import { type Documents, makeDocuments } from './data/documents.ts'
 import { now } from './now.ts'
 import { makeReport } from './report.ts'
-import { fetchFrame } from './router/fetchAhead.ts'
 import type { Runtime } from './runtime.ts'
 import { lockBrowser, otherTabs } from './session/browser.ts'
 import { makeCharts } from './session/charts.ts'
@@ -33,8 +32,6 @@ async function brandOfHost(documents: Documents, coming: Promise<Core>): Promise
 export async function start(): Promise<Runtime> {
   const { origin } = location
   const keep = openKeep(() => localStorage)
-  // Whoever was signed in will most likely see the frame.
-  if (keep.read('token') !== null) void fetchFrame()
   const tabs = otherTabs()
   const documents = makeDocuments(origin, (...given) => fetch(...given))
   const coming = documents.core(metaOf('portal'))

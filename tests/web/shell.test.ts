@@ -152,27 +152,25 @@ describe('the brand', () => {
 describe('BR-17 a part of the application that cannot be fetched', () => {
   const setUp = (hasUnsaved: boolean) => {
     const storage = sharedStorage()
-    const notices = makeNotices()
+    const said: string[] = []
     let reloads = 0
     let at = new Date('2026-11-21T03:00:00Z')
     const answer = () =>
       answerPreloadError({
-        notices,
+        say: (text) => void said.push(text),
         storage,
         now: () => at,
         hasUnsaved: () => hasUnsaved,
         reload: () => (reloads += 1),
       })
-    return { answer, notices, reloads: () => reloads, wait: (ms: number) => (at = new Date(at.getTime() + ms)) }
+    return { answer, said, reloads: () => reloads, wait: (ms: number) => (at = new Date(at.getTime() + ms)) }
   }
 
   it('reloads the page once, and then says so', () => {
-    const { answer, notices, reloads } = setUp(false)
+    const { answer, said, reloads } = setUp(false)
     expect([answer(), answer()]).toEqual([true, false])
     expect(reloads()).toBe(1)
-    expect(notices.list().map(({ text }) => text)).toEqual([
-      'A part of the portal could not be loaded. Reload the page in a moment.',
-    ])
+    expect(said).toEqual(['A part of the portal could not be loaded. Reload the page in a moment.'])
   })
 
   it('may reload again after the next update', () => {
@@ -184,10 +182,10 @@ describe('BR-17 a part of the application that cannot be fetched', () => {
   })
 
   it('never reloads over an entry that is not yet sent', () => {
-    const { answer, notices, reloads } = setUp(true)
+    const { answer, said, reloads } = setUp(true)
     expect(answer()).toBe(false)
     expect(reloads()).toBe(0)
-    expect(notices.list()[0]?.timeout).toBe(0)
+    expect(said).toEqual(['The portal was updated. Send or copy what you have entered, then reload the page.'])
   })
 })
 

@@ -1,0 +1,56 @@
+import './trustedTypes.ts'
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import '#panels/kit/panels.css'
+import './app.css'
+import './grid/grid.css'
+import './pages/pages.css'
+import './shell/shell.css'
+import './shell/layers.css'
+import { now } from './now.ts'
+import { answerPreloadError } from './preload.ts'
+import type { Runtime } from './runtime.ts'
+import { start } from './start.ts'
+
+/** What the frame will show of the organisation in the address is asked for while what draws it is on its way. */
+function askAhead({ session, workspaces }: Runtime): void {
+  const { currentOrg } = session.state()
+  // Whoever draws it asks again, shares the answer, and tells what failed.
+  if (currentOrg && location.pathname.split('/')[1] === currentOrg.slug) workspaces.ready().catch(() => null)
+}
+
+/** Small itself, so that the first questions are under way while React and all that is drawn with it are read. */
+async function begin(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html: there is no element with the id "root"')
+  // Until there is anything to draw a notice with.
+  let say = (text: string): void => {
+    root.textContent = text
+  }
+  addEventListener('vite:preloadError', (event) => {
+    const hasUnsaved = (): boolean => document.querySelector('[data-changed="true"]') !== null
+    const isDone = answerPreloadError({
+      say,
+      now,
+      reload: () => location.reload(),
+      storage: sessionStorage,
+      hasUnsaved,
+    })
+    if (isDone) event.preventDefault()
+  })
+  const drawing = import('./mount.tsx')
+  // It is awaited below; what start has to say of comes first.
+  drawing.catch(() => null)
+  const runtime = await start()
+  askAhead(runtime)
+  const { mount } = await drawing
+  mount(runtime, root)
+  say = (text) => void runtime.notices.show({ text, level: 'act', timeout: 0 })
+}
+
+// §8: a start-up error is logged and the app does not mount
+begin().catch((error: unknown) => console.error('the portal could not start', error))
