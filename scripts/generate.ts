@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { parse } from 'yaml'
 
@@ -22,19 +22,71 @@ const files = (folder: string, end: string): string[] =>
         .sort()
     : []
 
+const schemas = new Map(
+  files('schemas', '.json').map((file) => {
+    const path = join('schemas', file)
+    return [path, withoutBareChoices(JSON.parse(readFileSync(path, 'utf8'))) as Json]
+  }),
+)
+
 async function fromSchemas(): Promise<Map<string, string>> {
   const out = new Map<string, string>()
-  for (const file of files('schemas', '.json')) {
-    const path = join('schemas', file)
-    const schema = withoutBareChoices(JSON.parse(readFileSync(path, 'utf8'))) as Json
-    const text = await compile(schema, String(schema.title ?? file), {
-      ...options,
-      cwd: `${process.cwd()}/${dirname(path)}/`,
-    })
-    out.set(join('src/types', file.replace(/\.json$/, '.ts')), banner + text)
-  }
+  for (const [path, schema] of schemas) out.set(typesOf(path), await typed(schema, path, String(schema.title ?? path)))
   return out
 }
+
+const typesOf = (path: string): string => join('src/types', path.replace(/^schemas\//, '').replace(/\.json$/, '.ts'))
+
+/** The types of one schema. What another file has comes from there: a shape stands once here too. */
+async function typed(schema: Json, path: string, title: string): Promise<string> {
+  const imports = new Map<string, Set<string>>()
+  const own = borrowing(schema, path, imports) as Json
+  const text = await compile(own, title, { ...options, cwd: `${process.cwd()}/${dirname(path)}/` })
+  const lines = [...imports].sort().map(([file, names]) => {
+    const from = relative(dirname(typesOf(path)), typesOf(file))
+    return `import type { ${[...names].sort().join(', ')} } from '${from.startsWith('.') ? from : `./${from}`}'\n`
+  })
+  return banner + lines.join('') + text
+}
+
+/** Words beside a $ref, which say nothing of the shape. */
+const words = new Set(['$ref', 'title', 'description', 'default', 'examples', 'x-unit'])
+
+/** Puts the names of types in place of what other files define, and notes where they come from. */
+function borrowing(node: unknown, path: string, imports: Map<string, Set<string>>): unknown {
+  if (Array.isArray(node)) return node.map((one) => borrowing(one, path, imports))
+  if (typeof node !== 'object' || node === null) return node
+  const { $ref: ref, description } = node as Json
+  if (typeof ref === 'string' && !ref.startsWith('#') && Object.keys(node).every((key) => words.has(key))) {
+    const [file = '', pointer = ''] = ref.split('#')
+    const from = join(dirname(path), file)
+    const name = nameOf(schemas.get(from), pointer)
+    if (name !== null) {
+      imports.set(from, (imports.get(from) ?? new Set()).add(name))
+      return { tsType: name, ...(description === undefined ? {} : { description }) }
+    }
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, borrowing(value, path, imports)]))
+}
+
+/** The name that a shape's type has in its file: its title, where no other there has the same. */
+function nameOf(schema: Json | undefined, pointer: string): string | null {
+  const [, key] = pointer.match(/^\/\$defs\/(\w+)$/) ?? []
+  const shape = pointer === '' ? schema : key === undefined ? undefined : (schema?.$defs as Json | undefined)?.[key]
+  const title = (shape as Json | undefined)?.title
+  if (typeof title !== 'string' || !/^[A-Z]\w*$/.test(title)) return null
+  return titlesOf(schema).filter((other) => pascal(other) === title).length === 1 ? title : null
+}
+
+const titlesOf = (node: unknown): string[] =>
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).flatMap(([key, value]) =>
+        key === 'title' && typeof value === 'string' ? [value] : titlesOf(value),
+      )
+    : []
+
+const pascal = (title: string): string =>
+  title.replace(/(?:^|[^A-Za-z0-9$]+)([A-Za-z0-9$])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Drops a oneOf whose branches only say `required`: it rules out values, but a type cannot say so. */
 function withoutBareChoices(node: unknown): unknown {
@@ -71,7 +123,7 @@ async function fromCatalogue(): Promise<string> {
     required: Object.keys(calls),
     properties: calls,
   }
-  return banner + (await compile(schema as never, 'Calls', { ...options, cwd: `${process.cwd()}/` }))
+  return typed(withoutBareChoices(schema) as Json, 'calls.json', 'Calls')
 }
 
 const call = (input: unknown, result: unknown): Json => ({

@@ -70,7 +70,10 @@ export interface Endpoint extends Omit<EndpointDeclaration, 'input' | 'result' |
   result: Schema
   rules: Rule[]
   /** Set when the endpoint is a procedure. */
-  procedure?: Pick<ProcedureDeclaration, 'title' | 'description' | 'cache' | 'rows' | 'timeout' | 'time' | 'source'> & {
+  procedure?: Pick<
+    ProcedureDeclaration,
+    'title' | 'description' | 'cache' | 'fresh' | 'rows' | 'timeout' | 'time' | 'source'
+  > & {
     name: string
   }
 }
@@ -133,6 +136,8 @@ export interface Form {
   with?: Record<string, unknown>
   send?: string
   steps?: { title: string; fields: string[] }[]
+  /** Fields that stand beside each other where there is room. */
+  together?: string[][]
 }
 
 /** A page or dashboard as it travels to the browser, complete in itself. */

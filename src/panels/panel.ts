@@ -40,6 +40,8 @@ export interface PanelProps<Options = Record<string, unknown>, Data = Record<str
   again: () => void
   /** What a map may lie on. */
   basemaps: BasemapOption[]
+  /** The document of a basemap's vector style, as it came. */
+  readStyle: (address: string) => Promise<unknown>
   /** This browser's memory of small choices, under the specification's keys. */
   kept: { read: (key: string) => string | null; write: (key: string, value: string) => void }
   /** Would a guard let this person pass? */

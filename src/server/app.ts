@@ -96,7 +96,7 @@ export async function buildApp(
   })
   const runner = procedureService({
     store,
-    registry: (bounded, shared) => procedures(bounded, portal, imagery, shared),
+    registry: (bounded, shared, writable) => procedures(bounded, portal, imagery, shared, writable),
     runs: procedureRunStore(store),
     now,
     clock: () => performance.now(),

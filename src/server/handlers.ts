@@ -27,10 +27,12 @@ import { attemptStore } from './stores/attempts.ts'
 import { closedOrgs } from './stores/closedOrgs.ts'
 import { cropStageStore } from './stores/cropStages.ts'
 import { dashboardStore } from './stores/dashboards.ts'
+import { deviceChoiceStore } from './stores/deviceChoices.ts'
 import { deviceStore } from './stores/devices.ts'
 import { exportStore } from './stores/exports.ts'
 import { fieldStore } from './stores/fields.ts'
 import { instrumentStore } from './stores/instruments.ts'
+import { keptRecords } from './stores/keptRecords.ts'
 import { locationStore } from './stores/locations.ts'
 import { orgStore } from './stores/orgs.ts'
 import { readingStore } from './stores/readings.ts'
@@ -59,7 +61,11 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     devices,
     readingStore(store, () => portal().core.quantities),
   )
-  const alert = alertService(alertStore(store), alertRuleStore(store))
+  const alert = alertService(alertStore(store), alertRuleStore(store), {
+    records: keptRecords(store),
+    offered: deviceChoiceStore(store),
+    quantities: () => portal().core.quantities,
+  })
   const fieldParts = { fields: fieldStore(store), instruments: instrumentStore(store) }
   return {
     'auth.signin': checked<'auth.signin'>(auth.signIn),
@@ -92,6 +98,9 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
     'alert.acknowledge': checked<'alert.acknowledge'>(alert.acknowledge),
     'alert.close': checked<'alert.close'>(alert.close),
     'alert.rule.create': checked<'alert.rule.create'>(alert.createRule),
+    'alert.rule.get': checked<'alert.rule.get'>(alert.getRule),
+    'alert.rule.quantities': checked<'alert.rule.quantities'>(alert.ruleQuantities),
+    'alert.rule.update': checked<'alert.rule.update'>(alert.changeRule),
     'alert.rule.switch': checked<'alert.rule.switch'>(alert.switchRule),
     'alert.rule.delete': checked<'alert.rule.delete'>(alert.removeRule),
     'legacy.login': checked<'legacy.login'>(legacy.login),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import type { BasemapOption } from '../../src/types/config/basemaps.ts'
 
 /** The slugs of all dashboards but the one that stands in for an unknown name. */
 export const allDashboards: string[] = readdirSync('dashboards', { recursive: true, encoding: 'utf8' })
@@ -8,7 +9,7 @@ export const allDashboards: string[] = readdirSync('dashboards', { recursive: tr
   .sort()
 
 /** The basemaps that the portal declares. */
-export const basemaps: { raster?: string; vector?: string }[] = parse(readFileSync('config/basemaps.yaml', 'utf8'))
+export const basemaps: BasemapOption[] = parse(readFileSync('config/basemaps.yaml', 'utf8'))
 
 /** Demo people by an organisation that they belong to. */
 export const personOf: Record<string, string> = {

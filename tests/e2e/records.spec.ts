@@ -2,9 +2,9 @@ import { drawn, expect, signIn, test } from './portal.ts'
 
 test('what was written down is taken out, brought back and corrected from the list that shows it', async ({ page }) => {
   await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/biosecurity')
-  await page.getByRole('heading', { name: 'Visitors, last year' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
   await drawn(page)
-  const table = page.getByRole('table', { name: 'Visitors, last year' })
+  const table = page.getByRole('table', { name: 'Visitors', exact: true })
   const rows = table.locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   const before = await rows.count()
@@ -31,15 +31,15 @@ test('what was written down is taken out, brought back and corrected from the li
   await page.getByRole('button', { name: 'Save correction' }).click()
   await expect(page.getByText('Correction saved')).toBeVisible()
   await expect(page).toHaveURL(/\/hamilton-grazing\/d\/biosecurity$/)
-  await page.getByRole('heading', { name: 'Visitors, last year' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
   await expect(rows.filter({ hasText: 'Fencing along the creek' })).toHaveCount(1)
 })
 
 test('who may only look sees the list without the means to change it', async ({ page }) => {
   await signIn(page, 'viewer', '/login?next=/hamilton-grazing/d/biosecurity')
-  await page.getByRole('heading', { name: 'Visitors, last year' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
   await drawn(page)
-  const table = page.getByRole('table', { name: 'Visitors, last year' })
+  const table = page.getByRole('table', { name: 'Visitors', exact: true })
   await expect(table.locator('tbody tr').first()).toBeVisible()
   await expect(table.getByRole('button', { name: /^(Remove|Correct):/ })).toHaveCount(0)
 })

@@ -32,6 +32,7 @@ export function propsOf(
     missing: [],
     again: () => undefined,
     basemaps: [],
+    readStyle: () => Promise.reject(new Error('no style')),
     kept: { read: () => null, write: () => undefined },
     allows: () => true,
     ...more,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolsOf } from '../../src/server/procedures/tools.ts'
+import type { NewAlertRule } from '../../src/server/stores/alertRules.ts'
 import { newInstrumentStore } from '../../src/server/stores/newInstruments.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import { deviceSetter, scopeOf } from './procedures/yard.ts'
@@ -97,6 +98,78 @@ describe('the rule editor', () => {
     ['a clock that is none', { quiet_from: '25:00', quiet_to: '05:00' }, 'quiet_from'],
   ])('refuses %s and names the field', async (_, input, field) => {
     expect(await at(input)).toEqual([field])
+  })
+
+  it('is corrected: read again, changed as a whole, its optional words emptied; the second of two editors is told', async () => {
+    const night = { quiet_from: '21:00', quiet_to: '05:30' }
+    const id = (await create({ ...low, ...night, name: 'Trough', hysteresis: 5, by_email: true })).json().result.id
+    const read = async () => (await manager.call('alert.rule.get', { id }, { org })).json().result
+    const first = await read()
+    expect(first).toEqual({ ...low, ...night, id, version: 1, name: 'Trough', hysteresis: 5, by_email: true })
+    const { quiet_from: _, quiet_to: __, ...wanted } = { ...first, name: 'Trough low', severity: 'critical' }
+    expect(await manager.call('alert.rule.update', wanted, { org })).toAnswer()
+    expect(await read()).toEqual({ ...wanted, version: 2 })
+    const late = await manager.call('alert.rule.update', { ...first, value: 30 }, { org })
+    expect(late.statusCode).toBe(409)
+    expect(late.json().responseException).toMatchObject({ code: 'changed', theirs: { ...wanted, version: 2 } })
+    const silence = { id, version: 2, name: 'Trough', operator: 'no_data', for_minutes: 60, severity: 'info' }
+    expect(await manager.call('alert.rule.update', silence, { org })).toAnswer()
+    expect(await read()).toEqual({ ...silence, version: 3, hysteresis: 0, by_email: false })
+  })
+
+  it('closes what was open under another bound, and nothing when only words change', async () => {
+    const alert = await anAlert()
+    const id = (await tools().alerts.list(scope, { status: 'open' })).find((one) => one.id === alert)?.ruleId
+    const isOpen = async () => (await tools().alerts.list(scope, { status: 'open' })).some((one) => one.id === alert)
+    expect(await manager.call('alert.rule.update', { ...low, id, version: 1, name: 'Tank' }, { org })).toAnswer()
+    expect(await isOpen()).toBe(true)
+    expect(await manager.call('alert.rule.update', { ...low, id, version: 2, value: 10 }, { org })).toAnswer()
+    expect(await isOpen()).toBe(false)
+    expect((await tools().alerts.present(scope)).some((one) => one.id === alert)).toBe(false)
+  })
+
+  it('keeps the device of a rule that is about one, and refuses what a new rule may not say', async () => {
+    const about = { name: 'One silo', quantity: 'grain_temp', kind: 'grain_probe', deviceId: silo }
+    const rule: NewAlertRule = {
+      ...about,
+      operator: 'above',
+      value: 25,
+      hysteresis: 0,
+      forMinutes: 0,
+      severity: 'info',
+      channels: ['in-app'],
+      quietFrom: null,
+      quietTo: null,
+    }
+    const [id] = await tools().alertRules.add(scope, [rule], app.clock.at)
+    const now = (await manager.call('alert.rule.get', { id }, { org })).json().result
+    expect(await manager.call('alert.rule.update', { ...now, value: 26 }, { org })).toAnswer()
+    const named = (await manager.call('alert.rule.quantities', { id }, { org })).json().result
+    expect(named).toContainEqual({ quantity: 'grain_temp', name: 'Grain temperature (°C)' })
+    const moon = await manager.call('alert.rule.update', { ...now, quantity: 'moon' }, { org })
+    expect(Object.keys(moon.json().responseException.at)).toEqual(['quantity'])
+    const [kept] = (await tools().alertRules.list(scope)).filter((one) => one.id === id)
+    expect(kept).toMatchObject({ ...about, value: 26, version: 2 })
+    for (const [wrong, field] of [
+      [{ for_minutes: 1441 }, 'for_minutes'],
+      [{ value: undefined }, 'value'],
+      [{ quiet_from: '21:00' }, 'quiet_to'],
+    ] as const) {
+      const reply = await manager.call('alert.rule.update', { ...now, ...wrong }, { org })
+      expect(Object.keys(reply.json().responseException?.at ?? {})).toEqual([field])
+    }
+  })
+
+  it('is corrected by those who may write there, and by nobody else', async () => {
+    const id = (await create({ ...low, name: 'Guarded' })).json().result.id
+    const words = 'You may look, but not change things, in this organisation.'
+    const wanted = { ...low, id, version: 1, name: 'Mine' }
+    expect(await viewer.call('alert.rule.get', { id }, { org })).toRefuse(403, words)
+    expect(await viewer.call('alert.rule.update', wanted, { org })).toRefuse(403, words)
+    expect(await viewer.call('alert.rule.quantities', { id }, { org })).toRefuse(403, words)
+    for (const call of ['alert.rule.get', 'alert.rule.quantities', 'alert.rule.update'])
+      expect(await manager.call(call, call.endsWith('update') ? wanted : { id }, { org: 12 })).toRefuse(404)
+    expect((await manager.call('alert.rule.get', { id }, { org })).json().result).toMatchObject({ name: 'Guarded' })
   })
 
   it('turns rules off and on and removes them; an unknown one is refused', async () => {

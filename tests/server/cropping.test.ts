@@ -227,6 +227,47 @@ describe('the soil-test file', () => {
     expect(row).toMatchObject({ field: 'Wheat field', p: 23, p_level: 'watch' })
   })
 
+  it('is taken out again: one sample, or all that came in with it, and nothing else', async () => {
+    const files = async (who = farmer) => (await who.call('soiltest.files', {}, { org: orgId })).json().result
+    const viewer = await app.as('viewer')
+    const [first] = await files(viewer)
+    expect(first).toMatchObject({ source: 'uploaded file', samples: 2, fields: 'Wheat field', first_on: '2026-02-18' })
+    app.clock.at = new Date(app.clock.at.getTime() + 60_000)
+    const later = ['field,date,depth,Colwell P', 'Cotton field,2026-03-01,0-10,31', 'Wheat field,2026-03-01,0-10,30']
+    await upload({ csv: later.join('\n'), check_only: false })
+    const [second, ...rest] = await files()
+    expect(second).toMatchObject({ samples: 2, fields: 'Cotton field, Wheat field', first_on: '2026-03-01' })
+    expect(rest).toEqual([first])
+
+    for (const name of ['soiltest.file.delete', 'soiltest.sample.delete']) {
+      expect(await viewer.call(name, { id: second.id }, { org: orgId })).toRefuse(403)
+      expect(await farmer.call(name, { id: second.id }, { org: 12 })).toRefuse(404, 'There is no such sample.')
+    }
+    const [sample] = await rows('soil_tests', { analyte: 'p_colwell', field_id: cotton.fieldId })
+    const one = await farmer.call('soiltest.sample.delete', { id: sample?.sample_id }, { org: orgId })
+    expect(one.json().result).toEqual({ samples: 1, say: '1 sample is taken out.' })
+    const [left] = await files()
+    expect(left).toMatchObject({ samples: 1, fields: 'Wheat field' })
+    expect(await farmer.call('soiltest.file.delete', { id: left.id }, { org: orgId })).toAnswer()
+    expect(await files()).toEqual([first])
+    expect(await farmer.call('soiltest.file.delete', { id: left.id }, { org: orgId })).toRefuse(404)
+    expect(await kept()).toHaveLength(2)
+    // What was taken out stays readable, with what was found in it.
+    const audited = await app.store.withScope(scope, (db) =>
+      db
+        .selectFrom('audit')
+        .select('detail')
+        .where('org_id', '=', orgId)
+        .where('what', '=', 'soil_file.delete')
+        .execute(),
+    )
+    expect(audited).toMatchObject([{ detail: { was: [{ sampled_on: '2026-03-01', results: { p_colwell: 30 } }] } }])
+    // And it can be brought in anew.
+    expect((await upload({ csv: later.join('\n'), check_only: false })).json().result).toMatchObject({ added: 2 })
+    const [again] = await files()
+    expect(await farmer.call('soiltest.file.delete', { id: again.id }, { org: orgId })).toAnswer()
+  })
+
   it.each([
     ['a field that is not there', ['Hill,2026-02-18,0-10,23'], 'Line 2, column field: there is no field "Hill" here.'],
     ['a day to come', ['Wheat field,2026-12-18,0-10,23'], 'Line 2, column date: 2026-12-18 is still to come.'],

@@ -65,7 +65,7 @@ describe('what goes out with every reply', () => {
       expect(policy.get('require-trusted-types-for')).toBe("'script'")
       expect(policy.get('trusted-types')).toBe('default')
       expect(policy.has('report-to')).toBe(true)
-      // Other hosts than our own: those of the declared basemaps, and for their pictures alone.
+      // Other hosts than our own: those of the declared basemaps, and for their pictures and styles alone.
       expect(policy.get('connect-src'), sort).toBe(["'self'", ...tileOrigins(app.portal.core.basemaps)].join(' '))
       policy.delete('connect-src')
       expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|blob:|https?:/)
@@ -102,12 +102,13 @@ describe('what goes out with every reply', () => {
       'javascript:alert(1)//{z}',
       'https://tiles.example\nx/{z}/{x}/{y}.png',
     ]
-    expect(tileOrigins(hostile.map((raster) => ({ raster, vector: raster })))).toEqual([])
+    expect(tileOrigins(hostile.map((raster) => ({ raster, vector: raster, names: raster })))).toEqual([])
     const twice = [
       { raster: 'https://B.example:8443/{z}' },
       { vector: 'https://a.example/{z}', raster: 'https://b.example:8443/y' },
+      { names: 'https://names.example/{z}', raster: 'https://b.example:8443/x' },
     ]
-    expect(tileOrigins(twice)).toEqual(['https://a.example', 'https://b.example:8443'])
+    expect(tileOrigins(twice)).toEqual(['https://a.example', 'https://b.example:8443', 'https://names.example'])
   })
 
   it('BR-01: a nonce of its own in each page, the same in the policy and in the page', async () => {

@@ -205,6 +205,18 @@ describe('a file of boundaries', () => {
     expect((await fields('Ridge'))[0]).toMatchObject({ version: 2, area_ha: rows[0]?.area_ha })
   })
 
+  it('replaces the boundary of a field that a shape is called after, whatever the file called it', async () => {
+    await read(collection(feature('East bank', ring(880))), keep)
+    const file = collection(feature('Parcel 17', ring(880, 6)))
+    const { rows, there } = await read(file)
+    expect(rows).toMatchObject([{ name: 'Parcel 17', is_new: true, version: null }])
+    expect(there.find(({ name }: { name: string }) => name === 'East bank')).toEqual({ name: 'East bank', version: 1 })
+    const renamed = { ...keep, keep: [{ row: 1, name: 'east bank', version: 1 }] }
+    expect(await read(file, renamed)).toMatchObject({ added: 0, changed: 1, there: [] })
+    expect(await fields('East bank')).toMatchObject([{ version: 2, area_ha: rows[0]?.area_ha }])
+    expect(await fields('Parcel 17')).toEqual([])
+  })
+
   it('tells the second of two who replace a boundary at once, and keeps nothing of what they sent', async () => {
     await read(collection(feature('Shared', ring(850))), keep)
     const [mine, theirs] = [collection(feature('Shared', ring(850, 6))), collection(feature('Shared', ring(850, 7)))]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { layerStyles } from '../../src/server/services/mapping.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import type { PersonName } from './world.ts'
 import { canaries } from './world.ts'
@@ -273,6 +274,19 @@ describe('how maps look for a person', () => {
     const late = await send('mapping.save', { ...wanted, shows_labels: false, version: 0 }, 'viewer')
     expect(late.json().responseException).toMatchObject({ code: 'changed', theirs: { version: 1 } })
     expect(await get('mapping.show', {}, 'viewer')).toMatchObject({ shows_labels: true, version: 1 })
+  })
+
+  it('offers shapes only where a basemap has a vector style, and says which', async () => {
+    const { basemaps } = app.portal.core
+    expect(await get('mapping.styles', {}, 'viewer')).toEqual([
+      { style: 'raster', title: 'Pictures (raster)' },
+      { style: 'vector', title: 'Shapes (vector), only for Light Gray Canvas' },
+    ])
+    const wanted = { ...(await get('mapping.show', {}, 'member')), layer_style: 'vector' }
+    expect(await get('mapping.save', wanted, 'member')).toMatchObject({ layer_style: 'vector' })
+    // Those that a person cannot choose now do not count.
+    const without = basemaps.map(({ vector, ...rest }) => ({ ...rest, ...(rest.disabled ? { vector } : {}) }))
+    expect(layerStyles(without)).toEqual([{ style: 'raster', title: 'Pictures (raster): no basemap here has shapes' }])
   })
 
   it('refuses what no map can look like', async () => {

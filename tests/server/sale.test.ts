@@ -85,6 +85,26 @@ describe('what a year took', () => {
     expect(await years()).toMatchObject([{ year: '2025', t_co2e: 54 }])
   })
 
+  it('is told again as it was written down, and taken out; what it was can be written down again', async () => {
+    const list = (who = member) => ask(who, 'farm-input.list', {})
+    const wool = { location_id: idIn(20), year: 2024, item: 'wool_kg', amount: 5200 }
+    expect(await member.call('farm-input.put', wool, { org: 20 })).toAnswer()
+    expect(await list(viewer)).toMatchObject([{ year: 2025, item: 'diesel_l', amount: 20_000 }, wool])
+    const { amount: _, ...which } = diesel
+    for (const [who, org, status] of [
+      [viewer, 20, 403],
+      [member, 31, 404],
+    ] as const)
+      expect(await who.call('farm-input.delete', which, { org })).toRefuse(status)
+    const gone = await member.call('farm-input.delete', which, { org: 20 })
+    expect(gone.json().result).toEqual({ ...diesel, amount: 20_000 })
+    expect(await list()).toMatchObject([wool])
+    expect((await years()).filter(({ year }: Record<string, unknown>) => year === '2025')).toEqual([])
+    expect(await member.call('farm-input.delete', which, { org: 20 })).toRefuse(404, 'There is no such amount.')
+    expect(await member.call('farm-input.put', gone.json().result, { org: 20 })).toAnswer()
+    expect(await list()).toHaveLength(2)
+  })
+
   it('is refused for a place of somebody else, and for a year that is not over', async () => {
     expect(await member.call('farm-input.put', { ...diesel, location_id: idIn(12) }, { org: 20 })).toRefuse(
       404,

@@ -1,6 +1,8 @@
 import { createMemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judge } from '#engine/guard.ts'
+import { holds, pathsOf } from '#engine/logic.ts'
+import type { PageDocument } from '#engine/portal.ts'
 import { makeClient } from '../../src/web/data/client.ts'
 import { makeDocuments } from '../../src/web/data/documents.ts'
 import { makeReport } from '../../src/web/report.ts'
@@ -156,6 +158,8 @@ describe('routes', () => {
 
   it('TN-11: the server refuses what the browser hides: each call behind a page or a button that a person may not have', async () => {
     const open_: string[] = []
+    const shut: string[] = []
+    const told = new Set<string>()
     let asked = 0
     for (const person of people) {
       const browser = person === 'signed out' ? app.browser() : await app.as(person as PersonName)
@@ -164,14 +168,11 @@ describe('routes', () => {
       tab.close()
       const hidden = new Set<string>()
       const shown = new Set<string>()
-      for (const [name, line] of Object.entries(expected)) {
-        const route = app.portal.core.routes.find((one) => one.name === name)
-        const page = route?.page === undefined ? undefined : app.portal.pages[route.page]
-        if (!page) continue
-        const facts = factsOf(
-          state,
-          person === 'stranger' ? { orgSlug: 'narrabri-cotton' } : { orgSlug: 'hamilton-grazing' },
-        )
+      const facts = factsOf(
+        state,
+        person === 'stranger' ? { orgSlug: 'narrabri-cotton' } : { orgSlug: 'hamilton-grazing' },
+      )
+      for (const [page, isOpen] of pagesFor(person)) {
         const isAllowed = (guard: string | undefined) =>
           guard === undefined || judge(app.portal.core.guards, [guard], facts).allowed
         const behind = new Set<string>()
@@ -180,17 +181,21 @@ describe('routes', () => {
           else if (typeof node === 'object' && node !== null) {
             const guard = 'guard' in node && typeof node.guard === 'string' ? node.guard : undefined
             if (!isAllowed(guard)) return
+            if ('type' in node && 'when' in node && isOfPerson(node.when) && !holds(node.when, facts)) return
+            // A form is left out where its call would be refused.
+            const form = 'form' in node && typeof node.form === 'object' && node.form !== null ? node.form : {}
+            const sends = 'call' in form ? page.calls[String(form.call)] : undefined
+            if (sends?.org === 'current' && !isAllowed(sends.access)) return
             if ('call' in node && typeof node.call === 'string') behind.add(node.call)
             if ('endpoint' in node && typeof node.endpoint === 'string') behind.add(node.endpoint)
             for (const inner of Object.values(node)) walk(inner)
           }
         }
-        if (line[person] === 'page') walk({ vars: page.vars, queries: page.queries, panels: page.panels })
+        if (isOpen) walk({ vars: page.vars, queries: page.queries, panels: page.panels })
         for (const call of Object.keys(page.calls)) (behind.has(call) ? shown : hidden).add(call)
       }
       for (const name of hidden) {
         if (shown.has(name) || harmless.includes(name)) continue
-        if (person === 'viewer' && onDashboards.includes(name)) continue
         asked += 1
         const reply = await browser.call(
           name,
@@ -200,14 +205,45 @@ describe('routes', () => {
         if (reply.statusCode !== 401 && reply.statusCode !== 403)
           open_.push(`${person}: ${name} answered ${reply.statusCode}`)
       }
+      // What is shown is no empty promise: what the pages read is answered to who sees them.
+      for (const name of shown) {
+        if (!name.startsWith('procedure.') || person === 'signed out') continue
+        const { statusCode } = await browser.call(name, plainInput(app.endpoint(name)), { org: orgOf(person) })
+        if (statusCode === 401 || statusCode === 403) shut.push(`${person}: ${name} answered ${statusCode}`)
+        told.add(name)
+      }
     }
     expect(open_).toEqual([])
+    expect(shut).toEqual([])
     expect(asked).toBeGreaterThan(100)
+    expect(told.size).toBeGreaterThan(100)
   })
 })
 
-/** What a page for writers asks and every member of the organisation reads on its dashboards. */
-const onDashboards = ['procedure.spray_fields', 'procedure.livestock_summary']
+const orgOf = (person: string): number => (person === 'stranger' ? 12 : 20)
+
+/** The pages that there are, and whether a person may open them: those of routes, and the dashboards of their organisation. */
+function pagesFor(person: (typeof people)[number]): [PageDocument, boolean][] {
+  const { core, pages, organisations } = app.portal
+  const ofRoutes = Object.entries(expected).flatMap(([name, line]): [PageDocument, boolean][] => {
+    const route = core.routes.find((one) => one.name === name)
+    const page = route?.page === undefined ? undefined : pages[route.page]
+    return page ? [[page, line[person] === 'page']] : []
+  })
+  const own = person === 'stranger' ? 'narrabri-cotton' : 'hamilton-grazing'
+  const mayOpen = expected.dashboard?.[person] === 'page'
+  const dashboards = (organisations[own]?.dashboards ?? []).flatMap((one): [PageDocument, boolean][] => {
+    const page = pages[typeof one === 'string' ? one : one.slug]
+    return page?.kind === 'dashboard' ? [[page, mayOpen]] : []
+  })
+  return [...ofRoutes, ...dashboards]
+}
+
+/** Is it about the person and their organisation alone, so that it is known before anything was read? */
+const isOfPerson = (rule: unknown): boolean => {
+  const paths = pathsOf(rule)
+  return paths.length > 0 && paths.every((path) => /^(org|user)\./.test(path))
+}
 
 /** What anybody may ask, signed in or not, and what a person may ask about themself without an organisation. */
 const harmless = [

@@ -133,4 +133,5 @@ export const expected: Record<string, Line> = {
   'record-treatment': writers('/{org}/records/treatment/1'),
   'record-irrigation': writers('/{org}/records/irrigation/1'),
   'record-fumigation': writers('/{org}/records/fumigation/1'),
+  'record-alert-rule': writers('/{org}/records/alert-rule/1'),
 }

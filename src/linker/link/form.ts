@@ -6,6 +6,7 @@ import { propertiesOf, requiredOf, shapeOf } from '../schema/shape.ts'
 import { nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveBinding, proveCall } from './binding.ts'
+import { withoutEcho } from './formHelp.ts'
 import { drawnFields, proveMaps, uiOfMap } from './formMaps.ts'
 import { linkRows } from './formRows.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
@@ -54,7 +55,11 @@ export function linkForm(
     fields.map(([name]) => name),
   )
   proveMaps(page, form, here, new Map(fields))
-  const schema = formSchema(entry.endpoint.input, fields, drawnFields(form))
+  const schema = formSchema(
+    entry.endpoint.input,
+    fields.map(([name, value]) => [name, withoutEcho(name, value, field(form.labels, name))]),
+    drawnFields(form),
+  )
   const compiled = compileForm(schema)
   if (typeof compiled === 'string') {
     page.tell(
@@ -77,7 +82,7 @@ export function linkForm(
   }
   if (Object.keys(choices).length > 0) linked.choices = choices
   if (Object.keys(beside).length > 0) linked.beside = beside
-  for (const key of ['fill', 'with', 'send', 'steps', 'keep', 'check'] as const)
+  for (const key of ['fill', 'with', 'send', 'steps', 'keep', 'check', 'together'] as const)
     if (form[key] !== undefined) Object.assign(linked, { [key]: form[key] })
   return { form: linked, see: { form: shapeOf(schema) }, result: entry.call.shape }
 }
@@ -108,6 +113,15 @@ function proveFields(page: PageContext, form: FormDeclaration, at: Path, names: 
   for (const name of Object.keys(form.labels ?? {})) tell(name, [...at, 'labels', name], 'key')
   for (const [index, step] of (form.steps ?? []).entries()) {
     for (const [place, name] of step.fields.entries()) tell(name, [...at, 'steps', index, 'fields', place], 'value')
+  }
+  const placed = new Set<string>()
+  for (const [row, names] of (form.together ?? []).entries()) {
+    for (const [place, name] of names.entries()) {
+      const here = [...at, 'together', row, place]
+      tell(name, here, 'value')
+      if (placed.has(name)) page.tell(here, 'value', 'TL313', `"${name}" stands in another row already`)
+      placed.add(name)
+    }
   }
   const stepped = new Set(form.steps?.flatMap((step) => step.fields))
   if (form.steps)

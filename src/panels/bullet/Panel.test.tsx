@@ -6,7 +6,7 @@ import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/pa
 
 it('draws every example', async () => {
   const words = await drawExamples('bullet')
-  expect(words['Yield against target']).toContain('Target 4 · Potential 4.8')
+  expect(words['Yield against target']).toContain('Target\u00a04 · Potential\u00a04.8')
   expect(words['Soil tests']).toContain('24\u202fmg/kg')
   expect(words['Nothing measured']).toBe('No data for this period')
 })
@@ -14,7 +14,7 @@ it('draws every example', async () => {
 it('AX-06: says value, target and marks in words beside each bar', async () => {
   await draw('bullet', exampleProps('bullet', 'Yield against target'))
   const [first] = within(screen.getByRole('list', { name: 'Yield against target' })).getAllByRole('listitem')
-  expect(first?.textContent).toBe('River 3Wheat3.4Target 4 · Potential 4.8')
+  expect(first?.textContent).toBe('River 3Wheat3.4Target\u00a04 · Potential\u00a04.8')
 })
 
 it('draws no bar for a value that is missing, and says so', async () => {

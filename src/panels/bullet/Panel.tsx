@@ -44,7 +44,7 @@ export default function BulletPanel(props: BulletProps) {
                 <b>{line.value === null ? 'No value' : line.text}</b>
                 {line.level && <Level level={line.level.level} say={line.level.say} scheme={scheme} />}
                 {line.marks.length > 0 && (
-                  <small>{line.marks.map(({ label, text }) => `${label} ${text}`).join(' · ')}</small>
+                  <small>{line.marks.map(({ label, text }) => `${label}\u00a0${text}`).join(' · ')}</small>
                 )}
               </span>
               {gestures.includes('press') && (
@@ -67,6 +67,7 @@ export default function BulletPanel(props: BulletProps) {
               return (
                 <span
                   key={tick}
+                  data-long={unit.length > 3 || undefined}
                   data-edge={share < 0.04 ? 'left' : share > 0.94 ? 'right' : undefined}
                   style={{ left: `${share * 100}%` }}
                 >

@@ -511,8 +511,16 @@ it('sends a chosen file as its bytes, and of what a trial found in it what was c
       level: 'none',
     }),
     foundRow(7, { is_new: false, version: 4 }),
+    foundRow(8),
   ]
-  const tryOut = vi.fn(async () => ({ fine: true, say: '7 shapes found.', rows }))
+  const there = [
+    { name: 'Shape 5', version: 3 },
+    { name: 'Shape 6', version: 2 },
+    { name: 'Shape 7', version: 4 },
+    { name: 'River flat', version: 9 },
+    { name: 'Field 2', version: 1 },
+  ]
+  const tryOut = vi.fn(async () => ({ fine: true, say: '8 shapes found.', rows, there }))
   const ui = { file: { 'ui:widget': 'file' }, keep: { 'ui:widget': 'found' } }
   const form = formSession({ schema: land, ui, send: 'Bring in', check: 'check_only' }, { send, tryOut })
   await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
@@ -524,7 +532,7 @@ it('sends a chosen file as its bytes, and of what a trial found in it what was c
   expect(await screen.findByText('The boundary crosses itself.')).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Bring in Shape 3' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Number the one without a name' }))
-  expect(screen.getByRole('textbox', { name: 'Name of shape 2' })).toHaveProperty('value', 'Field 2')
+  expect(screen.getByRole('textbox', { name: 'Name of shape 2' })).toHaveProperty('value', 'Field 3')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bring in Shape 1' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of shape 4' }), 'b')
   // What is there already is replaced only by those who say so, and under its own name.
@@ -537,17 +545,85 @@ it('sends a chosen file as its bytes, and of what a trial found in it what was c
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bring in Shape 7' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of shape 7' }), 'b')
   expect(screen.getAllByText('Replaces')).toHaveLength(1)
+  // A name that is there already says what is replaced, whatever it was called in the file.
+  const renamed = screen.getByRole('textbox', { name: 'Name of shape 8' })
+  await userEvent.clear(renamed)
+  await userEvent.type(renamed, 'river Flat')
+  expect(screen.getAllByText('Replaces')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Bring in' }))
   await waitFor(() => expect(send).toHaveBeenCalledOnce())
   const [sent] = send.mock.calls[0] as unknown as [{ file: Blob; keep: unknown }]
   expect(sent.keep).toEqual([
-    { row: 2, name: 'Field 2' },
+    { row: 2, name: 'Field 3' },
     { row: 4, name: 'Shape 4b' },
     { row: 5, name: 'Shape 5', version: 3 },
     { row: 7, name: 'Shape 7b' },
+    { row: 8, name: 'river Flat', version: 9 },
   ])
   expect(sent.file.size).toBe(4)
   expect(tryOut).toHaveBeenCalledOnce()
+})
+
+it('sends null for what was emptied where null may be sent, and nothing for what was empty all along', async () => {
+  const send = vi.fn(async (_: Record<string, unknown>) => 'done' as const)
+  const text = { type: ['string', 'null'] }
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: { title: 'Name', type: 'string', minLength: 1 },
+      supplier: { title: 'Supplier', ...text },
+      serial: { title: 'Serial number', ...text },
+      serviced_on: { title: 'Last service', ...text, format: 'date' },
+      depth: { title: 'Depth', type: ['number', 'null'] },
+      note: { title: 'Note', type: 'string' },
+    },
+  }
+  const values = { name: 'Tank', supplier: 'Acme', serviced_on: '2026-05-14', depth: 3, note: 'Behind the shed' }
+  const ui = { serviced_on: { 'ui:widget': 'date' } }
+  const form = formSession({ schema, ui, send: 'Save' }, { values, send })
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
+  await screen.findByRole('button', { name: 'Save' })
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  for (const name of ['Supplier', 'Last service', 'Depth', 'Note']) await userEvent.clear(field(name))
+  await save()
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(JSON.parse(JSON.stringify(send.mock.calls[0]?.[0]))).toEqual({
+    name: 'Tank',
+    supplier: null,
+    serviced_on: null,
+    depth: null,
+  })
+  await userEvent.type(field('Supplier'), 'Other')
+  await save()
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send.mock.calls[1]?.[0]).toMatchObject({ name: 'Tank', supplier: 'Other' })
+})
+
+it('counts what it fills in by itself as nothing that could be lost, and what is entered or emptied as something', async () => {
+  const changed = vi.fn()
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      name: { title: 'Name', type: 'string' },
+      minutes: { title: 'Minutes', type: 'integer', default: 0 },
+      by_email: { title: 'By mail', type: 'boolean', default: false },
+      rights: {
+        title: 'Rights',
+        type: 'object',
+        properties: { can_invite: { title: 'May invite', type: 'boolean', default: false } },
+      },
+    },
+  }
+  const form = formSession({ schema, send: 'Save' }, { values: { name: 'Ridge' }, changed })
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
+  await screen.findByRole('button', { name: 'Save' })
+  await waitFor(() => expect(field('Minutes')).toHaveProperty('value', '0'))
+  expect(changed).not.toHaveBeenCalledWith(true)
+  await userEvent.clear(field('Name'))
+  expect(changed).toHaveBeenLastCalledWith(true)
 })
 
 it('asks for another trial when another file is chosen, and refuses one that is too large', async () => {

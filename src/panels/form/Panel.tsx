@@ -8,7 +8,18 @@ export interface FormOptions {
   answer?: boolean
 }
 
-export default function FormPanel({ id, form, options, zone, scheme, basemaps, kept }: PanelProps<FormOptions>) {
+export default function FormPanel({
+  id,
+  form,
+  options,
+  zone,
+  scheme,
+  basemaps,
+  readStyle,
+  kept,
+}: PanelProps<FormOptions>) {
   if (!form) return <p className="panel-empty">This form has nothing to send to.</p>
-  return <LoadedForm id={id} session={form} zone={zone} scheme={scheme} maps={{ basemaps, kept }} {...options} />
+  return (
+    <LoadedForm id={id} session={form} zone={zone} scheme={scheme} maps={{ basemaps, readStyle, kept }} {...options} />
+  )
 }

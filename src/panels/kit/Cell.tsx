@@ -2,6 +2,7 @@ import { noValue } from '#engine/number.ts'
 import { Level } from './Level.tsx'
 import type { Row } from './rows.ts'
 import { cellLevel, cellText, type TableColumn, type TableProps } from './tableModel.ts'
+import { isWithheld } from './withheld.ts'
 
 /** A cell's words, with its level where the column has one. */
 export function Cell({
@@ -16,6 +17,7 @@ export function Cell({
   unit?: boolean
 }) {
   const text = cellText(row, column, props)
+  if (isWithheld(row, column.field, props.options.withheld)) return <span className="quiet">{text}</span>
   const level = cellLevel(row, column)
   const whole = unit && column.unit !== '' && text !== noValue ? `${text}\u202f${column.unit}` : text
   // Nothing has no state: a mark beside it would say that something is known.

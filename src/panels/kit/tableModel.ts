@@ -8,6 +8,7 @@ import type { PanelProps, PanelTable } from '../panel.ts'
 import { levelOfWord } from './colours.ts'
 import { isDirection } from './direction.tsx'
 import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row, rowsOf } from './rows.ts'
+import { isWithheld, withheldWords } from './withheld.ts'
 
 export interface ColumnOption {
   field: string
@@ -21,6 +22,7 @@ export interface TableOptions {
   columns?: ColumnOption[]
   sort?: { field: string; down?: boolean }
   page?: number
+  withheld?: string
 }
 
 export type TableProps = PanelProps<TableOptions, { rows?: unknown }>
@@ -90,6 +92,7 @@ const instantOf = (value: unknown): Date | null => (typeof value === 'string' ? 
 
 /** A cell in words; without the unit when that stands in the column's head. */
 export function cellText(row: Row, column: TableColumn, props: TableProps): string {
+  if (isWithheld(row, column.field, props.options.withheld)) return withheldWords
   const value = read(row, column.field)
   const degrees = isDirection(column.quantity) ? numberOf(value) : null
   if (degrees !== null) return compassPoint(degrees)
@@ -146,6 +149,7 @@ export function tabulateRows(props: TableProps): PanelTable {
 
 function plainCell(row: Row, column: TableColumn, props: TableProps): string | number | null {
   const value = read(row, column.field)
+  if (isWithheld(row, column.field, props.options.withheld)) return withheldWords
   if (isNothing(value)) return null
   const number = numberOf(value)
   if (number === null || !column.isNumber) return fieldText(row, column.field, column.shape, formatsOf(props))

@@ -143,7 +143,7 @@ it('names cards by two columns where the first alone would not tell them apart',
   const columns = [{ field: 'probe' }, { field: 'depth' }, { field: 'water' }]
   const { container } = await draw('table', { ...props, options: { columns }, data: { rows } })
   const heads = () => [...container.querySelectorAll('.cards-head')].map((one) => one.textContent)
-  expect(heads()).toEqual(['CreekDepth 1048', 'CreekDepth 2047'])
+  expect(heads()).toEqual(['CreekDepth 10Water 48', 'CreekDepth 20Water 47'])
 })
 
 it('says a span in one cell and gives its ends apart', async () => {
@@ -217,4 +217,16 @@ it('keeps the chosen rows when the same rows are read again', async () => {
   await userEvent.click(screen.getByLabelText('Choose South'))
   again({ ...props, data: { rows: rows.map((row) => ({ ...row })) } })
   expect(screen.getByText('1 chosen')).toBeTruthy()
+})
+
+it('tells what is not shared from what nobody measured, in cells and in what is taken out', async () => {
+  const props = exampleProps('table', 'Not shared')
+  await draw('table', props)
+  expect(cells(1)).toEqual(['12.8', '–'])
+  expect(cells(2)).toEqual(['Not shared', '0'])
+  const { tabulate } = await panelModule('table')
+  expect(tabulate?.(props)?.rows).toEqual([
+    { farm: 'Top farm', rain_mm: 12.8, alerts: 'Not shared' },
+    { farm: 'Creek farm', rain_mm: null, alerts: 0 },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { JoiningTables } from './joiningTables.ts'
 import type { BucketTable, DayTable, ForecastDayTable, ForecastHourTable, ReadingTable } from './readingTables.ts'
+import type { SharingTables } from './sharingTables.ts'
 import type { TopicTables } from './topicTables.ts'
 
 type Json<T extends object = Record<string, unknown>> = JSONColumnType<T>
@@ -227,7 +228,7 @@ export interface IdempotencyTable {
 }
 
 /** Every table, as Kysely sees it. JSON goes in as text (`JSON.stringify`) and comes out parsed; a date is YYYY-MM-DD. */
-export interface Database extends TopicTables, JoiningTables {
+export interface Database extends TopicTables, JoiningTables, SharingTables {
   org: OrgTable
   user_account: UserAccountTable
   membership: MembershipTable

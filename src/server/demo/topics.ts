@@ -6,6 +6,7 @@ import { fieldTopic } from './fields.ts'
 import { livestockTopic } from './livestock.ts'
 import { holdingsTopic } from './markets/holdings.ts'
 import { marketTopic } from './markets/market.ts'
+import { sharingTopic } from './sharing.ts'
 import { sprayTopic } from './sprayRecords.ts'
 import { subscriptionTopic } from './subscriptions.ts'
 import type { Topic } from './topic.ts'
@@ -22,4 +23,5 @@ export const topics: Topic[] = [
   holdingsTopic,
   assetTopic,
   subscriptionTopic,
+  sharingTopic,
 ]

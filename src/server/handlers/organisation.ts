@@ -3,7 +3,9 @@ import { invitationService } from '../services/invitation.ts'
 import { inviteService } from '../services/invite.ts'
 import { memberService } from '../services/member.ts'
 import { orgDetailsService } from '../services/orgDetails.ts'
+import { sharingService } from '../services/sharing.ts'
 import { teamService } from '../services/team.ts'
+import { farmShareStore } from '../stores/farmShares.ts'
 import { invitationStore } from '../stores/invitations.ts'
 import { memberRoleStore } from '../stores/memberRoles.ts'
 import { openInvitationStore } from '../stores/openInvitations.ts'
@@ -31,6 +33,7 @@ export function organisationHandlers(
   })
   const invite = inviteService({ open: openInvitationStore(store), people, passwords, auth })
   const org = orgDetailsService(details, shareKeyStore(store))
+  const sharing = sharingService(farmShareStore(store), () => portal().core.app.regional)
   return {
     'org.teams': checked<'org.teams'>(team.list),
     'org.team.get': checked<'org.team.get'>(team.get),
@@ -57,6 +60,8 @@ export function organisationHandlers(
     'org.share-key.state': checked<'org.share-key.state'>(org.keyState),
     'org.share-key.make': checked<'org.share-key.make'>(org.makeKey),
     'org.share-key.revoke': checked<'org.share-key.revoke'>(org.revokeKey),
+    'sharing.give': checked<'sharing.give'>(sharing.give),
+    'sharing.withdraw': checked<'sharing.withdraw'>(sharing.withdraw),
     'invite.show': checked<'invite.show'>(invite.show),
     'invite.accept': checked<'invite.accept'>(invite.accept),
     'invite.join': checked<'invite.join'>(invite.join),

@@ -44,5 +44,6 @@ export function placeHandlers({ store, portal }: { store: Store; portal: () => P
     'mapping.show': checked<'mapping.show'>(mapping.show),
     'mapping.save': checked<'mapping.save'>(mapping.save),
     'mapping.basemaps': checked<'mapping.basemaps'>(mapping.basemaps),
+    'mapping.styles': checked<'mapping.styles'>(mapping.styles),
   }
 }

@@ -2,6 +2,7 @@ import { biosecurityService, registerKeeping } from '../services/biosecurity.ts'
 import { fumigationService } from '../services/fumigation.ts'
 import { irrigationService } from '../services/irrigation.ts'
 import { saleService } from '../services/sale.ts'
+import { soilFileService } from '../services/soilFiles.ts'
 import { sprayService } from '../services/spray.ts'
 import { assetStore } from '../stores/assets.ts'
 import { farmInputStore } from '../stores/farmInputs.ts'
@@ -12,6 +13,7 @@ import { irrigationStore } from '../stores/irrigations.ts'
 import { keptRecords } from '../stores/keptRecords.ts'
 import { mobStore } from '../stores/mobs.ts'
 import { ownSaleStore } from '../stores/ownSales.ts'
+import { soilFileStore } from '../stores/soilFiles.ts'
 import { sprayRecordStore } from '../stores/sprayRecords.ts'
 import { checked } from './checked.ts'
 import type { HandlerParts } from './parts.ts'
@@ -37,6 +39,7 @@ export function recordHandlers({ store }: HandlerParts) {
     records,
   })
   const fumigation = fumigationService(assetStore(store), instruments, records)
+  const soilFiles = soilFileService(soilFileStore(store))
   return {
     'spray.record.add': checked<'spray.record.add'>(spray.add),
     'spray.record.get': checked<'spray.record.get'>(spray.get),
@@ -51,6 +54,11 @@ export function recordHandlers({ store }: HandlerParts) {
     'sale.sheep.update': checked<'sale.sheep.update'>(sale.changeSheep),
     'sale.sheep.delete': checked<'sale.sheep.delete'>(sale.removeSheep),
     'farm-input.put': checked<'farm-input.put'>(sale.putInput),
+    'farm-input.list': checked<'farm-input.list'>(sale.listInputs),
+    'farm-input.delete': checked<'farm-input.delete'>(sale.removeInput),
+    'soiltest.files': checked<'soiltest.files'>(soilFiles.list),
+    'soiltest.file.delete': checked<'soiltest.file.delete'>(soilFiles.remove),
+    'soiltest.sample.delete': checked<'soiltest.sample.delete'>(soilFiles.removeSample),
     'biosecurity.movement.add': checked<'biosecurity.movement.add'>(biosecurity.addMovement),
     'biosecurity.movement.get': checked<'biosecurity.movement.get'>(register.getMovement),
     'biosecurity.movement.update': checked<'biosecurity.movement.update'>(register.changeMovement),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { BasemapOption } from '#types/config/basemaps.ts'
 
 /**
  * The policies that go out with every reply, errors and broken requests included. `frames`: origins that may be framed;
- * `tiles`: origins of the declared basemaps, from which maps may fetch pictures.
+ * `tiles`: origins of the declared basemaps, from which maps may fetch pictures and styles.
  */
 export function securityHeaders(
   nonce: string,
@@ -52,11 +53,11 @@ function frameSource(frames: readonly string[]): string[] {
 
 const held = new WeakMap<object, string[]>()
 
-/** The origins of the basemaps' tiles. What is no https address of another server adds nothing. */
-export function tileOrigins(basemaps: readonly { raster?: string; vector?: string }[]): string[] {
+/** The origins of the basemaps' tiles and styles. What is no https address of another server adds nothing. */
+export function tileOrigins(basemaps: readonly Pick<BasemapOption, 'raster' | 'names' | 'vector'>[]): string[] {
   const known = held.get(basemaps)
   if (known) return known
-  const addresses = basemaps.flatMap(({ raster, vector }) => [raster, vector])
+  const addresses = basemaps.flatMap(({ raster, names, vector }) => [raster, names, vector])
   const origins = addresses.flatMap((address) => /^https:\/\/[a-z0-9.-]+(:\d+)?(?=\/)/i.exec(address ?? '')?.[0] ?? [])
   const sorted = [...new Set(origins.map((origin) => origin.toLowerCase()))].sort()
   held.set(basemaps, sorted)

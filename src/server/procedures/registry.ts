@@ -41,6 +41,7 @@ import { dailyWeather } from './dailyWeather.ts'
 import { decisionProcedures } from './decision/decisionProcedures.ts'
 import { deviceHealth } from './deviceHealth.ts'
 import { deviceSummary } from './deviceSummary.ts'
+import { farmKinds } from './farmKinds.ts'
 import { farmToday } from './farmToday.ts'
 import { forecastDaily } from './forecastDaily.ts'
 import { forecastHourly } from './forecastHourly.ts'
@@ -101,6 +102,9 @@ import { regionMetrics } from './region/regionMetrics.ts'
 import { regionOverview } from './region/regionOverview.ts'
 import { regionSummary } from './region/regionSummary.ts'
 import type { Shared } from './shared.ts'
+import { sharingConsents } from './sharing/sharingConsents.ts'
+import { sharingLog } from './sharing/sharingLog.ts'
+import { sharingViews } from './sharing/sharingViews.ts'
 import { coldShocks } from './soil/coldShocks.ts'
 import { soilAnalytes } from './soil/soilAnalytes.ts'
 import { soilLayerDays } from './soil/soilLayerDays.ts'
@@ -166,6 +170,7 @@ const byName: ByName = {
   device_health: deviceHealth,
   device_lines: deviceLines,
   device_summary: deviceSummary,
+  farm_kinds: farmKinds,
   farm_today: farmToday,
   feed_budget: feedBudget,
   feed_cover: feedCover,
@@ -232,6 +237,9 @@ const byName: ByName = {
   region_summary: regionSummary,
   saleyards,
   soil_analytes: soilAnalytes,
+  sharing_consents: sharingConsents,
+  sharing_log: sharingLog,
+  sharing_views: sharingViews,
   soil_layer_days: soilLayerDays,
   soil_probe_days: soilProbeDays,
   soil_probe_now: soilProbeNow,
@@ -274,7 +282,8 @@ export function procedures(
   portal: ProcedurePortal,
   imagery?: Tools['imagery'],
   shared?: Shared,
+  writable?: Store,
 ): Map<string, AnyProcedure> {
-  const tools = toolsOf(store, portal, imagery, shared)
+  const tools = toolsOf(store, portal, imagery, shared, writable)
   return new Map<string, AnyProcedure>(Object.entries(byName).map(([name, make]) => [name, make(tools, store)]))
 }

@@ -11,6 +11,8 @@ import { type CropStageStore, cropStageStore } from '../stores/cropStages.ts'
 import { type DeviceReportStore, deviceReportStore } from '../stores/deviceReports.ts'
 import { type FarmInputStore, farmInputStore } from '../stores/farmInputs.ts'
 import { type FarmRegister, farmRegister } from '../stores/farmRegister.ts'
+import { type FarmShareStore, farmShareStore } from '../stores/farmShares.ts'
+import { type FarmShareViewStore, farmShareViewStore } from '../stores/farmShareViews.ts'
 import { type FieldProbeStore, fieldProbeStore } from '../stores/fieldProbes.ts'
 import { type FieldStore, fieldStore } from '../stores/fields.ts'
 import { type ForecastStore, forecastStore } from '../stores/forecasts.ts'
@@ -48,6 +50,9 @@ export interface Tools {
   alertRules: AlertRuleStore
   reports: DeviceReportStore
   farmInputs: FarmInputStore
+  farmShares: FarmShareStore
+  /** The one thing that answers write: who was told what of a farm. */
+  farmShareViews: FarmShareViewStore
   integrations: IntegrationStore
   mapped: MappedStore
   markets: MarketStore
@@ -68,11 +73,13 @@ export interface Tools {
 /** What the procedures need of a portal. */
 export type ProcedurePortal = () => { core: Pick<Portal['core'], 'quantities' | 'app'> }
 
+/** `store` may be one that only reads; `writable` is for what an answer writes down of itself. */
 export function toolsOf(
   store: Store,
   portal: ProcedurePortal,
   imagery: Tools['imagery'] = noImagery,
   shared: Shared = unshared,
+  writable: Store = store,
 ): Tools {
   const quantities = () => portal().core.quantities
   return {
@@ -93,6 +100,8 @@ export function toolsOf(
     alertRules: alertRuleStore(store),
     reports: deviceReportStore(store),
     farmInputs: farmInputStore(store),
+    farmShares: farmShareStore(store),
+    farmShareViews: farmShareViewStore(writable),
     integrations: integrationStore(store),
     mapped: mappedStore(store),
     markets: marketStore(store),

@@ -1,12 +1,69 @@
-import { type Handler, Refused } from '../handler.ts'
+import type { Calls } from '#types/calls.ts'
+import type { Quantity } from '#types/config/quantities.ts'
+import { type Handler, Refused, wrongField } from '../handler.ts'
 import { alertRow } from '../procedures/alerts/rows.ts'
-import type { AlertRuleStore } from '../stores/alertRules.ts'
+import { type AlertRuleStore, type NewAlertRule, ruleColumns } from '../stores/alertRules.ts'
 import type { AlertStore } from '../stores/alerts.ts'
+import type { DeviceChoiceStore } from '../stores/deviceChoices.ts'
+import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
+import { keeping, said } from './keeping.ts'
 
 const noAlert = () => new Refused(404, 'There is no such alert.')
 const noRule = () => new Refused(404, 'There is no such rule.')
 
-export function alertService(alerts: AlertStore, rules: AlertRuleStore) {
+type ToldRule = Omit<Calls['alert.rule.update']['input'], 'id' | 'version'>
+
+/** What a form says of a rule. */
+function ruleOf(input: ToldRule): Omit<NewAlertRule, 'kind' | 'deviceId'> {
+  const isSilence = input.operator === 'no_data'
+  return {
+    name: input.name,
+    quantity: input.quantity ?? null,
+    operator: input.operator,
+    value: isSilence ? null : (input.value ?? null),
+    hysteresis: isSilence ? 0 : (input.hysteresis ?? 0),
+    forMinutes: input.for_minutes,
+    severity: input.severity,
+    channels: input.by_email ? ['in-app', 'email'] : ['in-app'],
+    quietFrom: input.quiet_from ?? null,
+    quietTo: input.quiet_to ?? null,
+  }
+}
+
+/** "Wind gust (m/s)": a bound is in the unit that is stored. */
+function withUnit(code: string, known: Quantity | undefined): string {
+  const name = known?.name ?? code
+  const unit = known?.unit ? ` (${known.unit})` : ''
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${unit}`
+}
+
+/** A rule as the form has it. */
+function ruleSeen(row: KeptRow<'alert_rule'>): Calls['alert.rule.get']['result'] {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    ...said('quantity', row.quantity),
+    operator: row.operator,
+    ...said('value', row.value),
+    for_minutes: row.for_minutes,
+    hysteresis: row.hysteresis,
+    severity: row.severity,
+    by_email: row.channels.includes('email'),
+    ...said('quiet_from', row.quiet_from?.slice(0, 5) ?? null),
+    ...said('quiet_to', row.quiet_to?.slice(0, 5) ?? null),
+  }
+}
+
+interface RuleParts {
+  records: KeptRecords
+  offered: Pick<DeviceChoiceStore, 'quantities'>
+  quantities: () => Record<string, Quantity>
+}
+
+export function alertService(alerts: AlertStore, rules: AlertRuleStore, { records, offered, quantities }: RuleParts) {
+  const kept = keeping(records, 'alert_rule', ruleSeen)
+
   const acknowledge: Handler<'alert.acknowledge'> = async ({ input, scope, now }) => {
     const found = await alerts.acknowledge(scope, input.id, now)
     if (!found) throw noAlert()
@@ -20,29 +77,32 @@ export function alertService(alerts: AlertStore, rules: AlertRuleStore) {
   }
 
   const createRule: Handler<'alert.rule.create'> = async ({ input, scope, now }) => {
-    const isSilence = input.operator === 'no_data'
-    const [id] = await rules.add(
-      scope,
-      [
-        {
-          name: input.name,
-          quantity: input.quantity ?? null,
-          kind: null,
-          deviceId: null,
-          operator: input.operator,
-          value: isSilence ? null : (input.value ?? null),
-          hysteresis: isSilence ? 0 : (input.hysteresis ?? 0),
-          forMinutes: input.for_minutes,
-          severity: input.severity,
-          channels: input.by_email ? ['in-app', 'email'] : ['in-app'],
-          quietFrom: input.quiet_from ?? null,
-          quietTo: input.quiet_to ?? null,
-        },
-      ],
-      now,
-    )
+    const [id] = await rules.add(scope, [{ ...ruleOf(input), kind: null, deviceId: null }], now)
     if (id === undefined) throw new Error('the rule was not stored')
     return { id }
+  }
+
+  const getRule: Handler<'alert.rule.get'> = ({ input, scope }) => kept.get(scope, input.id)
+
+  /** What the organisation's devices measure, and what the rule watches already. */
+  const ruleQuantities: Handler<'alert.rule.quantities'> = async ({ input, scope }) => {
+    const { quantity } = await kept.row(scope, input.id)
+    const measured = (await offered.quantities(scope, {})).map((row) => row.quantity)
+    return [...new Set([...(quantity === null ? [] : [quantity]), ...measured])]
+      .map((code) => ({ quantity: code, name: withUnit(code, quantities()[code]) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+  }
+
+  const changeRule: Handler<'alert.rule.update'> = async ({ input, scope, now }) => {
+    const { kind, device_id: deviceId, ...was } = await kept.row(scope, input.id)
+    const wanted = ruleOf(input)
+    if (wanted.quantity !== null && wanted.quantity !== was.quantity && !quantities()[wanted.quantity])
+      throw wrongField('quantity', 'Choose one from the list.')
+    const done = await kept.change(scope, input, ruleColumns({ ...wanted, kind, deviceId }), now)
+    // What it had opened told of another bound.
+    if (was.quantity !== wanted.quantity || was.operator !== wanted.operator || was.value !== wanted.value)
+      await rules.close(scope, input.id, now)
+    return done
   }
 
   const switchRule: Handler<'alert.rule.switch'> = async ({ input, scope, now }) => {
@@ -55,5 +115,5 @@ export function alertService(alerts: AlertStore, rules: AlertRuleStore) {
     return { id: input.id }
   }
 
-  return { acknowledge, close, createRule, switchRule, removeRule }
+  return { acknowledge, close, createRule, getRule, ruleQuantities, changeRule, switchRule, removeRule }
 }

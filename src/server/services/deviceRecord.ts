@@ -51,7 +51,7 @@ const recordOf = (row: DeviceRow, now: Date): Record_ => ({
   version: row.version,
 })
 
-const trimmed = (text: string | undefined): string | null => text?.trim() || null
+const trimmed = (text: string | null | undefined): string | null => text?.trim() || null
 
 export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceChoiceStore, portal: () => Portal) {
   const page: Handler<'device.page'> = async ({ input, scope, reply, now }) => {
@@ -85,7 +85,7 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
       const field = input.latitude === undefined ? 'latitude' : 'longitude'
       throw wrongField(field, `Enter the ${field} too, or neither.`)
     }
-    if (input.serviced_on !== undefined && input.serviced_on > localDate(now, easternmost))
+    if (input.serviced_on && input.serviced_on > localDate(now, easternmost))
       throw wrongField('serviced_on', 'This day is still to come.')
     const entry: DeviceEntry = {
       name: input.name.trim(),

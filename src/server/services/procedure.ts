@@ -9,8 +9,8 @@ import { refuseLongSpan } from './span.ts'
 
 export interface ProcedureParts {
   store: Store
-  /** The registered procedures, reading through the store they are given. */
-  registry: (store: Store, shared?: Shared) => Map<string, AnyProcedure>
+  /** The registered procedures, reading through the store they are given; the other is for what they write down of themselves. */
+  registry: (store: Store, shared?: Shared, writable?: Store) => Map<string, AnyProcedure>
   runs: ProcedureRunStore
   now: () => Date
   /** Milliseconds of a steady clock, for how long a run took. */
@@ -69,7 +69,7 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
     // Only those with the same time to work share it: one that is stopped early would stop the others.
     const among = sharing()
     shared.push(among)
-    const made = registry(bounded, among)
+    const made = registry(bounded, among, store)
     byTimeout.set(timeoutMs, made)
     return made
   }
@@ -77,13 +77,19 @@ export function procedureService({ store, registry, runs, now, clock }: Procedur
   return {
     names,
     async run(endpoint, input, scope, at) {
-      const { name = '', rows: most = usual.rows, timeout = usual.timeoutS, cache = 0 } = endpoint.procedure ?? {}
+      const {
+        name = '',
+        rows: most = usual.rows,
+        timeout = usual.timeoutS,
+        cache = 0,
+        fresh,
+      } = endpoint.procedure ?? {}
       const procedure = within(timeout * 1000).get(name)
       const setting = await settingOf(name, at)
       if (!procedure) throw new Refused(404, 'There is no such procedure.', { code: 'no-procedure' })
       if (setting?.enabled === false) throw switchedOff()
       refuseLongSpan(input)
-      const seconds = setting?.cacheSeconds ?? cache
+      const seconds = fresh ? 0 : (setting?.cacheSeconds ?? cache)
       // Whoever may read the same rows may share an answer, and nobody else.
       const key = createHash('sha256')
         .update(JSON.stringify([name, scope.userId, scope.orgId, scope.readable, scope.places ?? null, input]))

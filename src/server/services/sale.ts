@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
-import type { CattleClass, SheepClass } from '#types/api/sale.ts'
-import { type Handler, wrongField } from '../handler.ts'
+import type { CattleClass, FarmInputItem, SheepClass } from '#types/api/sale.ts'
+import { type Handler, Refused, wrongField } from '../handler.ts'
 import type { FarmInputStore } from '../stores/farmInputs.ts'
 import type { InstrumentStore } from '../stores/instruments.ts'
 import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
@@ -84,10 +84,31 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
     return { year, item, amount }
   }
 
+  const listInputs: Handler<'farm-input.list'> = async ({ input, scope }) => {
+    const there = await places.places(scope, input.location_ids)
+    const names = new Map(there.map(({ id, name }) => [id, name]))
+    const rows = await inputs.list(scope, [...names.keys()], earliestYear, latestYear)
+    return rows
+      .flatMap(({ locationId, year, item, amount }) =>
+        isItem(item) ? [{ location_id: locationId, location: names.get(locationId) ?? '', year, item, amount }] : [],
+      )
+      .toSorted((one, other) => other.year - one.year)
+  }
+
+  /** Gives the amount as it was, so that it can be written down again. */
+  const removeInput: Handler<'farm-input.delete'> = async ({ input, scope, now }) => {
+    const { location_id: locationId, year, item } = input
+    const was = await inputs.remove(scope, { locationId, year, item }, now)
+    if (!was) throw new Refused(404, 'There is no such amount.')
+    return { location_id: locationId, year, item, amount: was.amount }
+  }
+
   return {
     addCattle,
     addSheep,
     putInput,
+    listInputs,
+    removeInput,
     getCattle,
     getSheep,
     changeCattle,
@@ -96,6 +117,25 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
     removeSheep,
   }
 }
+
+const [earliestYear, latestYear] = [1990, 2100]
+/** As the form has them. */
+const items: readonly FarmInputItem[] = [
+  'cattle_head',
+  'sheep_head',
+  'nitrogen_t',
+  'urea_t',
+  'lime_t',
+  'diesel_l',
+  'petrol_l',
+  'electricity_kwh',
+  'beef_kg',
+  'sheepmeat_kg',
+  'wool_kg',
+  'grain_kg',
+  'lint_kg',
+]
+const isItem = (code: string): code is FarmInputItem => items.some((item) => item === code)
 
 const isCattle = (code: string): code is CattleClass =>
   ['heavy_steer', 'feeder_steer', 'restocker_steer', 'medium_cow', 'processor_cow'].includes(code)

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AlertOperator, Channel, Severity } from '../db/assetTables.ts'
 import type { Scope, Store } from '../db/store.ts'
+import type { Database } from '../db/tables.ts'
 import { notBefore } from './alerts.ts'
 import { preferenceStore } from './preferences.ts'
 
@@ -29,7 +30,7 @@ export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'isEnabled' | 'cre
 
 export type AlertRuleStore = ReturnType<typeof alertRuleStore>
 
-const columnsOf = (rule: NewAlertRule) => ({
+export const ruleColumns = (rule: NewAlertRule) => ({
   name: rule.name,
   quantity: rule.quantity,
   kind: rule.kind,
@@ -43,6 +44,16 @@ const columnsOf = (rule: NewAlertRule) => ({
   quiet_from: rule.quietFrom,
   quiet_to: rule.quietTo,
 })
+
+const closeAll = async (db: Kysely<Database>, { orgId }: Scope, id: number, at: Date): Promise<void> => {
+  await db
+    .updateTable('alert')
+    .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
+    .where('org_id', '=', orgId)
+    .where('rule_id', '=', id)
+    .where('cleared_at', 'is', null)
+    .execute()
+}
 
 export const alertRuleStore = (store: Store) => ({
   /** The organisation's rules, by name. */
@@ -100,7 +111,7 @@ export const alertRuleStore = (store: Store) => ({
         .values(
           rules.map((rule) => ({
             org_id: scope.orgId,
-            ...columnsOf(rule),
+            ...ruleColumns(rule),
             created_by: scope.userId > 0 ? scope.userId : null,
             created_at: at,
           })),
@@ -109,6 +120,10 @@ export const alertRuleStore = (store: Store) => ({
         .execute()
       return made.map(({ id }) => id)
     }),
+
+  /** Closes what a rule had opened; it opens anew where the rule still holds. */
+  close: (scope: Scope, id: number, at: Date): Promise<void> =>
+    store.withScope(scope, (db) => closeAll(db, scope, id, at)),
 
   /** Turns a rule on or off; off closes what it had opened. False when there is no such rule. */
   turn: (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<boolean> =>
@@ -120,27 +135,14 @@ export const alertRuleStore = (store: Store) => ({
         .where('id', '=', id)
         .returning('id')
         .execute()
-      if (found.length > 0 && !isEnabled)
-        await db
-          .updateTable('alert')
-          .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
-          .where('org_id', '=', scope.orgId)
-          .where('rule_id', '=', id)
-          .where('cleared_at', 'is', null)
-          .execute()
+      if (found.length > 0 && !isEnabled) await closeAll(db, scope, id, at)
       return found.length > 0
     }),
 
   /** Removes a rule; what it raised stays on record, closed. False when there is no such rule. */
   remove: (scope: Scope, id: number, at: Date): Promise<boolean> =>
     store.withScope(scope, async (db) => {
-      await db
-        .updateTable('alert')
-        .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
-        .where('org_id', '=', scope.orgId)
-        .where('rule_id', '=', id)
-        .where('cleared_at', 'is', null)
-        .execute()
+      await closeAll(db, scope, id, at)
       const gone = await db
         .deleteFrom('alert_rule')
         .where('org_id', '=', scope.orgId)

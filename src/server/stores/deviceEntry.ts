@@ -6,12 +6,12 @@ export interface DeviceEntry {
   locationId: number
   lat: number | null
   lon: number | null
-  /** As it was where left out. */
+  /** As it was where left out; null empties it. */
   isActive?: boolean
   kind?: string
   supplierName?: string | null
   supplierDeviceId?: string | null
-  servicedOn?: string
+  servicedOn?: string | null
 }
 
 export interface NewSensor {

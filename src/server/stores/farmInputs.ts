@@ -1,4 +1,5 @@
 import type { Scope, Store } from '../db/store.ts'
+import { addAudit } from './audit.ts'
 
 /** What a place used, kept or sold in a year; the item's name ends with its unit. */
 export interface FarmInput {
@@ -25,6 +26,23 @@ export const farmInputStore = (store: Store) => ({
         .orderBy('item')
         .execute(),
     ),
+
+  /** Takes an amount out and gives it as it was; null when there is none. It stays readable in the audit. */
+  remove: (scope: Scope, { locationId, year, item }: Omit<FarmInput, 'amount'>, at: Date): Promise<FarmInput | null> =>
+    store.withScope(scope, async (db) => {
+      const was = await db
+        .deleteFrom('farm_input')
+        .where('org_id', '=', scope.orgId)
+        .where('location_id', '=', locationId)
+        .where('year', '=', year)
+        .where('item', '=', item)
+        .returning(['location_id as locationId', 'year', 'item', 'amount'])
+        .executeTakeFirst()
+      if (!was) return null
+      const { orgId, userId } = scope
+      await addAudit(db, { orgId, userId, at, what: 'farm_input.delete', detail: { was } })
+      return was
+    }),
 
   /** Writes amounts down; one for the same place, year and item takes the place of the one before. */
   put: (scope: Scope, inputs: FarmInput[]): Promise<void> =>

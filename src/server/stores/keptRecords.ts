@@ -4,7 +4,15 @@ import type { Database } from '../db/tables.ts'
 import { addAudit } from './audit.ts'
 
 /** Tables of what people wrote down, each with an id and a version. */
-export type KeptTable = 'spray_record' | 'own_sale' | 'movement' | 'visitor' | 'treatment' | 'irrigation' | 'fumigation'
+export type KeptTable =
+  | 'spray_record'
+  | 'own_sale'
+  | 'movement'
+  | 'visitor'
+  | 'treatment'
+  | 'irrigation'
+  | 'fumigation'
+  | 'alert_rule'
 
 export type KeptRow<T extends KeptTable> = Selectable<Database[T]>
 

@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { MemberRole } from '../entity/member.ts'
 /**
  * Whether it lets people in.
  *
@@ -6,10 +7,6 @@
  * via the `definition` "orgState".
  */
 export type AdminOrgState = 'on' | 'off'
-/**
- * The role in the organisation.
- */
-export type MemberRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
 /**
  * Whether the person can sign in.
  *

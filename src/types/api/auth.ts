@@ -1,4 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { CurrentOrg, Org } from '../entity/org.ts'
+import type { User } from '../entity/user.ts'
 /**
  * The address you registered with.
  */
@@ -8,6 +10,10 @@ export type Email = string
  */
 export type Password = string
 /**
+ * A code is sent to it. You sign in with it.
+ */
+export type Email1 = string
+/**
  * First name.
  */
 export type FirstName = string
@@ -15,29 +21,6 @@ export type FirstName = string
  * Last name.
  */
 export type LastName = string
-/**
- * The person's role in the organisation.
- */
-export type Role = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
-/**
- * The person's role in the organisation.
- *
- * This interface was referenced by `Org`'s JSON-Schema
- * via the `definition` "role".
- */
-export type Role1 = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
-/**
- * A code is sent to it. You sign in with it.
- */
-export type Email1 = string
-/**
- * First name.
- */
-export type FirstName1 = string
-/**
- * Last name.
- */
-export type LastName1 = string
 /**
  * At least 8 characters. A few unrelated words are easy to keep in mind and hard to guess.
  */
@@ -127,153 +110,6 @@ export interface SignedIn {
   currentOrg: CurrentOrg
 }
 /**
- * A person who signs in.
- */
-export interface User {
-  /**
-   * The user's id.
-   */
-  id: number
-  /**
-   * The user's lasting id.
-   */
-  guid: string
-  /**
-   * The address the person signs in with, in lower case.
-   */
-  email: string
-  /**
-   * The name shown for the person.
-   */
-  userName: string
-  /**
-   * First name.
-   */
-  firstName: string
-  /**
-   * Last name.
-   */
-  lastName: string
-  /**
-   * May use the admin area.
-   */
-  isSuperUser: boolean
-  /**
-   * Roles in the current organisation; ADMIN for its administrators.
-   *
-   * @maxItems 5
-   */
-  roles: 'ADMIN'[]
-  /**
-   * The organisation that is current after sign-in; null when none is chosen.
-   */
-  defaultOrgId: number | null
-}
-/**
- * What a person may change about themselves.
- *
- * This interface was referenced by `User`'s JSON-Schema
- * via the `definition` "profile".
- */
-export interface Profile {
-  /**
-   * The address the person signs in with.
-   */
-  email: string
-  /**
-   * First name.
-   */
-  first_name: string
-  /**
-   * Last name.
-   */
-  last_name: string
-  /**
-   * The organisation that opens after signing in; null for the first.
-   */
-  default_org_id: number | null
-  /**
-   * Goes up with every change.
-   */
-  version: number
-}
-/**
- * A person's own name, and where they begin.
- *
- * This interface was referenced by `User`'s JSON-Schema
- * via the `definition` "profileChange".
- */
-export interface ProfileChange {
-  first_name: FirstName
-  last_name: LastName
-  /**
-   * The organisation that opens after signing in.
-   */
-  default_org_id?: number
-  /**
-   * Which text was changed.
-   */
-  version: number
-}
-/**
- * An organisation that the person belongs to.
- */
-export interface Org {
-  /**
-   * The organisation's id.
-   */
-  id: number
-  /**
-   * Its name in addresses.
-   */
-  slug: string
-  /**
-   * Its name.
-   */
-  name: string
-  /**
-   * Its lasting id.
-   */
-  guid: string
-  role: Role
-  /**
-   * Its time zone, such as Australia/Melbourne.
-   */
-  zone: string
-  /**
-   * The slug of its brand.
-   */
-  brand: string
-}
-/**
- * The person's organisations that are switched off.
- *
- * This interface was referenced by `Org`'s JSON-Schema
- * via the `definition` "closed".
- */
-export interface ClosedOrgs {
-  /**
-   * Which they are and whom to ask; null when there are none.
-   */
-  say: string | null
-}
-/**
- * The organisation that is current; id -1 when the person has none.
- *
- * This interface was referenced by `Org`'s JSON-Schema
- * via the `definition` "currentOrg".
- */
-export interface CurrentOrg {
-  /**
-   * The organisation's id, -1 for none.
-   */
-  id: number
-  /**
-   * Its name in addresses; empty for none.
-   */
-  slug: string
-}
-/**
  * The session has ended.
  *
  * This interface was referenced by `Auth`'s JSON-Schema
@@ -293,8 +129,8 @@ export interface SignedOut {
  */
 export interface Register {
   email: Email1
-  firstName: FirstName1
-  lastName: LastName1
+  firstName: FirstName
+  lastName: LastName
   password: Password1
   confirmPassword: PasswordAgain
 }

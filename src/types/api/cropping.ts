@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { TriedLine } from './list.ts'
 /**
  * Only this crop, by its name in addresses; the first that grows when left out.
  *
@@ -327,19 +328,54 @@ export interface SoilTestRead {
   say: string
 }
 /**
- * One line of a file that was tried out, as a form with a trial shows it.
+ * Samples that were brought in together.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "soilFile".
  */
-export interface TriedLine {
+export interface SoilTestsBroughtIn {
   /**
-   * The line's number; 1 is the headings.
+   * The record's id.
    */
-  line: number
+  id: number
   /**
-   * What it says.
+   * Who tested them, or how they came in.
    */
-  what: string
+  source: string
   /**
-   * What is wrong with it; null when nothing is.
+   * When they were brought in.
    */
-  problem: string | null
+  brought_in_at: string
+  /**
+   * How many samples there are.
+   */
+  samples: number
+  /**
+   * Names of the fields.
+   */
+  fields: string
+  /**
+   * Day of the first sample.
+   */
+  first_on: string
+  /**
+   * Day of the last sample.
+   */
+  last_on: string
+}
+/**
+ * What was taken out.
+ *
+ * This interface was referenced by `CroppingCalls`'s JSON-Schema
+ * via the `definition` "soilRemoved".
+ */
+export interface SoilTestsRemoved {
+  /**
+   * How many samples.
+   */
+  samples: number
+  /**
+   * The same in a sentence.
+   */
+  say: string
 }

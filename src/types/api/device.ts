@@ -309,17 +309,17 @@ export interface DeviceRoot {
   display_name?: string
   kind?: DeviceKind
   /**
-   * Who supplies it.
+   * Who supplies it; nobody where it is null.
    */
-  supplier_name?: string
+  supplier_name?: string | null
   /**
-   * What its supplier calls it, such as a serial number.
+   * What its supplier calls it, such as a serial number; nothing where it is null.
    */
-  supplier_device_id?: string
+  supplier_device_id?: string | null
   /**
-   * When somebody last looked after it.
+   * When somebody last looked after it; nobody where it is null.
    */
-  serviced_on?: string
+  serviced_on?: string | null
   /**
    * It is in use: its values count, and dashboards show it.
    */

@@ -75,6 +75,22 @@ export interface MapPreference {
  */
 export interface NoMapInput {}
 /**
+ * A way to draw what lies under a map.
+ *
+ * This interface was referenced by `MappingCalls`'s JSON-Schema
+ * via the `definition` "style".
+ */
+export interface LayerStyleChoice {
+  /**
+   * The way.
+   */
+  style: 'raster' | 'vector'
+  /**
+   * What it is called, and where it can be had.
+   */
+  title: string
+}
+/**
  * A picture to put under a map.
  *
  * This interface was referenced by `MappingCalls`'s JSON-Schema

@@ -45,6 +45,12 @@ export type FarmInputItem =
   | 'wool_kg'
   | 'grain_kg'
   | 'lint_kg'
+/**
+ * The places asked about; all that the caller may read when left out or empty.
+ *
+ * @maxItems 100
+ */
+export type LocationIds = number[]
 
 /**
  * What the calls that write down sales and farm inputs take and give.
@@ -124,6 +130,57 @@ export interface NewFarmInput {
    * How much, in the unit that is named.
    */
   amount: number
+}
+/**
+ * Of which places.
+ *
+ * This interface was referenced by `SaleCalls`'s JSON-Schema
+ * via the `definition` "farmInputList".
+ */
+export interface FarmInputList {
+  location_ids?: LocationIds
+}
+/**
+ * What a place used, kept or sold in a year, as it was written down.
+ *
+ * This interface was referenced by `SaleCalls`'s JSON-Schema
+ * via the `definition` "farmInputRow".
+ */
+export interface FarmInputRow {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * Name of the place.
+   */
+  location: string
+  /**
+   * A whole year, last year at the latest.
+   */
+  year: number
+  item: FarmInputItem
+  /**
+   * How much, in the unit that is named.
+   */
+  amount: number
+}
+/**
+ * Which amount.
+ *
+ * This interface was referenced by `SaleCalls`'s JSON-Schema
+ * via the `definition` "whichFarmInput".
+ */
+export interface WhichFarmInput {
+  /**
+   * The place.
+   */
+  location_id: number
+  /**
+   * A whole year, last year at the latest.
+   */
+  year: number
+  item: FarmInputItem
 }
 /**
  * The amount that was written down.

@@ -1,9 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-/**
- * A json-logic rule over what the binding can see. Only var, missing, comparisons, !, !!, and, or, if, in, + - * / min max.
- */
-export type Condition = unknown
-
+import type { Condition } from './common.ts'
 /**
  * The portal itself: its name, title template, default brand, menus and the calls that the frame makes.
  */
@@ -135,6 +131,12 @@ export interface RegionalRule {
    * It has more current places than this.
    */
   moreThan: number
+  /**
+   * The regional offices that farms may share with, by the numbers of their organisations; that one alone unless said.
+   *
+   * @maxItems 200
+   */
+  offices?: number[]
 }
 /**
  * This interface was referenced by `App`'s JSON-Schema

@@ -20,13 +20,21 @@ export interface BasemapOption {
    */
   raster?: string
   /**
-   * Address of its vector style.
+   * Address of raster tiles of names, laid over its pictures.
+   */
+  names?: string
+  /**
+   * Address of its vector style: a style document whose tiles are on the same server. Names are drawn in the device's own font.
    */
   vector?: string
   /**
    * Whose it is, as text.
    */
   attribution?: string
+  /**
+   * Whose its vector style is, as text, where that is not the same.
+   */
+  vectorAttribution?: string
   /**
    * The one shown at first.
    */

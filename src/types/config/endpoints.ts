@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { Condition } from './common.ts'
 /**
  * Whose data: the current organisation's, across the caller's memberships, everybody's (super users), or none is in play yet.
  *
@@ -6,10 +7,6 @@
  * via the `definition` "orgScope".
  */
 export type OrgScope = 'current' | 'mine' | 'all' | 'none'
-/**
- * A rule over the input's fields that has to hold.
- */
-export type Condition = unknown
 
 /**
  * Named API calls: method, path, shapes, the guard that protects each, and whose data it reads.
@@ -29,6 +26,9 @@ export interface Schema {}
  * via the `definition` "rule".
  */
 export interface Rule {
+  /**
+   * A rule over the input's fields that has to hold.
+   */
   must: Condition
   /**
    * The field at which the message stands.

@@ -1,8 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-/**
- * The rule over the facts: user, org, orgs, route.
- */
-export type Condition = unknown
+import type { Condition } from './common.ts'
 /**
  * Where a person is led when the rule does not hold: to sign-in with the wanted path, home, nowhere, the same page of the current organisation, or account setup.
  */
@@ -19,6 +16,9 @@ export interface Guards {
  * via the `definition` "guard".
  */
 export interface GuardDeclaration {
+  /**
+   * The rule over the facts: user, org, orgs, route.
+   */
   allow: Condition
   otherwise: Otherwise
   /**

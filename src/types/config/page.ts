@@ -1,12 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-/**
- * A constant, or a json-logic rule such as { var: org.id }.
- */
-export type Value = unknown
-/**
- * Call only when this holds.
- */
-export type Condition = unknown
+import type { Condition, Level, Value, With } from './common.ts'
+import type { Show } from './routes.ts'
 /**
  * A time range of its own instead of the page's: the name of an option of the picker, days, so long back, or since an event.
  *
@@ -36,26 +30,6 @@ export type Since = string
  */
 export type RangeElse = string
 /**
- * Ask for it only when this holds; it sees the variables before it.
- */
-export type Condition1 = unknown
-/**
- * Holds, or the next is tried; the last has none.
- */
-export type Condition2 = unknown
-/**
- * A traffic-light level.
- */
-export type Level = 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-/**
- * A constant, or a json-logic rule such as { var: org.id }.
- */
-export type Value1 = unknown
-/**
- * Show only when this holds.
- */
-export type Condition3 = unknown
-/**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "go".
  */
@@ -66,17 +40,15 @@ export type Go =
        * A route's name.
        */
       route: string
-      with?: With1
-      choose?: With2
+      /**
+       * Its parameters.
+       */
+      with?: With
+      /**
+       * What is chosen on its page: its variables.
+       */
+      choose?: With
     }
-/**
- * A constant, or a json-logic rule such as { var: org.id }.
- */
-export type Value2 = unknown
-/**
- * A constant, or a json-logic rule such as { var: org.id }.
- */
-export type Value3 = unknown
 /**
  * @minItems 1
  * @maxItems 12
@@ -85,10 +57,6 @@ export type Value3 = unknown
  * via the `definition` "actions".
  */
 export type Actions = Action[]
-/**
- * A json-logic rule over what the binding can see. Only var, missing, comparisons, !, !!, and, or, if, in, + - * / min max.
- */
-export type Condition4 = unknown
 /**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "rangeEdge".
@@ -163,19 +131,6 @@ export interface PageDeclaration {
   panels: PanelDeclaration[]
 }
 /**
- * What the frame shows beside the page.
- */
-export interface Show {
-  /**
-   * Show the time-range picker; true unless said.
-   */
-  timePicker?: boolean
-  /**
-   * Let several places be picked; false unless said.
-   */
-  multipleLocations?: boolean
-}
-/**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "variable".
  */
@@ -214,7 +169,10 @@ export interface Variable {
    * The choice made at first; "first" is the first one, "any" none.
    */
   default: string | number
-  when?: Condition1
+  /**
+   * Ask for it only when this holds; it sees the variables before it.
+   */
+  when?: Condition
 }
 /**
  * The call whose rows are the choices.
@@ -225,18 +183,15 @@ export interface Query {
    */
   endpoint: string
   with?: With
+  /**
+   * Call only when this holds.
+   */
   when?: Condition
   /**
    * Ask again after this many seconds.
    */
   refresh?: number
   range?: Range
-}
-/**
- * Inputs of a call: each name with its value.
- */
-export interface With {
-  [k: string]: Value
 }
 export interface OwnRange {
   name?: RangeName
@@ -294,6 +249,9 @@ export interface Query1 {
    */
   endpoint: string
   with?: With
+  /**
+   * Call only when this holds.
+   */
   when?: Condition
   /**
    * Ask again after this many seconds.
@@ -306,7 +264,10 @@ export interface Query1 {
  * via the `definition` "answer".
  */
 export interface Answer {
-  when?: Condition2
+  /**
+   * Holds, or the next is tried; the last has none.
+   */
+  when?: Condition
   /**
    * Words a person reads; {path} shows what a binding can see, formatted by its schema.
    */
@@ -356,7 +317,10 @@ export interface PanelDeclaration {
      */
     [k: string]: PanelDeclaration[]
   }
-  when?: Condition3
+  /**
+   * Show only when this holds.
+   */
+  when?: Condition
   /**
    * What happens on a gesture.
    */
@@ -418,7 +382,10 @@ export interface Binding {
    * Ask again after this many seconds.
    */
   refresh?: number
-  value?: Value1
+  /**
+   * A value that is at hand.
+   */
+  value?: Value
   pick?: Pick
 }
 /**
@@ -483,6 +450,13 @@ export interface FormDeclaration {
    */
   order?: string[]
   /**
+   * Fields that stand beside each other where there is room for them; each row stands where its first field does.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  together?: string[][]
+  /**
    * Words for fields: label, help, placeholder, and how they are shown.
    */
   labels?: {
@@ -514,7 +488,10 @@ export interface Binding1 {
    * Ask again after this many seconds.
    */
   refresh?: number
-  value?: Value1
+  /**
+   * A value that is at hand.
+   */
+  value?: Value
   pick?: Pick
 }
 /**
@@ -638,18 +615,6 @@ export interface Action {
   level?: Level
 }
 /**
- * Inputs of a call: each name with its value.
- */
-export interface With1 {
-  [k: string]: Value
-}
-/**
- * Inputs of a call: each name with its value.
- */
-export interface With2 {
-  [k: string]: Value
-}
-/**
  * Show something until the person closes it, to be copied: a key that is told once.
  */
 export interface ShowOnce {
@@ -670,8 +635,18 @@ export interface ShowOnce {
  * Keep choices in this browser, for its maps.
  */
 export interface Remember {
-  selectedBasemapName?: Value2
-  selectionMode?: Value3
+  /**
+   * The basemap, by name.
+   */
+  selectedBasemapName?: Value
+  /**
+   * SINGLE or MULTIPLE.
+   */
+  selectionMode?: Value
+  /**
+   * raster or vector.
+   */
+  layerStyle?: Value
 }
 /**
  * How to take it back.
@@ -697,7 +672,7 @@ export interface PanelButton {
    * Who sees it.
    */
   guard?: string
-  when?: Condition4
+  when?: Condition
   /**
    * For the panel, for each row, or for the chosen rows; panel unless said.
    */
@@ -727,7 +702,7 @@ export interface PanelButton1 {
    * Who sees it.
    */
   guard?: string
-  when?: Condition4
+  when?: Condition
   /**
    * For the panel, for each row, or for the chosen rows; panel unless said.
    */

@@ -1,9 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-/**
- * Whose data: the current organisation's, across the caller's memberships, everybody's (super users), or none is in play yet.
- */
-export type OrgScope = 'current' | 'mine' | 'all' | 'none'
-
+import type { OrgScope } from './endpoints.ts'
 /**
  * A named, schema-checked read function on the server, called through ui/{name}/execute; the file's name is its name.
  */
@@ -27,6 +23,10 @@ export interface ProcedureDeclaration {
    * Seconds for which an answer may be reused; 0 unless said.
    */
   cache?: number
+  /**
+   * Somebody's consent decides what it tells: no answer of it is ever reused, whatever administrators set.
+   */
+  fresh?: boolean
   /**
    * The most rows it answers; 1,000 unless said.
    */

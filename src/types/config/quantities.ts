@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { Level } from './common.ts'
 /**
  * The usual range, in the stored unit: the axis of gauges.
  *
@@ -32,10 +33,6 @@ export type Ramp = RampStop[]
  * How a chart draws it; line unless said.
  */
 export type DrawStyle = 'line' | 'step' | 'area' | 'bar' | 'band'
-/**
- * A traffic-light level.
- */
-export type Level = 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
 /**
  * Intervals in rising order; from is included, to is not.
  *

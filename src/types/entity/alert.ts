@@ -194,6 +194,72 @@ export interface NewAlertRule {
   quiet_to?: string
 }
 /**
+ * A rule as it was written down, to be read again and corrected.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "rule".
+ */
+export interface AlertRuleRecord {
+  /**
+   * The record's id.
+   */
+  id: number
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * What it is called in the list of alerts.
+   */
+  name: string
+  /**
+   * What is measured. Leave it open for “no data for” to watch whole devices.
+   */
+  quantity?: string
+  operator: AlertOperator
+  /**
+   * The bound, in the unit named with what is measured. Not for “no data for”.
+   */
+  value?: number
+  /**
+   * How many minutes it has to last: up to 1,440; for “no data for” 30 to 10,080.
+   */
+  for_minutes: number
+  /**
+   * How far the value has to come back before the alert closes.
+   */
+  hysteresis?: number
+  severity: Severity
+  /**
+   * Mail it to me too, besides telling it in the portal.
+   */
+  by_email?: boolean
+  /**
+   * No mail from this time on, such as 21:00.
+   */
+  quiet_from?: string
+  /**
+   * Until this time, such as 05:30.
+   */
+  quiet_to?: string
+}
+/**
+ * What a rule can watch.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "watchable".
+ */
+export interface AlertRuleQuantity {
+  /**
+   * Its code.
+   */
+  quantity: string
+  /**
+   * Its name, with the unit that a bound is in.
+   */
+  name: string
+}
+/**
  * Turns a rule on or off.
  *
  * This interface was referenced by `Alert`'s JSON-Schema

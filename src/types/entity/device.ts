@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { DeviceSensor } from './sensor.ts'
 /**
  * A device that measures, or a source such as a forecast.
  */
@@ -58,57 +59,6 @@ export interface Device {
    */
   sensors: DeviceSensor[]
   supplierDevice: SupplierDevice
-}
-/**
- * A sensor in the list of its device.
- */
-export interface DeviceSensor {
-  /**
-   * The sensor's id.
-   */
-  id: number
-  /**
-   * Its name.
-   */
-  name: string
-  /**
-   * The device it sits in.
-   */
-  deviceId: number
-  /**
-   * What it measures: the code of a quantity.
-   */
-  quantity: string
-  /**
-   * Depth below the surface, centimetres; null when it has none.
-   */
-  depthCm: number | null
-  /**
-   * The unit its values are stored in.
-   */
-  unit: string | null
-  /**
-   * It sends values.
-   */
-  isActive: boolean
-  supplierSensor: SupplierSensor
-}
-/**
- * The sensor as its supplier knows it.
- */
-export interface SupplierSensor {
-  /**
-   * The supplier's id of the sensor.
-   */
-  id: string | null
-  /**
-   * The normalisation that turns its values into ours.
-   */
-  normId: number | null
-  /**
-   * Where that normalisation is applied.
-   */
-  normApplication: string | null
 }
 /**
  * The device as its supplier knows it.

@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { DrawnBoundary } from './land.ts'
 /**
  * Seasons of one kind do not overlap.
  *
@@ -60,30 +61,6 @@ export type CropStatus = 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
  * via the `definition` "yieldUnit".
  */
 export type YieldUnit = 't/ha' | 'bales/ha'
-/**
- * Its boundary as a GeoJSON polygon; null until one is drawn.
- */
-export type DrawnBoundary = {
-  /**
-   * Polygon.
-   */
-  type: 'Polygon'
-  coordinates: BoundaryCoordinates
-} | null
-/**
- * Longitude and latitude in degrees, WGS 84.
- *
- * @minItems 2
- * @maxItems 2
- */
-export type BoundaryPosition = [number, number]
-/**
- * Closed rings of longitude and latitude in degrees; the first is the outside, any other a hole.
- *
- * @minItems 1
- * @maxItems 500
- */
-export type BoundaryCoordinates = BoundaryPosition[][]
 /**
  * The kind of work.
  *

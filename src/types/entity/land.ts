@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { FieldKind } from './farm.ts'
 /**
  * Longitude and latitude in degrees, WGS 84.
  *
@@ -53,10 +54,6 @@ export type Id = number
  * via the `definition` "version".
  */
 export type Version = number
-/**
- * Cropped, or grazed.
- */
-export type FieldKind = 'field' | 'paddock'
 
 /**
  * Boundaries of fields: how one is written, what a drawing did to them, and files of them.
@@ -288,6 +285,10 @@ export interface LandFileRead {
    */
   rows: LandFileRow[]
   /**
+   * The fields of the place, whose boundaries can be replaced; empty once shapes are kept.
+   */
+  there: LandThere[]
+  /**
    * Fields that were added.
    */
   added: number
@@ -295,6 +296,13 @@ export interface LandFileRead {
    * Boundaries that were replaced.
    */
   changed: number
+}
+export interface LandThere {
+  /**
+   * A field's name.
+   */
+  name: string
+  version: Version
 }
 /**
  * Which boundaries, as which kind of file.

@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { ComponentKind, Period } from './product.ts'
 /**
  * Where it stands.
  *
@@ -17,17 +18,9 @@ export type SubscriptionState =
   | 'cancelled'
   | 'expired'
 /**
- * How often it is paid.
- */
-export type Period = 'month' | 'year'
-/**
  * What is to be done next.
  */
 export type NextStep = 'order' | 'agree' | 'pay' | 'connect' | 'devices' | 'renew' | 'none'
-/**
- * What sort of part it is.
- */
-export type ComponentKind = 'dashboard' | 'tool' | 'device_pack' | 'connector' | 'agreement'
 /**
  * How it stands.
  *

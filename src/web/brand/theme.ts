@@ -4,7 +4,7 @@ import { createTheme, localStorageColorSchemeManager } from '@mantine/core'
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
-  fontSizes: { xs: '12px', sm: '13px', md: '15px', lg: '20px', xl: '28px' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.25rem', xl: '1.75rem' },
   defaultRadius: '6px',
   primaryColor: 'green',
   cursorType: 'pointer',

@@ -7,7 +7,7 @@ import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
 import { closeUp, compact } from './compact.ts'
 import { Drawing } from './drawing.ts'
-import { columns, heightOf, phoneWidth, useSize, widthOf } from './useSize.ts'
+import { columns, heightOf, isOneColumn, useSize, widthOf } from './useSize.ts'
 
 type PlaceStyle = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--rows', string | number>
 
@@ -30,7 +30,7 @@ export function Grid({ panels }: { panels: Panel[] }) {
   const isShown = (panel: Panel) => holds(panel.when, page?.see ?? {}) && allows(panel)
   const hidden = panels.filter((panel) => !isShown(panel))
   const shown = closeUp(panels.filter(isShown), hidden)
-  const isPhone = size !== null && size.width < phoneWidth
+  const isPhone = size !== null && isOneColumn(size.width)
   return (
     <div ref={element} className="board" data-phone={isPhone || undefined} data-columns={columns}>
       {size !== null &&

@@ -13,15 +13,24 @@ const overlaps = (a: Place, b: Place): boolean =>
 export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
-/** Lets what stands beside a thing that is not shown take its room, where nothing else stands there. */
+/** Lets the narrower of what stands beside a thing that is not shown take its room, where nothing else stands there. */
 export function closeUp<T extends Placed>(shown: readonly T[], hidden: readonly Placed[]): T[] {
   const all = shown.map((item) => ({ ...item }))
-  for (const { at: gone } of hidden) {
-    const beside = all.find(({ at }) => at.y === gone.y && (at.x + at.w === gone.x || gone.x + gone.w === at.x))
-    if (!beside) continue
+  const isTaken = ({ at: gone }: Placed): boolean => {
+    const [beside] = all
+      .filter(({ at }) => at.y === gone.y && (at.x + at.w === gone.x || gone.x + gone.w === at.x))
+      .sort((a, b) => a.at.w - b.at.w)
+    if (!beside) return false
     const room = { ...gone, h: Math.max(gone.h, beside.at.h) }
-    if (all.some(({ at }) => overlaps(at, room))) continue
+    if (all.some(({ at }) => overlaps(at, room))) return false
     beside.at = { ...beside.at, x: Math.min(beside.at.x, gone.x), w: beside.at.w + gone.w }
+    return true
+  }
+  // Room that nothing stands beside yet may be reached once the room between is taken.
+  let left = [...hidden]
+  for (let before = -1; before !== left.length; ) {
+    before = left.length
+    left = left.filter((one) => !isTaken(one))
   }
   return all
 }

@@ -24,11 +24,16 @@ export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { width:
 export const columns = 12
 export const rowHeight = 40
 export const gap = 12
-/** Below this width everything stands in one column. */
-export const phoneWidth = 720
+const phoneWidth = 720
+
+/** How many times their usual size letters have, as a person set it in the browser. */
+const letters = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
+
+/** In a grid as narrow as this for its letters everything stands in one column. */
+export const isOneColumn = (gridWidth: number): boolean => gridWidth < phoneWidth * letters()
 
 /** The width of a thing of so many columns, in a grid of a given width. */
 export const widthOf = (gridWidth: number, span: number): number =>
-  gridWidth < phoneWidth ? gridWidth : Math.floor(((gridWidth + gap) / columns) * span - gap)
+  isOneColumn(gridWidth) ? gridWidth : Math.floor(((gridWidth + gap) / columns) * span - gap)
 
 export const heightOf = (rows: number): number => rows * rowHeight + (rows - 1) * gap

@@ -24,6 +24,9 @@ import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
 import { fillOptions } from './words.ts'
 
+// Few maps are drawn from shapes: what reads their style comes with the first of them.
+const readStyle: PanelProps['readStyle'] = async (address) => (await import('../data/mapStyle.ts')).readStyle(address)
+
 export interface PanelBodyProps {
   panel: Panel
   content: PanelData
@@ -76,6 +79,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     missing: content.missing,
     again: content.again,
     basemaps: core.basemaps,
+    readStyle,
     kept: keep,
     allows: (guard) => judge(core.guards, [guard], factsOf(state)).allowed,
   }

@@ -1,8 +1,10 @@
 import type { Severity } from '../../../src/server/db/assetTables.ts'
 import { toolsOf } from '../../../src/server/procedures/tools.ts'
+import { farmShareStore } from '../../../src/server/stores/farmShares.ts'
 import { watchAssets } from '../../../src/server/watch/assetEvents.ts'
 import type { TestApp } from '../../server/app.ts'
 import { deviceSetter, every, scopeOf, type Yard } from '../../server/procedures/yard.ts'
+import { idIn } from '../../server/world.ts'
 import { alone, type Case, tryAll } from './cases.ts'
 import { orgId, type Place } from './place.ts'
 
@@ -400,8 +402,27 @@ const cases: Case[] = [
   {
     dashboard: 'regional-overview',
     entry: 3,
+    when: 'nothing is wrong, and a client farm shares its rain alone',
+    put: alone(async (place, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
+      app.portal.core.app.regional = { org: 36, moreThan: 3, offices: [orgId] }
+      const share = { officeId: orgId, locationId: idIn(12), metric: 'rain_7d' }
+      await farmShareStore(app.store).give(scopeOf(12), share, at)
+    }),
+    says: 'Nothing is wrong where it can be told. Farms that share none of what their state is told from: 1 of 2.',
+  },
+  {
+    dashboard: 'regional-overview',
+    entry: 4,
     when: 'everything is as it should be',
-    put: alone(says('House tank', 'tank_level', 'water_level', [[5, 60]])),
+    put: alone(async (place, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
+      await farmShareStore(app.store).withdraw(
+        scopeOf(12),
+        { officeId: orgId, locationId: idIn(12), metric: 'rain_7d' },
+        at,
+      )
+    }),
     says: 'All 1 client farms are fine.',
   },
 ]

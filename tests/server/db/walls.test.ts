@@ -75,6 +75,7 @@ async function fill(store: Store): Promise<void> {
       )
     })
     await store.asSystem((db) => joiningOf(db, org))
+    await store.asSystem((db) => sharedOf(db, org))
     await store.asSystem((db) =>
       sql`insert into ui_report (org_id, fingerprint, message, first_at, last_at) values (${org}, ${String(org)}, 'm', ${noon}, ${noon})`.execute(
         db,
@@ -151,6 +152,18 @@ async function joiningOf(db: Transaction<Database>, org: number): Promise<void> 
     sql`subscription_device (org_id, subscription_id, device_id, added_at) values (${org}, ${org}, ${org}, ${noon})`,
   ])
     await sql`insert into ${row}`.execute(db)
+}
+
+/** What it shares with a regional office, and that the office looked. */
+async function sharedOf(db: Transaction<Database>, org: number): Promise<void> {
+  await sql`insert into org (id, slug, name, zone) values (36, 'office', 'Office', ${zone}) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into farm_share (org_id, location_id, office_id, metric, given_at) values (${org}, ${org}, 36, 'alerts', ${noon})`.execute(
+    db,
+  )
+  await sql`insert into farm_share_seen (org_id, location_id, office_id, seen_on, metrics, seen_by)
+    values (${org}, ${org}, 36, '2026-11-20', array['alerts'], array[1])`.execute(db)
 }
 
 /** Tables whose rows keep another's from being deleted. */

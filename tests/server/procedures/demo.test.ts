@@ -98,6 +98,8 @@ const elsewhere: Record<string, number> = {
   irrigation_plan: 12,
   irrigation_use: 12,
   lint_water: 12,
+  sharing_log: 12,
+  sharing_views: 12,
   soil_water_balance: 12,
   yield_outlook: 36,
   yield_potential: 36,
@@ -115,6 +117,7 @@ const ofNoPlace = [
   'climate_index',
   'climate_state',
   'cotton_payoff',
+  'farm_kinds',
   'forward_curve',
   'incoming_user_exists',
   'input_breakeven',
@@ -152,6 +155,16 @@ describe('every procedure', () => {
       expect(await demo.ask(name, input, 20)).toEqual([])
     },
   )
+
+  it('tells a regional office what a farm shares with it, and nothing that it keeps to itself (TN-14)', async () => {
+    const rows = await demo.ask('region_overview', { location_ids: [] }, 36)
+    expect(rows).toHaveLength(8)
+    const [wattle, river] = ['Wattle Park', 'River Block'].map((name) => rows.find(({ location }) => location === name))
+    expect(wattle).toMatchObject({ status: expect.stringMatching(/good|watch|act/), alerts: expect.any(Number) })
+    expect(wattle?.withheld).toEqual(['feed_days'])
+    expect(river).toMatchObject({ status: 'unknown', rain_7d_mm: expect.any(Number), alerts: null, pct_paw: null })
+    expect(await demo.ask('region_overview', { location_ids: [] }, 20)).toHaveLength(1)
+  })
 
   it.each(['device_compare', 'device_difference', 'device_lines'])(
     '%s tells nothing of devices by their names in another organisation (TN-05)',

@@ -79,7 +79,9 @@ function bandDatasets(drawn: Drawn, plot: Plot, colour: string, width: number): 
     label: key,
     data: kept.map((at) => pointAt(xs[at] ?? 0, values[at], false)),
     borderWidth: 0,
-    pointRadius: 0,
+    // A day alone has no width to fill: its two edges are told by dots.
+    pointRadius: kept.length === 1 ? 3 : 0,
+    pointBackgroundColor: colour,
     borderColor: 'transparent',
     backgroundColor: withOpacity(colour, 0.2),
     order: 3,

@@ -8,7 +8,7 @@ import { LevelIcon } from '../Level.tsx'
 import type { FormMaps, FormSurroundings } from './context.ts'
 import { brokenRules, errorTree, only, refusalOf, shaped, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { plainErrors } from './messages.ts'
-import { asksForPassword, filesOf, filledByMaps, less, sameDrawings, shownAs } from './shown.ts'
+import { asksForPassword, emptied, filesOf, filledByMaps, isFilledIn, less, sameDrawings, shownAs } from './shown.ts'
 import { ThemedForm } from './theme.ts'
 
 const Answer = lazy(() => import('./seldom.ts').then((parts) => ({ default: parts.Answer })))
@@ -97,8 +97,8 @@ export function FormView(props: FormViewProps) {
     const chosen = shownAs(form.ui, 'found')
     if (Object.keys({ ...entry, ...next }).some((name) => !chosen.includes(name) && next[name] !== entry[name]))
       setTrial(null)
-    // What is only asked is no work that could be lost.
-    if (!answer) mark(true)
+    // What is only asked is no work that could be lost, nor is what the form fills in by itself.
+    if (!answer && !isFilledIn(schema, entry, next)) mark(true)
   }
   const change = ({ formData }: IChangeEvent<unknown, RJSFSchema, FormSurroundings>) => take(valuesOf(formData))
   const goOn = () => {
@@ -117,6 +117,7 @@ export function FormView(props: FormViewProps) {
     setRefusal(null)
     const whole = {
       ...less(data, sameDrawings(form.ui, data, kept)),
+      ...emptied(schema, data, kept),
       ...filesOf(form.ui, data),
       ...only(form.keep ?? [], kept),
     }
@@ -211,6 +212,7 @@ export function FormView(props: FormViewProps) {
         formContext={{
           zone,
           shown: present?.fields ?? null,
+          together: form.together ?? [],
           isSignIn: asksForPassword(form.ui),
           choices: session.choices,
           trial,

@@ -4,7 +4,7 @@ import { numberText, thinSpace } from '#engine/number.ts'
 import { LevelIcon } from '../Level.tsx'
 import type { FieldProps } from './context.ts'
 import { FieldMap, hasMaps, NoMap } from './FieldMap.tsx'
-import { type Found, fate, isFound, keptAs, keptOf, named } from './found.ts'
+import { type Found, fate, isFound, keptAs, keptOf, named, thereOf } from './found.ts'
 import { words } from './inputs.tsx'
 
 const ShapesMap = lazy(() => import('../map/ShapesMap.tsx').catch(() => ({ default: NoMap })))
@@ -14,11 +14,12 @@ export function FoundRows(props: FieldProps) {
   const { registry, onChange } = props
   const { trial, scheme, maps } = registry.formContext
   const rows = Array.isArray(trial?.rows) ? trial.rows.filter(isFound) : []
+  const there = useMemo(() => thereOf(trial?.there), [trial])
   const { label, disabled, id } = words(props)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen begins anew with each trial, and only then
   useEffect(() => {
     // What is there already is replaced only by those who choose it.
-    if (trial) onChange(rows.filter((row) => row.can_keep && row.is_new).map((row) => keptAs(row, row.name)))
+    if (trial) onChange(rows.filter((row) => row.can_keep && row.is_new).map((row) => keptAs(row, row.name, there)))
   }, [trial])
   const kept = keptOf(props.value)
   const byRow = new Map(kept.map((one) => [one.row, one]))
@@ -47,9 +48,9 @@ export function FoundRows(props: FieldProps) {
   const nameless = kept.filter(({ name }) => name.trim() === '').length
   const without = (row: number) => kept.filter((one) => one.row !== row)
   const turn = (found: Found, isOn: boolean) =>
-    onChange(isOn ? [...kept, keptAs(found, found.name)].sort((a, b) => a.row - b.row) : without(found.row))
+    onChange(isOn ? [...kept, keptAs(found, found.name, there)].sort((a, b) => a.row - b.row) : without(found.row))
   const rename = (found: Found, name: string) =>
-    onChange(kept.map((one) => (one.row === found.row ? keptAs(found, name) : one)))
+    onChange(kept.map((one) => (one.row === found.row ? keptAs(found, name, there) : one)))
   return (
     <fieldset className="found" id={id} disabled={disabled}>
       <legend>{label}</legend>
@@ -60,11 +61,11 @@ export function FoundRows(props: FieldProps) {
           indeterminate={isKept.size > 0 && isKept.size < possible.length}
           disabled={possible.length === 0}
           onChange={(event) =>
-            onChange(event.currentTarget.checked ? possible.map((row) => keptAs(row, row.name)) : [])
+            onChange(event.currentTarget.checked ? possible.map((row) => keptAs(row, row.name, there)) : [])
           }
         />
         {nameless > 0 && (
-          <button type="button" className="link" onClick={() => onChange(named(kept))}>
+          <button type="button" className="link" onClick={() => onChange(named(kept, there))}>
             Number the {nameless === 1 ? 'one' : nameless} without a name
           </button>
         )}

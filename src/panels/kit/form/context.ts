@@ -9,6 +9,8 @@ export interface FormSurroundings extends FormContextType {
   zone: string
   /** The fields of the present step; null for all. */
   shown: string[] | null
+  /** Fields that stand beside each other where there is room. */
+  together: string[][]
   /** It asks for a password that exists already. */
   isSignIn: boolean
   /** Field → what may be chosen, where the choices come from a query. */
@@ -32,7 +34,7 @@ export interface FormSurroundings extends FormContextType {
   mark: (isChanged: boolean) => void
 }
 
-export type FormMaps = Pick<PanelProps, 'basemaps' | 'kept'>
+export type FormMaps = Pick<PanelProps, 'basemaps' | 'readStyle' | 'kept'>
 
 export type FieldProps = WidgetProps<unknown, RJSFSchema, FormSurroundings>
 

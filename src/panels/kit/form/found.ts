@@ -13,8 +13,6 @@ export interface Found {
   is_new: boolean
   /** What is there already is just this. */
   is_same?: boolean
-  /** The version of what it would replace. */
-  version?: number | null
   can_keep: boolean
 }
 
@@ -26,16 +24,22 @@ export interface Kept {
   version?: number
 }
 
-/** A thing as it is kept: under the name that it was found with it replaces what is there, under another it is new. */
-export const keptAs = ({ row, name: own, version }: Found, name: string): Kept => ({
-  row,
-  name,
-  ...(typeof version === 'number' && name.trim().toLowerCase() === own.trim().toLowerCase() ? { version } : {}),
-})
+/** What is there already, by its name in small letters: its version. */
+export type There = ReadonlyMap<string, number>
+
+const plain = (name: string): string => name.trim().toLowerCase()
+
+/** A thing as it is kept: under the name of what is there it replaces that, under another it is new. */
+export function keptAs({ row }: Found, name: string, there: There): Kept {
+  const version = there.get(plain(name))
+  return { row, name, ...(version === undefined ? {} : { version }) }
+}
 
 /** What would become of it, in a word. */
-export const fate = ({ is_new: isNew, is_same: isSame }: Found, kept: Kept | undefined): string =>
-  isSame ? 'Same as now' : isNew || (kept && kept.version === undefined) ? 'New' : 'Replaces'
+export function fate({ is_new: isNew, is_same: isSame }: Found, kept: Kept | undefined): string {
+  if (isSame) return 'Same as now'
+  return (kept ? kept.version === undefined : isNew) ? 'New' : 'Replaces'
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): boolean => typeof value === 'string'
@@ -50,14 +54,22 @@ export const isFound = (value: unknown): value is Found =>
   typeof value.is_new === 'boolean' &&
   typeof value.can_keep === 'boolean'
 
+/** What a trial says is there. */
+export const thereOf = (value: unknown): There =>
+  new Map(
+    (Array.isArray(value) ? value.filter(isRecord) : []).flatMap(({ name, version }) =>
+      typeof name === 'string' && typeof version === 'number' ? [[plain(name), version]] : [],
+    ),
+  )
+
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) && typeof value.row === 'number' && typeof value.name === 'string'
 
 export const keptOf = (value: unknown): Kept[] => (Array.isArray(value) ? value.filter(isKept) : [])
 
 /** Those without a name get the number that they have in the file, or the next that is free. */
-export function named(kept: Kept[]): Kept[] {
-  const taken = new Set(kept.map(({ name }) => name.trim().toLowerCase()))
+export function named(kept: Kept[], there: There): Kept[] {
+  const taken = new Set([...there.keys(), ...kept.map(({ name }) => plain(name))])
   return kept.map((one) => {
     if (one.name.trim() !== '') return one
     let number = one.row

@@ -26,8 +26,7 @@ export function words({
     name: htmlName ?? id,
     label: hideLabel ? undefined : label,
     'aria-label': hideLabel ? label : undefined,
-    // A help that only says the label again helps nobody.
-    description: typeof help === 'string' && help !== `${label}.` ? help : undefined,
+    description: typeof help === 'string' ? help : undefined,
     error: rawErrors?.[0],
     required,
     // The browser's own bubbles would speak before our words do.

@@ -18,6 +18,28 @@ export const filledByMaps = (ui: Record<string, unknown>): string[] =>
 export const sameDrawings = (ui: Record<string, unknown>, data: Values, before: Values): string[] =>
   shownAs(ui, 'boundary').filter((name) => JSON.stringify(data[name] ?? null) === JSON.stringify(before[name] ?? null))
 
+/** Fields that were emptied: left out they would stay as they are, so that they are sent as null where null may be sent. */
+export function emptied(schema: unknown, data: Values, before: Values): Values {
+  const fields = Object.entries(valuesOf(valuesOf(schema).properties))
+  const isEmpty = (name: string): boolean => data[name] === undefined && (before[name] ?? null) !== null
+  const mayBeNull = (field: unknown): boolean => [valuesOf(field).type].flat().includes('null')
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => (isEmpty(name) && mayBeNull(field) ? [[name, null]] : [])),
+  )
+}
+
+/** Is all that differs what the schema fills in where nothing was: defaults, empty lists and empty groups of fields? */
+export function isFilledIn(schema: unknown, before: Values, now: Values): boolean {
+  const fields = valuesOf(valuesOf(schema).properties)
+  return Object.keys({ ...before, ...now }).every((name) => {
+    const [was, is] = [JSON.stringify(before[name]), JSON.stringify(now[name])]
+    if (was === is) return true
+    const inner = valuesOf(now[name])
+    if (now[name] === inner) return isFilledIn(fields[name], valuesOf(before[name]), inner)
+    return was === undefined && (is === '[]' || is === JSON.stringify(valuesOf(fields[name]).default))
+  })
+}
+
 /** Some values without these. */
 export const less = (values: Values, names: string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))

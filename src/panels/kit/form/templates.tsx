@@ -6,6 +6,7 @@ import type {
   ObjectFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils'
+import type { ReactElement } from 'react'
 import { LevelIcon } from '../Level.tsx'
 import type { FormSurroundings } from './context.ts'
 
@@ -32,15 +33,30 @@ export function FieldTemplate({
   )
 }
 
+/** Fields in their order; those of one row together, where its first one stands. */
+function inRows(fields: { name: string; content: ReactElement }[], rows: string[][]): ReactElement[] {
+  return fields.flatMap(({ name, content }) => {
+    const row = rows.find((names) => names.includes(name))
+    const here = row && fields.filter((field) => row.includes(field.name))
+    if (!here) return [content]
+    return here[0]?.name === name
+      ? [
+          <div key={name} className="form-row">
+            {here.map((field) => field.content)}
+          </div>,
+        ]
+      : []
+  })
+}
+
 /** The fields of an object; of the whole form only those of the present step. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
   const { properties, title, fieldPathId, registry } = props
   const isWhole = fieldPathId.path.length === 0
-  const { shown } = registry.formContext
-  const fields = properties
-    .filter(({ name }) => !isWhole || shown === null || shown.includes(name))
-    .map(({ content }) => content)
-  if (isWhole) return fields
+  const { shown, together } = registry.formContext
+  if (isWhole)
+    return inRows(shown === null ? properties : properties.filter(({ name }) => shown.includes(name)), together)
+  const fields = properties.map(({ content }) => content)
   return (
     <fieldset id={fieldPathId.$id}>
       {title && <legend>{title}</legend>}

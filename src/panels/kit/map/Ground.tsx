@@ -1,48 +1,10 @@
 import { Layer, Source } from '@vis.gl/react-maplibre'
 import type { FeatureCollection } from 'geojson'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { Scheme } from '../colours.ts'
 import { coast, ground, land, loadLand, water } from './basemap.ts'
-
-/** So many tiles in a row that cannot be had are no basemap; one alone may lie beyond what it covers. */
-const patience = 4
-/** A basemap that could not be had is tried again, ms. */
-const pause = 60_000
-
-export interface BasemapHealth {
-  isMissing: boolean
-  tileFailed: () => void
-  tileCame: () => void
-}
-
-/** Whether a basemap can be had: given up after some tiles failed in a row, tried again a minute later or once back online. */
-export function useBasemapHealth(address: string | undefined): BasemapHealth {
-  const failures = useRef(0)
-  const [missing, setMissing] = useState<string | null>(null)
-  const isMissing = address !== undefined && missing === address
-  useEffect(() => {
-    failures.current = 0
-    if (!isMissing) return
-    const again = (): void => setMissing(null)
-    const timer = setTimeout(again, pause)
-    addEventListener('online', again)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', again)
-    }
-  }, [isMissing])
-  return {
-    isMissing,
-    tileFailed: () => {
-      failures.current += 1
-      if (failures.current >= patience && address !== undefined) setMissing(address)
-    },
-    tileCame: () => {
-      failures.current = 0
-    },
-  }
-}
+import type { Shapes } from './shapes.ts'
 
 // Wholly solid, a tile that failed would be drawn as a hole through everything under it.
 const picture = { 'raster-fade-duration': 0, 'raster-opacity': 0.995 }
@@ -58,11 +20,25 @@ function Tiles({ id, address }: { id: string; address: string }) {
 /** Pictures of the basemap, and names laid over them where it has some. */
 export function Basemap({ basemap }: { basemap: BasemapOption | null }) {
   if (!basemap?.raster) return null
-  const { raster, vector } = basemap
+  const { raster, names } = basemap
   return (
     <>
       <Tiles key={raster} id="plain:basemap" address={raster} />
-      {vector?.includes('{z}') && <Tiles key={vector} id="plain:names" address={vector} />}
+      {names && <Tiles key={names} id="plain:names" address={names} />}
+    </>
+  )
+}
+
+/** A basemap drawn from its vector style. */
+export function ShapesGround({ shapes: { sources, layers } }: { shapes: Shapes }) {
+  return (
+    <>
+      {sources.map(([id, source]) => (
+        <Source key={id} id={id} {...source} />
+      ))}
+      {layers.map((layer) => (
+        <Layer key={layer.id} {...layer} beforeId={ground} />
+      ))}
     </>
   )
 }

@@ -1,5 +1,6 @@
+import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
-import { basemapNames, chosenBasemap, plainName } from './basemap.ts'
+import { basemapNames, chosenBasemap, hasBoth, type Instead, plainName, styleOf } from './basemap.ts'
 import type { MapLayer, MapOptions } from './options.ts'
 import { SheetHead } from './SheetHead.tsx'
 import type { MapState, SelectionMode } from './useMapState.ts'
@@ -31,19 +32,30 @@ const selections: { value: SelectionMode; label: string }[] = [
   { value: 'MULTIPLE', label: 'Several' },
 ]
 
+const styles: { value: LayerStyle; label: string }[] = [
+  { value: 'raster', label: 'Pictures' },
+  { value: 'vector', label: 'Shapes' },
+]
+
+const hints = {
+  plain: 'It cannot be had just now, so the plain map stands in.',
+  pictures: 'Its shapes cannot be had just now, so its pictures stand in.',
+}
+
 export interface LayersSheetProps {
   id: string
   options: MapOptions
   layers: MapLayer[]
   basemaps: BasemapOption[]
-  /** The chosen basemap cannot be had. */
-  isMissing: boolean
+  /** What stands in for the chosen basemap. */
+  instead: Instead
   state: MapState
 }
 
 /** What is shown on the map and what it lies on. */
-export function LayersSheet({ id, options, layers, basemaps, isMissing, state }: LayersSheetProps) {
+export function LayersSheet({ id, options, layers, basemaps, instead, state }: LayersSheetProps) {
   const modes = options.modes ?? []
+  const basemap = chosenBasemap(basemaps, state.basemap)
   return (
     <section className="map-sheet map-surface" aria-label="Layers and basemap">
       <SheetHead title="Layers" close={() => state.setSheet(null)} />
@@ -69,10 +81,19 @@ export function LayersSheet({ id, options, layers, basemaps, isMissing, state }:
         name={`${id}-basemap`}
         title="Basemap"
         all={basemapNames(basemaps).map((name) => ({ value: name, label: name }))}
-        value={chosenBasemap(basemaps, state.basemap)?.name ?? plainName}
+        value={basemap?.name ?? plainName}
         choose={state.setBasemap}
       />
-      {isMissing && <p className="quiet map-hint">It cannot be had just now, so the plain map stands in.</p>}
+      {hasBoth(basemap) && (
+        <OneOf
+          name={`${id}-style`}
+          title="Draw it as"
+          all={styles}
+          value={state.style}
+          choose={(value) => state.setStyle(styleOf(value))}
+        />
+      )}
+      {instead && <p className="quiet map-hint">{hints[instead]}</p>}
       <OneOf
         name={`${id}-selection`}
         title="Choose"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import type { Instead } from './basemap.ts'
 import type { MapProps } from './options.ts'
 import type { DrawnLayer } from './things.ts'
 
@@ -28,21 +28,19 @@ export function MapNotes({ props, drawn, isNothing }: { props: MapProps; drawn: 
   return lost > 0 ? <p className="unseen">{`${lost} without a place are not on the map.`}</p> : null
 }
 
-/** How long a phone is told what it needs to know once, ms. */
-const briefly = 6000
+const missing = {
+  plain: ['Imagery is missing just now', ' The plain map stands in.'],
+  pictures: ['Shapes cannot be had just now', ' Pictures stand in.'],
+} as const
 
-/** Says that the basemap cannot be had; where there is little room in a few words, and not for long. */
-export function MissingNote({ isBrief }: { isBrief: boolean }) {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    if (!isBrief) return
-    const timer = setTimeout(() => setOver(true), briefly)
-    return () => clearTimeout(timer)
-  }, [isBrief])
-  if (isBrief && isOver) return null
+/** The few words for what cannot be had, as a map's foot has them. */
+export const missingWords = (instead: Instead): string => (instead ? missing[instead][0] : '')
+
+/** Says that the basemap cannot be had as wished; a narrow map shows it in its foot, where it covers no mark. */
+export function MissingNote({ isNarrow, instead }: { isNarrow: boolean; instead: NonNullable<Instead> }) {
   return (
-    <p className="map-note map-surface" role="status">
-      Imagery is missing just now.{!isBrief && ' The plain map stands in.'}
+    <p className={isNarrow ? 'unseen' : 'map-note map-surface'} role="status">
+      {missing[instead].join('.')}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { MapRef } from '@vis.gl/react-maplibre'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { noValue } from '#engine/number.ts'
 import { Empty } from '../Empty.tsx'
+import type { Instead } from './basemap.ts'
 import { Controls } from './Controls.tsx'
 import { canDrawMaps } from './canDraw.ts'
 import { Drawer } from './Drawer.tsx'
@@ -34,7 +35,7 @@ export function MapPanel(props: MapProps) {
   // On a phone the drawer would hide the map, so it waits until something is chosen.
   const [isOpen, setOpen] = useState(!narrow || options.selected?.some((key) => key !== noValue) === true)
   const [isEditing, setEditing] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const [instead, setInstead] = useState<Instead>(null)
   const { layers, all, scenes } = useDrawn(props, state)
   const chosen = useChosen(props, state, all, () => setOpen(true))
   const drawable = drawableIn(layers, props.allows)
@@ -103,8 +104,8 @@ export function MapPanel(props: MapProps) {
           room={room}
           drawing={edited && editingOf(edited, props.act, () => setEditing(false))}
           notes={!edited && <MapNotes props={props} drawn={drawn} isNothing={isNothing} />}
-          isMissing={isMissing}
-          setMissing={setMissing}
+          instead={instead}
+          setInstead={setInstead}
         />
       </Suspense>
       <Controls
@@ -123,14 +124,7 @@ export function MapPanel(props: MapProps) {
         </Drawer>
       )}
       {state.sheet === 'layers' && (
-        <LayersSheet
-          id={id}
-          options={options}
-          layers={layers}
-          basemaps={basemaps}
-          isMissing={isMissing}
-          state={state}
-        />
+        <LayersSheet id={id} options={options} layers={layers} basemaps={basemaps} instead={instead} state={state} />
       )}
       {state.sheet === 'list' && list}
       {state.sheet === null && isCarded && !edited && (

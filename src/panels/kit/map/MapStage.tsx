@@ -1,8 +1,8 @@
 import type { MapRef } from '@vis.gl/react-maplibre'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { chosenBasemap } from './basemap.ts'
+import { attributionOf, chosenBasemap, type Instead, worse } from './basemap.ts'
 import { MapFoot } from './MapFoot.tsx'
-import { MissingNote } from './MapNotes.tsx'
+import { MissingNote, missingWords } from './MapNotes.tsx'
 import MapView, { layerKey } from './MapView.tsx'
 import { isPicture, type MapLayer, type MapProps } from './options.ts'
 import { isNarrow, type Room } from './room.ts'
@@ -24,9 +24,9 @@ export interface MapStageProps {
   drawing: ReactNode
   /** What the map has to say of itself. */
   notes: ReactNode
-  isMissing: boolean
-  /** Told when the basemap cannot be had, and when it can again. */
-  setMissing: (isMissing: boolean) => void
+  instead: Instead
+  /** Told when something stands in for the basemap, and when it can be had again. */
+  setInstead: (instead: Instead) => void
 }
 
 interface Tip {
@@ -42,7 +42,7 @@ function shownScenes(layers: MapLayer[], scenes: Record<string, Scene[]>, at: (l
 
 /** One map, or two side by side that move together and never show the same picture. */
 export default function MapStage(stage: MapStageProps) {
-  const { props, drawn, state, scenes, chosen, pick, map, room, drawing, notes, isMissing, setMissing } = stage
+  const { props, drawn, state, scenes, chosen, pick, map, room, drawing, notes, instead, setInstead } = stage
   const { options, basemaps, scheme } = props
   // A panel that is the whole page has no title; the map needs a name all the same.
   const title = props.title === '' ? 'Map' : props.title
@@ -64,10 +64,10 @@ export default function MapStage(stage: MapStageProps) {
   }
   const isLed = useRef(false)
   // What one half cannot have, neither shows: they are there to be compared.
-  const missing = useRef({ left: false, right: false })
-  const basemapOf = (half: 'left' | 'right') => (isGone: boolean) => {
-    missing.current[half] = isGone
-    setMissing(missing.current.left || missing.current.right)
+  const missing = useRef<{ left: Instead; right: Instead }>({ left: null, right: null })
+  const basemapOf = (half: 'left' | 'right') => (now: Instead) => {
+    missing.current[half] = now
+    setInstead(worse(missing.current.left, missing.current.right))
   }
   const follow = (from: RefObject<MapRef | null>, to: RefObject<MapRef | null>) => () => {
     // The other half led this move: to lead it back would never end, as each rounds in its own way.
@@ -86,6 +86,8 @@ export default function MapStage(stage: MapStageProps) {
     title,
     layers: drawn,
     basemap,
+    style: state.style,
+    readStyle: props.readStyle,
     look: state.look,
     scheme,
     selected: new Set(chosen.map(({ layer, key }) => layerKey(layer.id, key))),
@@ -95,13 +97,14 @@ export default function MapStage(stage: MapStageProps) {
     onPick: drawing ? () => undefined : pick,
     onHover: (thing: Thing | null, x: number, y: number) =>
       setTip(thing && thing.name !== '' && !drawing ? { thing, x, y } : null),
-    isMissing,
+    instead,
   }
   const shown = first ? scenes[first.id] : undefined
   const narrow = isNarrow(props.size.width)
   const sides = narrow ? (['Above', 'Below'] as const) : (['Left', 'Right'] as const)
   const sources = [
-    basemap && !isMissing ? (basemap.attribution ?? '') : 'Coasts: Natural Earth',
+    narrow ? missingWords(instead) : '',
+    attributionOf(basemap, state.style, instead),
     ...pictures.flatMap((layer) => scenes[layer.id]?.[rightAt(layer)]?.source ?? ''),
     ...drawn.flatMap(({ layer, things }) =>
       layer.source && things[0] ? [String(things[0].row[layer.source] ?? '')] : [],
@@ -130,7 +133,7 @@ export default function MapStage(stage: MapStageProps) {
                 choose={(at) => setLeft((before) => ({ ...before, [first.id]: at }))}
               />
             )}
-            {isMissing && <MissingNote isBrief={narrow} />}
+            {instead && <MissingNote isNarrow={narrow} instead={instead} />}
             {notes}
           </div>
         </div>

@@ -2,17 +2,20 @@ import './worker.ts'
 import { Map as LibraryMap, type MapLayerMouseEvent, type MapRef } from '@vis.gl/react-maplibre'
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import type { Box } from '#geometry/shapes.ts'
+import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
+import type { PanelProps } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
-import { plainStyles } from './basemap.ts'
+import { type Instead, plainStyles } from './basemap.ts'
 import { Areas, Cells, Heat, Points, Trails } from './drawings.tsx'
-import { Basemap, Plain, useBasemapHealth } from './Ground.tsx'
+import { Basemap, Plain, ShapesGround } from './Ground.tsx'
 import type { Look } from './options.ts'
 import { Pictures } from './Pictures.tsx'
 import type { Room } from './room.ts'
 import type { Scene } from './scenes.ts'
 import type { DrawnLayer, Thing } from './things.ts'
 import { UnderContext } from './under.ts'
+import { useGround } from './useGround.ts'
 
 export interface MapViewProps {
   title: string
@@ -31,17 +34,18 @@ export interface MapViewProps {
   isWindow: boolean
   onPick: (thing: Thing | null, isAdding: boolean) => void
   onHover: (thing: Thing | null, x: number, y: number) => void
-  /** The basemap cannot be had, here or in the other half. */
-  isMissing?: boolean
-  /** Told when a basemap cannot be had, and when it can again. */
-  onBasemap: (isMissing: boolean) => void
+  /** How the basemap is drawn, where it can be drawn in two ways. */
+  style: LayerStyle
+  readStyle: PanelProps['readStyle']
+  /** What stands in for the basemap, here or in the other half. */
+  instead?: Instead
+  /** Told when something stands in for the basemap, and when it can be had again. */
+  onBasemap: (instead: Instead) => void
   onMove: () => void
   children?: ReactNode
 }
 
 /** The source that an error of the library's tells of, if it tells of one. */
-const sourceOf = (event: object): unknown => Reflect.get(event, 'sourceId')
-
 /** Australia, where nothing else says where to begin. */
 const nowhere: Box = [112, -44, 154, -10]
 const locale = (title: string): Record<string, string> => ({
@@ -56,10 +60,9 @@ export const layerKey = (layer: string, key: string): string => `${layer}/${key}
 /** The map itself: basemap, layers, and what is pressed on it. Throws where the device cannot draw maps. */
 export default function MapView(props: MapViewProps) {
   const { layers, scheme, basemap, map, look, selected } = props
-  const { isMissing: isGone, tileFailed, tileCame } = useBasemapHealth(basemap?.raster)
+  const under = useGround(basemap, props.style, props.readStyle, props.instead ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
-  useEffect(() => props.onBasemap(isGone), [isGone])
-  const isMissing = isGone || props.isMissing === true
+  useEffect(() => props.onBasemap(under.own), [under.own])
   const interactive = layers.flatMap(({ layer }) =>
     layer.kind === 'areas' || layer.kind === 'cells'
       ? [`${layer.id}-fill`]
@@ -85,9 +88,9 @@ export default function MapView(props: MapViewProps) {
     props.onPick(thingAt(event), event.originalEvent.shiftKey)
   }
   const hover = (event: MapLayerMouseEvent): void => props.onHover(thingAt(event), event.point.x, event.point.y)
-  const isPlain = basemap === null || isMissing
+  const isPlain = basemap === null || under.instead === 'plain'
   const drawing = { look, scheme, selected, isPlain }
-  const under = useMemo(() => ({ scheme, isPlain }), [scheme, isPlain])
+  const grounds = useMemo(() => ({ scheme, isPlain }), [scheme, isPlain])
   return (
     <LibraryMap
       ref={map}
@@ -111,13 +114,13 @@ export default function MapView(props: MapViewProps) {
       onClick={press}
       onMouseMove={hover}
       onMouseOut={() => props.onHover(null, 0, 0)}
-      // A tile that cannot be had is an error of its source; the map goes on, and says so once.
-      onError={(event) => sourceOf(event) === 'plain:basemap' && tileFailed()}
-      onSourceData={(event) => event.sourceId === 'plain:basemap' && event.tile && tileCame()}
+      onError={under.onError}
+      onSourceData={under.onSourceData}
       reuseMaps={false}
     >
       {isPlain && <Plain scheme={scheme} />}
-      {!isMissing && <Basemap basemap={basemap} />}
+      <Basemap basemap={under.pictures} />
+      {under.shapes && <ShapesGround shapes={under.shapes} />}
       {layers.map((drawn) => {
         const { kind, id } = drawn.layer
         if (kind === 'rasters' || kind === 'vectors')
@@ -125,7 +128,7 @@ export default function MapView(props: MapViewProps) {
         const Drawn = { areas: Areas, points: Points, trails: Trails, cells: Cells, heat: Heat }[kind]
         return <Drawn key={id} drawn={drawn} {...drawing} />
       })}
-      <UnderContext value={under}>{props.children}</UnderContext>
+      <UnderContext value={grounds}>{props.children}</UnderContext>
     </LibraryMap>
   )
 }

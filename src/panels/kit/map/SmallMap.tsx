@@ -3,13 +3,15 @@ import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { isPolygon } from '#geometry/rings.ts'
 import type { Box } from '#geometry/shapes.ts'
 import type { PanelProps } from '../../panel.ts'
-import { chosenBasemap } from './basemap.ts'
+import { attributionOf, chosenBasemap, type Instead, styleOf } from './basemap.ts'
 import { MapFoot } from './MapFoot.tsx'
+import { missingWords } from './MapNotes.tsx'
 import MapView from './MapView.tsx'
 import { linePaint, namePaint, useUnder } from './under.ts'
+import { styleKey } from './useMapState.ts'
 
 /** What a small map is drawn with, wherever it stands. */
-export type Grounds = Pick<PanelProps, 'basemaps' | 'kept' | 'scheme'>
+export type Grounds = Pick<PanelProps, 'basemaps' | 'readStyle' | 'kept' | 'scheme'>
 
 export interface SmallMapProps extends Grounds {
   title: string
@@ -66,10 +68,11 @@ export function useSame(some: Named[]): Named[] {
 }
 
 /** A map without layers of its own, for what a form or a list draws on it. */
-export function SmallMap({ title, box, map, beside, basemaps, kept, scheme, children }: SmallMapProps) {
-  const [isMissing, setMissing] = useState(false)
+export function SmallMap({ title, box, map, beside, basemaps, readStyle, kept, scheme, children }: SmallMapProps) {
+  const [instead, setInstead] = useState<Instead>(null)
   const [view, setView] = useState<{ lat: number; zoom: number } | null>(null)
   const basemap = chosenBasemap(basemaps, kept.read('selectedBasemapName'))
+  const style = styleOf(kept.read(styleKey))
   const others = useSame(beside ?? none)
   const look = (): void => {
     const at = map.current
@@ -84,6 +87,8 @@ export function SmallMap({ title, box, map, beside, basemaps, kept, scheme, chil
             layers={[]}
             scenes={{}}
             basemap={basemap}
+            style={style}
+            readStyle={readStyle}
             look={{}}
             scheme={scheme}
             selected={nothing}
@@ -93,7 +98,7 @@ export function SmallMap({ title, box, map, beside, basemaps, kept, scheme, chil
             isWindow={false}
             onPick={() => undefined}
             onHover={() => undefined}
-            onBasemap={setMissing}
+            onBasemap={setInstead}
             onMove={look}
           >
             <Beside some={others} />
@@ -109,14 +114,7 @@ export function SmallMap({ title, box, map, beside, basemaps, kept, scheme, chil
           −
         </button>
       </div>
-      <MapFoot
-        view={view}
-        sources={
-          basemap && !isMissing
-            ? [basemap.attribution ?? '']
-            : [isMissing ? 'Imagery is missing just now' : '', 'Coasts: Natural Earth']
-        }
-      />
+      <MapFoot view={view} sources={[missingWords(instead), attributionOf(basemap, style, instead)]} />
     </>
   )
 }

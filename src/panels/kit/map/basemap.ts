@@ -1,5 +1,6 @@
 import type { FeatureCollection } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
+import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import { paper, type Scheme } from '../colours.ts'
 import { unwrapped } from './unwrapped.ts'
@@ -42,6 +43,30 @@ export function chosenBasemap(basemaps: BasemapOption[], name: string | null | u
   if (name === plainName) return null
   const offered = basemaps.filter(({ disabled }) => disabled !== true)
   return offered.find((one) => one.name === name) ?? offered.find(({ selected }) => selected) ?? offered[0] ?? null
+}
+
+/** What stands in for a basemap as it was wished; null when nothing needs to. */
+export type Instead = 'pictures' | 'plain' | null
+
+export const worse = (one: Instead, other: Instead): Instead =>
+  one === 'plain' || other === 'plain' ? 'plain' : (one ?? other)
+
+/** The vector style to draw it from; undefined where pictures are wished, or are all there is. */
+export const vectorOf = (basemap: BasemapOption | null, style: LayerStyle): string | undefined =>
+  style === 'vector' || basemap?.raster === undefined ? basemap?.vector : undefined
+
+/** Can it be drawn in either way? */
+export const hasBoth = (basemap: BasemapOption | null): boolean =>
+  basemap?.raster !== undefined && basemap.vector !== undefined
+
+/** §4: the layer style defaults to raster. */
+export const styleOf = (said: string | null | undefined): LayerStyle => (said === 'vector' ? 'vector' : 'raster')
+
+/** Whose it is, what is drawn under a map. */
+export function attributionOf(basemap: BasemapOption | null, style: LayerStyle, instead: Instead): string {
+  if (!basemap || instead === 'plain') return 'Coasts: Natural Earth'
+  const isShapes = instead === null && vectorOf(basemap, style) !== undefined
+  return (isShapes ? basemap.vectorAttribution : undefined) ?? basemap.attribution ?? ''
 }
 
 let land50: Promise<FeatureCollection> | undefined

@@ -35,6 +35,7 @@ export interface MapLayer extends Measure {
   source?: string
   cluster?: boolean
   tell?: string[]
+  withheld?: string
   press?: string
   modes?: string[]
   hidden?: boolean

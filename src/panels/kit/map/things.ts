@@ -6,6 +6,7 @@ import type { Level } from '#types/config/common.ts'
 import { levelFills, levelOfWord, type Scheme, seriesColour } from '../colours.ts'
 import { levelWords } from '../Level.tsx'
 import { fieldShape, fieldText, formatsOf, keyOf, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
+import { isWithheld, withheldWords } from '../withheld.ts'
 import { type Keying, keyingOf, type Ramp, rampOf, unknownColour } from './keying.ts'
 import { isPicture, type MapLayer, type MapProps, type Measure } from './options.ts'
 
@@ -121,7 +122,9 @@ const squareOf = ([west, south, east, north]: Box): Polygon => ({
 
 /** What a field of a layer's row says, with its unit. */
 export const wordsOf = (props: MapProps, layer: MapLayer, row: Row, field: string): string =>
-  fieldText(row, field, fieldShape(props.shapes, layer.from, field), formatsOf(props))
+  isWithheld(row, field, layer.withheld)
+    ? withheldWords
+    : fieldText(row, field, fieldShape(props.shapes, layer.from, field), formatsOf(props))
 
 /** The things of a layer with their colours. `measure` is what a reader chose to colour it by. */
 export function drawnLayer(props: MapProps, layer: MapLayer, measure: Measure): DrawnLayer {
@@ -155,11 +158,19 @@ export function drawnLayer(props: MapProps, layer: MapLayer, measure: Measure): 
       },
     ]
   })
-  return { layer, things, keying: keying ?? levelKeying(things), ramp: null, lost: rows.length - things.length }
+  const told = keying ?? levelKeying(things)
+  const isHeld = value !== undefined && things.some(({ row }) => isWithheld(row, value, layer.withheld))
+  return { layer, things, keying: isHeld ? withWithheld(told) : told, ramp: null, lost: rows.length - things.length }
 }
 
 const plainColour = (layer: MapLayer, value: string | undefined, scheme: Scheme): string =>
   value === undefined ? seriesColour(layer.colour ?? 'teal', scheme) : unknownColour
+
+/** The legend says what the colour of what is not known means, where somebody keeps something to themselves. */
+const withWithheld = (keying: Keying | null): Keying => ({
+  entries: [...(keying?.entries ?? []), { colour: unknownColour, say: withheldWords, level: null }],
+  of: (value) => keying?.of(value) ?? null,
+})
 
 /** Where states colour a layer: those that are there. */
 function levelKeying(things: Thing[]): Keying | null {

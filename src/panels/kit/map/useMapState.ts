@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
-import { plainName } from './basemap.ts'
+import type { LayerStyle } from '#types/api/mapping.ts'
+import { plainName, styleOf } from './basemap.ts'
 import { isLook, type Look, type MapLayer, type MapOptions, type MapProps, type Measure } from './options.ts'
 
 /** §9: where a reader's choices are kept. */
 const basemapKey = 'selectedBasemapName'
 const selectionKey = 'selectionMode'
+export const styleKey = 'layerStyle'
 
 export type SelectionMode = 'SINGLE' | 'MULTIPLE'
 export type Sheet = 'layers' | 'list' | null
@@ -16,6 +18,8 @@ export interface MapState {
   setMode: (name: string) => void
   basemap: string | null
   setBasemap: (name: string) => void
+  style: LayerStyle
+  setStyle: (style: LayerStyle) => void
   selection: SelectionMode
   setSelection: (mode: SelectionMode) => void
   isShown: (layer: MapLayer) => boolean
@@ -42,6 +46,7 @@ export function useMapState(props: MapProps): MapState {
   const look = lookOf(props, options)
   const [mode, setMode] = useState<string | null>(null)
   const [basemap, setBasemap] = useState(() => kept.read(basemapKey))
+  const [style, setStyle] = useState(() => kept.read(styleKey))
   const [selection, setSelection] = useState(() => kept.read(selectionKey))
   const [switched, setSwitched] = useState<Record<string, boolean>>({})
   const [measures, setMeasures] = useState<Record<string, number>>({})
@@ -64,6 +69,11 @@ export function useMapState(props: MapProps): MapState {
         if (name !== plainName) kept.write(basemapKey, name)
         setBasemap(name)
       },
+      style: styleOf(style ?? look.layer_style),
+      setStyle: (chosen) => {
+        kept.write(styleKey, chosen)
+        setStyle(chosen)
+      },
       selection:
         selection === 'MULTIPLE' || (selection === null && look.selection_mode === 'MULTIPLE') ? 'MULTIPLE' : 'SINGLE',
       setSelection: (chosen) => {
@@ -80,5 +90,5 @@ export function useMapState(props: MapProps): MapState {
       sheet,
       setSheet,
     }
-  }, [look, shownMode, basemap, selection, switched, measures, sheet, kept])
+  }, [look, shownMode, basemap, style, selection, switched, measures, sheet, kept])
 }

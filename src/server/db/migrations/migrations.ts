@@ -23,6 +23,7 @@ import { animals } from './0022-animals.ts'
 import { purchaseCoupons } from './0023-purchase-coupons.ts'
 import { keptRecords } from './0024-kept-records.ts'
 import { deviceService } from './0025-device-service.ts'
+import { farmShares } from './0026-farm-shares.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   purchaseCoupons,
   keptRecords,
   deviceService,
+  farmShares,
 ]

@@ -1,72 +1,58 @@
 import type { Scope } from '../../db/store.ts'
 import { farmToday } from '../farmToday.ts'
 import type { Tools } from '../tools.ts'
-import { type FarmLand, landOfFarms } from './landOfFarms.ts'
+import { byOrg, clientScope, grantsOf, sharedBy } from './clients.ts'
+import type { FarmLand, RegionFarm } from './farm.ts'
+import { landOfFarms } from './landOfFarms.ts'
+import { type Metric, metricNames } from './metrics.ts'
 
-/** What is known of one farm of a region. */
-export interface RegionFarm extends FarmLand {
-  locationId: number
-  location: string
-  slug: string
-  ts: string | null
-  rain7dMm: number | null
-  tempC: number | null
-  pctPaw: number | null
-  alerts: number
-  critical: number
-  devices: number
-  devicesOffline: number
-}
-
-/** Every farm of the scope's organisation, whichever are chosen on the screen: a region is compared as a whole. */
+/**
+ * Every farm of the scope's organisation, whichever are chosen on the screen: a region is compared as a whole. For a
+ * regional office also the farms of others that share something with it, each with what it shares and no more.
+ */
 export async function regionFarms(tools: Tools, scope: Scope, now: Date): Promise<RegionFarm[]> {
-  const slugs = new Map((await tools.instruments.places(scope)).map(({ id, slug }) => [id, slug]))
-  const today = await farmToday(tools)({ input: {}, scope, now })
-  const land = await landOfFarms(tools, scope, now)
-  const open = await tools.alerts.list(scope, { status: 'open' })
-  return today.map((farm) => {
-    const mine = open.filter(({ locationId }) => locationId === farm.location_id)
-    return {
-      locationId: farm.location_id,
-      location: farm.location,
-      slug: slugs.get(farm.location_id) ?? '',
-      ts: farm.ts,
-      rain7dMm: farm.rain_7d_mm,
-      tempC: farm.temp_c,
-      pctPaw: farm.driest_pct_paw,
-      ndviAnomaly: land.get(farm.location_id)?.ndviAnomaly ?? null,
-      feedDays: land.get(farm.location_id)?.feedDays ?? null,
-      alerts: mine.length,
-      critical: mine.filter(({ severity }) => severity === 'critical').length,
-      devices: farm.devices,
-      devicesOffline: farm.devices_silent,
-    }
+  const farms = await farmsOf(tools, scope, now, metricNames)
+  const before = await grantsOf(tools, scope)
+  if (before.length === 0) return farms
+  const clients: RegionFarm[] = []
+  for (const [orgId, grants] of byOrg(before)) {
+    const theirs = clientScope(orgId, [...new Set(grants.map(({ locationId }) => locationId))])
+    const wanted = new Set(grants.map(({ metric }) => metric))
+    clients.push(...(await farmsOf(tools, theirs, now, [...wanted].sort())))
+  }
+  // What a farm withdrew while this was worked out is not told any more.
+  const present = await grantsOf(tools, scope)
+  return [...farms, ...clients.flatMap((farm) => sharedBy(farm, present) ?? [])]
+}
+
+/** The farms of one organisation, worked out once for all who may read the same of them. What is not wanted is not read. */
+const farmsOf = (tools: Tools, scope: Scope, now: Date, wanted: Metric[]): Promise<RegionFarm[]> =>
+  tools.shared.farms.of({ scope, now }, wanted, async () => {
+    const places = new Map((await tools.instruments.places(scope)).map((place) => [place.id, place]))
+    const today = await farmToday(tools)({ input: {}, scope, now })
+    const wantsLand = wanted.includes('ndvi_anomaly') || wanted.includes('feed_days')
+    const land = wantsLand ? await landOfFarms(tools, scope, now) : new Map<number, FarmLand>()
+    const open = wanted.includes('alerts') ? await tools.alerts.list(scope, { status: 'open' }) : []
+    return today.map((farm): RegionFarm => {
+      const mine = open.filter(({ locationId }) => locationId === farm.location_id)
+      const place = places.get(farm.location_id)
+      return {
+        orgId: scope.orgId,
+        locationId: farm.location_id,
+        location: farm.location,
+        slug: place?.slug ?? '',
+        zone: place?.zone ?? 'UTC',
+        ts: farm.ts,
+        rain7dMm: farm.rain_7d_mm,
+        tempC: farm.temp_c,
+        pctPaw: farm.driest_pct_paw,
+        ndviAnomaly: land.get(farm.location_id)?.ndviAnomaly ?? null,
+        feedDays: land.get(farm.location_id)?.feedDays ?? null,
+        alerts: mine.length,
+        critical: mine.filter(({ severity }) => severity === 'critical').length,
+        devices: farm.devices,
+        devicesOffline: farm.devices_silent,
+        withheld: [],
+      }
+    })
   })
-}
-
-/** Red flags of a farm, in words. */
-/** A feed that ends so soon needs a plan now; crops this far below usual need a look. */
-const [shortFeedDays, farBelow] = [14, -0.1]
-
-export function flagsOf({ critical, devicesOffline, pctPaw, feedDays, ndviAnomaly }: RegionFarm): string[] {
-  const count = (number: number, one: string, many: string): string[] =>
-    number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
-  return [
-    ...count(critical, 'critical alert', 'critical alerts'),
-    ...count(devicesOffline, 'device offline', 'devices offline'),
-    ...(pctPaw !== null && pctPaw < 30 ? ['dry soil'] : []),
-    ...(feedDays !== null && feedDays < shortFeedDays ? ['short of feed'] : []),
-    ...(ndviAnomaly !== null && ndviAnomaly <= farBelow ? ['crops behind usual'] : []),
-  ]
-}
-
-/** Whether a farm needs its regional office: with a critical alert or two flags it does, with one it is watched. */
-export function statusOfFarm(farm: RegionFarm): 'good' | 'watch' | 'act' {
-  const flags = flagsOf(farm).length
-  if (farm.critical > 0 || flags > 1) return 'act'
-  return flags === 1 ? 'watch' : 'good'
-}
-
-/** Whether a row of a place was asked for; an empty list asks for all. */
-export const isAsked = (ids: number[] | undefined, locationId: number): boolean =>
-  !ids?.length || ids.includes(locationId)

@@ -2,12 +2,7 @@ import type { Scope } from '../../db/store.ts'
 import { fieldRanking } from '../imagery/fieldRanking.ts'
 import { feedOf, planOf } from '../pasture/paddocks.ts'
 import { rounded, type Tools } from '../tools.ts'
-
-/** What grows on a farm: how green its fields are against usual, by area, and how long what stands feeds its stock. */
-export interface FarmLand {
-  ndviAnomaly: number | null
-  feedDays: number | null
-}
+import type { FarmLand } from './farm.ts'
 
 /** More fields than these would make a region wait: each asks for five years of scenes. */
 const mostFields = 1000

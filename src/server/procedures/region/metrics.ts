@@ -1,17 +1,68 @@
-import type { InputOf } from '../procedure.ts'
-import type { RegionFarm } from './farms.ts'
+import type { RegionMetric } from '#types/api/region.ts'
+import type { FarmValues, RegionFarm } from './farm.ts'
 
-type Metric = InputOf<'region_benchmark'>['metric']
+export type Metric = RegionMetric
 
-/** What farms of a region are compared by. */
-export const metrics: Record<Metric, { title: string; quantity: string; of: (farm: RegionFarm) => number | null }> = {
-  rain_7d: { title: 'Rain, 7 days', quantity: 'rain', of: ({ rain7dMm }) => rain7dMm },
-  soil_water: { title: 'Soil water', quantity: 'soil_paw_pct', of: ({ pctPaw }) => pctPaw },
-  ndvi_anomaly: { title: 'NDVI against usual', quantity: 'ndvi_anomaly', of: ({ ndviAnomaly }) => ndviAnomaly },
-  feed_days: { title: 'Days of feed', quantity: 'feed_days', of: ({ feedDays }) => feedDays },
-  temperature: { title: 'Temperature now', quantity: 'air_temp', of: ({ tempC }) => tempC },
-  alerts: { title: 'Open alerts', quantity: 'count', of: ({ alerts }) => alerts },
-  devices_offline: { title: 'Devices offline', quantity: 'count', of: ({ devicesOffline }) => devicesOffline },
+interface MetricPlan {
+  title: string
+  quantity: string
+  of: (farm: RegionFarm) => number | null
+  /** What is known of a farm by it, and the fields of rows that tell so: all of it is told, or none. */
+  hides: (keyof FarmValues)[]
+  fields: string[]
+}
+
+/** What farms of a region are compared by, and what each of them shares or keeps to itself. */
+export const metrics: Record<Metric, MetricPlan> = {
+  rain_7d: {
+    title: 'Rain, 7 days',
+    quantity: 'rain',
+    of: ({ rain7dMm }) => rain7dMm,
+    hides: ['rain7dMm'],
+    fields: ['rain_7d_mm', 'rain_rank'],
+  },
+  soil_water: {
+    title: 'Soil water',
+    quantity: 'soil_paw_pct',
+    of: ({ pctPaw }) => pctPaw,
+    hides: ['pctPaw'],
+    fields: ['pct_paw'],
+  },
+  ndvi_anomaly: {
+    title: 'NDVI against usual',
+    quantity: 'ndvi_anomaly',
+    of: ({ ndviAnomaly }) => ndviAnomaly,
+    hides: ['ndviAnomaly'],
+    fields: ['ndvi_anomaly'],
+  },
+  feed_days: {
+    title: 'Days of feed',
+    quantity: 'feed_days',
+    of: ({ feedDays }) => feedDays,
+    hides: ['feedDays'],
+    fields: ['feed_days'],
+  },
+  temperature: {
+    title: 'Temperature now',
+    quantity: 'air_temp',
+    of: ({ tempC }) => tempC,
+    hides: ['tempC'],
+    fields: ['temp_c'],
+  },
+  alerts: {
+    title: 'Open alerts',
+    quantity: 'count',
+    of: ({ alerts }) => alerts,
+    hides: ['alerts', 'critical'],
+    fields: ['alerts', 'critical'],
+  },
+  devices_offline: {
+    title: 'Devices offline',
+    quantity: 'count',
+    of: ({ devicesOffline }) => devicesOffline,
+    hides: ['devices', 'devicesOffline'],
+    fields: ['devices', 'devices_offline'],
+  },
 }
 
 export const metricNames: Metric[] = [
@@ -23,3 +74,8 @@ export const metricNames: Metric[] = [
   'alerts',
   'devices_offline',
 ]
+
+export const isMetric = (name: string): name is Metric => metricNames.some((one) => one === name)
+
+/** What a farm's state is made of. */
+export const stateMetrics: Metric[] = ['soil_water', 'ndvi_anomaly', 'feed_days', 'alerts', 'devices_offline']

@@ -1,14 +1,23 @@
 import type { Named, RowOf } from '../procedure.ts'
 import type { Tools } from '../tools.ts'
 import { standingOf } from './benchmark.ts'
-import { flagsOf, isAsked, type RegionFarm, regionFarms, statusOfFarm } from './farms.ts'
+import { noteViews, withheldFields } from './clients.ts'
+import { isAsked, type RegionFarm } from './farm.ts'
+import { regionFarms } from './farms.ts'
+import { metricNames } from './metrics.ts'
+import { flagsOf, levelOf, stateOf, whyOf } from './state.ts'
 
-const order = ['act', 'watch', 'good']
+const order = ['act', 'watch', 'good', 'unknown']
+const told = metricNames.filter((metric) => metric !== 'temperature')
 
 export const regionOverview =
   (tools: Tools): Named<'region_overview'> =>
-  async ({ input, scope, now }) =>
-    overviewOf(await regionFarms(tools, scope, now), input.location_ids)
+  async ({ input, scope, now }) => {
+    const farms = await regionFarms(tools, scope, now)
+    const asked = farms.filter(({ locationId }) => isAsked(input.location_ids, locationId))
+    await noteViews(tools, { scope, now }, asked, told)
+    return overviewOf(farms, input.location_ids)
+  }
 
 /** The farms that were asked for, those with most flags first; where one stands is told among all of them. */
 export function overviewOf(farms: RegionFarm[], locationIds: number[] | undefined): RowOf<'region_overview'>[] {
@@ -16,8 +25,7 @@ export function overviewOf(farms: RegionFarm[], locationIds: number[] | undefine
   return farms
     .filter(({ locationId }) => isAsked(locationIds, locationId))
     .map((farm) => {
-      const flags = flagsOf(farm)
-      const status = statusOfFarm(farm)
+      const status = stateOf(farm)
       return {
         location_id: farm.locationId,
         location: farm.location,
@@ -31,10 +39,11 @@ export function overviewOf(farms: RegionFarm[], locationIds: number[] | undefine
         critical: farm.critical,
         devices: farm.devices,
         devices_offline: farm.devicesOffline,
-        flags: flags.length,
-        why: flags.length > 0 ? flags.join(', ') : 'nothing',
+        flags: flagsOf(farm).length,
+        why: whyOf(farm),
         status,
-        level: status,
+        level: levelOf(status),
+        withheld: withheldFields(farm),
         ts: farm.ts,
       }
     })
@@ -42,7 +51,7 @@ export function overviewOf(farms: RegionFarm[], locationIds: number[] | undefine
       (a, b) =>
         order.indexOf(a.status) - order.indexOf(b.status) ||
         b.flags - a.flags ||
-        b.alerts - a.alerts ||
+        (b.alerts ?? 0) - (a.alerts ?? 0) ||
         a.location.localeCompare(b.location),
     )
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Portal } from '#engine/portal.ts'
 import type { AdminProcedure, AdminProcedureRecord } from '#types/api/admin.ts'
 import { failureOf } from '../../envelope.ts'
-import { changedMeanwhile, type Handler, Refused } from '../../handler.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '../../handler.ts'
 import type { Answered, Incoming } from '../../pipeline.ts'
 import type { AdminProcedureStore, ProcedureFigures, ProcedureSet } from '../../stores/adminProcedures.ts'
 import { pageOf } from '../../stores/page.ts'
@@ -120,6 +120,11 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
 
   const set: Handler<'admin.procedure.set'> = async ({ input, scope, now }) => {
     const endpoint = known(input.name)
+    if (endpoint.procedure.fresh && input.cache_seconds)
+      throw wrongField(
+        'cache_seconds',
+        'A consent decides what this tells, so no answer of it is kept. Leave it empty.',
+      )
     const to = { enabled: input.enabled, cacheSeconds: input.cache_seconds ?? null }
     const done = await store.set(input.name, input.version, to, { userId: scope.userId, at: now })
     if ('theirs' in done) throw changedMeanwhile(await recordOf(endpoint, done.theirs, now))

@@ -19,7 +19,8 @@ export function landFileService(shapes: FieldShapeStore) {
     const { format, found } = read(input.file)
     const there = await shapes.list(scope, { locationId: input.location_id })
     const { rows, isWhole } = await rowsOf(found, there, input.kind)
-    if (input.check_only !== false) return trial(format, rows, isWhole)
+    if (input.check_only !== false)
+      return { ...trial(format, rows, isWhole), there: there.map(({ name, version }) => ({ name, version })) }
     const kept = keptOf(input, rows)
     const done = await shapes.bringIn(scope, {
       locationId: input.location_id,
@@ -28,7 +29,7 @@ export function landFileService(shapes: FieldShapeStore) {
       shapes: kept,
     })
     const left = input.keep ? 0 : rows.filter(({ is_new: is }) => !is).length
-    return { fine: true, say: `${sayDone({ ...done, left })}.`, format, rows: [], ...done }
+    return { fine: true, say: `${sayDone({ ...done, left })}.`, format, rows: [], there: [], ...done }
   }
 
   const save: Handler<'field.export'> = async ({ input, scope }) => {
@@ -61,7 +62,7 @@ const count = (number: number, one: string): string =>
 
 const boundaries = (number: number): string => `${number.toLocaleString('en-AU')} boundar${number === 1 ? 'y' : 'ies'}`
 
-function trial(format: string, rows: LandFileRow[], isWhole: boolean): LandFileRead {
+function trial(format: string, rows: LandFileRow[], isWhole: boolean): Omit<LandFileRead, 'there'> {
   const fine = rows.filter(({ can_keep: can }) => can)
   const [fresh, same, warned] = [
     fine.filter(({ is_new: is }) => is).length,

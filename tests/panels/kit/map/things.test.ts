@@ -127,3 +127,23 @@ describe('what a thing says by its colour', () => {
     expect(things[0]).toMatchObject({ key: 'top', name })
   })
 })
+
+describe('what somebody keeps to themselves', () => {
+  const layer: MapLayer = { ...areas, value: 'alerts', steps: [0, 1, 5], withheld: 'withheld' }
+  const row = (id: number, alerts: number | null, withheld: string[]) => ({
+    ...{ id, name: `Farm ${id}`, boundary: square(142 + id, -37), alerts, withheld },
+  })
+
+  it('is said to be not shared, in the colour of what is not known, which the legend then explains', () => {
+    const { things, keying } = drawn([row(1, 2, []), row(2, null, ['alerts']), row(3, null, [])], layer)
+    expect(things.map(({ say }) => say)).toEqual(['2', 'Not shared', '–'])
+    expect(things[1]?.colour).toBe(unknownColour)
+    expect(keying?.entries.at(-1)).toEqual({ colour: unknownColour, say: 'Not shared', level: null })
+    expect(keying?.of(2)?.say).toBe('1–5')
+  })
+
+  it('needs no word in the legend where everything is shared', () => {
+    const { keying } = drawn([row(1, 2, ['rain']), row(3, null, [])], layer)
+    expect(keying?.entries.map(({ say }) => say)).not.toContain('Not shared')
+  })
+})

@@ -1,0 +1,34 @@
+import type { RegionMetric } from '#types/api/region.ts'
+
+/** What grows on a farm: how green its fields are against usual, by area, and how long what stands feeds its stock. */
+export interface FarmLand {
+  ndviAnomaly: number | null
+  feedDays: number | null
+}
+
+/** What is measured and counted on a farm; null for what is not known, or not shared. */
+export interface FarmValues extends FarmLand {
+  rain7dMm: number | null
+  tempC: number | null
+  pctPaw: number | null
+  alerts: number | null
+  critical: number | null
+  devices: number | null
+  devicesOffline: number | null
+}
+
+/** What is known of one farm of a region. */
+export interface RegionFarm extends FarmValues {
+  orgId: number
+  locationId: number
+  location: string
+  slug: string
+  zone: string
+  ts: string | null
+  /** What it keeps to itself; nothing at a place of the caller's own organisation. */
+  withheld: RegionMetric[]
+}
+
+/** Whether a row of a place was asked for; an empty list asks for all. */
+export const isAsked = (ids: number[] | undefined, locationId: number): boolean =>
+  !ids?.length || ids.includes(locationId)

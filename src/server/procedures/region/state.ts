@@ -1,0 +1,41 @@
+import type { RegionFarm } from './farm.ts'
+import { stateMetrics } from './metrics.ts'
+
+/** A feed that ends so soon needs a plan now; crops this far below usual need a look. */
+const [shortFeedDays, farBelow] = [14, -0.1]
+
+/** Red flags of a farm, in words. What is not known raises none. */
+export function flagsOf({ critical, devicesOffline, pctPaw, feedDays, ndviAnomaly }: RegionFarm): string[] {
+  const count = (number: number | null, one: string, many: string): string[] =>
+    number === null || number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
+  return [
+    ...count(critical, 'critical alert', 'critical alerts'),
+    ...count(devicesOffline, 'device offline', 'devices offline'),
+    ...(pctPaw !== null && pctPaw < 30 ? ['dry soil'] : []),
+    ...(feedDays !== null && feedDays < shortFeedDays ? ['short of feed'] : []),
+    ...(ndviAnomaly !== null && ndviAnomaly <= farBelow ? ['crops behind usual'] : []),
+  ]
+}
+
+export type FarmState = 'good' | 'watch' | 'act' | 'unknown'
+
+/**
+ * Whether a farm needs its regional office: with a critical alert or two flags it does, with one it is watched. Of one
+ * that shares nothing of what this is made of, nobody knows.
+ */
+export function stateOf(farm: RegionFarm): FarmState {
+  const flags = flagsOf(farm).length
+  if ((farm.critical ?? 0) > 0 || flags > 1) return 'act'
+  if (flags === 1) return 'watch'
+  return stateMetrics.every((metric) => farm.withheld.includes(metric)) ? 'unknown' : 'good'
+}
+
+/** Why, in words; a farm is not called fine in what it keeps to itself. */
+export function whyOf(farm: RegionFarm): string {
+  const flags = flagsOf(farm)
+  if (flags.length > 0) return flags.join(', ')
+  if (stateOf(farm) === 'unknown') return 'it does not share what this is told from'
+  return stateMetrics.some((metric) => farm.withheld.includes(metric)) ? 'nothing in what it shares' : 'nothing'
+}
+
+export const levelOf = (state: FarmState): 'good' | 'watch' | 'act' | 'none' => (state === 'unknown' ? 'none' : state)

@@ -1,0 +1,16 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { RegionMetric } from '../api/region.ts'
+/**
+ * What a farm shares with a regional office: one metric of one place.
+ */
+export interface Sharing {
+  /**
+   * The regional office.
+   */
+  office_id: number
+  /**
+   * The place.
+   */
+  location_id: number
+  metric: RegionMetric
+}
