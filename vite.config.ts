@@ -14,7 +14,7 @@ const base = anyOf(
   'node_modules/(react|react-dom|scheduler|json-logic-js|clsx)/',
   'src/engine/',
   'panels/kit/(colours|rows|KeyboardReach)\\.',
-  'web/(runtime|session/facts|pages/see|data/sender|shell/Banners)\\.tsx?',
+  'web/(runtime|session/facts|pages/see|data/(sender|timeseries)|shell/Banners)\\.tsx?',
   '@mantine/hooks/',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Transition|Loader|CloseButton|Input|Checkbox/CheckIcon|Radio/RadioIcon)(/|\\.)',
