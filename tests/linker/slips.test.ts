@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { repeatsLabel } from '../../src/linker/link/formHelp.ts'
 import { changed, edited, linked } from './fixture.ts'
 
 const told = (file: string, from: string, to: string) =>
@@ -52,4 +53,31 @@ it('lets a form have a point and a boundary, where its fields are what they are 
   const steps =
     'steps: [{ title: One, fields: [name, latitude] }, { title: Two, fields: [longitude, again, area_ha, land] }],'
   expect(toldOfForm(point, steps)).toEqual(['TL313 "longitude" stands in another step than "latitude"'])
+})
+
+it('lets fields stand beside each other, each in one row and none that the form lacks', () => {
+  expect(toldOfForm('name: { label: Name }', 'together: [[name, again], [latitude, longitude]],')).toEqual([])
+  expect(toldOfForm('name: { label: Name }', 'together: [[name, agian]],')).toEqual([
+    'TL313 the form has no field "agian" (it has name, again, latitude, longitude, area_ha, land); did you mean "again"?',
+  ])
+  expect(toldOfForm('name: { label: Name }', 'together: [[name, again], [again, latitude]],')).toEqual([
+    'TL313 "again" stands in another row already',
+  ])
+})
+
+it('knows a help that says no more than its label', () => {
+  const echoes = [
+    ['The mob.', 'Mob'],
+    ['How many head were treated.', 'Head treated'],
+    ['The unit of the rate.', 'Unit of the rate'],
+    ['Wind, km/h.', 'Wind (km/h)'],
+  ] as const
+  for (const [help, label] of echoes) expect(repeatsLabel(help, label), help).toBe(true)
+  const news = [
+    ['Who sprayed.', 'Operator'],
+    ['Air temperature, °C.', 'Temperature (°C)'],
+    ['How many were sold.', 'Head'],
+    ['When it ended.', 'End'],
+  ] as const
+  for (const [help, label] of news) expect(repeatsLabel(help, label), help).toBe(false)
 })

@@ -59,7 +59,8 @@ const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$|^_(panels|charts)-
 const isSeldom = (key: string) => key.endsWith('kit/form/seldom.ts')
 
 /** What comes with a map, and only with one: its view, drawing, and the coasts where there is no imagery. */
-const isOfMaps = (key: string) => /panels\/kit\/(map|draw)\/|kit\/form\/maps\.ts$|topojson-client|world-atlas/.test(key)
+const isOfMaps = (key: string) =>
+  /panels\/kit\/(map|draw)\/|kit\/form\/maps\.ts$|data\/mapStyle\.ts$|topojson-client|world-atlas/.test(key)
 const isLibrary = (key: string) => /^_maplibre-gl-/.test(key)
 
 /** What the frame of a page may fetch by itself: every lazy chunk that is no panel type, whether it always comes or not. */

@@ -130,6 +130,13 @@ describe('the grid', () => {
       ['words', 0, 5],
       ['b', 5, 7],
     ])
+    // Of two beside it the narrower one, and on from there what nothing stood beside at first.
+    const row = (id: string, x: number) => at(id, x, 0, 3, 4)
+    expect(spans([row('a', 0), row('c', 6)], [row('b', 3), row('d', 9)])).toEqual([
+      ['a', 0, 6],
+      ['c', 6, 6],
+    ])
+    expect(spans([row('d', 9)], [row('a', 0), row('b', 3), row('c', 6)])).toEqual([['d', 0, 12]])
     // Taller than what is gone: the panel under that one stays where it is.
     expect(spans([at('b', 5, 4, 7, 20), at('under', 0, 8, 5, 4)], [at('gone', 0, 4, 5, 4)])).toEqual([
       ['b', 5, 7],

@@ -66,6 +66,13 @@ it('labels every field and puts the help under it', async () => {
   expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe('We write to you here.')
 })
 
+it('puts fields that belong together into one row, where the first of them stands', async () => {
+  const { container } = await open({ form: { together: [['kind', 'password', 'confirmPassword']] } })
+  const names = (box: Element) => [...box.querySelectorAll('label')].map((label) => label.textContent)
+  expect([...container.querySelectorAll('.form-row')].map(names)).toEqual([['Password', 'Password again', 'Kind']])
+  expect(names(container)).toEqual(['Email', 'Password', 'Password again', 'Kind', 'Area'])
+})
+
 it('sends what was entered, numbers as numbers', async () => {
   const send = vi.fn(async () => 'done' as const)
   await open({ send })

@@ -17,7 +17,7 @@ export interface PortalFrameProps {
 
 /** Header, sidebar and the page between them. */
 export function PortalFrame({ timePicker, multipleLocations, children }: PortalFrameProps) {
-  const isPhone = useMedia('(max-width: 899px)')
+  const isPhone = useMedia('(max-width: 56.1875em)')
   const { pathname } = useLocation()
   const [isFolded, setFolded] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)

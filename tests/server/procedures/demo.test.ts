@@ -191,6 +191,15 @@ describe('every procedure', () => {
 })
 
 describe('the demo', () => {
+  it('tells what each farm keeps and grows', async () => {
+    const none = { cattle: false, sheep: false, grain: false, cotton: false, stock: false }
+    expect(await demo.ask('farm_kinds', {}, 20)).toMatchObject([
+      { ...none, cattle: true, sheep: true, stock: true, known: true },
+    ])
+    expect(await demo.ask('farm_kinds', {}, 12)).toMatchObject([{ ...none, cotton: true, known: true }])
+    expect(await demo.ask('farm_kinds', {}, 36)).toMatchObject([{ ...none, grain: true, known: true }])
+  })
+
   it('has a place for each client farm of the region, each with a fresh station', async () => {
     const rows = await demo.ask('weather_now', {}, 36)
     expect(rows.map((row) => row.location)).toEqual([

@@ -81,3 +81,6 @@ export function loadLand(): Promise<FeatureCollection> {
     })
   return land50
 }
+
+/** Everything of a vector basemap begins so: no declared layer has a colon in its name. */
+export const shapesPrefix = 'plain:shapes:'

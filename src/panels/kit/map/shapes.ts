@@ -1,13 +1,11 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import { shapesPrefix } from './basemap.ts'
 
 /** A basemap's vector style, as far as it is drawn here: its sources, and its layers from the lowest up. */
 export interface Shapes {
   sources: [string, SourceSpecification][]
   layers: LayerSpecification[]
 }
-
-/** Everything of it begins so: no declared layer has a colon in its name. */
-export const shapesPrefix = 'plain:shapes:'
 
 const mostLayers = 400
 const kinds = new Set(['background', 'fill', 'line', 'circle', 'symbol', 'raster', 'hillshade', 'fill-extrusion'])

@@ -2,9 +2,9 @@ import type { ErrorEvent, MapSourceDataEvent } from 'maplibre-gl'
 import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { PanelProps } from '../../panel.ts'
-import { type Instead, vectorOf, worse } from './basemap.ts'
+import { type Instead, shapesPrefix, vectorOf, worse } from './basemap.ts'
 import { useBasemapHealth } from './health.ts'
-import { type Shapes, shapesPrefix } from './shapes.ts'
+import type { Shapes } from './shapes.ts'
 import { useShapes } from './useShapes.ts'
 
 export interface Ground {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PanelProps } from '../../panel.ts'
 import { type BasemapHealth, useBasemapHealth } from './health.ts'
-import { type Shapes, shapesOf } from './shapes.ts'
+import type { Shapes } from './shapes.ts'
 
 /** The vector style at an address, once it came; and whether it, or its tiles, cannot be had just now. */
 export function useShapes(
@@ -20,8 +20,9 @@ export function useShapes(
   useEffect(() => {
     if (address === undefined || isMissing) return
     let isHere = true
-    readStyle(address).then(
-      (document) => {
+    // Few maps are drawn from shapes: what makes sense of a style comes with the first of them.
+    Promise.all([readStyle(address), import('./shapes.ts')]).then(
+      ([document, { shapesOf }]) => {
         if (!isHere) return
         const shapes = shapesOf(document, address)
         if (!shapes) return lost()
