@@ -43,7 +43,7 @@ describe('the house', () => {
     const wrong = product.flatMap((file) =>
       importsOf(file)
         .map((name) => target(file, name))
-        .filter((to): to is string => to !== undefined && to.startsWith('src/'))
+        .filter((to): to is string => to?.startsWith('src/') === true)
         .filter((to) => floorOf(to) !== floorOf(file) && !mayImport[floorOf(file)]?.includes(floorOf(to)))
         .map((to) => `${file} imports ${to}`),
     )

@@ -62,6 +62,8 @@ export default function TimelinePanel(props: TimelineProps) {
   const isNamed = lines.some(({ name }) => name !== '')
   const isNarrow = size.width < 480
   const width = Math.max(120, size.width - (isNamed && !isNarrow ? 140 : 0))
+  // Words that begin further to the right than this would go past the edge.
+  const rightEdge = Math.min(0.9, 1 - 56 / width)
   const ticks = timeTicks(span[0], span[1], zone, width < 360 ? 3 : 5)
   const chosen = at === null ? null : (bars[at] ?? null)
   const isNowShown = options.mark !== 'none' && now.getTime() >= span[0] && now.getTime() <= span[1]
@@ -101,7 +103,7 @@ export default function TimelinePanel(props: TimelineProps) {
             <span
               key={value}
               style={{ left: `${place(value) * 100}%` }}
-              data-edge={place(value) > 0.9 ? 'right' : undefined}
+              data-edge={place(value) > rightEdge ? 'right' : undefined}
             >
               {label}
             </span>
