@@ -29,7 +29,7 @@ const overlays = anyOf(
 )
 /** The frame of a person who is signed in. */
 const frame = anyOf(
-  'web/shell/(AccountMenu|ConfirmDialog|Header|OrganisationMenu|PlacePicker|PortalFrame|RangePicker|SearchBox|Sheet|Sidebar|useMedia|useSwitch)\\.',
+  'web/shell/(AccountMenu|ConfirmDialog|Header|LeaveGuard|OrganisationMenu|PlacePicker|PortalFrame|RangePicker|SearchBox|Sheet|ShownOnce|Sidebar|useFound|useMedia|useSwitch)\\.',
   'web/session/places\\.',
   'web/pages/(PanelMenu|PanelSheet|csv)\\.',
 )
