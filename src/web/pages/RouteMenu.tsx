@@ -20,12 +20,17 @@ export function RouteMenu() {
     ({ parent, menu, guards }) =>
       parent === route.name && menu !== undefined && judge(core.guards, guards, facts).allowed,
   )
-  // On a phone the strip is longer than the screen: the present entry is brought into it.
+  // On a phone the strip is longer than the screen: the present entry is brought into it, once the strip has its size.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which entry is the present one
   useEffect(() => {
-    const present = list.current?.querySelector<HTMLElement>('[aria-current]')
     const strip = list.current
-    if (present && strip) strip.scrollLeft = present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
+    if (!strip || !('ResizeObserver' in globalThis)) return
+    const sizes = new ResizeObserver(() => {
+      const present = strip.querySelector<HTMLElement>('[aria-current]')
+      if (present) strip.scrollLeft = present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
+    })
+    sizes.observe(strip)
+    return () => sizes.disconnect()
   }, [pathname])
   return (
     <nav className="route-menu" aria-label={route.title}>
