@@ -44,7 +44,7 @@ export function Grid({ panels }: { panels: Panel[] }) {
           }
           return (
             <div key={item.id} className="board-cell" style={style} data-type={item.type}>
-              {draw(item, widthOf(size.width, at.w), heightOf(at.h))}
+              {draw(item, isPhone ? size.width : widthOf(size.width, at.w), heightOf(at.h))}
             </div>
           )
         })}

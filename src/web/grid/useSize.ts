@@ -34,6 +34,6 @@ export const isOneColumn = (gridWidth: number): boolean => gridWidth < phoneWidt
 
 /** The width of a thing of so many columns, in a grid of a given width. */
 export const widthOf = (gridWidth: number, span: number): number =>
-  isOneColumn(gridWidth) ? gridWidth : Math.floor(((gridWidth + gap) / columns) * span - gap)
+  Math.floor(((gridWidth + gap) / columns) * span - gap)
 
 export const heightOf = (rows: number): number => rows * rowHeight + (rows - 1) * gap
