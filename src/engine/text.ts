@@ -6,6 +6,9 @@ import { shapeAtPath } from './shape.ts'
 
 const place = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g
 
+/** A text that begins with a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The paths that a text shows. */
 export function pathsOfText(template: string): string[] {
   return [...new Set([...template.matchAll(place)].map(([, path = '']) => path))]

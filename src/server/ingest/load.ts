@@ -1,4 +1,5 @@
 import type { Portal } from '#engine/portal.ts'
+import { capital } from '#engine/text.ts'
 import type { Scope, Store } from '../db/store.ts'
 import { instrumentStore } from '../stores/instruments.ts'
 import { newInstrumentStore } from '../stores/newInstruments.ts'
@@ -47,8 +48,7 @@ export async function loadWeather(
   const counts = new Map<string, number>()
   for (const { quantity } of file.values) counts.set(quantity, (counts.get(quantity) ?? 0) + 1)
   const nameOf = (quantity: string): string => {
-    const name = quantities[quantity]?.name ?? quantity
-    return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    return capital(quantities[quantity]?.name ?? quantity)
   }
   await newInstrumentStore(store).devices(scope, [
     {

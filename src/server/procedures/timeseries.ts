@@ -1,5 +1,6 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
+import { capital } from '#engine/text.ts'
 import type { Scope } from '../db/store.ts'
 import { grouped } from '../grouped.ts'
 import type { Instrument, Place } from '../stores/instruments.ts'
@@ -148,11 +149,7 @@ const unique = (sensors: Instrument[]): Instrument[] => [
 function labelOf({ ask, place, sensors, isOneOfMany }: Wanted, quantityName: string, isOfManyPlaces: boolean): string {
   const sensor = sensors[0]
   const depth = sensor?.depthCm === null || sensor === undefined ? '' : ` ${sensor.depthCm} cm`
-  const own =
-    ask.label ??
-    (isOneOfMany && sensor
-      ? `${sensor.device}${depth}`
-      : `${quantityName.charAt(0).toUpperCase()}${quantityName.slice(1)}${depth}`)
+  const own = ask.label ?? (isOneOfMany && sensor ? `${sensor.device}${depth}` : `${capital(quantityName)}${depth}`)
   return isOfManyPlaces ? `${own}, ${place.name}` : own
 }
 

@@ -1,3 +1,4 @@
+import { capital } from '#engine/text.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import { type Handler, Refused, wrongField } from '../handler.ts'
@@ -32,9 +33,8 @@ function ruleOf(input: ToldRule): Omit<NewAlertRule, 'kind' | 'deviceId'> {
 
 /** "Wind gust (m/s)": a bound is in the unit that is stored. */
 function withUnit(code: string, known: Quantity | undefined): string {
-  const name = known?.name ?? code
   const unit = known?.unit ? ` (${known.unit})` : ''
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${unit}`
+  return `${capital(known?.name ?? code)}${unit}`
 }
 
 /** A rule as the form has it. */

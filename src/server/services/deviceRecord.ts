@@ -1,4 +1,5 @@
 import type { Portal } from '#engine/portal.ts'
+import { capital } from '#engine/text.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Calls } from '#types/calls.ts'
 import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
@@ -12,10 +13,7 @@ import { sensorsOfKind } from './kindSensors.ts'
 type Record_ = Calls['device.show']['result']
 
 const noDevice = () => new Refused(404, 'There is no such device.')
-const plainName = (code: string): string => {
-  const words = code.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const plainName = (code: string): string => capital(code.replaceAll('_', ' '))
 
 function healthOf(row: DeviceRow, now: Date): Pick<Record_, 'status' | 'level'> {
   if (!row.is_active) return { status: 'unused', level: 'none' }
@@ -76,7 +74,7 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
     (await offered.quantities(scope, { ...input, besides: input.besides?.filter((code) => code !== null) })).map(
       (row) => {
         const name = portal().core.quantities[row.quantity]?.name ?? row.quantity
-        return { ...row, name: name.charAt(0).toUpperCase() + name.slice(1) }
+        return { ...row, name: capital(name) }
       },
     )
 

@@ -1,4 +1,5 @@
 import type { Portal } from '#engine/portal.ts'
+import { capital } from '#engine/text.ts'
 import type { Calls } from '#types/calls.ts'
 import { changedMeanwhile, type Handler, Refused, wrongField } from '../handler.ts'
 import { normOf, normsFor, type SensorNorm } from '../sensorNorms.ts'
@@ -20,8 +21,7 @@ function levelOf({ value, alarm_low, alarm_high }: SensorRow): Record_['level'] 
 
 export function sensorRecordService(sensors: SensorRecordStore, rules: AlertRuleStore, portal: () => Portal) {
   const nameOf = (quantity: string): string => {
-    const name = portal().core.quantities[quantity]?.name ?? quantity.replaceAll('_', ' ')
-    return name.charAt(0).toUpperCase() + name.slice(1)
+    return capital(portal().core.quantities[quantity]?.name ?? quantity.replaceAll('_', ' '))
   }
 
   const recordOf = (row: SensorRow): Record_ => ({

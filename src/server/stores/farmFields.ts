@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { stagesOf } from '#agronomy/cropStages.ts'
+import { capital } from '#engine/text.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
@@ -148,7 +149,7 @@ export const lastStage = sql<string | null>`select record.stage_code from crop_s
 export const stageName = (crop: string | null, code: string | null): string | null =>
   crop === null || code === null ? null : (stagesOf(crop).find((one) => one.code === code)?.name ?? code)
 
-export const cropWords = (crop: string): string => crop.charAt(0).toUpperCase() + crop.slice(1).replaceAll('_', ' ')
+export const cropWords = (crop: string): string => capital(crop).replaceAll('_', ' ')
 
 export const levelOf = (status: FarmFieldRow['status']): FarmFieldRow['level'] =>
   status === 'growing' || status === 'sown' ? 'good' : status === 'failed' ? 'act' : 'none'

@@ -1,5 +1,6 @@
 import type { Quantities } from '#engine/quantities.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
+import { capital } from '#engine/text.ts'
 import { localParts } from '#engine/zone.ts'
 import type { Scope } from '../db/store.ts'
 import { grouped } from '../grouped.ts'
@@ -139,7 +140,7 @@ export function messageOf(
   if (rule.operator === 'no_data') return `No report for more than ${spanWords(rule.forMinutes)}.`
   const view = views.of(sensor.quantity)
   const at = sensor.depthCm === null ? '' : ` at ${sensor.depthCm} cm`
-  const named = `${view.name.charAt(0).toUpperCase()}${view.name.slice(1)}${at}`
+  const named = `${capital(view.name)}${at}`
   const held = rule.forMinutes > 0 ? ` for ${spanWords(rule.forMinutes)}` : ''
   if (rule.operator === 'equals') {
     const word = (view.unit === '' ? view.levelOf(value)?.say.toLowerCase() : undefined) ?? view.text(value)

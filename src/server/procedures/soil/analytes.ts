@@ -1,3 +1,4 @@
+import { capital } from '#engine/text.ts'
 import type { Level } from '../status.ts'
 import type { Tools } from '../tools.ts'
 
@@ -30,8 +31,7 @@ export const analytes: Record<string, readonly string[]> = {
 }
 
 /** A name as a heading: pH stays pH. */
-export const titled = (name: string): string =>
-  name.startsWith('pH') ? name : name.charAt(0).toUpperCase() + name.slice(1)
+export const titled = (name: string): string => (name.startsWith('pH') ? name : capital(name))
 
 export interface Rating {
   /** In the laboratory's words; null where the analyte has no table. */

@@ -1,3 +1,4 @@
+import { capital } from '#engine/text.ts'
 import type { Handler } from '../../handler.ts'
 import type { AdminRecordStore } from '../../stores/adminRecords.ts'
 
@@ -56,7 +57,7 @@ const sentences: Record<string, string> = {
 /** "Share key made" of "share-key.made", where there is nothing better. */
 function sentence(what: string): string {
   const text = what.replaceAll(/[.\-_]/g, ' ')
-  return sentences[what] ?? text.charAt(0).toUpperCase() + text.slice(1)
+  return sentences[what] ?? capital(text)
 }
 
 /** What was written down along the way, as text: IN-15, nothing of it is ever more than words. */
