@@ -177,3 +177,28 @@ test('AX-02: without a mouse a manager removes a place after the question', asyn
   await expect(page.getByText('Coolabah bend is removed')).toBeVisible()
   await expect(page.getByRole('row', { name: /Coolabah bend/ })).toHaveCount(0)
 })
+
+test('AX-02: what is longer than its panel is within reach from the moment it is drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    const stops = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+    const seen = new Map<string, boolean>()
+    Object.assign(globalThis, { seenBoxes: seen })
+    new MutationObserver(() => {
+      for (const box of document.querySelectorAll('.scroll, .table-scroll, .panel-body')) {
+        if (box.scrollHeight <= box.clientHeight + 1) continue
+        const name = `${box.className} of ${box.closest('section.panel')?.getAttribute('aria-label')}`
+        const isReached = box.matches('[tabindex="0"]') || box.querySelector(stops) !== null
+        seen.set(name, isReached && seen.get(name) !== false)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await enter(page, 'agronomist@demo.test')
+  await page.goto('/narrabri-cotton/d/irrigation-schedule')
+  await drawn(page)
+  await page.getByRole('heading', { name: 'Water used of the allocation' }).scrollIntoViewIfNeeded()
+  await drawn(page)
+  await expect(page.locator('.scroll')).toHaveAttribute('tabindex', '0')
+  const seen = await page.evaluate(() => [...(Reflect.get(globalThis, 'seenBoxes') as Map<string, boolean>)])
+  expect(seen.filter(([, isReached]) => !isReached)).toEqual([])
+  expect(seen.map(([name]) => name)).toContain('scroll of Water used of the allocation')
+})

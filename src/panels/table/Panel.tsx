@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Cards } from '../kit/Cards.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Grid } from '../kit/Grid.tsx'
-import { KeyboardReach } from '../kit/KeyboardReach.tsx'
+import { keyboardReach } from '../kit/keyboardReach.ts'
 import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, rowsOf } from '../kit/rows.ts'
@@ -14,7 +14,6 @@ const narrow = 400
 
 export default function TablePanel(props: TableProps) {
   const { data, list, rowButtons, size, title } = props
-  const scroll = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Set<unknown>>(new Set())
   const all = rowsOf(data.rows)
   const { rows, sort, sortBy, at, count, total, perPage, go } = useTableRows(props, all)
@@ -46,9 +45,8 @@ export default function TablePanel(props: TableProps) {
       {all.length === 0 ? (
         <Empty say={`Nothing matches “${list?.search}”.`} />
       ) : (
-        <div ref={scroll} className="table-scroll" data-stale={list?.isStale || undefined}>
+        <div ref={keyboardReach} className="table-scroll" data-stale={list?.isStale || undefined}>
           {size.width > 0 && size.width < narrow ? <Cards {...view} /> : <Grid {...view} sort={sort} sortBy={sortBy} />}
-          <KeyboardReach box={scroll} />
         </div>
       )}
       <Pages at={at} count={count} rows={total} perPage={perPage} go={go} />

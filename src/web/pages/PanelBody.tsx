@@ -1,11 +1,11 @@
-import { use } from 'react'
+import { use, useCallback } from 'react'
 import type { See } from '#engine/binding.ts'
 import { judge } from '#engine/guard.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
-import { KeyboardReach } from '#panels/kit/KeyboardReach.tsx'
+import { keyboardReach } from '#panels/kit/keyboardReach.ts'
 import type { PanelProps } from '#panels/panel.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { isRecord } from '../data/refusal.ts'
@@ -47,6 +47,13 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const press = usePress(panel, see)
   const form = useForm(panel, content.fill, see, press.run)
   const [element, size] = useSize<HTMLDivElement>()
+  const box = useCallback(
+    (drawn: HTMLDivElement | null) => {
+      element.current = drawn
+      return keyboardReach(drawn)
+    },
+    [element],
+  )
   const Picture = lazyPanel(panel.type)
   const quantities = quantitiesOf(core.quantities, panel.shapes)
   const slots: PanelProps['slots'] = { outlet, menu: <RouteMenu /> }
@@ -85,10 +92,9 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   }
   handOver.current = props
   return (
-    <div ref={element} className="panel-body" data-bare={isBare(panel.type) || undefined}>
+    <div ref={box} className="panel-body" data-bare={isBare(panel.type) || undefined}>
       <PanelStates panel={panel} content={content} see={see}>
         <Picture {...props} />
-        <KeyboardReach box={element} />
       </PanelStates>
     </div>
   )
