@@ -59,7 +59,7 @@ test('a probe is read since sowing: the address keeps it, and another dashboard 
 
   await page.goto('/narrabri-cotton/d/weather-history')
   await drawn(page)
-  await expect(page.getByRole('button', { name: 'Time range: This week' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Time range: Last 30 days' })).toBeVisible()
 })
 
 test('the moment that is read in one chart is shown in the others of its page', async ({ page }) => {

@@ -10,7 +10,7 @@ import { answerPreloadError } from '../../src/web/preload.ts'
 import { makeReport } from '../../src/web/report.ts'
 import { openKeep } from '../../src/web/session/storage.ts'
 import { makeNotices, positions } from '../../src/web/shell/notices.ts'
-import { keepRange, keptRange } from '../../src/web/shell/rangeChoice.ts'
+import { firstRange, keepRange, keptRange } from '../../src/web/shell/rangeChoice.ts'
 import { createHTML } from '../../src/web/trustedTypes.ts'
 import { sharedStorage } from './browser.ts'
 
@@ -58,8 +58,10 @@ describe('the time range', () => {
     return { storage, keep: openKeep(() => storage) }
   }
 
-  it('is This week at first, and what was chosen afterwards', () => {
-    expect(keptRange(withStored(null).keep, options)).toEqual({ name: 'This week' })
+  it('is that of the page at first, or This week, and what was chosen afterwards', () => {
+    expect(keptRange(withStored(null).keep, options)).toBeNull()
+    expect(firstRange(options, 'Last 30 days')).toEqual({ name: 'Last 30 days' })
+    expect(firstRange(options, undefined)).toEqual({ name: 'This week' })
     expect(keptRange(withStored('Today').keep, options)).toEqual({ name: 'Today' })
   })
 
@@ -69,7 +71,7 @@ describe('the time range', () => {
 
   it('discards a stored "undefined"', () => {
     const { storage, keep } = withStored('undefined')
-    expect(keptRange(keep, options)).toEqual({ name: 'This week' })
+    expect(keptRange(keep, options)).toBeNull()
     expect(storage.getItem('timeRange')).toBeNull()
   })
 

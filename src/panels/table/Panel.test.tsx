@@ -146,6 +146,31 @@ it('names cards by two columns where the first alone would not tell them apart',
   expect(heads()).toEqual(['CreekDepth 10Water 48', 'CreekDepth 20Water 47'])
 })
 
+it('shows the first ten cards of a long table on a phone, and all of them on a tap', async () => {
+  const props = exampleProps('table', 'Every field', { size: { width: 320, height: 400 } })
+  const rows = Array.from({ length: 53 }, (_, at) => ({ probe: `Probe ${at + 1}`, depth: 10 }))
+  const drawn = { ...props, options: { columns: [{ field: 'probe' }, { field: 'depth' }] } }
+  const { container } = await draw('table', { ...drawn, data: { rows } })
+  const names = () => [...container.querySelectorAll('.cards-head > span:first-child')].map((one) => one.textContent)
+  expect(names()).toEqual(rows.slice(0, 10).map(({ probe }) => probe))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 53', expanded: false }))
+  expect(names()).toEqual(rows.map(({ probe }) => probe))
+  await userEvent.click(screen.getByRole('button', { name: 'Show the first 10', expanded: true }))
+  expect(names()).toHaveLength(10)
+})
+
+it('shows a table whole on a phone where little would be left out', async () => {
+  const props = exampleProps('table', 'Every field', { size: { width: 320, height: 400 } })
+  const rows = Array.from({ length: 12 }, (_, at) => ({ probe: `Probe ${at + 1}`, depth: 10 }))
+  const { container } = await draw('table', {
+    ...props,
+    options: { columns: [{ field: 'probe' }, { field: 'depth' }] },
+    data: { rows },
+  })
+  expect(container.querySelectorAll('.cards-head')).toHaveLength(12)
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
 it('says a span in one cell and gives its ends apart', async () => {
   const props = exampleProps('table', 'Spray windows')
   const options = { columns: [{ field: 'from', to: 'to', title: 'When' }, { field: 'hours' }] }

@@ -103,6 +103,10 @@ export interface PageDeclaration {
     [k: string]: Variable
   }
   /**
+   * The option that the time picker stands on until a person chooses one; the default of config/time-ranges.yaml unless said.
+   */
+  range?: string
+  /**
    * Options of its own in the time picker, under those of every page.
    *
    * @minItems 1

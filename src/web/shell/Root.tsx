@@ -12,7 +12,7 @@ import { openConfirmation, watchConfirmation } from './confirm.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { NoticeStack } from './NoticeStack.tsx'
 import { PlainFrame } from './PlainFrame.tsx'
-import { keepRange, keptRange, RangeContext } from './rangeChoice.ts'
+import { firstRange, keepRange, keptRange, RangeContext } from './rangeChoice.ts'
 import { Starting } from './Starting.tsx'
 
 // Comes with the frame; a page without one rarely asks.
@@ -33,15 +33,18 @@ export function Root() {
   // A page that is named after what it shows says so itself, once that is known.
   const isNamed = typeof page.title === 'string' && page.title.includes('{')
   const brand = useBranding(isNamed ? undefined : typeof found.title === 'string' ? found.title : null)
-  const [choice, setChoice] = useState(() => keptRange(keep, core.timeRanges))
+  const [chosen, setChosen] = useState(() => keptRange(keep, core.timeRanges))
   const choose = useCallback(
     (next: RangeChoice) => {
       keepRange(keep, core.timeRanges, next)
-      setChoice(next)
+      setChosen(next)
     },
     [keep, core],
   )
-  const control = useMemo(() => ({ choice, choose }), [choice, choose])
+  const control = useMemo(
+    () => ({ choice: chosen ?? firstRange(core.timeRanges, page.range), choose }),
+    [chosen, choose, core, page.range],
+  )
   const isAsking = useSyncExternalStore(watchConfirmation, openConfirmation) !== null
   const isPortal = route?.frame === 'portal' && status !== 'out'
   const show = { timePicker: true, multipleLocations: false, ...route?.show, ...pageShow }

@@ -6,12 +6,18 @@ import type { Keep } from '../session/storage.ts'
 
 const key = 'timeRange'
 
-/** The time range that was kept, or the default. §4: "undefined" is discarded, an unknown name is Today. */
-export const keptRange = (keep: Keep, options: TimeRangeOption[]): RangeChoice => {
-  const { name, type } = chosenOption(options, keep.read(key))
-  // Custom is never kept, so a stored "Custom" has no edges: it counts as unknown.
-  return { name: type === 'custom' ? chosenOption(options, null).name : name }
+/** The time range that was kept; null while a person has chosen none. §4: "undefined" is discarded, an unknown name is Today. */
+export const keptRange = (keep: Keep, options: TimeRangeOption[]): RangeChoice | null => {
+  const stored = keep.read(key)
+  const { name, type } = chosenOption(options, stored)
+  // Custom is never kept, so a stored "Custom" has no edges: it counts as nothing chosen.
+  return stored === null || type === 'custom' ? null : { name }
 }
+
+/** The time range of a page on which nobody has chosen one: its own, or the default. */
+export const firstRange = (options: TimeRangeOption[], own: unknown): RangeChoice => ({
+  name: typeof own === 'string' ? own : chosenOption(options, null).name,
+})
 
 /** §4: the chosen option's name is kept unless it is Custom. */
 export function keepRange(keep: Keep, options: TimeRangeOption[], choice: RangeChoice): void {

@@ -22,7 +22,7 @@ export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocum
   const { core } = app.portal
   const now = app.clock.at
   const results: Record<string, unknown> = {}
-  const rangeOf = (wanted: Range = chosenOption(core.timeRanges, null).name) => {
+  const rangeOf = (wanted: Range = page.range ?? chosenOption(core.timeRanges, null).name) => {
     const own = typeof wanted === 'string' ? page.ranges?.find(({ name }) => name === wanted) : wanted
     if (!own) return resolveRange(core.timeRanges, String(wanted), now, zone)
     return resolveOwnRange(core.timeRanges, own, now, zone, own.since && read(results, own.since))
