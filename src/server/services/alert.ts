@@ -3,7 +3,7 @@ import type { Calls } from '#types/calls.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import { type Handler, Refused, wrongField } from '../handler.ts'
 import { alertRow } from '../procedures/alerts/rows.ts'
-import { type AlertRuleStore, type NewAlertRule, ruleColumns } from '../stores/alertRules.ts'
+import { type AlertRuleStore, closesOpened, type NewAlertRule, ruleColumns } from '../stores/alertRules.ts'
 import type { AlertStore } from '../stores/alerts.ts'
 import type { DeviceChoiceStore } from '../stores/deviceChoices.ts'
 import type { KeptRecords, KeptRow } from '../stores/keptRecords.ts'
@@ -98,11 +98,8 @@ export function alertService(alerts: AlertStore, rules: AlertRuleStore, { record
     const wanted = ruleOf(input)
     if (wanted.quantity !== null && wanted.quantity !== was.quantity && !quantities()[wanted.quantity])
       throw wrongField('quantity', 'Choose one from the list.')
-    const done = await kept.change(scope, input, ruleColumns({ ...wanted, kind, deviceId }), now)
-    // What it had opened told of another bound.
-    if (was.quantity !== wanted.quantity || was.operator !== wanted.operator || was.value !== wanted.value)
-      await rules.close(scope, input.id, now)
-    return done
+    const rule = { ...wanted, kind, deviceId }
+    return kept.change(scope, input, ruleColumns(rule), now, closesOpened(scope, rule, now))
   }
 
   const switchRule: Handler<'alert.rule.switch'> = async ({ input, scope, now }) => {

@@ -1,6 +1,6 @@
 import type { Scope } from '../db/store.ts'
 import { changedMeanwhile, Refused } from '../handler.ts'
-import type { KeptRecords, KeptRow, KeptTable } from '../stores/keptRecords.ts'
+import type { Follows, KeptRecords, KeptRow, KeptTable } from '../stores/keptRecords.ts'
 
 const noRecord = (): Refused => new Refused(404, 'There is no such record.')
 
@@ -27,8 +27,9 @@ export function keeping<T extends KeptTable, Shown extends object>(
       { id, version }: { id: number; version: number },
       values: Partial<KeptRow<T>>,
       now: Date,
+      follows?: Follows<T>,
     ): Promise<{ id: number }> => {
-      const isDone = await records.change(scope, table, { id, version }, values, now)
+      const isDone = await records.change(scope, table, { id, version }, values, now, follows)
       if (!isDone) throw changedMeanwhile(await shown(await row(scope, id)))
       return { id }
     },

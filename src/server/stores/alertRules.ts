@@ -3,6 +3,7 @@ import type { AlertOperator, Channel, Severity } from '../db/assetTables.ts'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { notBefore } from './alerts.ts'
+import type { Follows } from './keptRecords.ts'
 import { preferenceStore } from './preferences.ts'
 
 /** When to raise an alert. Quiet hours are on the place's clock, HH:MM. */
@@ -54,6 +55,14 @@ const closeAll = async (db: Kysely<Database>, { orgId }: Scope, id: number, at: 
     .where('cleared_at', 'is', null)
     .execute()
 }
+
+/** Closes what a rule had opened where another bound is watched now; it opens anew where the rule still holds. */
+export const closesOpened =
+  (scope: Scope, now: NewAlertRule, at: Date): Follows<'alert_rule'> =>
+  async (db, was) => {
+    const isSame = was.quantity === now.quantity && was.operator === now.operator && was.value === now.value
+    if (!isSame) await closeAll(db, scope, was.id, at)
+  }
 
 export const alertRuleStore = (store: Store) => ({
   /** The organisation's rules, by name. */
@@ -120,10 +129,6 @@ export const alertRuleStore = (store: Store) => ({
         .execute()
       return made.map(({ id }) => id)
     }),
-
-  /** Closes what a rule had opened; it opens anew where the rule still holds. */
-  close: (scope: Scope, id: number, at: Date): Promise<void> =>
-    store.withScope(scope, (db) => closeAll(db, scope, id, at)),
 
   /** Turns a rule on or off; off closes what it had opened. False when there is no such rule. */
   turn: (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Scope, Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { addAudit } from './audit.ts'
@@ -15,6 +15,9 @@ export type KeptTable =
   | 'alert_rule'
 
 export type KeptRow<T extends KeptTable> = Selectable<Database[T]>
+
+/** What follows from a change, in its transaction; it is given the row as it was. */
+export type Follows<T extends KeptTable> = (db: Kysely<Database>, was: KeptRow<T>) => Promise<void>
 
 export type KeptRecords = ReturnType<typeof keptRecords>
 
@@ -34,6 +37,7 @@ export const keptRecords = (store: Store) => ({
     { id, version }: { id: number; version: number },
     values: Partial<KeptRow<T>>,
     at: Date,
+    follows?: Follows<T>,
   ): Promise<boolean> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<KeptRow<T>>`
@@ -45,6 +49,7 @@ export const keptRecords = (store: Store) => ({
         update ${sql.table(table)} set version = version + 1, ${sql.join(set)}
         where org_id = ${scope.orgId} and id = ${id}`.execute(db)
       await addAudit(db, auditOf(scope, at, `${table}.update`, rows[0]))
+      await follows?.(db, rows[0])
       return true
     }),
 
