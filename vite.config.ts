@@ -104,7 +104,7 @@ const browser: ViteUserConfig = {
             { name: 'heat', test: /panels[\\/]kit[\\/]([Hh]eat\w*|crosshair[\\/]cellMoments)\.tsx?$/ },
             {
               name: 'panels',
-              test: /panels[\\/](stat|gauge|list|table|text|tabs|outlet)[\\/].*\.tsx?$|panels[\\/]kit[\\/](?!Level|colours|age|rows|KeyboardReach|[Hh]eat)[^\\/]*\.tsx?$/,
+              test: /panels[\\/](stat|gauge|list|table|text|tabs|outlet)[\\/].*\.tsx?$|panels[\\/]kit[\\/](?!Level|colours|age|rows|keyboardReach|[Hh]eat)[^\\/]*\.tsx?$/,
             },
           ],
         },
