@@ -18,6 +18,8 @@ const executablePath = [
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 1,
+  // A second try tells a slow machine from a fault; npm test names at its end what needed one.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results/browser',

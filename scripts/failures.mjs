@@ -25,16 +25,25 @@ export function failedUnits({ testResults = [] }) {
   })
 }
 
-/** The failed tests of a Playwright report, and what failed before any test. */
-export function failedPages({ suites = [], errors = [] }) {
-  const inside = (suite) => [
-    ...(suite.suites ?? []).flatMap(inside),
-    ...(suite.specs ?? [])
-      .filter(({ ok }) => !ok)
-      .map((spec) => {
-        const why = spec.tests.flatMap(({ results }) => results).find(({ error }) => error)
-        return `${spec.file}:${spec.line} › ${spec.title}\n${brief(why?.error.message)}`
-      }),
-  ]
-  return [...errors.map(({ message }) => brief(message)), ...suites.flatMap(inside)]
+const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
+
+const told = (spec) => {
+  const why = spec.tests.flatMap(({ results }) => results).find(({ error }) => error)
+  return `${spec.file}:${spec.line} › ${spec.title}\n${brief(why?.error.message)}`
 }
+
+/** The failed tests of a Playwright report, and what failed before any test. */
+export const failedPages = ({ suites = [], errors = [] }) => [
+  ...errors.map(({ message }) => brief(message)),
+  ...suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(told),
+]
+
+/** The tests that held at the second try only: each is a fault of the portal's or of its own. */
+export const shakyPages = ({ suites = [] }) =>
+  suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(told)

@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { haveBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { failedPages, failedUnits } from './failures.mjs'
+import { failedPages, failedUnits, shakyPages } from './failures.mjs'
 import { install } from './install.mjs'
 
 install()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const shaky = []
 const out = 'test-results'
 mkdirSync(out, { recursive: true })
 
@@ -21,7 +22,7 @@ function step(name, args) {
 }
 
 /** A test runner that leaves its counts in a JSON file. */
-function suite(name, args, file, { count, failed: named, env = {} }) {
+function suite(name, args, file, { count, failed: named, shaky: doubted = () => [], env = {} }) {
   console.log(`\n— ${name}`)
   rmSync(file, { force: true })
   const run = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -29,6 +30,7 @@ function suite(name, args, file, { count, failed: named, env = {} }) {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const { passed, failed, skipped } = count(report)
     failures.push(...named(report))
+    shaky.push(...doubted(report))
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
@@ -65,9 +67,11 @@ const pages = `${out}/browser.json`
 suite('browser', [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], pages, {
   count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
   failed: failedPages,
+  shaky: shakyPages,
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: pages, CHROMIUM_PATH: browser },
 })
 
+if (shaky.length > 0) console.log(`\nWhat held at the second try only, and wants mending:\n\n${shaky.join('\n')}`)
 if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n')}`)
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
