@@ -1,7 +1,5 @@
-/** Reading values of unknown shape: own properties only, and never a throw. */
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+// Reading values of unknown shape: own properties only, and never a throw.
+import { isRecord } from '#engine/record.ts'
 
 /** What stands at a path, by own properties; undefined when there is nothing. */
 export function at(value: unknown, ...path: string[]): unknown {

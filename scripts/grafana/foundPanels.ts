@@ -1,4 +1,5 @@
-import { at, isRecord, isSaid, listAt, numberAt, textAt } from './fields.ts'
+import { isRecord } from '#engine/record.ts'
+import { at, isSaid, listAt, numberAt, textAt } from './fields.ts'
 import { gridPosOf, type OldPlace } from './place.ts'
 import { oneLine } from './words.ts'
 

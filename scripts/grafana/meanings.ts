@@ -1,4 +1,5 @@
-import { isRecord, numberAt, textAt } from './fields.ts'
+import { isRecord } from '#engine/record.ts'
+import { numberAt, textAt } from './fields.ts'
 import { type Meaning, spaced } from './questions.ts'
 import { oneLine } from './words.ts'
 

@@ -1,4 +1,5 @@
-import { at, isRecord, isSaid, listAt, textAt } from './fields.ts'
+import { isRecord } from '#engine/record.ts'
+import { at, isSaid, listAt, textAt } from './fields.ts'
 import { oneLine } from './words.ts'
 
 /** What a person said that an expression means here. */

@@ -1,4 +1,5 @@
-import { at, isRecord, listAt, numberAt } from './fields.ts'
+import { isRecord } from '#engine/record.ts'
+import { at, listAt, numberAt } from './fields.ts'
 
 /** The most that a dashboard's file may hold. A deep text costs a parser its stack, so depth is counted first. */
 export const bounds = { bytes: 8 * 1024 * 1024, depth: 100, panels: 600 }

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { holds } from '#engine/logic.ts'
 import type { Endpoint, Schema } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import { isZone } from '#engine/zone.ts'
 import { Refused } from '../handler.ts'
 import { fieldOf, plainWords } from './plainWords.ts'
@@ -52,9 +53,6 @@ export function makeChecker(): Checker {
     },
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function withFormats(ajv: Ajv): Ajv {
   formats.default(ajv)

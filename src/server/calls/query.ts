@@ -1,5 +1,6 @@
 import { parse } from 'qs'
 import type { Schema } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import { Refused } from '../handler.ts'
 import { measure } from './body.ts'
 
@@ -68,6 +69,3 @@ export function inputFrom(params: Record<string, string>, given: unknown, schema
   const fromPath = readBySchema(params, schema)
   return { ...(isRecord(rest) ? rest : {}), ...(isRecord(fromPath) ? fromPath : {}) }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

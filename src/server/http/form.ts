@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
 import type { Endpoint, Schema } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import { measure } from '../calls/body.ts'
 import { readBySchema } from '../calls/query.ts'
 import { Refused } from '../handler.ts'
@@ -38,8 +39,6 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
   }
   return readBySchema(nested(values), endpoint.input)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function propertiesOf(schema: Schema): Record<string, unknown> {
   const { properties } = schema

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/record.ts'
 import { FileProblem, type WeatherFile, type WeatherValue } from './weatherFile.ts'
 
 interface Variable {
@@ -158,6 +159,3 @@ function stationOf(file: Record<string, unknown>): WeatherFile['station'] {
     elevationM: number(file.elevation),
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

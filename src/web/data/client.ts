@@ -1,10 +1,11 @@
 import redaxios from 'redaxios'
 import { requestOf } from '#engine/endpoint.ts'
 import type { Call } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import { bracketsOf } from './brackets.ts'
 import { multipartOf } from './multipart.ts'
 import { notePage } from './pages.ts'
-import { isRecord, refusalOf, SessionEnded } from './refusal.ts'
+import { refusalOf, SessionEnded } from './refusal.ts'
 
 /** Who calls: the access token, the current organisation and the session's epoch (it rises when a session ends). */
 export interface Caller {

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/record.ts'
 import type { Refusal } from '#panels/panel.ts'
 
 /** A call that the server refused with a status from 400 to 499, in the server's words. */
@@ -24,9 +25,6 @@ export class SessionEnded extends Error {
     this.name = 'SessionEnded'
   }
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads the server's refusal out of a reply's body, whatever that is. */
 export function refusalOf(status: number, body: unknown): RefusedCall {

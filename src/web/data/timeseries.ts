@@ -1,5 +1,5 @@
 import type { Call } from '#engine/portal.ts'
-import { isRecord } from './refusal.ts'
+import { isRecord } from '#engine/record.ts'
 
 /** The procedure that takes many series at once. */
 export const timeseriesName = 'procedure.timeseries'

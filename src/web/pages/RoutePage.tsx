@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
 import type { Route } from '#engine/portal.ts'
-import { isRecord } from '../data/refusal.ts'
+import { isRecord } from '#engine/record.ts'
 import type { Found } from '../router/found.ts'
 import { PageView } from './PageView.tsx'
 

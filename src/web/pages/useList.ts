@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Call } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import type { ListAsk, ListView } from '#panels/panel.ts'
 import { pageOf } from '../data/pages.ts'
-import { isRecord } from '../data/refusal.ts'
 
 /** Whether a call lists in pages that the server searches and sorts: it takes the words of schemas/api/list.json. */
 export const isListed = (call: Call | undefined): call is Call =>

@@ -1,8 +1,8 @@
 import type { See } from '#engine/binding.ts'
 import type { Formats } from '#engine/format.ts'
 import type { Shape } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import { fillText } from '#engine/text.ts'
-import { isRecord } from '../data/refusal.ts'
 
 const place = /\{([A-Za-z_]\w*)(?:\.[\w-]+)*\}/g
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../data/refusal.ts'
+import { isRecord } from '#engine/record.ts'
 import type { Session, SessionMessage } from './session.ts'
 
 const channelName = 'tilth-session'

@@ -1,7 +1,7 @@
 import type { Core } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import type { Charts as ChartsAnswer } from '#types/api/legacy.ts'
 import type { Client } from '../data/client.ts'
-import { isRecord } from '../data/refusal.ts'
 import { frameCall } from './workspaces.ts'
 
 /** The chart server of before, as far as the browser has to do with it. */

@@ -1,7 +1,7 @@
+import { isRecord } from '#engine/record.ts'
 import type { SignedIn } from '#types/api/auth.ts'
 import type { CurrentOrg, Org } from '#types/entity/org.ts'
 import type { User } from '#types/entity/user.ts'
-import { isRecord } from '../data/refusal.ts'
 import { type Keep, keys } from './storage.ts'
 
 /** What the browser keeps of a session: the values of the five storage keys. */

@@ -1,12 +1,10 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import { holds, read } from '#engine/logic.ts'
 import type { Form } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import type { Refusal } from '../../panel.ts'
 
 export type Values = Record<string, unknown>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const valuesOf = (data: unknown): Values => (isRecord(data) ? data : {})
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/record.ts'
 import type { Polygon } from '#geometry/shapes.ts'
 import type { Level } from '#types/config/common.ts'
 
@@ -41,7 +42,6 @@ export function fate({ is_new: isNew, is_same: isSame }: Found, kept: Kept | und
   return (kept ? kept.version === undefined : isNew) ? 'New' : 'Replaces'
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 export const isFound = (value: unknown): value is Found =>

@@ -1,4 +1,5 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
+import { isRecord } from '#engine/record.ts'
 import { shapesPrefix } from './basemap.ts'
 
 /** A basemap's vector style, as far as it is drawn here: its sources, and its layers from the lowest up. */
@@ -12,9 +13,6 @@ const kinds = new Set(['background', 'fill', 'line', 'circle', 'symbol', 'raster
 const sourceKinds = new Set(['vector', 'raster'])
 
 type Values = Record<string, unknown>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const less = (values: Values, isKept: (name: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))

@@ -1,9 +1,8 @@
+import { isRecord } from '#engine/record.ts'
 import type { AdminProcedureField } from '#types/api/admin.ts'
 
 const day = 86_400_000
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const namesOf = (schema: unknown): [string, unknown][] =>
   isRecord(schema) && isRecord(schema.properties) ? Object.entries(schema.properties) : []
