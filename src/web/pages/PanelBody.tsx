@@ -74,7 +74,8 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     range,
     zone: page.zone,
     now: page.now,
-    size: size ?? { width: width - 32, height: height - 60 },
+    // One that is not shown yet has no size: what it draws is drawn for the room that it will have.
+    size: size && size.width > 0 ? size : { width: width - 34, height: height - 60 },
     scheme,
     quantities,
     act: press.act,
