@@ -17,6 +17,7 @@ export interface World {
   /** Routes that have children. */
   parents: ReadonlySet<string>
   see: Record<string, Shape>
+  guardsSee: Record<string, Shape>
   /** Field of a row whose values are quantity codes, and sets of levels by quantity. */
   levelSets: ReadonlyMap<string, ReadonlySet<string>>
   checker: Checker

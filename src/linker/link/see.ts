@@ -26,9 +26,10 @@ const place = group({
   geoJson: { type: 'object' },
 })
 
-/** What every binding on a page can see, and what is in it. A place is as schemas/entity/location.json has it. */
-export function seenByPages(location: Shape | undefined): Record<string, Shape> {
+/** What every binding on a page can see, and what is in it; a place and a role are as the schemas of entities have them. */
+export function seenByPages(location: Shape | undefined, facts: Shape | undefined): Record<string, Shape> {
   const here = location?.properties ? location : place
+  const role = facts?.properties?.org?.properties?.role ?? text
   return {
     user: group({
       id: whole,
@@ -47,7 +48,7 @@ export function seenByPages(location: Shape | undefined): Record<string, Shape> 
       guid: text,
       slug: text,
       name: text,
-      role: text,
+      role,
       mayManage: yes,
       mayInvite: yes,
       mayExport: yes,
@@ -65,13 +66,14 @@ export function seenByPages(location: Shape | undefined): Record<string, Shape> 
   }
 }
 
-/** What a guard can see: facts only. */
-export const seenByGuards: Record<string, Shape> = {
+/** What a guard can see: facts only, as their schema has them. */
+export const seenByGuards = (facts: Shape | undefined): Record<string, Shape> => ({
   user: group({ id: whole, isSuperUser: yes, isAdmin: yes }),
   org: group({ id: whole, slug: text, role: text, mayManage: yes, mayInvite: yes, mayExport: yes }),
   orgs: list(text),
+  ...facts?.properties,
   route: { type: 'object' },
-}
+})
 
 /** What the template of the browser's title can see. */
 export const seenByTitles: Record<string, Shape> = {

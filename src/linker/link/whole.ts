@@ -8,6 +8,7 @@ import { shapeOf } from '../schema/shape.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveFinders } from './finders.ts'
+import type { World } from './lookup.ts'
 import { proveIcons, proveOrganisations } from './organisations.ts'
 import type { LinkedPage } from './page.ts'
 import { followPath } from './paths.ts'
@@ -16,7 +17,7 @@ import { proveReach } from './proveReach.ts'
 import { proveDistinct, proveQuantities, proveTimeRanges } from './quantities.ts'
 import { proveRoutes } from './routes.ts'
 import { proveCondition } from './rules.ts'
-import { seenByGuards, seenByTitles } from './see.ts'
+import { seenByTitles } from './see.ts'
 import { proveInputNames } from './spelling.ts'
 import type { LinkedWorld } from './world.ts'
 
@@ -57,7 +58,7 @@ export function proveWhole(
   ]
   for (const one of all) {
     const { kind, document } = one
-    if (kind === 'guards') problems.push(...proveGuards(one, wrong))
+    if (kind === 'guards') problems.push(...proveGuards(one, linked.world, wrong))
     if (kind === 'quantities') problems.push(...proveQuantities(one))
     if (kind === 'time-ranges') problems.push(...proveTimeRanges(one))
     if (kind === 'basemaps') problems.push(...proveDistinct(document, itemsOf(document.value), 'name', 'basemap'))
@@ -86,11 +87,11 @@ const teller = (document: Document, problems: Problem[]) => ({
 })
 
 /** `wrong` takes the names of guards that cannot be asked. */
-function proveGuards(one: Checked, wrong: Set<string>): Problem[] {
+function proveGuards(one: Checked, { guardsSee }: World, wrong: Set<string>): Problem[] {
   return entriesOf(one.document.value).flatMap(([name, guard]) => {
     const problems: Problem[] = []
     if (isBroken(one, [name])) return []
-    proveCondition(teller(one.document, problems), field(guard, 'allow'), [name, 'allow'], seenByGuards)
+    proveCondition(teller(one.document, problems), field(guard, 'allow'), [name, 'allow'], guardsSee)
     if (problems.length > 0) wrong.add(name)
     return problems
   })

@@ -14,7 +14,7 @@ import type { World } from './lookup.ts'
 import { isNameKind, type NameKind, Names, type Use } from './names.ts'
 import { type PanelType, PanelTypes } from './panelType.ts'
 import { flatten, type Placed } from './routes.ts'
-import { seenByPages } from './see.ts'
+import { seenByGuards, seenByPages } from './see.ts'
 
 /** What lies outside pages and dashboards, linked. */
 export interface LinkedWorld {
@@ -39,6 +39,12 @@ const brings: Partial<Record<Kind, NameKind[]>> = {
   'time-ranges': ['time-range'],
 }
 
+/** What pages and guards see, and the schemas it was made of. */
+interface Seen extends Pick<World, 'see' | 'guardsSee'> {
+  location: unknown
+  facts: unknown
+}
+
 /** Builds the world; keeps what has not changed since the last time. */
 export class WorldBuilder {
   private readonly resolver = new Resolver()
@@ -46,7 +52,7 @@ export class WorldBuilder {
   private readonly panelTypes = new PanelTypes(this.resolver)
   private readonly mentioned = new WeakMap<Document, { checker: Checker; uses: Use[]; problems: Problem[] }>()
 
-  private seen: { schema: unknown; see: World['see'] } | undefined
+  private seen: Seen | undefined
   private last: { parts: unknown[]; world: LinkedWorld } | undefined
 
   constructor(private readonly library: Library) {}
@@ -108,7 +114,7 @@ export class WorldBuilder {
       const around = routes.find(({ route: { name } }) => name === route.parent)?.route.page
       if (around !== undefined) shownBy.set(`*in ${around}`, [...(shownBy.get(`*in ${around}`) ?? []), route])
     }
-    const see = this.seeIn(documents)
+    const { see, guardsSee } = this.seeIn(documents)
     const world: World = {
       names,
       entries,
@@ -117,6 +123,7 @@ export class WorldBuilder {
       shownBy,
       parents: new Set(routes.flatMap(({ route, children }) => (children.length > 0 ? [route.name] : []))),
       see,
+      guardsSee,
       levelSets,
       checker: this.library.checker,
       visitor,
@@ -136,12 +143,18 @@ export class WorldBuilder {
     return [...whole, ...parts]
   }
 
-  /** What pages see; the same object until the schema of places changes. */
-  private seeIn(documents: ReadonlyMap<string, Document>): World['see'] {
-    const document = documents.get('schemas/entity/location.json')
-    const schema = document && this.resolver.at(document, [], document.value).schema
-    if (this.seen?.schema !== schema || !this.seen) this.seen = { schema, see: seenByPages(schema && shapeOf(schema)) }
-    return this.seen.see
+  /** What pages and guards see; the same object until the schema of places or of facts changes. */
+  private seeIn(documents: ReadonlyMap<string, Document>): Seen {
+    const [location, facts] = ['location', 'facts'].map((name) => {
+      const document = documents.get(`schemas/entity/${name}.json`)
+      return document && this.resolver.at(document, [], document.value).schema
+    })
+    if (!this.seen || this.seen.location !== location || this.seen.facts !== facts) {
+      const shape = facts && shapeOf(facts)
+      const see = seenByPages(location && shapeOf(location), shape)
+      this.seen = { location, facts, see, guardsSee: seenByGuards(shape) }
+    }
+    return this.seen
   }
 
   private entriesOf(one: Checked): Entry[] {
