@@ -2,6 +2,7 @@ import { type CSSProperties, useContext } from 'react'
 import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
 import { PageContext, type PageState } from '../pages/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
@@ -43,7 +44,14 @@ export function Grid({ panels }: { panels: Panel[] }) {
             '--rows': `${heightOf(at.h)}px`,
           }
           return (
-            <div key={item.id} className="board-cell" style={style} data-type={item.type}>
+            <div
+              key={item.id}
+              className="board-cell"
+              style={style}
+              data-type={item.type}
+              // Known before the panel is drawn, so that nothing moves then.
+              data-window={(isRecord(item.options) && item.options.height === 'window') || undefined}
+            >
               {draw(item, isPhone ? size.width : widthOf(size.width, at.w), heightOf(at.h))}
             </div>
           )

@@ -48,6 +48,12 @@ export function LoadedForm(props: Omit<FormViewProps, 'validator' | 'schema'>) {
       </div>
     )
   }
-  if (!validator) return <div className="form" aria-busy="true" />
+  // A skeleton tells the page that what follows would move.
+  if (!validator)
+    return (
+      <div className="form" aria-busy="true">
+        <span className="skeleton skeleton-line" />
+      </div>
+    )
   return <FormView {...props} validator={validator} schema={session.form.schema} />
 }
