@@ -1,8 +1,9 @@
+import { isRecord } from '#engine/record.ts'
+
 /** An object of a declaration, whatever it holds. */
 export type Fields = Record<string, unknown>
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isFields: (value: unknown) => value is Fields = isRecord
 
 /** The entries of an object; none for anything else. */
 export const entriesOf = (value: unknown): [string, unknown][] => (isFields(value) ? Object.entries(value) : [])
