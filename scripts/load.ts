@@ -27,7 +27,8 @@ async function load(): Promise<void> {
   if (!path || !values.location || positionals.length > 1)
     throw new Refusal(`Say which file and which location: ${usage}`)
   const text = readText(path)
-  const settings = readSettings(process.env, join(import.meta.dirname, '..'))
+  // Nothing listens here, so whom the demo accounts could meet does not matter.
+  const settings = readSettings({ ...process.env, DEMO: '0' }, join(import.meta.dirname, '..'))
   const { portal, problems } = makeLinker().link(await readDeclarations(settings.root, settings.configDir))
   if (!portal)
     throw new Refusal(

@@ -32,7 +32,7 @@ try {
   const { portal } = await keeping
   const { bringInOrganisations } = await import('./services/organisations.ts')
   const { seedDemo } = await import('./demo/seed.ts')
-  await bringInOrganisations(store, portal(), settings.demo, now())
+  await bringInOrganisations(store, portal(), settings.demo !== false, now())
   if (settings.demo) await seedDemo(store, portal(), now)
 } finally {
   await store.close()

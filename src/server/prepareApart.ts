@@ -23,7 +23,13 @@ export function prepareApart({ root, dataDir, configDir, demo }: Settings): Prom
       cwd: root,
       execArgv: isBuilt ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, CONFIG_DIR: configDir, DEMO: demo ? '1' : '0' },
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        DATA_DIR: dataDir,
+        CONFIG_DIR: configDir,
+        DEMO: demo === 'local' ? '1' : demo || '0',
+      },
     })
     const limit = setTimeout(() => child.kill('SIGKILL'), demo ? limitMs.demo : limitMs.empty)
     child.once('error', () => resolve())

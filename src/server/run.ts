@@ -55,7 +55,7 @@ export async function runServer(settings: Settings, say: (text: string) => void)
     waiting.for('the program')
     const { buildApp } = await import('./app.ts')
     waiting.for('the organisations')
-    tell(await bringInOrganisations(store, portal(), settings.demo, now()))
+    tell(await bringInOrganisations(store, portal(), settings.demo !== false, now()))
     waiting.for('the demo data')
     if (settings.demo) await seedDemo(store, portal(), now)
     waiting.for('the services')
@@ -88,7 +88,7 @@ export async function runServer(settings: Settings, say: (text: string) => void)
         if (problems.length > 0) say(wordsOf(problems))
         say(fresh ? `Declarations loaded: ${fresh.version}` : 'The portal before this change stays.')
         if (fresh)
-          bringInOrganisations(store, fresh, settings.demo, now()).then(tell, (error: unknown) =>
+          bringInOrganisations(store, fresh, settings.demo !== false, now()).then(tell, (error: unknown) =>
             log.error({ err: error }, 'organisations not brought in'),
           )
       },

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type Demo, demoOf, isLocalHost } from './demoSetting.ts'
 
 /** What the environment decides. Read once, at the start. */
 export interface Settings {
@@ -16,7 +17,7 @@ export interface Settings {
   root: string
   /** The built browser application. */
   webDir: string
-  demo: boolean
+  demo: Demo
   smtpUrl?: string
   /** The chart server's address, without a trailing slash. */
   legacyUrl?: string
@@ -35,7 +36,8 @@ export class SettingProblem extends Error {}
 export function readSettings(env: Record<string, string | undefined>, root: string): Settings {
   const port = portOf('PORT', env.PORT, 8080)
   const chartsPort = portOf('CHARTS_PORT', env.CHARTS_PORT, 8081)
-  const host = env.HOST || '127.0.0.1'
+  // Written as in an address, [::1], it is no name that a listener finds.
+  const host = env.HOST?.trim().replace(/^\[(.*)\]$/, '$1') || '127.0.0.1'
   const publicUrl = env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL) : `http://localhost:${port}`
   // Without PUBLIC_URL the portal is at home: every name of this machine is ours.
   const names = env.PUBLIC_URL ? [] : ['localhost', '127.0.0.1', '[::1]']
@@ -43,6 +45,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   const legacyUrl = env.LEGACY_URL ? legacyUrlOf(env.LEGACY_URL) : undefined
   if (legacyUrl && chartsPort === port && port !== 0)
     throw new SettingProblem(`CHARTS_PORT is ${chartsPort}, which is PORT too. Give another.`)
+  const demo = safeDemo(env.DEMO, host, publicUrl)
   return {
     port,
     host,
@@ -53,7 +56,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     configDir: resolve(root, env.CONFIG_DIR || '.'),
     root,
     webDir: join(root, 'dist/web'),
-    demo: env.DEMO !== '0',
+    demo,
     smtpUrl: env.SMTP_URL || undefined,
     legacyUrl,
     chartsPort,
@@ -63,6 +66,24 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     // At home the console is for the start-up message; calls are logged where a log is collected.
     logLevel: env.LOG_LEVEL || (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
+}
+
+/** The demo accounts have a password that everybody knows: the world may not reach them unless it is said. */
+function safeDemo(text: string | undefined, host: string, publicUrl: string): Demo {
+  const demo = demoOf(text)
+  if (demo === null)
+    throw new SettingProblem(
+      `DEMO is "${text}". Give 0 (no demo data), 1 (demo data, on this machine only) or public (demo data for everybody).`,
+    )
+  const open = !isLocalHost(host)
+    ? `HOST is ${host}`
+    : isLocalHost(new URL(publicUrl).hostname)
+      ? null
+      : `PUBLIC_URL is ${publicUrl}`
+  if (demo !== 'local' || open === null) return demo
+  throw new SettingProblem(
+    `${open}, so that others could sign in to the demo accounts, whose password everybody knows. Set DEMO=0 to start without demo data, or DEMO=public to show it to everybody, without the super user's account.`,
+  )
 }
 
 function portOf(name: string, text: string | undefined, otherwise: number): number {

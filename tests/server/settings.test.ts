@@ -22,7 +22,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:8080',
       dataDir: '/srv/tilth/.data',
       configDir: '/srv/tilth',
-      demo: true,
+      demo: 'local',
     })
     expect(readSettings({}, '/srv').origins).toEqual([
       'http://localhost:8080',
@@ -32,7 +32,7 @@ describe('settings', () => {
   })
 
   it('take only the public address for ours when one is given', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://farms.example.com/' }, '/').origins).toEqual([
+    expect(readSettings({ PUBLIC_URL: 'https://farms.example.com/', DEMO: '0' }, '/').origins).toEqual([
       'https://farms.example.com',
     ])
   })
@@ -48,6 +48,7 @@ describe('settings', () => {
       LEGACY_URL: 'https://charts.example.com',
       PUBLIC_URL: 'https://farms.example.com',
       CHARTS_PORT: '9443',
+      DEMO: '0',
     }
     expect(readSettings(env, '/').chartOrigins).toEqual(['https://farms.example.com:9443'])
     expect(readSettings({}, '/')).toMatchObject({ legacyUrl: undefined, chartOrigins: [] })

@@ -96,7 +96,7 @@ describe('signing in', () => {
 
   it('names its cookies plainly on a plain http address, where browsers drop secure ones', async () => {
     await app.close()
-    app = await startApp({ PUBLIC_URL: 'http://farm.example.com' })
+    app = await startApp({ PUBLIC_URL: 'http://farm.example.com', DEMO: '0' })
     const reply = await app.browser().signIn(right, password)
     expect([reply.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0])).toEqual(['rt', 'fp'])
   })
