@@ -33,7 +33,7 @@ try {
   const { bringInOrganisations } = await import('./services/organisations.ts')
   const { seedDemo } = await import('./demo/seed.ts')
   await bringInOrganisations(store, portal(), settings.demo !== false, now())
-  if (settings.demo) await seedDemo(store, portal(), now)
+  if (settings.demo) await seedDemo(store, portal(), now, settings.demo)
 } finally {
   await store.close()
 }

@@ -3,6 +3,7 @@ import { chartServer } from './charts/chartServer.ts'
 import { listenForCharts } from './charts/listener.ts'
 import { makeChartSessions } from './charts/sessions.ts'
 import { openStore } from './db/store.ts'
+import { seeDoors, setDoors } from './demo/doors.ts'
 import { startFeed } from './demo/feed.ts'
 import { drawDemoScenes } from './demo/sceneFiles.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -16,6 +17,7 @@ import { makeRounds } from './rounds.ts'
 import { bringInOrganisations } from './services/organisations.ts'
 import { keepSubscriptionTime } from './services/subscriptionClock.ts'
 import { sessionCookies } from './session/cookies.ts'
+import { passwords } from './session/passwords.ts'
 import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
 import { tellSlowSteps } from './slowSteps.ts'
@@ -57,7 +59,9 @@ export async function runServer(settings: Settings, say: (text: string) => void)
     waiting.for('the organisations')
     tell(await bringInOrganisations(store, portal(), settings.demo !== false, now()))
     waiting.for('the demo data')
-    if (settings.demo) await seedDemo(store, portal(), now)
+    if (settings.demo) await seedDemo(store, portal(), now, settings.demo)
+    await setDoors(store, settings.demo, now())
+    const doors = await seeDoors(store, passwords())
     waiting.for('the services')
     const charts = settings.legacyUrl
       ? { server: chartServer(settings.legacyUrl), sessions: makeChartSessions() }
@@ -112,7 +116,7 @@ export async function runServer(settings: Settings, say: (text: string) => void)
     waiting.for('the address to listen on')
     const address = await app.listen({ port: settings.port, host: settings.host })
     waiting.end()
-    say(welcome(settings, mailFolder))
+    say(welcome(settings, mailFolder, doors))
     // Nobody waits for these: they are drawn while the server serves.
     const drawing = settings.demo
       ? drawDemoScenes(store, join(settings.dataDir, 'rasters'), now(), (error) =>

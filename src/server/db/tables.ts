@@ -26,6 +26,8 @@ export interface OrgTable {
   region: string | null
   /** Switched off, it lets nobody in. */
   is_on: Generated<boolean>
+  /** Whether its data is made up. Said when it is made, and never changed. */
+  is_demo: Generated<boolean>
 }
 
 export interface UserAccountTable {
@@ -45,6 +47,10 @@ export interface UserAccountTable {
   version: Generated<number>
   /** What a locked account was before it was locked. */
   status_before: Generated<'active' | 'unverified' | null>
+  /** Whether the demo made it: then its password is one that everybody knows. */
+  is_demo: Generated<boolean>
+  /** Suspended because of the setting DEMO, not by a person. */
+  is_asleep: Generated<boolean>
 }
 
 export interface MembershipTable {

@@ -1,6 +1,7 @@
 import type { Store } from '../db/store.ts'
 import { forecastStore } from '../stores/forecasts.ts'
 import { instrumentStore } from '../stores/instruments.ts'
+import { orgStore } from '../stores/orgs.ts'
 import { type Reading, readingStore } from '../stores/readings.ts'
 import { keepCollars } from './collarTopic.ts'
 import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
@@ -106,7 +107,9 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
     tick: async () => {
       const at = now()
       let stored = 0
-      for (const [orgId, farms] of byOrg(demoFarms(at))) stored += await tickOrg(orgId, farms, at)
+      const present = await orgStore(store).demoIds()
+      for (const [orgId, farms] of byOrg(demoFarms(at)))
+        if (present.includes(orgId)) stored += await tickOrg(orgId, farms, at)
       await keepCollars(store, demoFarms(at), at)
       await keepQuotes(store, at)
       await keepHoldings(store, at)

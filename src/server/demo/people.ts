@@ -48,3 +48,7 @@ export const demoPeople: DemoPerson[] = [
   ),
   person(7, 'new', 'Noa', 'Bell', [], null),
 ]
+
+/** Whom the demo brings in: facing the world, nobody who could run the portal. */
+export const peopleOf = (demo: 'local' | 'public'): DemoPerson[] =>
+  demo === 'local' ? demoPeople : demoPeople.filter(({ isSuperUser }) => !isSuperUser)

@@ -11,7 +11,7 @@ import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { forecastOf, lastIssue } from './forecast.ts'
 import { hoursOf, quartersOf, sampledDays, spansOf, stationDays, todayOf } from './history.ts'
 import { farms } from './organisations.ts'
-import { demoPassword, demoPeople } from './people.ts'
+import { demoPassword, peopleOf } from './people.ts'
 import { hashOf } from './random.ts'
 import { silentSince } from './reporting.ts'
 import { type DemoPortal, demoScope } from './scope.ts'
@@ -21,11 +21,17 @@ import { topics } from './topics.ts'
 /**
  * Fills the demo organisations that have nothing yet: people, places, devices, history and a forecast, through the same
  * paths that real data takes. The organisations themselves have to be there. Running it again changes nothing.
+ * @param demo `public` leaves the super user's account out
  */
-export async function seedDemo(store: Store, portal: DemoPortal, now: () => Date): Promise<void> {
+export async function seedDemo(
+  store: Store,
+  portal: DemoPortal,
+  now: () => Date,
+  demo: 'local' | 'public' = 'local',
+): Promise<void> {
   const at = now()
-  await newPeopleStore(store).add(demoPeople, await hashPassword(demoPassword))
-  const present = await orgStore(store).ids()
+  await newPeopleStore(store).add(peopleOf(demo), await hashPassword(demoPassword))
+  const present = await orgStore(store).demoIds()
   const orgIds = [...new Set(farms.map(({ orgId }) => orgId))].filter((orgId) => present.includes(orgId))
   let isNew = false
   for (const topic of [places, ...topics]) {

@@ -21,7 +21,7 @@ export const sharingTopic: Topic = {
   isEmpty: async (store, scope) =>
     scope.orgId === farmOrg && (await farmShareStore(store).records(scope, false)).length === 0,
   fill: async (store, farms, now) => {
-    const offices = await orgStore(store).ids()
+    const offices = await orgStore(store).demoIds()
     if (!offices.includes(officeOrg)) return
     const [shares, views] = [farmShareStore(store), farmShareViewStore(store)]
     const manager = { userId: idOf('manager'), orgId: farmOrg, readable: [farmOrg] }

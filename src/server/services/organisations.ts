@@ -8,7 +8,8 @@ export async function bringInOrganisations(store: Store, portal: Portal, demo: b
   const told: string[] = []
   for (const [slug, declared] of Object.entries(portal.organisations)) {
     if (declared.demo && !demo) continue
-    const left = await bringIn(store, { slug, id: declared.id, kept: keptOf(declared, portal) }, now)
+    const { id, demo: isDemo = false } = declared
+    const left = await bringIn(store, { slug, id, isDemo, kept: keptOf(declared, portal) }, now)
     told.push(...left.map((what) => `config/organisations/${slug}.yaml: ${what}`))
   }
   return told

@@ -36,7 +36,7 @@ export interface Link {
 }
 
 /** Why nothing was changed. */
-export type Stopped = 'changed' | 'taken' | 'last super user' | 'last admin' | 'no org' | 'not there'
+export type Stopped = 'changed' | 'taken' | 'last super user' | 'last admin' | 'no org' | 'not there' | 'asleep'
 
 export type AdminAccountStore = ReturnType<typeof adminAccountStore>
 
@@ -184,12 +184,13 @@ export const adminAccountStore = (store: Store) => ({
       if (!before) return null
       if (before.version !== version) return 'changed'
       if (isLocked && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
+      if (!isLocked && before.is_asleep) return 'asleep'
       const wasLocked = before.status === 'suspended'
       const status = isLocked ? 'suspended' : wasLocked ? (before.status_before ?? 'unverified') : before.status
       const statusBefore = isLocked ? (before.status === 'suspended' ? before.status_before : before.status) : null
       const now = await db
         .updateTable('user_account')
-        .set((set) => ({ status, status_before: statusBefore, version: set('version', '+', 1) }))
+        .set((set) => ({ status, status_before: statusBefore, is_asleep: false, version: set('version', '+', 1) }))
         .where('id', '=', before.id)
         .returning(done)
         .executeTakeFirstOrThrow()

@@ -11,11 +11,16 @@ export interface NewPerson {
   memberships: { orgId: number; role: MemberRole }[]
 }
 
-/** Brings accounts in with their memberships; an account that is there already keeps its password. */
+/**
+ * Brings the demo's accounts in with their memberships of demo organisations. An account that is there already keeps its
+ * password; one of the same address that a real person has stays as it is, and joins nothing.
+ */
 export const newPeopleStore = (store: Store) => ({
   add: (people: NewPerson[], passwordHash: string): Promise<void> =>
     store.asSystem(async (db) => {
-      const orgs = new Set((await db.selectFrom('org').select('id').execute()).map(({ id }) => id))
+      const orgs = new Set(
+        (await db.selectFrom('org').select('id').where('is_demo', '=', true).execute()).map(({ id }) => id),
+      )
       const rows = people.map((person) => ({
         id: person.id,
         email: person.email,
@@ -25,6 +30,7 @@ export const newPeopleStore = (store: Store) => ({
         is_super_user: person.isSuperUser,
         password_hash: passwordHash,
         status: 'active' as const,
+        is_demo: true,
         default_org_id: person.defaultOrgId !== null && orgs.has(person.defaultOrgId) ? person.defaultOrgId : null,
       }))
       await db
@@ -32,9 +38,15 @@ export const newPeopleStore = (store: Store) => ({
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const memberships = people.flatMap(({ id, memberships: theirs }) =>
-        theirs.filter(({ orgId }) => orgs.has(orgId)).map(({ orgId, role }) => ({ org_id: orgId, user_id: id, role })),
-      )
+      const accounts = await db.selectFrom('user_account').select('id').where('is_demo', '=', true).execute()
+      const present = new Set(accounts.map(({ id }) => id))
+      const memberships = people
+        .filter(({ id }) => present.has(id))
+        .flatMap(({ id, memberships: theirs }) =>
+          theirs
+            .filter(({ orgId }) => orgs.has(orgId))
+            .map(({ orgId, role }) => ({ org_id: orgId, user_id: id, role })),
+        )
       if (memberships.length > 0)
         await db
           .insertInto('membership')

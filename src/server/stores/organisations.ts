@@ -8,17 +8,19 @@ export interface DeclaredOrganisation {
   slug: string
   /** The id it has to have, if any. */
   id?: number
+  /** Whether its data is made up: told to the database when it is made, and never later, so that no real one is taken for it. */
+  isDemo: boolean
   kept: KeptOrganisation
 }
 
 type Db = Transaction<Database>
 
 /** Brings one declared organisation into the database, in one transaction. Gives what was changed by hand and stays. */
-export const bringIn = (store: Store, { slug, id, kept }: DeclaredOrganisation, now: Date): Promise<string[]> =>
+export const bringIn = (store: Store, { slug, id, isDemo, kept }: DeclaredOrganisation, now: Date): Promise<string[]> =>
   store.asSystem(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('organisations'))`.execute(db)
     const found = await db.selectFrom('org').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
-    if (!found) return create(db, { slug, id, kept })
+    if (!found) return create(db, { slug, id, isDemo, kept })
     const last = lastOf(found.declared)
     const current = { name: found.name, brand: found.brand, zone: found.zone, ...(await dashboardsOf(db, found.id)) }
     const plan = planOf(kept, last, current)
@@ -36,14 +38,19 @@ export const bringIn = (store: Store, { slug, id, kept }: DeclaredOrganisation, 
       : plan.told
   })
 
-async function create(db: Db, { slug, id, kept }: DeclaredOrganisation): Promise<string[]> {
+async function create(db: Db, { slug, id, isDemo, kept }: DeclaredOrganisation): Promise<string[]> {
   const taken =
     id === undefined ? undefined : await db.selectFrom('org').select('slug').where('id', '=', id).executeTakeFirst()
   if (taken) return [`it cannot have the id ${id}, which ${taken.slug} has; it was not brought in`]
   const { name, brand, zone } = kept
   const row = await db
     .insertInto('org')
-    .values({ ...(id === undefined ? {} : { id }), slug, name, brand, zone, declared: JSON.stringify(kept) })
+    .values({
+      ...(id === undefined ? {} : { id }),
+      ...{ slug, name, brand, zone },
+      is_demo: isDemo,
+      declared: JSON.stringify(kept),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await carryOut(db, row.id, planOf(kept, null, { name, brand, zone, homepage: null, dashboards: [] }))

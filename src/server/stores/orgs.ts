@@ -21,4 +21,10 @@ export const orgStore = (store: Store) => ({
 
   ids: (): Promise<number[]> =>
     store.asSystem(async (db) => (await db.selectFrom('org').select('id').orderBy('id').execute()).map(({ id }) => id)),
+
+  /** Those whose data is made up. */
+  demoIds: (): Promise<number[]> =>
+    store.asSystem(async (db) =>
+      (await db.selectFrom('org').select('id').where('is_demo', '=', true).orderBy('id').execute()).map(({ id }) => id),
+    ),
 })

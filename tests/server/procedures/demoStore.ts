@@ -28,7 +28,10 @@ export async function demoStore(...slugs: string[]): Promise<DemoStore> {
   )
   await store.asSystem(async (db) => {
     for (const [slug, { id, name, zone }] of Object.entries(organisations)) {
-      await db.insertInto('org').values({ id, slug, name, zone, brand: null, geo: null, declared: null }).execute()
+      await db
+        .insertInto('org')
+        .values({ id, slug, name, zone, brand: null, geo: null, declared: null, is_demo: true })
+        .execute()
     }
   })
   await seedDemo(store, { ...portal, organisations }, () => now)

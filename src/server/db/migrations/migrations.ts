@@ -24,6 +24,7 @@ import { purchaseCoupons } from './0023-purchase-coupons.ts'
 import { keptRecords } from './0024-kept-records.ts'
 import { deviceService } from './0025-device-service.ts'
 import { farmShares } from './0026-farm-shares.ts'
+import { demoMarks } from './0027-demo-marks.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   keptRecords,
   deviceService,
   farmShares,
+  demoMarks,
 ]

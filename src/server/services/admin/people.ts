@@ -78,6 +78,10 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
     if (why === 'not there') return wrongField('org_slug', 'This person does not belong to it.', 404)
     if (why === 'last admin')
       return new Refused(409, 'This is its only administrator. Make somebody else one first.', { code: 'last-admin' })
+    if (why === 'asleep')
+      return new Refused(409, 'This is a demo account: only a start with another DEMO opens it.', {
+        code: 'demo-account',
+      })
     return new Refused(409, 'This is the only super user who can sign in. Make somebody else one first.', {
       code: 'last-super-user',
     })
