@@ -24,7 +24,7 @@ const filled: Plugin = {
     order: 'pre',
     async handler(html) {
       const served = await fetch(`${api}/login`, { headers: { accept: 'text/html' } }).then((reply) => reply.text())
-      const metas = served.match(/<meta name="(?:portal|brand|demo)"[^>]*>/g) ?? []
+      const metas = served.match(/<meta name="(?:portal|brand)"[^>]*>/g) ?? []
       return metas.reduce(
         (text, meta) => text.replace(new RegExp(`<meta name="${/name="(\w+)"/.exec(meta)?.[1]}"[^>]*>`), meta),
         html,

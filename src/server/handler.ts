@@ -24,6 +24,8 @@ export interface Membership {
   name: string
   zone: string
   brand: string | null
+  /** Whether its data is made up. */
+  isDemo: boolean
   role: 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
   /** What the teams that the person is in there give; absent when there are none. */
   teams?: TeamAccess[]

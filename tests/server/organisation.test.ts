@@ -10,6 +10,7 @@ const member = (orgId: number, role: Membership['role'] = 'member'): Membership 
   name: '',
   zone: 'UTC',
   brand: null,
+  isDemo: false,
 })
 const person = (memberships: Membership[], more: Partial<Person> = {}): Person => ({
   id: 1,

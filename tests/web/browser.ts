@@ -17,7 +17,7 @@ export const user = {
   defaultOrgId: 20,
 }
 
-const org = (id: number, slug: string, role: string) => ({
+const org = (id: number, slug: string, role: string, isDemo = false) => ({
   id,
   slug,
   name: slug,
@@ -25,9 +25,11 @@ const org = (id: number, slug: string, role: string) => ({
   role,
   zone: 'Australia/Melbourne',
   brand: 'tilth',
+  isDemo,
 })
 
-export const orgs = [org(20, 'hamilton-grazing', 'member'), org(31, 'merredin-grain', 'viewer')]
+/** One whose data is made up, and a real one. */
+export const orgs = [org(20, 'hamilton-grazing', 'member', true), org(31, 'merredin-grain', 'viewer')]
 
 export const signedIn = (token: string) => ({
   isAuthenticated: true,

@@ -434,6 +434,42 @@ describe('a page', () => {
   })
 })
 
+describe('the note that data is made up', () => {
+  const note = () => screen.queryByText('Demo data: the farms and their numbers are made up.')
+
+  it('stands on the pages of a demo organisation, and never on those of a real one', async () => {
+    const { runtime } = await open('/hamilton-grazing/d/rain')
+    await screen.findByText('You look at hamilton-grazing')
+    expect(note()).not.toBeNull()
+    await act(() => runtime.workspaces.switchTo(31))
+    await waitFor(() => expect(note()).toBeNull())
+    await act(() => runtime.workspaces.switchTo(20))
+    await waitFor(() => expect(note()).not.toBeNull())
+  })
+
+  it('is not on a page of a real organisation from its first moment on', async () => {
+    await open('/merredin-grain/d/theirs')
+    await screen.findByText('You look at merredin-grain')
+    expect(note()).toBeNull()
+  })
+
+  it('is not where nobody is signed in', async () => {
+    await open('/login', { signedIn: false })
+    await screen.findByText('Sign in here')
+    expect(note()).toBeNull()
+  })
+
+  it('follows what the server says of the organisation, and is silent where it says nothing', async () => {
+    const unsaid = orgs.map(({ isDemo: _, ...org }) => org)
+    const { session } = await open('/hamilton-grazing/d/rain', {
+      answers: { 'org.legacy': () => json(200, { result: unsaid }) },
+    })
+    await screen.findByText('You look at hamilton-grazing')
+    await act(async () => session.enter({ ...signedIn('second'), userOrgs: unsaid }))
+    await waitFor(() => expect(note()).toBeNull())
+  })
+})
+
 describe('TN-09 an organisation switch', () => {
   it('never renders an answer of the organisation before', async () => {
     const { session, runtime } = await open('/hamilton-grazing/d/rain')

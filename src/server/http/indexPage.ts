@@ -6,8 +6,6 @@ export interface IndexFacts {
   brand: string
   /** "1" when a chart server is connected. */
   charts: string
-  /** "1" when the data is made up, which every screen then says. */
-  demo: string
 }
 
 const notBuilt =

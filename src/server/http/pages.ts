@@ -50,9 +50,8 @@ export function addPages(app: FastifyInstance, settings: Settings, portal: () =>
       /^\/(portal|legacy|icons|assets|config|schemas|src|dist|node_modules)(\/|$)/.test(path)
     if (isFile || !/\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '')) throw missing()
     const brand = portal().core.brands[brandOfHost(portal(), request.headers.host).slug] ?? ''
-    const demo = settings.demo ? '1' : '0'
     const charts = settings.legacyUrl === undefined ? '0' : '1'
-    const page = fillIndex(web.index, { nonce: request.nonce, portal: documents.coreAddress(), brand, demo, charts })
+    const page = fillIndex(web.index, { nonce: request.nonce, portal: documents.coreAddress(), brand, charts })
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   })
 

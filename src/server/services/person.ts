@@ -33,6 +33,7 @@ export function userOrgsOf(person: Person, brand: string): Org[] {
     role: accessOf(person, org).role,
     zone: org.zone,
     brand: org.brand ?? brand,
+    isDemo: org.isDemo,
   }))
 }
 

@@ -55,6 +55,7 @@ const accounts = (db: Transaction<Database>) =>
           .selectFrom('membership')
           .innerJoin('org', 'org.id', 'membership.org_id')
           .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
+          .select('org.is_demo as isDemo')
           .select('membership.sees_all as seesAll')
           .select((of) =>
             jsonArrayFrom(

@@ -40,6 +40,10 @@ export interface Org {
    * The slug of its brand.
    */
   brand: string
+  /**
+   * Whether its farms and their numbers are made up. A session that was kept from before does not say.
+   */
+  isDemo?: boolean
 }
 /**
  * The person's organisations that are switched off.

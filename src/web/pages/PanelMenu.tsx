@@ -17,9 +17,8 @@ import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-import { mayManage, teamRights } from '../session/facts.ts'
+import { isDemo, mayManage, teamRights } from '../session/facts.ts'
 import { frameCall } from '../session/workspaces.ts'
-import { isDemo } from '../shell/Banners.tsx'
 import { fileName, save, saveCsv } from './csv.ts'
 import { PanelSheet } from './PanelSheet.tsx'
 import { usePageState } from './see.ts'
@@ -69,7 +68,7 @@ export function PanelMenu({ panel, title, content, drawn, element, isFull, setFu
     const made = formatInstant(now, { quantities: quantitiesOf(core.quantities), zone })
     try {
       const { pngOf } = await import('./picture.ts')
-      const caption = [page.title, made, zone, ...(isDemo() ? ['demo data'] : [])].join(' · ')
+      const caption = [page.title, made, zone, ...(isDemo(state) ? ['demo data'] : [])].join(' · ')
       if (element.current) save(await pngOf(element.current, caption), `${fileName(title, 'picture')}.png`)
     } catch {
       notices.show({ text: 'This browser could not draw the picture.', level: 'watch' })

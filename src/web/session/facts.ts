@@ -6,6 +6,9 @@ import type { Rights, SessionState } from './state.ts'
 export const membershipOf = (state: SessionState): Org | undefined =>
   state.userOrgs.find((org) => org.id === state.currentOrg?.id)
 
+/** Whether what the current organisation shows is made up. */
+export const isDemo = (state: SessionState): boolean => membershipOf(state)?.isDemo === true
+
 const told = ({ workspace, currentOrg }: SessionState): Rights | null =>
   workspace && workspace.orgId === currentOrg?.id ? workspace : null
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useRuntime } from '../runtime.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { isDemo } from '../session/facts.ts'
 
 const watchLine = (listener: () => void): (() => void) => {
   addEventListener('online', listener)
@@ -10,12 +11,9 @@ const watchLine = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether the numbers are made up. */
-export const isDemo = (): boolean => document.querySelector('meta[name="demo"]')?.getAttribute('content') === '1'
-
-/** Says on every screen that the data is made up, where it is. */
+/** Says on every screen of a demo organisation that its data is made up. A real one beside it never wears this. */
 export function DemoNote() {
-  return isDemo() ? (
+  return isDemo(useSession()) ? (
     <p className="banner" data-level="info" role="note">
       Demo data: the farms and their numbers are made up.
     </p>

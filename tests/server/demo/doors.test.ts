@@ -138,6 +138,23 @@ describe('the demo that faces the world', () => {
   })
 })
 
+it('tells the browser which organisations are made up, and says nothing of it on the page itself', async () => {
+  await app.store.asSystem((db) =>
+    db.insertInto('membership').values({ org_id: 1000, user_id: 8, role: 'member' }).execute(),
+  )
+  const both = [
+    { slug: 'narrabri-cotton', isDemo: true },
+    { slug: 'real', isDemo: false },
+  ]
+  const browser = await app.as('stranger')
+  const orgsIn = (orgs: { slug: string; isDemo: boolean }[]) => orgs.map(({ slug, isDemo }) => ({ slug, isDemo }))
+  expect(orgsIn((await come('stranger')).json().result.userOrgs)).toEqual(both)
+  expect(orgsIn((await browser.refresh()).json().result.userOrgs)).toEqual(both)
+  expect(orgsIn((await browser.call('org.legacy')).json().result)).toEqual(both)
+  const page = await app.browser().send('GET', '/', { headers: { accept: 'text/html' } })
+  expect(page.body).not.toMatch(/name="demo"/)
+})
+
 it('offers only accounts that open with the password that everybody knows', async () => {
   expect((await seeDoors(app.store, passwords())).accounts).toEqual([])
   const password_hash = await hashPassword(demoPassword)
