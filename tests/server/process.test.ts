@@ -1,73 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { asWritten, dataDir, freePort, ownServers, start } from './started.ts'
 
-// Starts whole servers, each of which makes its database first.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-const asBuilt = ['dist/server/main.js']
-const asWritten = ['--import', 'tsx', 'src/server/main.ts']
-
-beforeAll(() => {
-  const script = "import { build } from './scripts/build.mjs'; await build('server')"
-  const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(done.stderr)
-})
-
-let dir: string
-let child: ChildProcess | null = null
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tilth-process-'))
-})
-afterEach(async () => {
-  if (child && child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGKILL')
-    await new Promise((done) => child?.once('exit', done))
-  }
-  rmSync(dir, { recursive: true, force: true })
-})
-
-interface Started {
-  child: ChildProcess
-  /** Resolves when the process has said this, rejects when it ended before. */
-  said(text: string): Promise<string>
-  ended: Promise<number | null>
-}
-
-function start(env: Record<string, string>, program = asBuilt): Started {
-  const made = spawn(process.execPath, program, {
-    env: { ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', ...env },
-  })
-  child = made
-  let output = ''
-  const waiting: { text: string; resolve: (all: string) => void }[] = []
-  const hear = (part: Buffer) => {
-    output += String(part)
-    for (const { text, resolve } of waiting) if (output.includes(text)) resolve(output)
-  }
-  made.stdout.on('data', hear)
-  made.stderr.on('data', hear)
-  const ended = new Promise<number | null>((resolve) => made.on('exit', resolve))
-  const said = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      waiting.push({ text, resolve })
-      if (output.includes(text)) resolve(output)
-      ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
-      setTimeout(() => reject(new Error(`has not said “${text}” in two minutes, but: ${output}`)), 120_000).unref()
-    })
-  return { child: made, said, ended }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
-}
+ownServers()
 
 describe('the process', () => {
   it('AU-29: does not start with a sample secret, and says which variable holds it', async () => {
@@ -88,8 +24,8 @@ describe('the process', () => {
 
   it('takes the portal from its last start, and links again when a declaration changed', async () => {
     const port = await freePort()
-    const kept = join(dir, 'portal.json')
-    const config = join(dir, 'own')
+    const kept = join(dataDir(), 'portal.json')
+    const config = join(dataDir(), 'own')
     for (const folder of ['config', 'dashboards']) cpSync(folder, join(config, folder), { recursive: true })
     const versionOf = (text: string): string => JSON.parse(text).linked.portal.version
     const run = async (): Promise<string> => {
@@ -125,20 +61,20 @@ describe('the process', () => {
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
     const again = start({ PORT: String(port) })
-    while (!existsSync(join(dir, '.lock'))) await new Promise((next) => setImmediate(next))
+    while (!existsSync(join(dataDir(), '.lock'))) await new Promise((next) => setImmediate(next))
     again.child.kill('SIGTERM')
     expect(await again.ended).toBe(0)
-    expect(existsSync(join(dir, '.lock'))).toBe(false)
+    expect(existsSync(join(dataDir(), '.lock'))).toBe(false)
   })
 
   it('begins a first start again that was cut off, and leaves nothing of the old one', async () => {
-    mkdirSync(join(dir, 'first/database'), { recursive: true })
-    writeFileSync(join(dir, 'first/database/PG_VERSION'), 'half')
+    mkdirSync(join(dataDir(), 'first/database'), { recursive: true })
+    writeFileSync(join(dataDir(), 'first/database/PG_VERSION'), 'half')
     const port = await freePort()
     const { child: server, said, ended } = start({ PORT: String(port) })
     await said(`Tilth is at http://localhost:${port}`)
-    expect(existsSync(join(dir, 'first'))).toBe(false)
-    expect(existsSync(join(dir, 'database/PG_VERSION'))).toBe(true)
+    expect(existsSync(join(dataDir(), 'first'))).toBe(false)
+    expect(existsSync(join(dataDir(), 'database/PG_VERSION'))).toBe(true)
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

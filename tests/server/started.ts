@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+
+// Starts whole servers, each of which makes its database first.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const asBuilt = ['dist/server/main.js']
+export const asWritten = ['--import', 'tsx', 'src/server/main.ts']
+
+/** Builds the server before the tests of a file, and gives each of them a data directory of its own. */
+export function ownServers(): void {
+  beforeAll(() => {
+    const script = "import { build } from './scripts/build.mjs'; await build('server')"
+    const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+    if (done.status !== 0) throw new Error(done.stderr)
+  })
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'tilth-process-'))
+  })
+  afterEach(async () => {
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await new Promise((done) => child?.once('exit', done))
+    }
+    rmSync(dir, { recursive: true, force: true })
+  })
+}
+
+let dir = ''
+let child: ChildProcess | null = null
+
+/** The data directory of the running test. */
+export const dataDir = (): string => dir
+
+export interface Started {
+  child: ChildProcess
+  /** Resolves when the process has said this, rejects when it ended before. */
+  said(text: string): Promise<string>
+  ended: Promise<number | null>
+}
+
+/** Starts the server, without the demo unless it is said. */
+export function start(env: Record<string, string>, program = asBuilt): Started {
+  const made = spawn(process.execPath, program, {
+    env: { ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', ...env },
+  })
+  child = made
+  let output = ''
+  const waiting: { text: string; resolve: (all: string) => void }[] = []
+  const hear = (part: Buffer) => {
+    output += String(part)
+    for (const { text, resolve } of waiting) if (output.includes(text)) resolve(output)
+  }
+  made.stdout.on('data', hear)
+  made.stderr.on('data', hear)
+  const ended = new Promise<number | null>((resolve) => made.on('exit', resolve))
+  const said = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      waiting.push({ text, resolve })
+      if (output.includes(text)) resolve(output)
+      ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
+      setTimeout(() => reject(new Error(`has not said “${text}” in two minutes, but: ${output}`)), 120_000).unref()
+    })
+  return { child: made, said, ended }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}
