@@ -73,6 +73,7 @@ export const call = (name: string, more: Partial<Call> = {}): Call => ({
   paged: false,
   org: 'current',
   access: 'signed-in',
+  writes: false,
   inputs: {},
   shape: {},
   ...more,
