@@ -14,9 +14,7 @@ export function useFresh<T>(
   options: SWRConfiguration<T>,
 ): SWRResponse<T, unknown> {
   const { writes } = useRuntime()
-  const freshness = useContext(FreshnessContext)
-  if (!freshness) throw new Error('AnswerCache: nothing is above this component')
-  const { asked, told } = freshness
+  const { asked, told } = useContext(FreshnessContext)
   const id = key === null ? '' : unstable_serialize(key)
   const fetcher = async (): Promise<T> => {
     const mine = { count: writes.count(), isLast: true }
