@@ -2,12 +2,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { startTransition, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Call } from '#engine/portal.ts'
+import type { Call, Core } from '#engine/portal.ts'
 import { AnswerCache } from '../../src/web/data/AnswerCache.tsx'
+import { makeDocuments } from '../../src/web/data/documents.ts'
 import { makeSender, type Sender, SenderContext } from '../../src/web/data/sender.ts'
 import { useCall } from '../../src/web/data/useCall.ts'
 import { type Runtime, RuntimeContext } from '../../src/web/runtime.ts'
-import { type Answer, call, json, openBrowser, refused, signedIn } from './browser.ts'
+import { makeWorkspaces } from '../../src/web/session/workspaces.ts'
+import { type Answer, call, json, openBrowser, orgs, origin, refused, signedIn } from './browser.ts'
 
 const teams = call('team.list')
 const places = call('place.list')
@@ -208,5 +210,37 @@ describe('nothing is stale', () => {
     await send(add, 'nothing')
     await settle()
     expect(asked('team.list')).toBe(1)
+  })
+})
+
+describe('the frame after a call that writes', () => {
+  it('asks its places, dashboards and organisations again, and is drawn anew only where they differ', async () => {
+    let names = ['Home']
+    const { client, session, writes } = openBrowser((request) => {
+      const name = new URL(request.url).pathname.split('/').slice(-2).join('.')
+      if (name === 'location.list') return json(200, { result: names.map((it, id) => ({ id, name: it })) })
+      if (name === 'org.legacy') return json(200, { result: orgs })
+      return json(200, { result: name === 'team.add' ? null : [] })
+    }).openTab()
+    session.enter(signedIn('first'))
+    const frame = ['dashboard.list', 'location.list', 'dashboard.tree', 'ui.style', 'org.role', 'org.legacy']
+    const core = { calls: Object.fromEntries(frame.map((name) => [name, call(name, { org: 'mine' })])) } as Core
+    const documents = makeDocuments(origin, async () => json(200, {}))
+    const workspaces = makeWorkspaces({ core, client, writes, session, documents, log: () => undefined })
+    const before = await workspaces.ready()
+    expect(session.state().workspace).toBe(before)
+
+    let changes = 0
+    session.subscribe(() => (changes += 1))
+    const countBefore = writes.count()
+    await client.send(add, {})
+    await settle()
+    expect([writes.count() - countBefore, changes]).toEqual([1, 0])
+
+    names = ['Home', 'Echidna block']
+    await client.send(add, {})
+    await waitFor(() => expect(session.state().workspace?.locations).toHaveLength(2))
+    expect(changes).toBe(1)
+    expect((await workspaces.ready()).locations).toHaveLength(2)
   })
 })
