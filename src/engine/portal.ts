@@ -56,6 +56,8 @@ export interface Call {
   org: 'current' | 'mine' | 'all' | 'none'
   /** The guard's name. */
   access: string
+  /** It changes what the portal keeps: what was asked before it is stale after it. */
+  writes: boolean
   inputs: Record<string, Input>
   shape: Shape
   /** The row's field that holds its time, and the one that names its source (procedures). */

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Brand, Core } from '#engine/portal.ts'
 import type { Client } from './data/client.ts'
 import type { Documents } from './data/documents.ts'
+import type { Writes } from './data/writes.ts'
 import type { Charts } from './session/charts.ts'
 import type { Session } from './session/session.ts'
 import type { SessionState } from './session/state.ts'
@@ -15,6 +16,7 @@ export interface Runtime {
   /** The brand of the host, until an organisation's own is known. */
   hostBrand: Brand
   client: Client
+  writes: Writes
   documents: Documents
   session: Session
   workspaces: Workspaces

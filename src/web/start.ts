@@ -1,6 +1,7 @@
 import type { Brand, Core } from '#engine/portal.ts'
 import { makeClient } from './data/client.ts'
 import { type Documents, makeDocuments } from './data/documents.ts'
+import { makeWrites } from './data/writes.ts'
 import { now } from './now.ts'
 import { makeReport } from './report.ts'
 import type { Runtime } from './runtime.ts'
@@ -36,7 +37,9 @@ export async function start(): Promise<Runtime> {
   const documents = makeDocuments(origin, (...given) => fetch(...given))
   const coming = documents.core(metaOf('portal'))
   const [core, hostBrand] = await Promise.all([coming, brandOfHost(documents, coming)])
+  const writes = makeWrites()
   const client = makeClient({
+    writes,
     origin,
     fetch: (...given) => fetch(...given),
     now,
@@ -49,19 +52,24 @@ export async function start(): Promise<Runtime> {
   const session = makeSession({
     keep,
     askRefresh: () =>
-      client.send(frameCall(core, 'auth.refresh'), {}, { signal: AbortSignal.timeout(refreshPatience) }),
+      client.send(
+        frameCall(core, 'auth.refresh'),
+        {},
+        { signal: AbortSignal.timeout(refreshPatience), after: 'nothing' },
+      ),
     lock: lockBrowser,
     tell: tabs.tell,
   })
   tabs.listen(session)
   const log = (what: string, error: unknown): void => console.warn(`${what}:`, error)
   const charts = makeCharts({ core, client, isConnected: metaOf('charts') === '1', log })
-  const workspaces = makeWorkspaces({ core, client, session, documents, charts, log })
-  const report = makeReport((body) => client.send(frameCall(core, 'ui.report'), body))
+  const workspaces = makeWorkspaces({ core, client, writes, session, documents, charts, log })
+  const report = makeReport((body) => client.send(frameCall(core, 'ui.report'), body, { after: 'nothing' }))
   return {
     core,
     hostBrand,
     client,
+    writes,
     documents,
     session,
     workspaces,

@@ -12,6 +12,7 @@ const call: Call = {
   paged: false,
   org: 'current',
   access: 'signed-in',
+  writes: false,
   inputs: {
     from: { required: true, from: 'range.from' },
     zone: { from: 'zone', default: 'UTC' },

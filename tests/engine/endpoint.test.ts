@@ -12,6 +12,7 @@ const call = (method: Call['method'], path: string): Call => ({
   paged: false,
   org: 'current',
   access: 'signed-in',
+  writes: false,
   inputs: {},
   shape: {},
 })

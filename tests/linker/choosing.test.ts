@@ -7,6 +7,7 @@ const many = edited(
   'thing.rename:',
   `thing.hide:
   method: POST
+  writes: false
   path: thing/hide
   access: signed-in
   org: current

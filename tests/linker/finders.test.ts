@@ -6,6 +6,7 @@ const searched = edited(
   'thing.rename:',
   `thing.search:
   method: POST
+  writes: false
   path: thing/search
   access: signed-in
   org: current

@@ -166,6 +166,7 @@ function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
     body: 'json',
     answers: 'json',
     paged: false,
+    writes: endpoint.writes ?? false,
     inputs: {},
     shape: {},
   }

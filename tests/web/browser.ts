@@ -1,5 +1,6 @@
 import type { Call } from '#engine/portal.ts'
 import { makeClient } from '../../src/web/data/client.ts'
+import { makeWrites } from '../../src/web/data/writes.ts'
 import { makeSession, type Session, type SessionMessage } from '../../src/web/session/session.ts'
 import { openKeep } from '../../src/web/session/storage.ts'
 
@@ -75,6 +76,7 @@ export const call = (name: string, more: Partial<Call> = {}): Call => ({
   paged: false,
   org: 'current',
   access: 'signed-in',
+  writes: false,
   inputs: {},
   shape: {},
   ...more,
@@ -100,7 +102,9 @@ export function openBrowser(answer: Answer) {
     return answer(request)
   }
   const openTab = () => {
+    const writes = makeWrites()
     const client = makeClient({
+      writes,
       origin,
       fetch: fetchIt,
       now: () => new Date('2026-11-21T03:00:00Z'),
@@ -119,7 +123,7 @@ export function openBrowser(answer: Answer) {
       },
     })
     sessions.push(session)
-    return { client, session }
+    return { client, session, writes }
   }
   return { storage, openTab, requests, paths: () => requests.map(({ url }) => new URL(url).pathname) }
 }

@@ -278,7 +278,7 @@ async function open(address: string, given: Given = {}) {
     if (name === 'org.legacy') return json(200, { result: orgs })
     return json(200, { result: [] })
   })
-  const { client, session } = browser.openTab()
+  const { client, session, writes } = browser.openTab()
   if (given.signedIn ?? true) session.enter(signedIn('first'))
   const documents = makeDocuments(origin, async (input) => {
     const name = String(input).split('/').at(-1)?.replace('.json', '') ?? ''
@@ -291,9 +291,10 @@ async function open(address: string, given: Given = {}) {
     core,
     hostBrand: brand,
     client,
+    writes,
     documents,
     session,
-    workspaces: makeWorkspaces({ core, client, session, documents, charts, log }),
+    workspaces: makeWorkspaces({ core, client, writes, session, documents, charts, log }),
     charts,
     notices: makeNotices(),
     keep: openKeep(sharedStorage),

@@ -44,8 +44,9 @@ async function open(person: string, first: string) {
     })
   }
   const { core } = app.portal
-  const { session } = openBrowser(answer).openTab()
+  const { session, writes } = openBrowser(answer).openTab()
   const client = makeClient({
+    writes,
     origin,
     fetch: async (input, init) => answer(new Request(input, init)),
     now: () => app.clock.at,
@@ -64,9 +65,10 @@ async function open(person: string, first: string) {
     core,
     hostBrand: await documents.brand(brandPath),
     client,
+    writes,
     documents,
     session,
-    workspaces: makeWorkspaces({ core, client, session, documents, charts, log }),
+    workspaces: makeWorkspaces({ core, client, writes, session, documents, charts, log }),
     charts,
     notices: makeNotices(),
     keep: openKeep(sharedStorage),

@@ -8,6 +8,8 @@ import { proveText } from './paths.ts'
 import { paramsOf } from './routePath.ts'
 import { proveRulesIn } from './rules.ts'
 
+const ownAccord = 'after a call that writes, whatever was asked is asked again by itself: remove this step'
+
 /** Proves a chain of actions; from its first call on, the next ones see its answer as `result`. */
 export function proveActions(page: PageContext, actions: unknown, at: Path, see: Shapes, guard?: string): void {
   let seen = see
@@ -18,7 +20,8 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
     proveText(page, action.say, [...here, 'say'], seen)
     for (const key of ['title', 'text', 'note']) proveText(page, field(action.show, key), [...here, 'show', key], seen)
     const refresh = textField(action, 'refresh')
-    if (refresh !== undefined && refresh !== '*') page.noteOwn('query', refresh, [...here, 'refresh'])
+    if (refresh === '*') page.tell([...here, 'refresh'], 'value', 'TL326', ownAccord)
+    else if (refresh !== undefined) page.noteOwn('query', refresh, [...here, 'refresh'])
     if (action.go !== undefined) proveGo(page, action.go, [...here, 'go'], seen, guard)
     const called = textField(action, 'call')
     if (called !== undefined) seen = { ...seen, result: callShape(page, called, action.with, here, seen) ?? {} }

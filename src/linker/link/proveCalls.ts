@@ -25,6 +25,20 @@ export function proveTwins({ world }: LinkedWorld): Problem[] {
   return problems
 }
 
+/** Of every call that is no GET it is known whether it writes. */
+export function proveWrites({ world }: LinkedWorld): Problem[] {
+  return [...world.entries.values()].flatMap(({ name, endpoint, document, path }) => {
+    if (!endpoint || endpoint.procedure) return []
+    const { method, writes } = endpoint
+    if (method === 'GET')
+      return writes === undefined
+        ? []
+        : [document.at([...path, 'writes'], 'key', 'TL525', 'a GET never writes: remove "writes"')]
+    const words = `"${name}" is asked by ${method}, which may write or only read: say "writes: true" or "writes: false"`
+    return writes === undefined ? [document.at(path, 'key', 'TL525', words)] : []
+  })
+}
+
 /** Each endpoint has a handler, and each handler an endpoint. */
 export function proveHandlers({ world }: LinkedWorld, handlers: readonly string[]): Problem[] {
   const problems: Problem[] = []

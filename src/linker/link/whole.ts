@@ -12,7 +12,7 @@ import type { World } from './lookup.ts'
 import { proveIcons, proveOrganisations } from './organisations.ts'
 import type { LinkedPage } from './page.ts'
 import { followPath } from './paths.ts'
-import { proveHandlers, proveTwins } from './proveCalls.ts'
+import { proveHandlers, proveTwins, proveWrites } from './proveCalls.ts'
 import { proveReach } from './proveReach.ts'
 import { proveDistinct, proveQuantities, proveTimeRanges } from './quantities.ts'
 import { proveRoutes } from './routes.ts'
@@ -70,6 +70,7 @@ export function proveWhole(
     ...proveOrganisations(all, linked),
     ...provePages(linked, pages, all),
     ...proveTwins(linked),
+    ...proveWrites(linked),
     ...proveInputNames(linked.world.entries.values()),
   )
   const guards = Object.fromEntries(Object.entries(guardsOf(all)).filter(([name]) => !wrong.has(name)))

@@ -21,6 +21,7 @@ export const contract = {
   TL323: 'Let "since" lead to a date or a time.',
   TL324: 'Let a range begin at what is known before it.',
   TL325: 'Let the range begin before it ends, at days that there are.',
+  TL326: 'Remove the step: a call that writes makes stale what was asked before it.',
   TL401: 'Use the operators that are allowed, one in each rule.',
   TL402: 'Make the rule smaller, or compute it in a procedure.',
 }

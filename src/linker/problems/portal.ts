@@ -21,4 +21,5 @@ export const portal = {
   TL519: 'Add the pictures, or name a folder that has them.',
   TL523: 'Redirect to a page that this address has the parameters for.',
   TL524: 'Correct the parameter.',
+  TL525: 'Say of every call that is no GET whether it writes, and of GET nothing.',
 }

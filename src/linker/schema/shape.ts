@@ -79,6 +79,7 @@ export function callOf(endpoint: Endpoint): Call {
     paged: endpoint.paged ?? false,
     org: endpoint.org,
     access: endpoint.access,
+    writes: endpoint.writes ?? false,
     inputs,
     shape: shapeOf(endpoint.result),
   }

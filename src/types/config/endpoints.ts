@@ -65,6 +65,10 @@ export interface EndpointDeclaration {
    */
   access: string
   org: OrgScope
+  /**
+   * It changes what the portal keeps, so that whatever was asked before it is asked again. Said of every call that is no GET, since some read by POST; never of GET.
+   */
+  writes?: boolean
   input?: Schema
   result: Schema1
   /**

@@ -600,7 +600,7 @@ export interface Action {
    */
   call?: string
   /**
-   * Ask a query again; * for all that was asked, here and on other pages.
+   * Ask a query again, by a button that only reads: after a call that writes, whatever was asked is asked again by itself.
    */
   refresh?: string
   /**

@@ -6,6 +6,7 @@ import { bracketsOf } from './brackets.ts'
 import { multipartOf } from './multipart.ts'
 import { notePage } from './pages.ts'
 import { refusalOf, SessionEnded } from './refusal.ts'
+import type { After, Writes } from './writes.ts'
 
 /** Who calls: the access token, the current organisation and the session's epoch (it rises when a session ends). */
 export interface Caller {
@@ -21,12 +22,15 @@ export interface ClientParts {
   caller: () => Caller
   /** Gives a token other than the used one: from another tab, or by the one refresh. Rejects when the session ended. */
   renew: (used: string, epoch: number) => Promise<string>
+  writes: Writes
 }
 
 export interface SendOptions {
   signal?: AbortSignal
   /** The organisation that the question is about; the current one unless said. */
   orgId?: number | null
+  /** What follows when it has written; what is shown is asked again unless said. */
+  after?: After
 }
 
 /** Sends declared calls and gives their unwrapped results. Rejects with RefusedCall for 400 to 499, else raw. */
@@ -85,6 +89,10 @@ export function makeClient(parts: ClientParts): Client {
       // The one place where the signal can be passed on; a reply that leads elsewhere is never followed with our token.
       fetch: (url, init) => parts.fetch(url, { ...init, signal: options.signal, redirect: 'error' }),
     })
+    if (call.writes && options.after !== 'nothing') {
+      parts.writes.add()
+      if (options.after !== 'lead') parts.writes.tell()
+    }
     if (call.answers === 'blob') return named(reply.data, reply.headers)
     if (!isRecord(reply.data) || !('result' in reply.data))
       throw new Error('The answer of the server could not be read.')

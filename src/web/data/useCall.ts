@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import type { Call } from '#engine/portal.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { useSender } from './sender.ts'
+import { useFresh } from './useFresh.ts'
 
 /** A question of a page or panel, complete with its inputs; null while something it needs is missing. */
 export interface Question {
@@ -46,7 +47,7 @@ export function useCall(wanted: Question | null): Answered {
   const orgId = currentOrg?.id ?? null
   const userId = user?.id ?? null
   const key: CallKey | null = question ? [question.call.name, question.inputs, orgId, userId] : null
-  const { data, error, mutate } = useSWR<Held>(
+  const { data, error, mutate } = useFresh<Held>(
     key,
     async () => {
       if (!question) throw new Error('a question without a call was asked')
@@ -77,11 +78,8 @@ export function useCall(wanted: Question | null): Answered {
   }
 }
 
-/** Names of calls, or everything that was ever asked: what is not shown now is asked anew when it is. */
-export type AskedAgain = readonly string[] | '*'
-
-/** Gives a way to ask again whatever was asked of the named calls, in all panels that show it. */
-export function useAskAgain(): (names: AskedAgain) => void {
+/** Gives a way to ask again whatever was asked of a call, in all panels that show it. */
+export function useAskAgain(): (name: string) => void {
   const { mutate } = useSWRConfig()
-  return (names) => void mutate((key) => isCallKey(key) && (names === '*' || names.includes(key[0])))
+  return (name) => void mutate((key) => isCallKey(key) && key[0] === name)
 }

@@ -6,13 +6,16 @@ import { fillText } from '#engine/text.ts'
 import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
 import { sentenceOf } from '../data/refusal.ts'
-import type { AskedAgain } from '../data/useCall.ts'
+import type { After } from '../data/writes.ts'
 
 /** What actions do to the world outside the page. */
 export interface Surroundings {
   confirm: (text: string) => Promise<boolean>
-  send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>) => Promise<unknown>
-  askAgain: (what: AskedAgain) => void
+  send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>, after: After) => Promise<unknown>
+  /** Asks a call again, whatever it was asked. */
+  askAgain: (call: string) => void
+  /** What is shown now is asked again if something was written since it was asked. */
+  askWritten: () => void
   keepFile: (file: Blob, name: string) => void
   show: (what: { title: string; text: string; note?: string }) => Promise<void>
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
@@ -51,30 +54,33 @@ const routeOf = (go: Go): { route: string; given: Record<string, unknown> | unde
     : // What is chosen on a page stands in its address, beside the parameters.
       { route: go.route, given: go.choose ? { ...go.choose, ...go.with } : go.with }
 
-const namesToAskAgain = (page: PageDocument, wanted: string): AskedAgain => {
-  if (wanted === '*') return wanted
-  const query = page.queries?.[wanted]
-  return query ? [query.endpoint] : []
-}
+/** What follows the calls of a chain: one that leads to another page lets what it leaves behind rest. */
+export const afterCallsOf = (actions: readonly Action[]): After =>
+  actions.some(({ go, session }) => go !== undefined || session !== undefined) ? 'lead' : 'ask'
 
-async function step(action: Action, see: See, context: ActionContext): Promise<{ go: boolean; result?: unknown }> {
+async function step(
+  action: Action,
+  see: See,
+  context: ActionContext,
+  after: After,
+): Promise<{ go: boolean; result?: unknown }> {
   const { page, shapes, formats, around } = context
   const write = (text: string): string => fillText(text, see, shapes, formats)
   if (action.confirm !== undefined) return { go: await around.confirm(write(action.confirm)) }
   if (action.call !== undefined) {
     const call = callOf(page, action.call)
-    const result = await around.send(call, inputsOf(call, action.with, see))
+    const result = await around.send(call, inputsOf(call, action.with, see), after)
     if (result instanceof Blob) around.keepFile(result, result instanceof File ? result.name : nameOf(call.path))
     return { go: true, result }
   }
-  if (action.refresh !== undefined) around.askAgain(namesToAskAgain(page, action.refresh))
+  const query = action.refresh === undefined ? undefined : page.queries?.[action.refresh]
+  if (query) around.askAgain(query.endpoint)
   if (action.say !== undefined) {
     const { undo } = action
     const takeBack = async (): Promise<void> => {
       if (!undo) return
       const call = callOf(page, undo.call)
-      await around.send(call, inputsOf(call, undo.with, see))
-      around.askAgain('*')
+      await around.send(call, inputsOf(call, undo.with, see), 'ask')
     }
     around.say(write(action.say), action.level ?? 'good', undo ? takeBack : undefined)
   }
@@ -103,10 +109,19 @@ export function withResult(page: PageDocument, call: string, shapes: Record<stri
 
 /** Runs declared actions in order, stopping at the first that fails or is declined. Failures are told, not thrown. */
 export async function runActions(actions: readonly Action[], context: ActionContext): Promise<Outcome> {
+  const after = afterCallsOf(actions)
+  try {
+    return await runEach(actions, context, after)
+  } finally {
+    if (after === 'lead') context.around.askWritten()
+  }
+}
+
+async function runEach(actions: readonly Action[], context: ActionContext, after: After): Promise<Outcome> {
   let { see, shapes } = context
   for (const action of actions) {
     try {
-      const { go, result } = await step(action, see, { ...context, shapes })
+      const { go, result } = await step(action, see, { ...context, shapes }, after)
       if (!go) return 'declined'
       if (action.call !== undefined) {
         see = { ...see, result }

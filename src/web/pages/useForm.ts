@@ -5,10 +5,11 @@ import type { Form, Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { FormSession } from '#panels/panel.ts'
 import { useSender } from '../data/sender.ts'
-import { useAskAgain } from '../data/useCall.ts'
+import type { After } from '../data/writes.ts'
 import { useRuntime } from '../runtime.ts'
 import { boxOfPlace } from '../session/placeBox.ts'
 import { markUnsaved } from '../shell/unsaved.ts'
+import { afterCallsOf } from './actions.ts'
 import { type PageState, usePageState } from './see.ts'
 import type { Press } from './usePress.ts'
 
@@ -55,13 +56,12 @@ export function useForm(
   const { origin, session } = useRuntime()
   const send = useSender()
   const { page, route, results } = usePageState()
-  const askAgain = useAskAgain()
   const { form } = panel
   const id = `${page.name}-${panel.id}`
   useEffect(() => () => markUnsaved(id, false), [id])
   if (!form) return undefined
-  const filledBy = form.fill?.endpoint ?? page.queries?.[form.fill?.use ?? '']?.endpoint
-  const deliver = async (values: Record<string, unknown>): Promise<unknown> => {
+  const sent = panel.on?.sent ?? []
+  const deliver = async (values: Record<string, unknown>, after: After): Promise<unknown> => {
     const call = page.calls[form.call]
     if (!call) throw new Error(`${panel.origin.file}: the page does not carry the call "${form.call}"`)
     const given = Object.entries(form.with ?? {}).map(([name, value]) => [
@@ -69,7 +69,7 @@ export function useForm(
       evaluateValue(value, { ...see, form: values }),
     ])
     const inputs = { ...inputsOf(call, undefined, see), ...values, ...Object.fromEntries(given) }
-    return send(call, inputs, session.state().currentOrg?.id ?? null)
+    return send(call, inputs, session.state().currentOrg?.id ?? null, after)
   }
   return {
     form,
@@ -84,7 +84,7 @@ export function useForm(
         session.state(),
         values.location_id ?? evaluateValue(form.with?.location_id, { ...see, form: values }),
       ),
-    tryOut: (values) => deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: true }) }),
+    tryOut: (values) => deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: true }) }, 'nothing'),
     loadValidator: async () => {
       const address = new URL(form.validator, origin)
       if (address.origin !== origin) throw new Error('The form’s checks are not of this portal.')
@@ -95,11 +95,11 @@ export function useForm(
       return factory
     },
     send: async (values) => {
-      const result = await deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: false }) })
+      const whole = { ...values, ...(form.check === undefined ? {} : { [form.check]: false }) }
+      const result = await deliver(whole, afterCallsOf(sent))
       // What follows may lead elsewhere, and nothing is left behind.
       markUnsaved(id, false)
-      if (filledBy !== undefined) askAgain([filledBy])
-      await run(panel.on?.sent ?? [], { form: values, result })
+      await run(sent, { form: values, result })
       return result
     },
   }

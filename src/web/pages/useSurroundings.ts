@@ -24,11 +24,12 @@ export function useSurroundings(): Surroundings {
   const askAgain = useAskAgain()
   const navigate = useNavigate()
   const params = useParams()
-  const { core, session, notices, origin, workspaces, charts, keep } = runtime
+  const { core, session, writes, notices, origin, workspaces, charts, keep } = runtime
   return {
     confirm: askToConfirm,
-    send: (call, inputs) => send(call, inputs, session.state().currentOrg?.id ?? null),
+    send: (call, inputs, after) => send(call, inputs, session.state().currentOrg?.id ?? null, after),
     askAgain,
+    askWritten: writes.tell,
     // With the code that writes files of tables, which few pages need.
     keepFile: (content, name) => void import('./csv.ts').then(({ save }) => save(content, name)),
     show: showOnce,

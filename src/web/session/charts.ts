@@ -46,7 +46,8 @@ export function makeCharts({ core, client, isConnected, log }: ChartsParts): Cha
       const { email: user, password } = form
       if (typeof user !== 'string' || typeof password !== 'string') return
       // §7: the email of this call is always empty
-      const signingIn = after(() => client.send(frameCall(core, 'legacy.login'), { user, password, email: '' }))
+      const typed = { user, password, email: '' }
+      const signingIn = after(() => client.send(frameCall(core, 'legacy.login'), typed, { after: 'nothing' }))
       await signingIn.catch((error: unknown) => log('sign-in at the chart server', error))
     },
     follow(orgId) {

@@ -4,7 +4,7 @@ import { frameCall } from './workspaces.ts'
 /** Ends the session here and on the server; the router then leads to sign-in. Works without the server too. */
 export async function signOut({ core, client, session }: Runtime): Promise<void> {
   try {
-    await client.send(frameCall(core, 'auth.signout'), {})
+    await client.send(frameCall(core, 'auth.signout'), {}, { after: 'nothing' })
   } catch (error) {
     console.warn('sign-out was not heard by the server', error)
   }

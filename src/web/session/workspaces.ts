@@ -6,15 +6,19 @@ import type { Location } from '#types/entity/location.ts'
 import type { Client } from '../data/client.ts'
 import type { Documents } from '../data/documents.ts'
 import { SessionEnded } from '../data/refusal.ts'
+import type { Writes } from '../data/writes.ts'
 import type { Session } from './session.ts'
 import { orgsOf } from './signedIn.ts'
-import type { Rights, Workspace } from './state.ts'
+import type { Rights, SessionState, Workspace } from './state.ts'
 
 /** §9: the branding is asked for at most this often. */
 const brandTries = 3
 
 export interface Workspaces {
-  /** The current organisation's workspace, loaded once. Rejects when its dashboards cannot be had. */
+  /**
+   * The current organisation's workspace, loaded once, and again beside the one that is there when a call has written.
+   * Rejects when its dashboards cannot be had.
+   */
   ready(): Promise<Workspace>
   /** Makes another of the person's organisations current. Throws when it is none of theirs. */
   switchTo(orgId: number): Promise<Workspace | null>
@@ -25,6 +29,7 @@ export interface Workspaces {
 export interface WorkspaceParts {
   core: Core
   client: Client
+  writes: Writes
   session: Session
   documents: Documents
   /** Told of a switch, when there is a chart server. */
@@ -40,8 +45,12 @@ export function frameCall(core: Core, name: string) {
   return call
 }
 
-export function makeWorkspaces({ core, client, session, documents, charts, log }: WorkspaceParts): Workspaces {
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export function makeWorkspaces({ core, client, writes, session, documents, charts, log }: WorkspaceParts): Workspaces {
   let held: { key: string; workspace: Promise<Workspace> } | null = null
+  /** How many calls had written when the workspace and the organisations were last asked for. */
+  let asked = 0
 
   // What these calls give was checked against its schema by the server, in development and in tests.
   const list = async <T>(name: string, inputs: Record<string, unknown>, orgId: number): Promise<T[]> => {
@@ -75,6 +84,8 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
   }
 
   const load = async (orgId: number): Promise<Workspace> => {
+    const count = writes.count()
+    asked = count
     const logged =
       <T>(what: string, otherwise: T) =>
       (error: unknown): T => {
@@ -93,14 +104,20 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
       rightsOf(orgId).catch(logged<Rights>('role', unknownRights)),
     ])
     const workspace: Workspace = { orgId, dashboards, locations, tree, brand, ...rights }
-    session.dispatch({ type: 'loaded', workspace })
+    const shown = session.state().workspace
+    const isOvertaken = asked !== count && shown?.orgId === orgId
+    // One that says the same draws nothing anew.
+    if (!isOvertaken && !isSame(workspace, shown)) session.dispatch({ type: 'loaded', workspace })
     return workspace
   }
 
+  const keyOf = ({ epoch, currentOrg }: SessionState): string => `${epoch}/${currentOrg?.id}`
+
   const ready = (): Promise<Workspace> => {
-    const { currentOrg, epoch } = session.state()
+    const state = session.state()
+    const { currentOrg } = state
     if (!currentOrg || currentOrg.id < 0) return Promise.reject(new Error('You are in no organisation yet.'))
-    const key = `${epoch}/${currentOrg.id}`
+    const key = keyOf(state)
     if (held?.key === key) return held.workspace
     const workspace = load(currentOrg.id)
     const mine = { key, workspace }
@@ -114,11 +131,25 @@ export function makeWorkspaces({ core, client, session, documents, charts, log }
   const renewOrgs = async (): Promise<void> => {
     try {
       const orgs = orgsOf(await client.send(frameCall(core, 'org.legacy'), {}))
-      if (orgs) session.dispatch({ type: 'orgs', orgs })
+      if (orgs && !isSame(orgs, session.state().userOrgs)) session.dispatch({ type: 'orgs', orgs })
     } catch (error) {
       log('organisations', error)
     }
   }
+
+  /** What the frame shows was asked before something was written. */
+  const renew = async (): Promise<void> => {
+    const state = session.state()
+    const before = held
+    if (before?.key !== keyOf(state) || !state.currentOrg || asked === writes.count()) return
+    try {
+      const [workspace] = await Promise.all([load(state.currentOrg.id), renewOrgs()])
+      if (held === before) held = { key: before.key, workspace: Promise.resolve(workspace) }
+    } catch (error) {
+      log('workspace', error)
+    }
+  }
+  writes.subscribe(() => void renew())
 
   return {
     ready,

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { type Cache, SWRConfig } from 'swr'
 import { isRecord } from '#engine/record.ts'
 import { apart } from '../apart.tsx'
 import { useBranding } from '../brand/useBrand.ts'
+import { AnswerCache } from '../data/AnswerCache.tsx'
 import { routeOfHandle } from '../pages/RoutePage.tsx'
 import type { RangeChoice } from '../pages/see.ts'
 import { PortalFrame } from '../router/fetchAhead.ts'
@@ -17,8 +17,6 @@ import { Starting } from './Starting.tsx'
 
 // Comes with the frame; a page without one rarely asks.
 const ConfirmDialog = apart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
-
-const newCache = (): Cache => new Map()
 
 /** Around every page: the brand, the frame that the route asks for, notifications and dialogs. */
 export function Root() {
@@ -50,7 +48,7 @@ export function Root() {
   const show = { timePicker: true, multipleLocations: false, ...route?.show, ...pageShow }
   return (
     // Each session has a cache of its own: nothing that one person was shown outlives their session.
-    <SWRConfig key={epoch} value={{ provider: newCache }}>
+    <AnswerCache key={epoch}>
       <RangeContext value={control}>
         <LoadingBar />
         {isPortal ? (
@@ -77,6 +75,6 @@ export function Root() {
         )}
         <ScrollRestoration />
       </RangeContext>
-    </SWRConfig>
+    </AnswerCache>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import useSWR from 'swr'
 import { judge } from '#engine/guard.ts'
 import { isRecord } from '#engine/record.ts'
 import type { App } from '#types/config/app.ts'
 import { useSender } from '../data/sender.ts'
+import { useFresh } from '../data/useFresh.ts'
 import { pathTo, routeNamed } from '../router/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
@@ -40,7 +40,7 @@ export function useFound(wanted: string): { found: Found[]; isAsking: boolean } 
   )
   const isWorth = words.length >= 2 && currentOrg !== null && finders.length > 0
   const key = isWorth ? ['found', words, currentOrg.id, user?.id ?? null] : null
-  const { data, isLoading } = useSWR<Found[]>(
+  const { data, isLoading } = useFresh<Found[]>(
     key,
     async () => {
       const answers = await Promise.allSettled(

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type Cache, SWRConfig } from 'swr'
+import { useRuntime } from '../runtime.ts'
+
+/** One asking of a question. */
+export interface Asking {
+  /** How many calls had written then. */
+  count: number
+  /** No later one has overtaken it. */
+  isLast: boolean
+}
+
+export interface Freshness {
+  /** The latest asking of each question, by its key. */
+  asked: Map<string, Asking>
+  /** How many calls had written when it was last told that what is shown is to be asked again. */
+  told: number
+}
+
+export const FreshnessContext = createContext<Freshness>({ asked: new Map(), told: 0 })
+
+const newCache = (): Cache => new Map()
+
+/** Holds the answers of one session, and tells whoever shows some when a call has written. */
+export function AnswerCache({ children }: { children: ReactNode }) {
+  const { writes } = useRuntime()
+  const [freshness, change] = useState<Freshness>(() => ({ asked: new Map(), told: writes.count() }))
+  // A transition, so that a page that is being left is gone by then: what it showed may have been removed.
+  useEffect(
+    () =>
+      writes.subscribe(() => {
+        const told = writes.count()
+        startTransition(() => change((before) => (before.told === told ? before : { ...before, told })))
+      }),
+    [writes],
+  )
+  return (
+    <SWRConfig value={{ provider: newCache }}>
+      <FreshnessContext value={freshness}>{children}</FreshnessContext>
+    </SWRConfig>
+  )
+}
