@@ -38,12 +38,15 @@ import { peopleStore } from './stores/people.ts'
 import { procedureRunStore } from './stores/procedureRuns.ts'
 import { sessionStore } from './stores/sessions.ts'
 import { shareKeyStore } from './stores/shareKeys.ts'
+import { makeWorkers, type Workers } from './workers/workers.ts'
 
 export interface AppMore {
   now?: () => Date
   log?: FastifyBaseLogger
   /** The chart server, when there is one; the listener for its pages has the same. */
   charts?: ConnectedCharts | null
+  /** With limits of its own, where a test is about them. */
+  workers?: Workers
 }
 
 /** Builds the whole server, without listening. Throws SettingProblem when the session secret cannot be used. */
@@ -86,6 +89,7 @@ export async function buildApp(
   const tokens = accessTokens(secret)
   const people = peopleStore(store)
   const limiter = makeLimiter()
+  const workers = more.workers ?? makeWorkers()
   const imagery = makeImagery({
     folder: join(settings.dataDir, 'rasters'),
     secret,
@@ -116,6 +120,7 @@ export async function buildApp(
     publicUrl: settings.publicUrl,
     vault: makeVault(secret),
     procedures: runner,
+    workers,
     answer: (call) => answer(call),
   })
   const answer: (call: Incoming) => Promise<Answered> = makePipeline({
@@ -159,6 +164,7 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     clearTimeout(looking)
     clearInterval(flushing)
+    workers.end()
     await runner.flush()
   })
   return app
