@@ -166,7 +166,7 @@ function sampleOf(
   if (sampledOn === null) tell(at('date'), `"${cell('date').slice(0, 30)}" is no date; write 2026-02-18 or 18/02/2026.`)
   else if (sampledOn > today) tell(at('date'), `${sampledOn} is still to come.`)
   const depth =
-    at('depth') >= 0 ? /^\s*(\d+(?:\.\d+)?)\s*(?:-|–|to)\s*(\d+(?:\.\d+)?)\s*(?:cm)?\s*$/i.exec(cell('depth')) : null
+    at('depth') >= 0 ? /^(\d+(?:\.\d+)?) ?(?:-|–|to) ?(\d+(?:\.\d+)?) ?(?:cm)?$/.exec(plain(cell('depth'))) : null
   const from = Number(depth ? depth[1] : cell('from') || Number.NaN)
   const to = Number(depth ? depth[2] : cell('to') || Number.NaN)
   if (!(from >= 0 && to > from && to <= 300))
@@ -215,7 +215,9 @@ const fieldsCalled = (fields: Map<string, Field[]>, text: string): Field[] => [
 /** A heading as it is compared: lower case, without units in brackets at its end, single spaces. */
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 const withoutUnit = (text: string): string =>
-  plain(text).replace(/\s*[([](?!cacl2|water|h2o|colwell|kcl40)[^)\]]*[)\]]\s*$/, '')
+  plain(text)
+    .replace(/[([](?!cacl2|water|h2o|colwell|kcl40)[^()[\]]*[)\]]$/, '')
+    .trimEnd()
 
 function columnOf(heading: string, said: Map<string, string>): Column | null {
   const wanted = said.get(plain(heading)) ?? heading
