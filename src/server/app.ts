@@ -38,6 +38,8 @@ import { peopleStore } from './stores/people.ts'
 import { procedureRunStore } from './stores/procedureRuns.ts'
 import { sessionStore } from './stores/sessions.ts'
 import { shareKeyStore } from './stores/shareKeys.ts'
+import { sceneLimits } from './workers/limits.ts'
+import { sceneWork } from './workers/sceneWork.ts'
 import { makeWorkers, type Workers } from './workers/workers.ts'
 
 export interface AppMore {
@@ -90,7 +92,9 @@ export async function buildApp(
   const people = peopleStore(store)
   const limiter = makeLimiter()
   const workers = more.workers ?? makeWorkers()
+  const sceneWorkers = makeWorkers(sceneLimits)
   const imagery = makeImagery({
+    work: sceneWork(sceneWorkers),
     folder: join(settings.dataDir, 'rasters'),
     secret,
     quantities: () => portal().core.quantities,
@@ -165,6 +169,7 @@ export async function buildApp(
     clearTimeout(looking)
     clearInterval(flushing)
     workers.end()
+    sceneWorkers.end()
     await runner.flush()
   })
   return app

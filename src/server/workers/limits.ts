@@ -28,6 +28,17 @@ export const fileLimits: Limits = {
 
 export const mb = 1_048_576
 
+/** Scenes, whose files an operator put there: other work than that of strangers, in a process of its own. */
+export const sceneLimits: Limits = {
+  seconds: 10,
+  memoryMb: 96,
+  inputMb: 8,
+  outputMb: 16,
+  waiting: 600,
+  waitingMb: 32,
+  idleSeconds: 60,
+}
+
 const tooCostly = (say: string): Refused =>
   new Refused(422, `${say} Send less of it: simpler lines, or several parts.`, { code: 'too-costly' })
 
