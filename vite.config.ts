@@ -134,6 +134,7 @@ const server: ViteUserConfig = {
         main: 'src/server/main.ts',
         prepare: 'src/server/prepare.ts',
         pgliteWorker: 'src/server/db/pgliteWorker.ts',
+        worker: 'src/server/workers/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -9,7 +9,7 @@ export function slugOf(text: string, taken: (slug: string) => boolean = () => fa
   const plain = words
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const named = plain === '' ? otherwise : /^[a-z]/.test(plain) ? plain : `${otherwise}-${plain}`
   const slug = cutTo(named, longest)
   for (let count = 1; ; count++) {
@@ -19,4 +19,4 @@ export function slugOf(text: string, taken: (slug: string) => boolean = () => fa
   }
 }
 
-const cutTo = (text: string, length: number) => text.slice(0, length).replace(/-+$/, '')
+const cutTo = (text: string, length: number) => text.slice(0, length).replace(/-$/, '')

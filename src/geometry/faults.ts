@@ -1,4 +1,5 @@
 import { areaHa } from './area.ts'
+import { boxAround, isInBox } from './box.ts'
 import { firstMeeting, type Meeting } from './crossing.ts'
 import { closedRing, cornersOf, edgesOf, isInsideRing, isSame } from './rings.ts'
 import type { Polygon, Position, Ring } from './shapes.ts'
@@ -112,12 +113,18 @@ function faultOfMeeting({ rings: [one, other], at: [x, y], kind }: Meeting): Fau
 /** A hole that does not lie inside the boundary, or lies in another hole; asked once no rings meet, so one corner tells. */
 function faultOfHoles(polygon: Polygon): Fault | undefined {
   const [outside = [], ...holes] = polygon.coordinates
-  for (const hole of holes) {
+  const boxes = holes.map((hole) => boxAround(hole))
+  // Boxes first: thousands of holes beside each other are not walked round for each of them.
+  const isIn = (at: Position, index: number): boolean => {
+    const [box, hole] = [boxes[index], holes[index]]
+    return box != null && hole !== undefined && isInBox(at, box) && isInsideRing(at, hole)
+  }
+  for (const [mine, hole] of holes.entries()) {
     const at = hole[0]
     if (!at) continue
     if (!isInsideRing(at, outside))
       return { code: 'hole-outside', say: 'A hole lies outside the boundary. Move it inside, or remove it.', at }
-    if (holes.some((other) => other !== hole && isInsideRing(at, other)))
+    if (holes.some((_, index) => index !== mine && isIn(at, index)))
       return { code: 'holes-overlap', say: 'A hole lies inside another hole. Remove the inner one.', at }
   }
   return undefined

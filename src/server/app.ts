@@ -38,12 +38,17 @@ import { peopleStore } from './stores/people.ts'
 import { procedureRunStore } from './stores/procedureRuns.ts'
 import { sessionStore } from './stores/sessions.ts'
 import { shareKeyStore } from './stores/shareKeys.ts'
+import { sceneLimits } from './workers/limits.ts'
+import { sceneWork } from './workers/sceneWork.ts'
+import { makeWorkers, type Workers } from './workers/workers.ts'
 
 export interface AppMore {
   now?: () => Date
   log?: FastifyBaseLogger
   /** The chart server, when there is one; the listener for its pages has the same. */
   charts?: ConnectedCharts | null
+  /** With limits of its own, where a test is about them. */
+  workers?: Workers
 }
 
 /** Builds the whole server, without listening. Throws SettingProblem when the session secret cannot be used. */
@@ -86,7 +91,10 @@ export async function buildApp(
   const tokens = accessTokens(secret)
   const people = peopleStore(store)
   const limiter = makeLimiter()
+  const workers = more.workers ?? makeWorkers()
+  const sceneWorkers = makeWorkers(sceneLimits)
   const imagery = makeImagery({
+    work: sceneWork(sceneWorkers),
     folder: join(settings.dataDir, 'rasters'),
     secret,
     quantities: () => portal().core.quantities,
@@ -116,6 +124,7 @@ export async function buildApp(
     publicUrl: settings.publicUrl,
     vault: makeVault(secret),
     procedures: runner,
+    workers,
     answer: (call) => answer(call),
   })
   const answer: (call: Incoming) => Promise<Answered> = makePipeline({
@@ -159,6 +168,8 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     clearTimeout(looking)
     clearInterval(flushing)
+    workers.end()
+    sceneWorkers.end()
     await runner.flush()
   })
   return app

@@ -93,6 +93,7 @@ export function handlersOf(parts: HandlerParts): Record<Name, AnyHandler> {
         ...fieldParts,
         soilTests: soilTestStore(store),
         quantities: () => portal().core.quantities,
+        workers: parts.workers,
       }),
     ),
     'alert.acknowledge': checked<'alert.acknowledge'>(alert.acknowledge),

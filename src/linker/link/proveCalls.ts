@@ -9,7 +9,7 @@ export function proveTwins({ world }: LinkedWorld): Problem[] {
   const problems: Problem[] = []
   for (const { endpoint, document, path } of world.entries.values()) {
     if (!endpoint) continue
-    const key = `${endpoint.base ?? 'api'} ${endpoint.method} ${endpoint.path.replace(/\{[^}]*\}/g, '{}')}`
+    const key = `${endpoint.base ?? 'api'} ${endpoint.method} ${endpoint.path.replace(/\{[^{}]*\}/g, '{}')}`
     const twin = seen.get(key)
     if (twin)
       problems.push(

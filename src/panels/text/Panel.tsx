@@ -36,7 +36,10 @@ export default function TextPanel(props: TextProps) {
   const { options, data, shapes, scheme, act, gestures } = props
   // What the page sees is filled in already; what is left names this panel's own data.
   const filled = (text: string) => fillText(text, data, shapes, formatsOf(props))
-  const blocks = options.body === undefined ? [] : filled(options.body).split(/\n\s*\n/)
+  const blocks = filled(options.body ?? '')
+    .split(/\n[^\S\n]*\n/)
+    .map((block) => block.trimStart())
+    .filter((block, index) => block !== '' || (index === 0 && options.body !== undefined))
   return (
     <div className="text" data-align={options.align} data-level={options.level}>
       {options.level && options.level !== 'none' && (

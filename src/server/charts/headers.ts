@@ -36,7 +36,7 @@ export function headersDown(given: IncomingHttpHeaders, parts: DownParts): Outgo
   return {
     ...headers,
     // What one person is shown is kept for nobody else.
-    'cache-control': cached.replace(/\bpublic\b/gi, 'private').replace(/,?\s*s-maxage=\d+/gi, ''),
+    'cache-control': cached.replace(/\bpublic\b/gi, 'private').replace(/,? ?s-maxage=\d+/gi, ''),
     ...ownHeaders(parts, given['content-security-policy']),
   }
 }

@@ -25,14 +25,20 @@ export function toDegreesOfText(wkt: string): ToDegrees | null {
  * GDA2020 and WGS 84 agree to two metres, which is less than a boundary is known by. Throws LandFault.
  */
 export function toDegreesOfCode(name: string): ToDegrees | null {
+  if (name.length > longestName) throw unknown(name)
   if (/CRS:?84$/i.test(name)) return null
-  const code = Number(/EPSG:.*?(\d{4,6})$/i.exec(name)?.[1])
+  const code = name.toUpperCase().includes('EPSG:') ? Number(/\d{4,6}$/.exec(name)?.[0]) : Number.NaN
   if ([4326, 4283, 7844, 4979, 4258, 4269].includes(code)) return null
   const grid = gridOf(code)
-  if (grid === null)
-    throw new LandFault(`This file is in the projection ${name.slice(0, 60)}, which is not read here. ${again}`)
+  if (grid === null) throw unknown(name)
   return toDegreesOf(grid)
 }
+
+/** The names of reference systems are never longer, in letters. */
+const longestName = 200
+
+const unknown = (name: string): LandFault =>
+  new LandFault(`This file is in the projection ${name.slice(0, 60)}, which is not read here. ${again}`)
 
 /** The grids that Australian land is mapped in: MGA94, MGA2020, and the zones of WGS 84. */
 function gridOf(code: number): string | null {

@@ -4,6 +4,7 @@ import { bounds, counted, tooManyCorners, tooManyParts, tooManyShapes } from './
 import { LandFault } from './fault.ts'
 import type { FoundShape } from './foundShape.ts'
 import { plainName } from './name.ts'
+import { plainTags } from './plainTags.ts'
 
 type Node = Record<string, unknown>
 
@@ -55,7 +56,7 @@ function parsed(text: string): Node {
       processEntities: false,
       maxNestedTags: deepest,
     })
-    const root: unknown = parser.parse(text, true)
+    const root: unknown = parser.parse(plainTags(text), true)
     if (isNode(root)) return root
   } catch {
     // Told below: what the parser says is for programmers.

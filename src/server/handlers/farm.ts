@@ -17,13 +17,13 @@ import { checked } from './checked.ts'
 import type { HandlerParts } from './parts.ts'
 
 /** Seasons, fields, what is grown in them, and what is done and seen there. */
-export function farmHandlers({ store }: HandlerParts) {
+export function farmHandlers({ store, workers }: HandlerParts) {
   const activities = farmActivityStore(store)
   const season = seasonService(seasonStore(store))
-  const field = fieldService(farmFieldStore(store))
+  const field = fieldService(farmFieldStore(store), workers)
   const shapes = fieldShapeStore(store)
-  const land = landService(shapes)
-  const landFile = landFileService(shapes)
+  const land = landService(shapes, workers)
+  const landFile = landFileService(shapes, workers)
   const crop = fieldSeasonService(fieldSeasonStore(store), activities)
   const activity = activityService(activities)
   const stage = stageService({

@@ -9,6 +9,7 @@ import type { Families } from '../session/families.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Vault } from '../session/vault.ts'
 import type { PeopleStore } from '../stores/people.ts'
+import type { Workers } from '../workers/workers.ts'
 
 /** What the handlers are built from, whatever their area. */
 export interface HandlerParts {
@@ -29,6 +30,8 @@ export interface HandlerParts {
   vault: Vault
   /** Runs procedures, and knows what they are set to. */
   procedures: Procedures
+  /** Does what a stranger's file can make expensive. */
+  workers: Workers
   /** Makes another call, on the way that every call goes. */
   answer: (call: Incoming) => Promise<Answered>
 }

@@ -65,7 +65,8 @@ export function codingFor(accept: string | undefined): Coding {
       const [name = '', weight] = part
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*q=/)
+        .split(';')
+        .map((word) => word.trim().replace(/^q=/, ''))
       return [name, weight === undefined ? 1 : Number(weight)] as const
     }),
   )

@@ -46,7 +46,7 @@ export function openApiOf(portal: Portal, serverUrl: string): Record<string, unk
 }
 
 function operationOf(endpoint: Endpoint): Record<string, unknown> {
-  const inPath = new Set([...endpoint.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? ''))
+  const inPath = new Set([...endpoint.path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? ''))
   const properties = recordOf(endpoint.input.properties)
   const required = Array.isArray(endpoint.input.required) ? endpoint.input.required.map(String) : []
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'

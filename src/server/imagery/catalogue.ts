@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Box } from '#geometry/shapes.ts'
-import { openArchive } from './archive.ts'
 import type { Looked } from './fileBytes.ts'
-import { openRaster, Unusable } from './raster.ts'
 import { readSceneName, type SceneName } from './sceneName.ts'
 
 /** One file of a scene, and what is known of it without opening it again. */
@@ -45,6 +43,13 @@ const lookEveryMs = 60_000
 /** More than this in one folder is a mistake, and would take a while to look at. */
 const mostFiles = 5000
 
+/** What the header of a file says. */
+export type LookedInto =
+  | { state: 'usable'; box: Box; minZoom: number; maxZoom: number; cloudPct: number | null; isVector: boolean }
+  | { state: 'unusable'; why: string }
+
+type LookInto = (file: Looked & { kind: string }) => Promise<LookedInto>
+
 interface Folder {
   at: number
   /** When something was last put in or taken out. */
@@ -62,6 +67,7 @@ export function makeCatalogue(
   clock: () => number,
   isIndex: (name: string) => boolean,
   tell: (file: string, why: string) => void,
+  lookInto: LookInto,
 ): Catalogue {
   const folders = new Map<string, Folder>()
   const look = async (slug: string, known: Folder['known']): Promise<Scene[]> => {
@@ -75,7 +81,7 @@ export function makeCatalogue(
       const { size, mtimeMs: changed } = await stat(path).catch(() => ({ size: -1, mtimeMs: 0 }))
       const before = known.get(name)
       const isKnown = before?.size === size && before.changed === changed
-      const piece = isKnown ? before.piece : await pieceOf(name, { path, size, changed }, tell)
+      const piece = isKnown ? before.piece : await pieceOf(name, { path, size, changed }, tell, lookInto)
       known.set(name, { piece, size, changed })
       if (!piece) continue
       if (piece.kind === 'values' && !isIndex(piece.tells.index))
@@ -110,23 +116,33 @@ export function makeCatalogue(
   }
 }
 
-async function pieceOf(name: string, file: Looked, tell: (file: string, why: string) => void): Promise<Piece | null> {
+async function pieceOf(
+  name: string,
+  file: Looked,
+  tell: (file: string, why: string) => void,
+  lookInto: LookInto,
+): Promise<Piece | null> {
   const tells = readSceneName(name)
-  try {
-    if (!tells) throw new Unusable('its name is not of the form ndvi_2026-11-15_source.tif or .pmtiles')
-    const mark = createHash('sha256').update(`${name}/${file.size}/${file.changed}`).digest('hex').slice(0, 8)
-    const common = { ...file, name, mark, tells }
-    if (tells.kind === 'tif') {
-      const { box, minZoom, maxZoom, cloudPct } = await openRaster(file)
-      return { ...common, box, minZoom, maxZoom, cloudPct, kind: 'values', type: 'image/tiff; application=geotiff' }
-    }
-    const { box, minZoom, maxZoom, isVector } = await openArchive(file)
-    const kind = isVector ? 'vectors' : 'pictures'
-    return { ...common, box, minZoom, maxZoom, kind, cloudPct: null, type: 'application/vnd.pmtiles' }
-  } catch (error) {
-    tell(file.path, error instanceof Unusable ? error.message : 'it cannot be read')
+  if (!tells) {
+    tell(file.path, 'its name is not of the form ndvi_2026-11-15_source.tif or .pmtiles')
     return null
   }
+  const found = await lookInto({ ...file, kind: tells.kind }).catch(
+    (error: unknown): LookedInto => ({
+      state: 'unusable',
+      why: error instanceof Error ? error.message : 'it cannot be read',
+    }),
+  )
+  if (found.state === 'unusable') {
+    tell(file.path, found.why)
+    return null
+  }
+  const { box, minZoom, maxZoom, cloudPct, isVector } = found
+  const mark = createHash('sha256').update(`${name}/${file.size}/${file.changed}`).digest('hex').slice(0, 8)
+  const common = { ...file, name, mark, tells, box, minZoom, maxZoom, cloudPct }
+  return tells.kind === 'tif'
+    ? { ...common, kind: 'values', type: 'image/tiff; application=geotiff' }
+    : { ...common, kind: isVector ? 'vectors' : 'pictures', type: 'application/vnd.pmtiles' }
 }
 
 function scenesOf(pieces: Piece[], tell: (file: string, why: string) => void): Scene[] {

@@ -1,7 +1,7 @@
 import { boxOf } from '#geometry/box.ts'
 import type { Polygon } from '#geometry/shapes.ts'
 import { crossingsAt } from './crossings.ts'
-import type { Grid } from './grid.ts'
+import { type GridOver, gridIn } from './grid.ts'
 import { metresADegree } from './projection.ts'
 
 /** A difference larger than this is a change that can be seen in the field. */
@@ -19,28 +19,24 @@ export interface Change {
 const side = 80
 
 /** Points over a polygon's box, for asking both scenes. */
-export function gridOver(polygon: Polygon): Grid | null {
+export function gridOver(polygon: Polygon): GridOver | null {
   const box = boxOf(polygon)
   if (!box) return null
-  const [west, south, east, north] = box
-  const metres = Math.max(((north - south) * metresADegree) / side, 1)
-  return {
-    width: side,
-    height: side,
-    metres,
-    at: (column, row) => [west + (column / side) * (east - west), north - (row / side) * (north - south)],
-  }
+  const [, south, , north] = box
+  return { width: side, height: side, metres: Math.max(((north - south) * metresADegree) / side, 1), box }
 }
 
 /** What changed from one scene to the other inside a polygon, by their numbers on its grid. */
-export function changeOf(polygon: Polygon, grid: Grid, left: Float32Array, right: Float32Array): Change {
-  let [inside, seen, up, down, sum] = [0, 0, 0, 0, 0]
+export function changeOf(polygon: Polygon, over: GridOver, left: Float32Array, right: Float32Array): Change {
+  const grid = gridIn(over)
+  let [inside, seen, up, down, sum, passed] = [0, 0, 0, 0, 0, 0]
   let lons: number[] = []
   for (let index = 0; index < left.length; index++) {
     const column = index % grid.width
     const [lon, lat] = grid.at(column + 0.5, Math.floor(index / grid.width) + 0.5)
-    if (column === 0) lons = crossingsAt(polygon, lat)
-    if (lons.filter((crossing) => crossing < lon).length % 2 === 0) continue
+    if (column === 0) [lons, passed] = [crossingsAt(polygon, lat), 0]
+    while ((lons[passed] ?? Number.POSITIVE_INFINITY) < lon) passed += 1
+    if (passed % 2 === 0) continue
     inside += 1
     const change = (right[index] ?? Number.NaN) - (left[index] ?? Number.NaN)
     if (Number.isNaN(change)) continue

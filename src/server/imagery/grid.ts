@@ -1,3 +1,4 @@
+import type { Box } from '#geometry/shapes.ts'
 import type { Numbers } from './block.ts'
 import { makeKept } from './kept.ts'
 import type { Level, Raster } from './raster.ts'
@@ -9,6 +10,23 @@ export interface Grid {
   /** How far it is from point to point, metres on the ground. */
   metres: number
   at(column: number, row: number): [lon: number, lat: number]
+}
+
+/** Points at even distances over a box: a grid that can be told to another process. */
+export interface GridOver {
+  width: number
+  height: number
+  metres: number
+  box: Box
+}
+
+export function gridIn({ width, height, metres, box: [west, south, east, north] }: GridOver): Grid {
+  return {
+    width,
+    height,
+    metres,
+    at: (column, row) => [west + (column / width) * (east - west), north - (row / height) * (north - south)],
+  }
 }
 
 const blocks = makeKept<Numbers>(24 * 1_048_576, ({ byteLength }) => byteLength + 200)

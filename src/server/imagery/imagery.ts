@@ -2,11 +2,12 @@ import { boxesMeet } from '#geometry/box.ts'
 import type { Box } from '#geometry/shapes.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import { Refused } from '../handler.ts'
+import type { Drawing, SceneWork } from './apart.ts'
 import { type Catalogue, makeCatalogue, type Piece, type Scene } from './catalogue.ts'
 import { type Colouring, colouringOf } from './colours.ts'
-import { drawDifference, drawPicture, drawValues, emptyTile, findTile, numbersOn, versionOf, within } from './draw.ts'
+import { emptyTile, versionOf, within } from './draw.ts'
 import { FileChanged } from './fileBytes.ts'
-import type { Grid } from './grid.ts'
+import type { GridOver } from './grid.ts'
 import { makeKept } from './kept.ts'
 import { isTile, type TileAt } from './mercatorTile.ts'
 import { makeTickets, type Opens } from './ticket.ts'
@@ -29,7 +30,7 @@ export interface Imagery {
   picture(ticket: string, scene: string, box: Box, now: Date): Promise<Tile>
   /** One file of a scene, whole: the only one unless its name is said. */
   file(ticket: string, scene: string, name: string | null, now: Date): Promise<Piece>
-  numbersOn(scene: Scene, grid: Grid): Promise<Float32Array>
+  numbersOn(scene: Scene, grid: GridOver): Promise<Float32Array>
   lookAgain(): void
 }
 
@@ -41,6 +42,7 @@ export interface ImageryParts {
   /** Milliseconds, for how often the folders are looked at. */
   clock: () => number
   tell: (file: string, why: string) => void
+  work: SceneWork
 }
 
 /** Where there is no folder to look in, such as in a watch over readings. */
@@ -55,7 +57,7 @@ const keptSlugMs = 60_000
 const noScene = () => new Refused(404, 'There is no such scene.')
 
 /** The scenes of all organisations. Nothing is read before somebody asks. */
-export function makeImagery({ folder, secret, quantities, slugOf, clock, tell }: ImageryParts): Imagery {
+export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, work }: ImageryParts): Imagery {
   const tickets = makeTickets(secret)
   const told = new Set<string>()
   const tellOnce = (file: string, why: string): void => {
@@ -65,7 +67,13 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell }:
     tell(file, why)
   }
   const rampOf = (name: string) => quantities()[name]?.ramp
-  const catalogue: Catalogue = makeCatalogue(folder, clock, (name) => rampOf(name) !== undefined, tellOnce)
+  const catalogue: Catalogue = makeCatalogue(
+    folder,
+    clock,
+    (name) => rampOf(name) !== undefined,
+    tellOnce,
+    (file) => work.lookInto(file),
+  )
   const drawn = makeKept<Tile>(16 * 1_048_576, ({ bytes }) => (bytes?.length ?? 0) + 300)
   const drawing = new Map<string, Promise<Tile>>()
   const turn = makeTurns(2, 600)
@@ -91,29 +99,33 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell }:
     return sidesOf(scene, found.opens, await scenes(found.opens.orgId))
   }
 
+  const drawnApart = async (drawing: Drawing): Promise<Omit<Tile, 'etag'>> => {
+    if (drawing.pieces.length === 0) return { bytes: null, type: 'image/png' }
+    const made = await work.drawScene(drawing)
+    if (made === null) throw new FileChanged(drawing.pieces[0]?.path)
+    return { bytes: made.bytes && Buffer.from(made.bytes), type: made.type }
+  }
+
   const draw = async (sides: Scene[], at: TileAt): Promise<Omit<Tile, 'etag'>> => {
     const [left, right] = sides
     if (!left) throw noScene()
-    const picture = { type: 'image/png' }
     if (right) {
       const colouring = colours(rampOf(`${left.index}_change`))
-      const bytes = await drawDifference(within(left.pieces, at), within(right.pieces, at), at, colouring)
-      return { ...picture, bytes: bytes ?? (await emptyTile()) }
+      const [pieces, after] = [within(left.pieces, at), within(right.pieces, at)]
+      return orEmpty(await drawnApart({ what: 'difference', pieces, after, at, colouring }))
     }
     if (left.kind === 'values') {
-      const bytes = await drawValues(within(left.pieces, at), at, colours(rampOf(left.index)))
-      return { ...picture, bytes: bytes ?? (await emptyTile()) }
+      const pieces = within(left.pieces, at)
+      return orEmpty(await drawnApart({ what: 'values', pieces, at, colouring: colours(rampOf(left.index)) }))
     }
-    const found = await findTile(within(left.pieces, at), at)
-    if (found) return found
-    return left.kind === 'vectors'
-      ? { bytes: null, type: 'application/vnd.mapbox-vector-tile' }
-      : { ...picture, bytes: await emptyTile() }
+    const found = await drawnApart({ what: 'tile', pieces: within(left.pieces, at), at })
+    if (found.bytes) return found
+    return left.kind === 'vectors' ? { bytes: null, type: 'application/vnd.mapbox-vector-tile' } : orEmpty(found)
   }
 
-  const soundly = async (sides: Scene[], work: () => Promise<Omit<Tile, 'etag'>>): Promise<Omit<Tile, 'etag'>> => {
+  const soundly = async (sides: Scene[], make: () => Promise<Omit<Tile, 'etag'>>): Promise<Omit<Tile, 'etag'>> => {
     try {
-      return await work()
+      return await make()
     } catch (error) {
       if (error instanceof Refused) throw error
       if (error instanceof FileChanged) {
@@ -168,8 +180,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell }:
       const pieces = side.pieces.filter((piece) => boxesMeet(piece.box, box))
       return once(`"${versionOf(side.pieces, [scene, box, ramp])}"`, () =>
         soundly(sides, async () => {
-          const bytes = await drawPicture(pieces, box, colours(ramp))
-          return { bytes: bytes ?? (await emptyTile()), type: 'image/png' }
+          return orEmpty(await drawnApart({ what: 'picture', pieces, box, colouring: colours(ramp) }))
         }),
       )
     },
@@ -181,20 +192,26 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell }:
       if (found && found.length > 1) throw new Refused(404, 'This scene has several files. Say which one.')
       return piece
     },
-    numbersOn: (scene, grid) => turn(() => numbersOn(near(scene.pieces, grid), grid)),
+    numbersOn: (scene, grid) =>
+      turn(async () => {
+        const pieces = scene.pieces.filter(({ box }) => boxesMeet(box, grid.box))
+        const numbers = await work.numbersOver({ pieces, grid })
+        if (numbers === null) throw new FileChanged(pieces[0]?.path)
+        return numbers
+      }),
     lookAgain: catalogue.lookAgain,
   }
 }
 
+/** A picture, or an empty one where there is none. */
+const orEmpty = async ({ bytes }: Omit<Tile, 'etag'>): Promise<Omit<Tile, 'etag'>> => ({
+  bytes: bytes ?? (await emptyTile()),
+  type: 'image/png',
+})
+
 const colours = (ramp: Quantity['ramp']): Colouring => {
   if (!ramp) throw noScene()
   return colouringOf(ramp)
-}
-
-/** The files that touch a grid. */
-function near(pieces: Piece[], { width, height, at }: Grid): Piece[] {
-  const [[west, north], [east, south]] = [at(0, 0), at(width, height)]
-  return pieces.filter(({ box }) => boxesMeet(box, [west, south, east, north]))
 }
 
 const piecesOf = (sides: Scene[]): Piece[] => sides.flatMap(({ pieces }) => pieces)

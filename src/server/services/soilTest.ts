@@ -3,17 +3,19 @@ import { localDate } from '#engine/zone.ts'
 import { type Handler, Refused } from '../handler.ts'
 import type { Field } from '../stores/fields.ts'
 import type { SoilTestStore } from '../stores/soilTests.ts'
+import type { Workers } from '../workers/workers.ts'
 import type { FieldParts } from './fieldSeason.ts'
-import { type ReadFile, readSoilTests, sentenceOf } from './soilTestFile.ts'
+import { type ReadFile, sentenceOf } from './soilTestFile.ts'
 
 export interface SoilTestParts extends FieldParts {
   soilTests: SoilTestStore
   quantities: () => Portal['core']['quantities']
+  workers: Workers
 }
 
 /** Checks a laboratory's file, and keeps it unless only checking was asked for: all of it, or nothing of it. */
 export const uploadSoilTests =
-  ({ fields, instruments, soilTests, quantities }: SoilTestParts): Handler<'soiltest.upload'> =>
+  ({ fields, instruments, soilTests, quantities, workers }: SoilTestParts): Handler<'soiltest.upload'> =>
   async ({ input, scope, session, now }) => {
     const places = await instruments.places(scope)
     const known = await fields.list(
@@ -21,7 +23,13 @@ export const uploadSoilTests =
       places.map(({ id }) => id),
     )
     const today = localDate(now, places[0]?.zone ?? 'UTC')
-    const file = readSoilTests(input.csv, input.match ?? '', known, today, quantities())
+    const file = await workers.run('readSoilFile', {
+      text: input.csv,
+      match: input.match ?? '',
+      fields: known.map(({ id, name, slug }) => ({ id, name, slug })),
+      today,
+      quantities: quantities(),
+    })
     const isCheck = input.check_only !== false
     if (file.problems.length > 0 && !isCheck) {
       const more = file.problems.length > 5 ? ` And ${file.problems.length - 5} more.` : ''

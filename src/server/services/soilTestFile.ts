@@ -1,6 +1,10 @@
 import type { Portal } from '#engine/portal.ts'
+import { wrongField } from '../handler.ts'
 import { analytes } from '../procedures/soil/analytes.ts'
-import type { Field } from '../stores/fields.ts'
+import type { Field as KnownField } from '../stores/fields.ts'
+
+type Field = Pick<KnownField, 'id' | 'name' | 'slug'>
+type Quantities = Portal['core']['quantities']
 
 /** One sample as a file has it, with the line it stands on. */
 export interface ReadSample {
@@ -56,20 +60,26 @@ const known: Record<string, Exclude<Column, { analyte: string }>> = {
   skip: 'skip',
 }
 const mostRows = 2000
+const mostColumns = 300
+/** Headings, and what they are said to mean, are never longer, in letters. */
+const longestHeading = 200
 const mostProblems = 200
+
+/** A laboratory's file, and what it is read with. */
+export interface SoilFileTask {
+  text: string
+  match: string
+  fields: Field[]
+  today: string
+  quantities: Quantities
+}
 
 /**
  * Reads a laboratory's CSV: commas, semicolons or tabs, quoted cells. Headings are matched by what laboratories call
  * things, units in brackets left out, and by `match` before that. A "<" before a number is read as half of it. Problems name
- * line and column; with any, nothing should be kept.
+ * line and column; with any, nothing should be kept. Throws Refused for a file that cannot be a laboratory's.
  */
-export function readSoilTests(
-  text: string,
-  match: string,
-  fields: Field[],
-  today: string,
-  quantities: Portal['core']['quantities'],
-): ReadFile {
+export function readSoilFile({ text, match, fields, today, quantities }: SoilFileTask): ReadFile {
   const rows = cellsOf(text.replace(/^\uFEFF/, ''))
   const file: ReadFile = { samples: [], columns: [], skipped: [], problems: [] }
   const head = rows[0]?.cells ?? []
@@ -83,7 +93,15 @@ export function readSoilTests(
     return { ...file, problems: [{ line: 1, say: 'The file has a line of headings and nothing under it.' }] }
   if (rows.length > mostRows + 1)
     return { ...file, problems: [{ line: 1, say: `The file has more than ${mostRows} lines.` }] }
+  if (head.length > mostColumns)
+    throw wrongField('csv', `The file has more than ${mostColumns} columns. Choose the laboratory's CSV file.`)
+  if (head.some((heading) => heading.length > longestHeading))
+    throw wrongField(
+      'csv',
+      `A heading of the file is longer than ${longestHeading} characters. Choose the laboratory's CSV file.`,
+    )
   const said = matches(match, file.problems)
+  const byName = fieldsByName(fields)
   const columns = head.map((heading): Column | null => columnOf(heading, said))
   columns.forEach((column, index) => {
     const heading = head[index] ?? ''
@@ -106,7 +124,7 @@ export function readSoilTests(
   if (file.problems.length > 0) return file
   for (const { line, cells } of rows.slice(1)) {
     if (cells.every((cell) => cell === '')) continue
-    const sample = sampleOf(line, cells, head, columns, fields, today, quantities, file.problems)
+    const sample = sampleOf(line, cells, head, columns, byName, today, quantities, file.problems)
     if (sample) file.samples.push(sample)
     if (file.problems.length >= mostProblems) break
   }
@@ -129,9 +147,9 @@ function sampleOf(
   cells: string[],
   head: string[],
   columns: (Column | null)[],
-  fields: Field[],
+  fields: Map<string, Field[]>,
   today: string,
-  quantities: Portal['core']['quantities'],
+  quantities: Quantities,
   problems: FileProblem[],
 ): ReadSample | null {
   const before = problems.length
@@ -140,8 +158,7 @@ function sampleOf(
   }
   const at = (what: Column): number => columns.indexOf(what)
   const cell = (what: Column): string => cells[at(what)] ?? ''
-  const name = plain(cell('field'))
-  const matching = fields.filter((one) => plain(one.name) === name || one.slug === cell('field'))
+  const matching = fieldsCalled(fields, cell('field'))
   const field = matching[0]
   if (!field) tell(at('field'), `there is no field "${cell('field').slice(0, 60)}" here.`)
   else if (matching.length > 1) tell(at('field'), `several fields are called "${field.name}".`)
@@ -149,7 +166,7 @@ function sampleOf(
   if (sampledOn === null) tell(at('date'), `"${cell('date').slice(0, 30)}" is no date; write 2026-02-18 or 18/02/2026.`)
   else if (sampledOn > today) tell(at('date'), `${sampledOn} is still to come.`)
   const depth =
-    at('depth') >= 0 ? /^\s*(\d+(?:\.\d+)?)\s*(?:-|–|to)\s*(\d+(?:\.\d+)?)\s*(?:cm)?\s*$/i.exec(cell('depth')) : null
+    at('depth') >= 0 ? /^(\d+(?:\.\d+)?) ?(?:-|–|to) ?(\d+(?:\.\d+)?) ?(?:cm)?$/.exec(plain(cell('depth'))) : null
   const from = Number(depth ? depth[1] : cell('from') || Number.NaN)
   const to = Number(depth ? depth[2] : cell('to') || Number.NaN)
   if (!(from >= 0 && to > from && to <= 300))
@@ -179,10 +196,28 @@ function sampleOf(
   }
 }
 
+/** Fields by their names as they are compared, and by their slugs; looked up for each of two thousand lines. */
+function fieldsByName(fields: Field[]): Map<string, Field[]> {
+  const known = new Map<string, Field[]>()
+  for (const field of fields)
+    for (const key of new Set([`name ${plain(field.name)}`, `slug ${field.slug}`])) {
+      const alike = known.get(key)
+      if (alike) alike.push(field)
+      else known.set(key, [field])
+    }
+  return known
+}
+
+const fieldsCalled = (fields: Map<string, Field[]>, text: string): Field[] => [
+  ...new Set([...(fields.get(`name ${plain(text)}`) ?? []), ...(fields.get(`slug ${text}`) ?? [])]),
+]
+
 /** A heading as it is compared: lower case, without units in brackets at its end, single spaces. */
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
 const withoutUnit = (text: string): string =>
-  plain(text).replace(/\s*[([](?!cacl2|water|h2o|colwell|kcl40)[^)\]]*[)\]]\s*$/, '')
+  plain(text)
+    .replace(/[([](?!cacl2|water|h2o|colwell|kcl40)[^()[\]]*[)\]]$/, '')
+    .trimEnd()
 
 function columnOf(heading: string, said: Map<string, string>): Column | null {
   const wanted = said.get(plain(heading)) ?? heading
@@ -200,7 +235,9 @@ function matches(text: string, problems: FileProblem[]): Map<string, string> {
   const said = new Map<string, string>()
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
     const cut = line.lastIndexOf('=')
-    const [heading, meaning] = [line.slice(0, cut), line.slice(cut + 1)].map((part) => part.trim())
+    const [heading, meaning] = [line.slice(0, cut), line.slice(cut + 1)].map((part) =>
+      part.trim().slice(0, longestHeading),
+    )
     if (cut < 0 || !heading || !meaning)
       problems.push({ line: 1, say: `"${line.slice(0, 60)}" is no match; write: heading = meaning` })
     else if (columnOf(meaning, new Map()) === null)

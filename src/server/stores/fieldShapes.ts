@@ -43,8 +43,8 @@ export const fieldShapeStore = (store: Store) => ({
   place: (scope: Scope, id: number): Promise<string | null> =>
     store.withScope(scope, (db) => placeName(db, scope.orgId, id)),
 
-  /** Keeps a drawing, all of it or nothing, and gives the place's fields as they are then. Throws Refused, naming the shape. */
-  reshape: (scope: Scope, drawing: Drawing): Promise<Shape[]> =>
+  /** Keeps a drawing, all of it or nothing. Throws Refused, naming the shape. */
+  reshape: (scope: Scope, drawing: Drawing): Promise<void> =>
     store.withScope(scope, async (db) => {
       const { locationId, kind } = drawing
       const there = await openPlace(db, scope.orgId, locationId)
@@ -66,7 +66,6 @@ export const fieldShapeStore = (store: Store) => ({
         return { ...shape, ...plainLand, ...(like ? landOf(like) : {}) }
       })
       await insert(db, scope.orgId, locationId, kind, rows)
-      return shapesIn(db, scope.orgId, { locationId })
     }),
 
   /** Brings boundaries in, all of them or none. Throws Refused. */

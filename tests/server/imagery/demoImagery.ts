@@ -8,12 +8,18 @@ import { farms } from '../../../src/server/demo/organisations.ts'
 import { drawDemoScenes } from '../../../src/server/demo/sceneFiles.ts'
 import { type Imagery, makeImagery } from '../../../src/server/imagery/imagery.ts'
 import { orgStore } from '../../../src/server/stores/orgs.ts'
+import { sceneLimits } from '../../../src/server/workers/limits.ts'
+import { sceneWork } from '../../../src/server/workers/sceneWork.ts'
+import { makeWorkers } from '../../../src/server/workers/workers.ts'
 
 /** The demo's scenes as files in a folder of their own, drawn for an organisation when it is first asked for. */
 export function demoImagery(store: Store, portal: Portal, now: Date): Imagery & { folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'tilth-scenes-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const workers = makeWorkers(sceneLimits)
+  afterAll(() => workers.end())
   const imagery = makeImagery({
+    work: sceneWork(workers),
     folder,
     secret: 'of no use to anybody but this very test',
     quantities: () => portal.core.quantities,

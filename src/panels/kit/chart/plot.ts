@@ -46,7 +46,7 @@ function drawOf(column: Column, options: ChartOptions, usual: 'line' | 'bar'): D
   return own === 'step' || own === 'area' || own === 'bar' ? own : 'line'
 }
 
-const isDepth = (column: Column) => /(^|\s)\d+(\.\d+)? ?cm\b/.test(column.label ?? column.series)
+const isDepth = (column: Column) => /(^|\s)\d{1,4}(\.\d{1,4})? ?cm\b/.test(column.label ?? column.series)
 
 /** Colours: what is said, else the quantity's own, else the first that is free. Depths of one thing share a colour. */
 function coloursOf(columns: Column[]): { colour: SeriesColour; shade: number }[] {

@@ -32,7 +32,7 @@ export const imageryScenes =
         format: scene.kind === 'values' ? 'GeoTIFF' : 'PMTiles',
         picture: scene.kind === 'values' ? pictureAddress(tiles, frame) : null,
         shows: `${tools.quantities()[scene.index]?.name ?? scene.index} from above${mean === null ? '' : `, ${mean.toFixed(2)} on average`}`,
-        file: whole.pieces.length === 1 ? tiles.replace('/tile/', '/file/').replace(/\/\{z\}.*$/, '') : null,
+        file: whole.pieces.length === 1 ? (tiles.replace('/tile/', '/file/').split('/{z}')[0] ?? null) : null,
       }
     })
   }

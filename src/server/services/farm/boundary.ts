@@ -14,6 +14,15 @@ export function drawn(value: unknown, at: string): Drawn {
   return { boundary, areaHa: hectares(boundary, at) }
 }
 
+/** Something that was sent as a boundary, and the field of the call where it stands. */
+export interface BoundaryTask {
+  value: unknown
+  at: string
+}
+
+/** Each as it is kept. Throws Refused at the first that is none. */
+export const judgeBoundaries = (tasks: BoundaryTask[]): Drawn[] => tasks.map(({ value, at }) => drawn(value, at))
+
 /** The area that stands for a boundary, in hectares. Throws Refused for one that is no field's. */
 export function hectares(boundary: Polygon, at: string): number {
   const exact = areaHa(boundary)

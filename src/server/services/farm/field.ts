@@ -1,11 +1,13 @@
 import type { NewFarmField } from '#types/entity/farm.ts'
 import { type Handler, wrongField } from '../../handler.ts'
 import type { FarmFieldStore, KeptField } from '../../stores/farmFields.ts'
-import { areaOf, drawn, hectares } from './boundary.ts'
+import type { Workers } from '../../workers/workers.ts'
+import { areaOf, hectares } from './boundary.ts'
+import { boundariesOf } from './drawings.ts'
 import { plain } from './plain.ts'
 
 /** Fields and paddocks of the farm. */
-export function fieldService(fields: FarmFieldStore) {
+export function fieldService(fields: FarmFieldStore, workers: Workers) {
   const page: Handler<'field.page'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await fields.page(scope, input)
     reply.page(total, next)
@@ -14,11 +16,12 @@ export function fieldService(fields: FarmFieldStore) {
 
   const get: Handler<'field.get'> = ({ input, scope }) => fields.get(scope, input.slug)
 
-  const create: Handler<'field.create'> = async ({ input, scope }) => fields.add(scope, measured(tidy(input), null))
+  const create: Handler<'field.create'> = async ({ input, scope }) =>
+    fields.add(scope, await measured(workers, tidy(input), null))
 
   const update: Handler<'field.update'> = async ({ input, scope }) => {
     const found = await fields.get(scope, input.slug)
-    return fields.change(scope, measured(tidy(input), found))
+    return fields.change(scope, await measured(workers, tidy(input), found))
   }
 
   const remove: Handler<'field.delete'> = async ({ input, scope }) => ({ say: await fields.remove(scope, input.slug) })
@@ -33,20 +36,22 @@ const tidy = <T extends { name: string; soil_type: string }>(input: T): T => ({
 })
 
 /** The field with its boundary made sound and its area found. `before`: what stands there now. Throws Refused. */
-function measured<T extends Pick<NewFarmField, 'area_ha' | 'boundary'>>(
+async function measured<T extends Pick<NewFarmField, 'area_ha' | 'boundary'>>(
+  workers: Workers,
   input: T,
   before: Pick<KeptField, 'boundary' | 'area_ha'> | null,
-): T & { area_ha: number } {
-  return { ...input, ...landOf(input, before) }
+): Promise<T & { area_ha: number }> {
+  return { ...input, ...(await landOf(workers, input, before)) }
 }
 
-function landOf(
+async function landOf(
+  workers: Workers,
   { boundary: given, area_ha: written }: Pick<NewFarmField, 'area_ha' | 'boundary'>,
   before: Pick<KeptField, 'boundary' | 'area_ha'> | null,
-): Pick<KeptField, 'area_ha' | 'boundary'> {
+): Promise<Pick<KeptField, 'area_ha' | 'boundary'>> {
   if (given) {
-    const { boundary, areaHa } = drawn(given, 'boundary')
-    return { boundary, area_ha: areaOf(written, areaHa) }
+    const [drawn] = await boundariesOf(workers, [{ value: given, at: 'boundary' }])
+    if (drawn) return { boundary: drawn.boundary, area_ha: areaOf(written, drawn.areaHa) }
   }
   const kept = given === undefined ? before?.boundary : null
   // A drawn boundary stays, and what was written before the boundary was drawn may stay with it.

@@ -1,24 +1,23 @@
 import { tidied } from '#geometry/tidy.ts'
 import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'
-import { LandFault } from '../../geodata/fault.ts'
-import type { FoundShape } from '../../geodata/foundShape.ts'
 import { geojsonOf } from '../../geodata/geojsonFile.ts'
 import { kmlOf } from '../../geodata/kmlFile.ts'
-import { readLand } from '../../geodata/readLand.ts'
 import { shapefileOf } from '../../geodata/shapefile.ts'
 import { type Handler, Refused, wrongField } from '../../handler.ts'
 import { type FieldShapeStore, noPlace, soilNotTold } from '../../stores/fieldShapes.ts'
-import { drawn } from './boundary.ts'
-import { rowsOf } from './landRows.ts'
+import type { Workers } from '../../workers/workers.ts'
 import { plain } from './plain.ts'
 
 /** Boundaries from files and into files. */
-export function landFileService(shapes: FieldShapeStore) {
+export function landFileService(shapes: FieldShapeStore, workers: Workers) {
   const bringIn: Handler<'field.import'> = async ({ input, scope }): Promise<LandFileRead> => {
     if ((await shapes.place(scope, input.location_id)) === null) throw noPlace()
-    const { format, found } = read(input.file)
     const there = await shapes.list(scope, { locationId: input.location_id })
-    const { rows, isWhole } = await rowsOf(found, there, input.kind)
+    const { format, rows, isWhole } = await workers.run('readLandFile', {
+      file: Buffer.from(input.file, 'base64'),
+      there: there.map(({ name, kind, boundary, area_ha, version }) => ({ name, kind, boundary, area_ha, version })),
+      kind: input.kind,
+    })
     if (input.check_only !== false)
       return { ...trial(format, rows, isWhole), there: there.map(({ name, version }) => ({ name, version })) }
     const kept = keptOf(input, rows)
@@ -46,15 +45,6 @@ export function landFileService(shapes: FieldShapeStore) {
   }
 
   return { bringIn, save }
-}
-
-function read(file: string): { format: string; found: FoundShape[] } {
-  try {
-    return readLand(Buffer.from(file, 'base64'))
-  } catch (error) {
-    if (error instanceof LandFault) throw wrongField('file', error.message)
-    throw error
-  }
 }
 
 const count = (number: number, one: string): string =>
@@ -96,7 +86,7 @@ function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
     const found = rows[row - 1]
     if (!found) throw wrongField('keep', `The file has no shape ${row}.`)
     if (seen.rows.has(row)) throw wrongField('keep', `Shape ${row} is named twice.`)
-    if (!found.can_keep || !found.boundary)
+    if (!found.can_keep || !found.boundary || found.area_ha === null)
       throw wrongField('keep', `Shape ${row}: ${found.say ?? 'It is no boundary.'}`)
     if (given.trim() === '') throw wrongField('keep', `Shape ${row} has no name. Give it one.`)
     const name = nameFor(given, row)
@@ -104,7 +94,7 @@ function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
       throw wrongField('keep', `Two shapes are called ${name}. Give each its own name.`)
     seen.rows.add(row)
     seen.names.add(name.toLowerCase())
-    return { name, ...(version === undefined ? {} : { version }), ...drawn(found.boundary, 'keep') }
+    return { name, ...(version === undefined ? {} : { version }), boundary: found.boundary, areaHa: found.area_ha }
   })
 }
 

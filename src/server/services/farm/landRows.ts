@@ -5,35 +5,52 @@ import type { Polygon } from '#geometry/shapes.ts'
 import { tidied } from '#geometry/tidy.ts'
 import type { FarmField } from '#types/entity/farm.ts'
 import type { LandFileRow, LandOverlap } from '#types/entity/land.ts'
-import { breather } from '../../geodata/breather.ts'
+import { LandFault } from '../../geodata/fault.ts'
 import type { FoundShape } from '../../geodata/foundShape.ts'
-import { Refused } from '../../handler.ts'
-import type { Shape } from '../../stores/fieldShapes.ts'
+import { readLand } from '../../geodata/readLand.ts'
+import { Refused, wrongField } from '../../handler.ts'
+import type { Shape as Field } from '../../stores/fieldShapes.ts'
 import { hectares, said } from './boundary.ts'
 import { type Ground, overlapsAmong } from './overlaps.ts'
 
-/** What a file would do at a place, shape by shape: what is wrong, what overlaps, what is new. */
-export async function rowsOf(
+type Shape = Pick<Field, 'name' | 'kind' | 'boundary' | 'area_ha' | 'version'>
+
+/** A file of boundaries, and the fields of the place that it is brought in to. */
+export interface LandTask {
+  file: Uint8Array
+  there: Shape[]
+  kind: FarmField['kind']
+}
+
+/** What a file would do at a place. May take seconds and much memory: it is for a worker process. Throws Refused. */
+export function readLandFile({ file, there, kind }: LandTask) {
+  try {
+    const { format, found } = readLand(Buffer.from(file))
+    return { format, ...rowsOf(found, there, kind) }
+  } catch (error) {
+    throw error instanceof LandFault ? wrongField('file', error.message) : error
+  }
+}
+
+/** Shape by shape: what is wrong, what overlaps, what is new. */
+function rowsOf(
   found: FoundShape[],
   there: Shape[],
   kind: FarmField['kind'],
-): Promise<{ rows: LandFileRow[]; isWhole: boolean }> {
+): { rows: LandFileRow[]; isWhole: boolean } {
   const known = new Map(there.map((field) => [field.name.toLowerCase(), field]))
-  const breathe = breather()
-  const read: (FoundShape & { row: number } & ReturnType<typeof judged>)[] = []
-  for (const [index, shape] of found.entries()) {
-    read.push({ row: index + 1, ...shape, ...judged(shape) })
-    await breathe()
-  }
+  const read = found.map((shape, index) => ({ row: index + 1, ...shape, ...judged(shape) }))
   const replaced = new Set(read.filter(({ boundary }) => boundary).map(({ name }) => name.toLowerCase()))
   const grounds: Ground[] = [
     ...there.flatMap(({ name, boundary, kind: of }) =>
       // Grazed and cropped land may be one and the same ground; what is replaced is compared as it will be.
       boundary && of === kind && !replaced.has(name.toLowerCase()) ? [{ name, boundary, isAsked: false }] : [],
     ),
-    ...read.flatMap(({ row, boundary }) => (boundary ? [{ name: `#${row}`, boundary, isAsked: true }] : [])),
+    ...read.flatMap(({ row, name, boundary }) =>
+      boundary ? [{ name: `#${row}`, called: name || `Shape ${row}`, boundary, isAsked: true }] : [],
+    ),
   ]
-  const { overlaps, isWhole } = await overlapsAmong(grounds)
+  const { overlaps, isWhole } = overlapsAmong(grounds)
   const names = new Map(read.map(({ row, name }) => [`#${row}`, name || `shape ${row}`]))
   const rows = read.map(({ row, name, boundary, say, polygon }): LandFileRow => {
     const field = known.get(name.toLowerCase())

@@ -1,12 +1,15 @@
 import { areaHa } from '#geometry/area.ts'
 import { boxesMeet, boxOf } from '#geometry/box.ts'
-import { overlapHa } from '#geometry/overlaps.ts'
+import { crossesAtMost, overlapHa } from '#geometry/overlaps.ts'
 import type { Box, Polygon } from '#geometry/shapes.ts'
 import type { LandOverlap } from '#types/entity/land.ts'
-import { breather } from '../../geodata/breather.ts'
+import { Refused } from '../../handler.ts'
 
 export interface Ground {
+  /** What it is told by in the answer. */
   name: string
+  /** What a person calls it, where that is not its name. */
+  called?: string
   boundary: Polygon
   /** Whether what it shares with others is asked; two that are not asked about are not compared. */
   isAsked: boolean
@@ -21,18 +24,21 @@ const leastPct = 2
  */
 const mostWork = 500_000
 const workOfPair = 100
+const workOfCrossing = 10
 
 interface Boxed extends Ground {
   box: Box
   corners: number
 }
 
+/** What cutting one boundary out of another costs follows the crossings of their sides: this many take a third of a second. */
+const mostCrossings = 5000
+
 /**
  * Pairs that share more than 2 % of the smaller, the largest share first. `isWhole` is false when there were too many to compare.
- * Others are answered meanwhile.
+ * Throws Refused for two that cross each other too often. May take seconds: it is for a worker process.
  */
-export async function overlapsAmong(grounds: Ground[]): Promise<{ overlaps: LandOverlap[]; isWhole: boolean }> {
-  const breathe = breather()
+export function overlapsAmong(grounds: Ground[]): { overlaps: LandOverlap[]; isWhole: boolean } {
   const boxed = grounds.flatMap((ground): Boxed[] => {
     const box = boxOf(ground.boundary)
     const corners = ground.boundary.coordinates.reduce((sum, ring) => sum + ring.length, 0)
@@ -49,7 +55,9 @@ export async function overlapsAmong(grounds: Ground[]): Promise<{ overlaps: Land
       if (!(one.isAsked || other.isAsked) || !boxesMeet(one.box, other.box)) continue
       work += workOfPair + one.corners + other.corners
       if (work > mostWork) return { overlaps: sorted(overlaps), isWhole: false }
-      await breathe()
+      const crossings = crossesAtMost(one.boundary, other.boundary, mostCrossings)
+      if (crossings === null) throw tooTangled(one, other)
+      work += workOfCrossing * crossings
       const overlap = overlapOf(one, other)
       if (overlap) overlaps.push(overlap)
     }
@@ -64,3 +72,10 @@ function overlapOf(a: Ground, b: Ground): LandOverlap | null {
 }
 
 const sorted = (overlaps: LandOverlap[]): LandOverlap[] => overlaps.toSorted((a, b) => b.share_pct - a.share_pct)
+
+const tooTangled = (a: Ground, b: Ground): Refused =>
+  new Refused(
+    422,
+    `${a.called ?? a.name} and ${b.called ?? b.name} cross each other too often to be compared: the limit is 5,000 crossings of their sides. Simplify one of them.`,
+    { code: 'too-costly' },
+  )
