@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { encode } from 'fast-png'
 import { tileOrigins } from '../../src/server/http/headers.ts'
@@ -68,6 +67,7 @@ export const test = base.extend<{ watch: Watch }>({
 })
 
 export { expect }
+export { findings } from './findings.ts'
 
 /** Signs in through the form and waits for the home dashboard, or for where `next` leads. */
 export async function signIn(page: Page, name: string, at = '/login'): Promise<void> {
@@ -85,32 +85,3 @@ export async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
-
-/** Serious and critical findings of axe on the page as it stands, each with its places. */
-export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => ({ id, place: target.join(' '), what: failureSummary ?? '' })),
-    )
-  const found: string[] = []
-  for (const { id, place, what } of serious)
-    if (id !== 'target-size' || !(await isLargeInView(page, place))) found.push(`${id} ${place} ${what}`)
-  return found
-}
-
-/** Whether a thing that the edge of the window cuts is large enough and free once it is scrolled into view. */
-const isLargeInView = (page: Page, place: string): Promise<boolean> =>
-  page
-    .locator(place)
-    .first()
-    .evaluate((element) => {
-      element.scrollIntoView({ block: 'center' })
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]))
-      const isFree = points.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)))
-      return width >= 24 && height >= 24 && isFree
-    })
