@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = Number(process.env.E2E_PORT ?? 8190)
-// Where the portal under test keeps its declarations, its database and its mail. The workers read this file too, and find it said.
+// Where the portals under test keep their declarations, their databases and their mail. The workers read this file too, and
+// find it said.
 process.env.E2E_DIR ??= mkdtempSync(join(tmpdir(), 'tilth-e2e-'))
 const executablePath = [
   process.env.CHROMIUM_PATH,
@@ -17,15 +17,19 @@ const executablePath = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
-  // A second try tells a slow machine from a fault; npm test names at its end what needed one.
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  globalSetup: './tests/e2e/template.ts',
+  workers: 2,
+  fullyParallel: false,
+  // Nothing is tried twice: what holds at the second try only is a fault.
+  retries: 0,
+  // How long until something that never comes counts as missing: a busy machine is no fault.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results/browser',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // What happened, without pictures of every step, which cost more than the steps: those with --trace on.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [
@@ -36,14 +40,5 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-  },
-  webServer: {
-    command: 'node --import tsx tests/e2e/serve.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 300_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: { PORT: String(port), E2E_DIR: process.env.E2E_DIR },
   },
 })

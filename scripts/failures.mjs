@@ -40,10 +40,3 @@ export const failedPages = ({ suites = [], errors = [] }) => [
     .filter(({ ok }) => !ok)
     .map(told),
 ]
-
-/** The tests that held at the second try only: each is a fault of the portal's or of its own. */
-export const shakyPages = ({ suites = [] }) =>
-  suites
-    .flatMap(specsOf)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(told)

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './portal.ts'
+import { call } from './call.ts'
+import { turnsOf } from './looks.ts'
+import { expect, takeSession, test } from './portal.ts'
 import { visit } from './visit.ts'
 
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+// Each of these only reads.
+test.describe.configure({ mode: 'parallel' })
 
 /** The first row of a list that the signed-in person may read. */
 async function firstOf(page: Page, path: string, org: number): Promise<Record<string, string>> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const reply = await page.request.post(`/portal/v2/api/${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'x-org-id': String(org), 'browser-time': new Date().toISOString() },
-    data: {},
-  })
-  expect(reply.status(), await reply.text()).toBe(200)
-  return (await reply.json()).result[0]
+  return (await call(page, path, org))[0]
 }
 
 async function accountPages(page: Page): Promise<string[]> {
@@ -54,24 +51,18 @@ const adminPages = [
   'changes',
 ].map((path) => `/hamilton-grazing/admin/${path}`)
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  const scheme = size === 'phone' ? 'light' : 'dark'
-  test.describe(`${size}, ${scheme}`, () => {
-    test.use({ viewport, colorScheme: scheme })
-
-    const people: [string, (page: Page) => Promise<string[]>][] = [
-      ['manager', accountPages],
-      ['viewer', accountPages],
-      ['farmer', cropPages],
-      ['admin', async () => adminPages],
-    ]
-    for (const [person, pagesOf] of people)
-      test(`AX-01, BR-02: the account pages of the ${person} are without finding`, async ({ page }) => {
-        test.setTimeout(240_000)
-        await signIn(page, person)
-        const found: string[] = []
-        for (const address of await pagesOf(page)) found.push(...(await visit(page, address)))
-        expect(found).toEqual([])
-      })
+const people: [person: string, pagesOf: (page: Page) => Promise<string[]>][] = [
+  ['manager', accountPages],
+  ['viewer', accountPages],
+  ['farmer', cropPages],
+  ['admin', async () => adminPages],
+]
+for (const [person, pagesOf] of people)
+  test(`AX-01, BR-02: the account pages of the ${person} are without finding`, async ({ page }) => {
+    await takeSession(page, person)
+    const pages = turnsOf(await pagesOf(page), (address) => `${address} of the ${person}`)
+    test.setTimeout(60_000 + pages.length * 10_000)
+    const found: string[] = []
+    for (const { page: address, look } of pages) found.push(...(await visit(page, address, look)))
+    expect(found).toEqual([])
   })
-}

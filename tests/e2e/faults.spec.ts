@@ -1,11 +1,11 @@
-import { drawn, expect, signIn, test } from './portal.ts'
+import { drawn, expect, signIn, signInByForm, test } from './portal.ts'
 
 test('a call that fails costs its own panels only, with the words of the server and a way to try again', async ({
   page,
   watch,
 }) => {
   watch.expects(/status of 503/)
-  await signIn(page, 'manager', '/login?next=/hamilton-grazing/d/farm-home')
+  await signIn(page, 'manager', '/hamilton-grazing/d/farm-home')
   await page.route('**/portal/v2/api/ui/device_health/execute', (route) =>
     route.fulfill({
       status: 503,
@@ -25,7 +25,7 @@ test('a call that fails costs its own panels only, with the words of the server 
 
 test('BR-18: an exception in one panel stays in it, and is reported once', async ({ page, watch }) => {
   watch.expects(/.*/)
-  await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/spray-conditions')
+  await signIn(page, 'farmer', '/hamilton-grazing/d/spray-conditions')
   await drawn(page)
   let reports = 0
   page.on('request', (request) => {
@@ -84,6 +84,6 @@ test('BR-13: starts with any local storage, and discards what is broken', async 
     for (const key of ['token', 'refreshToken', 'user', 'userOrgs', 'currentOrg', 'timeRange'])
       localStorage.setItem(key, key.length % 2 ? '{' : 'undefined')
   })
-  await signIn(page, 'farmer')
+  await signInByForm(page, 'farmer')
   await drawn(page)
 })

@@ -22,7 +22,7 @@ const options = [
 test('offers the fifteen time ranges, begins with This week, and remembers the choice unless it is Custom', async ({
   page,
 }) => {
-  await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/stocking-rate')
+  await signIn(page, 'farmer', '/hamilton-grazing/d/stocking-rate')
   const picker = page.getByRole('button', { name: /^Time range/ })
   await expect(picker).toHaveAccessibleName('Time range: This week')
   await picker.click()
@@ -38,7 +38,7 @@ test('offers the fifteen time ranges, begins with This week, and remembers the c
 test('a dashboard begins with a time range of its own, until a person chooses one for all of them', async ({
   page,
 }) => {
-  await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/weather-history')
+  await signIn(page, 'farmer', '/hamilton-grazing/d/weather-history')
   const picker = page.getByRole('button', { name: /^Time range/ })
   await expect(picker).toHaveAccessibleName('Time range: Last 30 days')
   expect(await page.evaluate(() => localStorage.getItem('timeRange'))).toBeNull()
@@ -53,7 +53,7 @@ test('a dashboard begins with a time range of its own, until a person chooses on
 })
 
 test('shows the time picker only where the route or the dashboard says so', async ({ page }) => {
-  await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/weather-history')
+  await signIn(page, 'farmer', '/hamilton-grazing/d/weather-history')
   await expect(page.getByRole('button', { name: /^Time range/ })).toBeVisible()
   await page.goto('/hamilton-grazing/d/farm-home')
   await drawn(page)
@@ -73,17 +73,17 @@ test('switches the organisation with its brand, its places and its dashboards', 
 })
 
 test('replaces the slug of an organisation that is not the person’s own', async ({ page }) => {
-  await signIn(page, 'farmer', '/login?next=/narrabri-cotton/d/soil-moisture')
+  await signIn(page, 'farmer', '/narrabri-cotton/d/soil-moisture')
   await expect(page).toHaveURL(/\/hamilton-grazing\/d\/soil-moisture$/)
 })
 
 test('leads the home dashboard path to the same page', async ({ page }) => {
-  await signIn(page, 'farmer', '/login?next=/d/hamilton-grazing/weather-now')
+  await signIn(page, 'farmer', '/d/hamilton-grazing/weather-now')
   await expect(page).toHaveURL(/\/hamilton-grazing\/d\/weather-now$/)
 })
 
 test('falls back to the not-found dashboard for an unknown name', async ({ page }) => {
-  await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/no-such-thing')
+  await signIn(page, 'farmer', '/hamilton-grazing/d/no-such-thing')
   await expect(page.getByRole('heading', { name: 'Dashboard not found' }).first()).toBeVisible()
 })
 

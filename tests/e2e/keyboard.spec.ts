@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, test } from './portal.ts'
+import { call } from './call.ts'
+import { drawn, expect, password, signIn, takeSession, test } from './portal.ts'
 import { choose, reach, search, type } from './reach.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
-async function enter(page: Page, email: string): Promise<void> {
+test('AX-02: without a mouse a person signs in, finds a page by search, and changes their name', async ({ page }) => {
   await page.goto('/login')
-  await type(page, /^Email/, email)
-  await type(page, /^Password/, 'tilth-demo')
+  await type(page, /^Email/, 'agronomist@demo.test')
+  await type(page, /^Password/, password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/d(\/|$)/)
   await drawn(page)
-}
-
-test('AX-02: without a mouse a person signs in, finds a page by search, and changes their name', async ({ page }) => {
-  await enter(page, 'agronomist@demo.test')
   await search(page, 'Settings')
   await expect(page.getByRole('option', { name: /Settings/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -28,7 +23,8 @@ test('AX-02: without a mouse a person signs in, finds a page by search, and chan
 })
 
 test('AX-02: without a mouse a manager opens a device from the list, and comes back', async ({ page }) => {
-  await enter(page, 'manager@demo.test')
+  await signIn(page, 'manager')
+  await drawn(page)
   await choose(page, /^Account of/)
   await expect(page.locator('[role=menuitem]:focus')).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -47,7 +43,7 @@ test('AX-02: without a mouse a manager opens a device from the list, and comes b
 })
 
 test('AX-02: without a mouse a manager makes a team, and takes it away again', async ({ page }) => {
-  await enter(page, 'manager@demo.test')
+  await takeSession(page, 'manager')
   await page.goto('/narrabri-cotton/account/permissions/team/new')
   await drawn(page)
   await type(page, /^Name/, 'Bug checkers')
@@ -73,7 +69,7 @@ async function open(page: Page, address: string, heading: string | RegExp): Prom
 }
 
 test('AX-02: without a mouse a manager adds a place in three steps', async ({ page }) => {
-  await enter(page, 'manager@demo.test')
+  await takeSession(page, 'manager')
   await open(page, '/narrabri-cotton/account/locations', 'Locations')
   await choose(page, 'Add a place')
   await expect(page.getByRole('heading', { level: 1, name: 'Add a place' })).toBeVisible()
@@ -90,7 +86,7 @@ test('AX-02: without a mouse a manager adds a place in three steps', async ({ pa
 })
 
 test('AX-02: without a mouse a manager changes what a device is called', async ({ page }) => {
-  await enter(page, 'manager@demo.test')
+  await takeSession(page, 'manager')
   const station = '/hamilton-grazing/account/devices/hamilton-home-house-station'
   await open(page, `${station}/settings`, 'Settings of House station')
   await reach(page, /^Description/)
@@ -101,7 +97,7 @@ test('AX-02: without a mouse a manager changes what a device is called', async (
 })
 
 test('AX-02: without a mouse a manager invites somebody to a team', async ({ page }) => {
-  await enter(page, 'manager@demo.test')
+  await takeSession(page, 'manager')
   await open(page, '/hamilton-grazing/account/permissions/team/new', 'Create a new team')
   await type(page, /^Name/, 'Shearing crew')
   await choose(page, 'Create team')
@@ -118,7 +114,7 @@ test('AX-02: without a mouse a manager invites somebody to a team', async ({ pag
 
 test('AX-02: without a mouse a person says which dashboard opens first', async ({ page }) => {
   // Somebody whose home no other test expects.
-  await enter(page, 'agronomist@demo.test')
+  await takeSession(page, 'agronomist')
   await open(page, '/hamilton-grazing/account/settings', 'Settings')
   // The link in the header has the same name.
   await reach(page, /^Organisation at sign-in/)
@@ -129,7 +125,8 @@ test('AX-02: without a mouse a person says which dashboard opens first', async (
 })
 
 test('AX-02: without a mouse a person goes to a device that they search for', async ({ page }) => {
-  await enter(page, 'viewer@demo.test')
+  await signIn(page, 'viewer')
+  await drawn(page)
   await search(page, 'house sta')
   await expect(page.getByRole('option', { name: /House station/ }).first()).toBeVisible()
   // The first Escape empties what was typed, the second closes the search.
@@ -143,7 +140,7 @@ test('AX-02: without a mouse a person goes to a device that they search for', as
 })
 
 test('AX-02: without a mouse a super user sorts a list, and turns its pages', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await takeSession(page, 'admin')
   await open(page, '/hamilton-grazing/admin/procedures', 'Procedures')
   const first = page.locator('tbody tr').first()
   const before = await first.innerText()
@@ -160,22 +157,23 @@ test('AX-02: without a mouse a super user sorts a list, and turns its pages', as
 })
 
 test('AX-02: without a mouse a manager removes a place after the question', async ({ page }) => {
-  await enter(page, 'manager@demo.test')
+  await takeSession(page, 'manager')
+  await call(page, 'location/create', 12, { name: 'Wilga bend', latitude: -30.31, longitude: 149.72 })
   await open(page, '/narrabri-cotton/account/locations', 'Locations')
-  await choose(page, 'Change Coolabah bend')
-  await choose(page, 'Remove: Coolabah bend')
+  await choose(page, 'Change Wilga bend')
+  await choose(page, 'Remove: Wilga bend')
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Remove Coolabah bend?')
+  await expect(question).toContainText('Remove Wilga bend?')
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   // The answer no leads back to what was pressed, not to the top of the page.
-  await expect(page.getByLabel('Change Coolabah bend')).toBeFocused()
-  await choose(page, 'Change Coolabah bend')
-  await choose(page, 'Remove: Coolabah bend')
+  await expect(page.getByLabel('Change Wilga bend')).toBeFocused()
+  await choose(page, 'Change Wilga bend')
+  await choose(page, 'Remove: Wilga bend')
   await reach(page, /^(Go on|Remove|Yes)/, 6)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Coolabah bend is removed')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Coolabah bend/ })).toHaveCount(0)
+  await expect(page.getByText('Wilga bend is removed')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Wilga bend/ })).toHaveCount(0)
 })
 
 test('AX-02: what is longer than its panel is within reach from the moment it is drawn', async ({ page }) => {
@@ -192,7 +190,7 @@ test('AX-02: what is longer than its panel is within reach from the moment it is
       }
     }).observe(document, { childList: true, subtree: true })
   })
-  await enter(page, 'agronomist@demo.test')
+  await takeSession(page, 'agronomist')
   await page.goto('/narrabri-cotton/d/irrigation-schedule')
   await drawn(page)
   await page.getByRole('heading', { name: 'Water used of the allocation' }).scrollIntoViewIfNeeded()

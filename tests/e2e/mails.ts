@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderOf } from './folder.ts'
+import { portalFolder } from './folder.ts'
 
 /** The mails to an address, in no particular order, with their lines made whole again. */
 export function mailsTo(address: string): string[] {
-  const mail = join(folderOf(), 'data/mail')
+  const mail = join(portalFolder(), 'data/mail')
   return (existsSync(mail) ? readdirSync(mail) : [])
     .filter((file) => file.endsWith('.eml'))
     .map((file) =>

@@ -3,7 +3,6 @@ import { decode, encode } from 'fast-png'
 import { drawn, expect, signIn, test } from './portal.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
 
 type Colour = [number, number, number]
 const pictures: Colour = [40, 90, 140]
@@ -82,7 +81,7 @@ test('a basemap is drawn from its shapes where that is chosen, and from pictures
 }) => {
   watch.expects(/^console: Failed to load resource: net::ERR_/)
   await servers(context, { style: true, tiles: true, pictures: true })
-  await signIn(page, 'manager', `/login?next=${encodeURIComponent(address)}`)
+  await signIn(page, 'manager', address)
   await shown(page)
   await page.getByRole('button', { name: 'Layers and basemap' }).first().click()
   // Imagery has no shapes: nothing is offered that would do nothing.

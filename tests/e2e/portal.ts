@@ -1,8 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { encode } from 'fast-png'
 import { tileOrigins } from '../../src/server/http/headers.ts'
+import { signedInOf, writeKept } from '../../src/web/session/signedIn.ts'
 import { basemaps } from './dashboards.ts'
+import { type Portal, type RunningPortal, runPortal } from './run.ts'
+
+export { findings } from './findings.ts'
 
 export const password = 'tilth-demo'
 
@@ -29,8 +32,43 @@ export interface Watch {
   expects(pattern: RegExp): void
 }
 
+interface Fixtures {
+  /** Whether the portal of this file has a dashboard that frames a page of the chart server. */
+  hasFramed: boolean
+  /** The portal of this test file: made from the template for its first test, so that no file sees what another left. */
+  portal: Portal
+  watch: Watch
+}
+
+interface WorkerFixtures {
+  portalOf: (file: string, hasFramed: boolean) => Promise<Portal>
+}
+
 /** Every test fails on a console error, an uncaught error, a policy violation or a request to another origin. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  hasFramed: [false, { option: true }],
+  portalOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use, { parallelIndex }) => {
+      let of = ''
+      let running: RunningPortal | undefined
+      await use(async (file, hasFramed) => {
+        if (running && of === file) return running
+        await running?.stop()
+        of = file
+        running = await runPortal(parallelIndex, hasFramed)
+        return running
+      })
+      await running?.stop()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ portalOf, hasFramed }, use, { file }) => use(await portalOf(file, hasFramed)),
+    // Not counted as the time of the test that happens to be the first.
+    { timeout: 300_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.address),
   watch: [
     async ({ context, baseURL }, use) => {
       const seen: string[] = []
@@ -69,15 +107,50 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect }
 
+const signedIn = (page: Page) =>
+  expect(
+    page.getByRole('button', { name: /^Account of/ }).or(page.getByRole('heading', { name: /^Welcome, / })),
+  ).toBeVisible()
+
 /** Signs in through the form and waits for the home dashboard, or for where `next` leads. */
-export async function signIn(page: Page, name: string, at = '/login'): Promise<void> {
+export async function signInByForm(page: Page, name: string, at = '/login'): Promise<void> {
   await page.goto(at)
   await page.getByLabel('Email', { exact: true }).fill(`${name}@demo.test`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(
-    page.getByRole('button', { name: /^Account of/ }).or(page.getByRole('heading', { name: /^Welcome, / })),
-  ).toBeVisible()
+  await signedIn(page)
+}
+
+/** Signs in by the call, keeps the session where the application would, and opens an address, or the home dashboard. */
+export async function signIn(page: Page, name: string, at = '/login'): Promise<void> {
+  await takeSession(page, name)
+  await page.goto(at)
+  await signedIn(page)
+}
+
+/** Signs in by the call, and keeps the session where the application would; opens no page of it. */
+export async function takeSession(page: Page, name: string): Promise<void> {
+  const reply = await page.request.post('/portal/v2/api/auth/signin', {
+    headers: { 'browser-time': new Date().toISOString() },
+    data: { email: `${name}@demo.test`, password },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const kept = signedInOf((await reply.json()).result)
+  if (!kept) throw new Error(`${name} was not signed in`)
+  const entries: [key: string, value: string][] = []
+  writeKept(
+    {
+      read: () => null,
+      write: (key, value) => value !== null && entries.push([key, value]),
+      isMemoryOnly: () => false,
+    },
+    kept,
+  )
+  // Local storage belongs to an origin: something of it has to be open, the smaller the better.
+  await page.goto('/healthz')
+  await page.evaluate((all) => {
+    for (const [key, value] of all) localStorage.setItem(key, value)
+  }, entries)
 }
 
 /** Waits until every panel that is in view shows its picture, its reason for having none, or its failure. */
@@ -85,32 +158,3 @@ export async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
-
-/** Serious and critical findings of axe on the page as it stands, each with its places. */
-export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => ({ id, place: target.join(' '), what: failureSummary ?? '' })),
-    )
-  const found: string[] = []
-  for (const { id, place, what } of serious)
-    if (id !== 'target-size' || !(await isLargeInView(page, place))) found.push(`${id} ${place} ${what}`)
-  return found
-}
-
-/** Whether a thing that the edge of the window cuts is large enough and free once it is scrolled into view. */
-const isLargeInView = (page: Page, place: string): Promise<boolean> =>
-  page
-    .locator(place)
-    .first()
-    .evaluate((element) => {
-      element.scrollIntoView({ block: 'center' })
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]))
-      const isFree = points.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)))
-      return width >= 24 && height >= 24 && isFree
-    })

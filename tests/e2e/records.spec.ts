@@ -1,7 +1,7 @@
 import { drawn, expect, signIn, test } from './portal.ts'
 
 test('what was written down is taken out, brought back and corrected from the list that shows it', async ({ page }) => {
-  await signIn(page, 'farmer', '/login?next=/hamilton-grazing/d/biosecurity')
+  await signIn(page, 'farmer', '/hamilton-grazing/d/biosecurity')
   await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
   await drawn(page)
   const table = page.getByRole('table', { name: 'Visitors', exact: true })
@@ -36,7 +36,7 @@ test('what was written down is taken out, brought back and corrected from the li
 })
 
 test('who may only look sees the list without the means to change it', async ({ page }) => {
-  await signIn(page, 'viewer', '/login?next=/hamilton-grazing/d/biosecurity')
+  await signIn(page, 'viewer', '/hamilton-grazing/d/biosecurity')
   await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
   await drawn(page)
   const table = page.getByRole('table', { name: 'Visitors', exact: true })

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { framedDashboard, framedPage } from './framed.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, signInByForm, test } from './portal.ts'
+import { framedDashboard } from './run.ts'
 
-const framed = new URL(framedPage).origin
+test.use({ hasFramed: true })
+
 const address = `/hamilton-grazing/d/${framedDashboard}`
 
 /** What a hostile page does as soon as it is framed; what became of it stands in its own body. */
-const attack = `<!doctype html><title>Framed</title><body><script>
+const attack = (framed: string) => `<!doctype html><title>Framed</title><body><script>
   const told = {}
   const attempt = (name, work) => {
     try { const value = work(); told[name] = value === null || value === undefined ? 'nothing' : 'went through' }
@@ -30,12 +31,12 @@ const attack = `<!doctype html><title>Framed</title><body><script>
 </script>`
 
 /** The chart server is not there: this page stands in for what a hostile one would send. */
-async function hostile(page: Page): Promise<string[]> {
+async function hostile(page: Page, framed: string): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(`${framed}/**`, (route) => {
     asked.push(new URL(route.request().url()).pathname)
     return route.fulfill({
-      body: attack,
+      body: attack(framed),
       contentType: 'text/html',
       headers: { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' },
     })
@@ -46,13 +47,15 @@ async function hostile(page: Page): Promise<string[]> {
 test('BR-08, BR-09: a framed page opens nothing, leads nowhere, reaches nothing of ours and is not listened to', async ({
   page,
   context,
+  portal: { charts: framed },
   watch,
 }) => {
   // The frame itself, and the browser's own words about each attempt that it blocks.
   watch.expects(new RegExp(`foreign: ${framed}/d/framed`))
   watch.expects(/Blocked opening|Unsafe attempt|sandboxed|allow-top-navigation|allow-popups/)
-  const asked = await hostile(page)
-  await signIn(page, 'farmer', `/login?next=${address}`)
+  const asked = await hostile(page, framed)
+  // By the form: what was typed into it signs in at the chart server as well.
+  await signInByForm(page, 'farmer', `/login?next=${address}`)
   const body = page.frameLocator('iframe[title="Framed"]').locator('body')
   await expect(body).toContainText('popup')
   const told = JSON.parse((await body.textContent()) ?? '{}')

@@ -14,8 +14,6 @@ async function panel(page: Page, title: string) {
   return found
 }
 
-test.setTimeout(180_000)
-
 test('TN-14: a regional office sees what a farm shares while it shares it, and the farm sees that it was looked at', async ({
   page,
   browser,

@@ -1,11 +1,11 @@
-import { drawn, expect, password, signIn, test } from './portal.ts'
+import { drawn, expect, password, signInByForm, test } from './portal.ts'
 
 const keys = ['token', 'refreshToken', 'user', 'userOrgs', 'currentOrg']
 
 test('signs a person in to the home dashboard, and keeps the session where the specification says', async ({
   page,
 }) => {
-  await signIn(page, 'farmer')
+  await signInByForm(page, 'farmer')
   await expect(page).toHaveURL(/\/hamilton-grazing\/d(\/farm-home)?$/)
   await expect(page).toHaveTitle('Farm home - Hamilton Grazing')
   const stored = await page.evaluate(() => Object.keys(localStorage))
@@ -22,12 +22,12 @@ test('carries the wanted path as next', async ({ page }) => {
 })
 
 test('IN-20: never follows next out of the portal', async ({ page, baseURL }) => {
-  await signIn(page, 'farmer', `/login?next=${encodeURIComponent('/\\evil.test/x')}`)
+  await signInByForm(page, 'farmer', `/login?next=${encodeURIComponent('/\\evil.test/x')}`)
   expect(page.url().startsWith(`${baseURL}/hamilton-grazing/`)).toBe(true)
 })
 
 test('keeps signed-in users out of signed-out-only pages', async ({ page }) => {
-  await signIn(page, 'farmer')
+  await signInByForm(page, 'farmer')
   await page.goto('/login')
   await expect(page).toHaveURL(/\/hamilton-grazing\/d/)
 })
@@ -69,7 +69,7 @@ test('AU-23: sign-out empties local storage, takes the other tabs along, and lea
   page,
   context,
 }) => {
-  await signIn(page, 'farmer')
+  await signInByForm(page, 'farmer')
   await page.getByRole('link', { name: 'Weather now' }).first().click()
   await expect(page).toHaveTitle(/^Weather now/)
   const other = await context.newPage()
@@ -86,7 +86,7 @@ test('AU-23: sign-out empties local storage, takes the other tabs along, and lea
 })
 
 test('leads a person without an organisation to account setup', async ({ page }) => {
-  await signIn(page, 'new')
+  await signInByForm(page, 'new')
   await expect(page).toHaveURL(/\/accountsetup$/)
   await page.goto('/hamilton-grazing/d/farm-home')
   await expect(page).toHaveURL(/\/accountsetup$/)
@@ -94,7 +94,7 @@ test('leads a person without an organisation to account setup', async ({ page })
 
 test('AU-15: five tabs with an expired token make one refresh between them', async ({ page, context, watch }) => {
   watch.expects(/status of 401/)
-  await signIn(page, 'farmer')
+  await signInByForm(page, 'farmer')
   await drawn(page)
   const tabs = [page]
   for (let tab = 1; tab < 5; tab += 1) {

@@ -11,7 +11,7 @@ test('buys, agrees, connects, covers a device and removes a subscription', async
   test.setTimeout(240_000)
   // A name that is typed wrongly is refused by the server.
   watch.expects(/status of 400/)
-  await signIn(page, 'manager', `/login?next=${encodeURIComponent(list)}`)
+  await signIn(page, 'manager', list)
   await drawn(page)
   expect(await findings(page)).toEqual([])
 
@@ -80,7 +80,7 @@ test('buys, agrees, connects, covers a device and removes a subscription', async
 })
 
 test('shows a viewer what there is, and nothing to press', async ({ page }) => {
-  await signIn(page, 'viewer', `/login?next=${encodeURIComponent(list)}`)
+  await signIn(page, 'viewer', list)
   await drawn(page)
   await expect(page.getByRole('button', { name: /Subscribe/ })).toHaveCount(0)
   await rowOf(page, /Sensor care/)

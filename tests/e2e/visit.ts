@@ -1,12 +1,54 @@
 import type { Page } from '@playwright/test'
+import { type Look, wear } from './looks.ts'
 import { drawn, findings } from './portal.ts'
 
-/** Opens an address, and says what is wrong with the page that it shows. */
-export async function visit(page: Page, address: string): Promise<string[]> {
+/** How far what stands on a page may jump while it is drawn: what Web Vitals call good. The budget is npm run bench. */
+const mostShift = 0.1
+
+/** Goes through a page from top to bottom, and waits at each step until what came into view is drawn. Gives the shift so far. */
+export const scrollThrough = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null
+    const { scrollingElement: whole } = document
+    if (!whole) throw new Error('the page has nothing to scroll')
+    const settle = async () => {
+      // What watches whether it is in view has asked for its rows after two frames.
+      for (let quiet = 0; quiet < 2; quiet = isBusy() ? 0 : quiet + 1) await frame()
+    }
+    for (let top = 0; top < whole.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' })
+      await settle()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await settle()
+    const seen = new PerformanceObserver(() => {})
+    seen.observe({ type: 'layout-shift', buffered: true })
+    return seen
+      .takeRecords()
+      .filter((entry) => !Reflect.get(entry, 'hadRecentInput'))
+      .reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
+  })
+
+/** Opens an address, draws all of it, and says what is wrong with the page that it shows. */
+export async function visit(page: Page, address: string, look: Look): Promise<string[]> {
+  await wear(page, look)
   await page.goto(address)
   await drawn(page)
+  const shift = await scrollThrough(page)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [...(await findings(page)), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [])].map(
-    (what) => `${address}: ${what}`,
-  )
+  const wrong = [
+    ...(await findings(page)),
+    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+    ...(shift > mostShift ? [`shifts by ${shift.toFixed(3)}`] : []),
+  ]
+  return wrong.map((what) => `${address} (${look.name}): ${what}`)
+}
+
+/** The panels of the open dashboard that failed, with what they say; and an answer without its words. */
+export async function failures(page: Page): Promise<string[]> {
+  const failed = await page.locator('.panel-state[role="alert"]').allInnerTexts()
+  const answer = await page.locator('.answer').first().innerText()
+  const isBroken = /undefined|null|NaN|[{}]|(^|\s)–([\s.,;]|$)/.test(answer)
+  return [...failed, ...(isBroken ? [answer] : [])].map((what) => `${page.url()}: ${what}`)
 }

@@ -1,6 +1,6 @@
 import './worker.ts'
 import { Map as LibraryMap, type MapLayerMouseEvent, type MapRef } from '@vis.gl/react-maplibre'
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Box } from '#geometry/shapes.ts'
 import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
@@ -57,6 +57,13 @@ const locale = (title: string): Record<string, string> => ({
 
 export const layerKey = (layer: string, key: string): string => `${layer}/${key}`
 
+/** Tells once the map can be reached. On a busy device it has loaded before, and nobody could ask it where it is. */
+function Reachable({ told }: { told: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map is there
+  useEffect(() => told(), [])
+  return null
+}
+
 /** The map itself: basemap, layers, and what is pressed on it. Throws where the device cannot draw maps. */
 export default function MapView(props: MapViewProps) {
   const { layers, scheme, basemap, map, look, selected } = props
@@ -90,6 +97,12 @@ export default function MapView(props: MapViewProps) {
   const hover = (event: MapLayerMouseEvent): void => props.onHover(thingAt(event), event.point.x, event.point.y)
   const isPlain = basemap === null || under.instead === 'plain'
   const drawing = { look, scheme, selected, isPlain }
+  const isLoaded = useRef(false)
+  const settle = (): void => {
+    // The box may have grown between the map's making and its first look at it.
+    map.current?.resize()
+    props.onMove()
+  }
   const grounds = useMemo(() => ({ scheme, isPlain }), [scheme, isPlain])
   return (
     <LibraryMap
@@ -106,9 +119,8 @@ export default function MapView(props: MapViewProps) {
       locale={locale(props.title)}
       interactiveLayerIds={interactive}
       onLoad={() => {
-        // The box may have grown between the map's making and its first look at it.
-        map.current?.resize()
-        props.onMove()
+        isLoaded.current = true
+        settle()
       }}
       onMove={props.onMove}
       onClick={press}
@@ -129,6 +141,11 @@ export default function MapView(props: MapViewProps) {
         return <Drawn key={id} drawn={drawn} {...drawing} />
       })}
       <UnderContext value={grounds}>{props.children}</UnderContext>
+      <Reachable
+        told={() => {
+          if (isLoaded.current) settle()
+        }}
+      />
     </LibraryMap>
   )
 }

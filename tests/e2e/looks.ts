@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+
+/** A window and a colour scheme to look at a page in. */
+export interface Look {
+  name: string
+  scheme: 'light' | 'dark'
+  viewport: { width: number; height: number }
+}
+
+export const looks: Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
+  Object.entries(sizes).map(([size, viewport]) => ({ name: `${size}, ${scheme}`, scheme, viewport })),
+)
+
+/** Whether every page is looked at in every look: npm run test:whole. Otherwise the looks take turns over the pages. */
+const isWhole = process.env.TILTH_WHOLE === '1'
+// Changed on purpose only: another seed gives every page another look.
+const { seed }: { seed: number } = JSON.parse(readFileSync(new URL('looks.json', import.meta.url), 'utf8'))
+
+/** A number that a name always gives, as long as the seed stays. */
+const turnOf = (name: string): number => createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE()
+
+/** The pages to be seen in one look after the other, each with a number by which else to take turns. */
+export const turnsOf = <T>(pages: T[], nameOf: (page: T) => string): { look: Look; page: T; turn: number }[] =>
+  looks.flatMap((look, at) =>
+    pages
+      .filter((page) => isWhole || turnOf(nameOf(page)) % looks.length === at)
+      .map((page) => ({ look, page, turn: isWhole ? at : Math.floor(turnOf(nameOf(page)) / looks.length) })),
+  )
+
+/** What is opened from now on has this look. */
+export async function wear(page: Page, { viewport, scheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize(viewport)
+}
