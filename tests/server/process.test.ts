@@ -3,10 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-
-// Starts whole servers, each of which makes its database first.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyTemplate } from './testStore.ts'
 
 const asBuilt = ['dist/server/main.js']
 const asWritten = ['--import', 'tsx', 'src/server/main.ts']
@@ -78,6 +76,7 @@ describe('the process', () => {
   })
 
   it('starts as written, without having been built', async () => {
+    await copyTemplate(dir)
     const port = await freePort()
     const { child: server, said, ended } = start({ PORT: String(port) }, asWritten)
     await said(`Tilth is at http://localhost:${port}`)
@@ -87,6 +86,7 @@ describe('the process', () => {
   })
 
   it('takes the portal from its last start, and links again when a declaration changed', async () => {
+    await copyTemplate(dir)
     const port = await freePort()
     const kept = join(dir, 'portal.json')
     const config = join(dir, 'own')
@@ -119,6 +119,7 @@ describe('the process', () => {
   })
 
   it('ends as it should when it is told to stop while it still starts', async () => {
+    await copyTemplate(dir)
     const port = await freePort()
     const { child: server, said, ended } = start({ PORT: String(port) })
     await said(`Tilth is at http://localhost:${port}`)
@@ -144,6 +145,7 @@ describe('the process', () => {
   })
 
   it('DU-13: finishes what is under way when it is told to stop, closes its store and ends with 0', async () => {
+    await copyTemplate(dir)
     const port = await freePort()
     const first = start({ PORT: String(port) })
     await first.said(`Tilth is at http://localhost:${port}`)

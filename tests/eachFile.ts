@@ -1,0 +1,5 @@
+import * as fc from 'fast-check'
+import { seed } from './sampling.ts'
+
+// Properties that name no seed of their own are asked the same in every run, unless the run has one of its own.
+fc.configureGlobal({ seed })
