@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { openStore, type Store } from '../../src/server/db/store.ts'
+import { atEndOfFile } from '../fileEnd.ts'
 import { runFolder } from '../runFolder.ts'
 import { templateOf } from './templates.ts'
 
@@ -15,7 +16,7 @@ const free: Store[] = []
 
 /**
  * A real embedded store, migrated and empty. Its `close` gives it back for the next test; opened inside a test, it is
- * given back when that test ends.
+ * given back when that test ends. One that a file leaves open is gone with the file.
  */
 export async function testStore(): Promise<Store> {
   const opened = free.pop() ?? (await open())
@@ -26,6 +27,10 @@ export async function testStore(): Promise<Store> {
     isOpen = false
   }
   atEndOfTest(close)
+  atEndOfFile(async () => {
+    if (isOpen) await opened.close()
+    isOpen = false
+  })
   return { ...opened, close }
 }
 
@@ -40,10 +45,7 @@ export function atEndOfTest(work: () => Promise<void>): void {
 
 /** Copies the migrated template into a data directory, for tests that open the store themselves. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  cpSync(join(await template(), 'database'), join(dataDir, 'database'), {
-    recursive: true,
-    mode: constants.COPYFILE_FICLONE,
-  })
+  copy(await template(), dataDir)
 }
 
 // Emptying all tables takes ten times as long as emptying those that hold something.
@@ -71,11 +73,23 @@ export async function empty(store: Store): Promise<void> {
   })
 }
 
+/** A store of its own on a copy of a template, which nobody else gets afterwards. */
+export async function storeOn(made: string): Promise<Store> {
+  const dir = runFolder('store')
+  copy(made, dir)
+  const store = await openStore({ dataDir: dir, durable: false })
+  atEndOfFile(() => store.close())
+  return store
+}
+
 async function open(): Promise<Store> {
   const dir = runFolder('store')
   await copyTemplate(dir)
   return openStore({ dataDir: dir, durable: false })
 }
+
+const copy = (made: string, dataDir: string): void =>
+  cpSync(join(made, 'database'), join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 
 /** A database that is migrated and empty. */
 const template = (): Promise<string> =>

@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Portal } from '../../../src/engine/portal.ts'
 import type { Store } from '../../../src/server/db/store.ts'
 import { farms } from '../../../src/server/demo/organisations.ts'
 import { drawDemoScenes } from '../../../src/server/demo/sceneFiles.ts'
 import { type Imagery, makeImagery } from '../../../src/server/imagery/imagery.ts'
 import { orgStore } from '../../../src/server/stores/orgs.ts'
+import { runFolder } from '../../runFolder.ts'
 
 /** The demo's scenes as files in a folder of their own, drawn for an organisation when it is first asked for. */
 export function demoImagery(store: Store, portal: Portal, now: Date): Imagery & { folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'tilth-scenes-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = runFolder('scenes')
   const imagery = makeImagery({
     folder,
     secret: 'of no use to anybody but this very test',
