@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 
 /** A pattern for any of some paths, however the system writes them. */
 const anyOf = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'))
@@ -66,6 +66,9 @@ const preloading = (module: string): PluginOption => ({
   },
 })
 
+/** Tests that draw although they hold no JSX themselves. */
+const drawn = ['tests/web/picture.test.ts', 'tests/panels/kit/plot.test.ts', 'tests/panels/declarations.test.ts']
+
 const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
@@ -113,11 +116,42 @@ const browser: ViteUserConfig = {
   },
   test: {
     root: '.',
-    include: ['tests/**/*.test.{ts,tsx}', 'src/panels/**/*.test.tsx'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     server: { deps: { inline: [/@rjsf\//] } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Hundreds of calls through a real database: minutes on a machine that does other things as well.
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    globalSetup: 'tests/run.ts',
+    setupFiles: 'tests/eachFile.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    // Reading the server's modules, linking the portal and opening a database cost more than most files: a worker does
+    // each once. So what a module keeps, the next file finds: it may be kept only where that cannot matter.
+    isolate: false,
+    // A worker goes on to the next file only in the same environment, so the two kinds run one after the other.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/e2e/**', ...drawn],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'drawn',
+          environment: 'jsdom',
+          // What a library keeps of one document would meet the next one.
+          isolate: true,
+          include: ['tests/**/*.test.tsx', 'src/panels/**/*.test.tsx', ...drawn],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 }
 

@@ -25,7 +25,8 @@ export function failedUnits({ testResults = [] }) {
   })
 }
 
-const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
+/** The tests of a Playwright suite and of those within it. */
+export const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
 
 const told = (spec) => {
   const why = spec.tests.flatMap(({ results }) => results).find(({ error }) => error)

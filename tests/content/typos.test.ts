@@ -3,21 +3,12 @@ import { expect, it } from 'vitest'
 import { makeLinker, type Source } from '#linker/linker.ts'
 import { linkFacts } from '#server/linkFacts.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
+import { seed, times } from '../sampling.ts'
+import { random as randomFrom } from '../server/db/random.ts'
 import { type Place, placesOf } from './places.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const times = Number(process.env.TYPOS ?? 150)
-
-/** Numbers from 0 to 1 that are the same in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+const count = times(150, 1500)
 
 interface Typo extends Place {
   written: string
@@ -37,7 +28,7 @@ const write = (sources: readonly Source[], { file, from, to, written }: Typo): S
     source.file === file ? { file, text: source.text.slice(0, from) + written + source.text.slice(to) } : source,
   )
 
-it(`finds at least 98 of 100 slips of one letter, at the right line and column (${times} places)`, {
+it(`finds at least 98 of 100 slips of one letter, at the right line and column (${count} places)`, {
   timeout: 600_000,
 }, async () => {
   const sources = await readDeclarations(root, root)
@@ -45,11 +36,11 @@ it(`finds at least 98 of 100 slips of one letter, at the right line and column (
   const facts = await linkFacts(root)
   expect(linker.link(sources, facts).problems).toEqual([])
   const places = placesOf(sources)
-  const random = randomFrom(20261121)
+  const random = randomFrom(seed)
   const chosen =
-    times >= places.length
+    count >= places.length
       ? places
-      : Array.from({ length: times }, () => places[Math.floor(random() * places.length)]).filter(
+      : Array.from({ length: count }, () => places[Math.floor(random() * places.length)]).filter(
           (place) => place !== undefined,
         )
   const misses: string[] = []

@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dashboard, type Importer, importer, panel } from './dashboards.ts'
 
 // Links the whole portal many times, on a machine that does other things as well.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 let bring: Importer
 beforeAll(async () => {
   bring = await importer()

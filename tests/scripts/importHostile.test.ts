@@ -3,15 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { placeAll } from '../../scripts/grafana/place.ts'
 import { NotReadable, readDashboard } from '../../scripts/grafana/readDashboard.ts'
 import { plainOf } from '../../scripts/grafana/words.ts'
 import { dashboard, type Importer, importer, panel } from './dashboards.ts'
 
 // Links the whole portal many times, on a machine that does other things as well.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 let bring: Importer
 beforeAll(async () => {
   bring = await importer()

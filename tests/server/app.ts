@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { stringify } from 'qs'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { requestOf } from '../../src/engine/endpoint.ts'
 import type { Call, Endpoint, Portal } from '../../src/engine/portal.ts'
 import { type AppMore, buildApp } from '../../src/server/app.ts'
@@ -49,9 +49,6 @@ export interface TestApp {
   endpoint(name: string): Endpoint
   close(): Promise<void>
 }
-
-// Hundreds of calls through a real database: minutes on a machine that does other things as well.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 export const origin = 'http://localhost:8100'
 export const minute = 60_000

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { describe } from 'vitest'
 import { openStore, type Store } from '../../src/server/db/store.ts'
-import { type Cluster, findPostgres, startPostgres } from './postgres.ts'
+import { findPostgres, migratedDatabase } from './postgres.ts'
 import { atEndOfTest, testStore } from './testStore.ts'
 
 /** Opens an empty, migrated store; on PostgreSQL with this many connections. */
@@ -12,20 +12,8 @@ export function onEachStore(name: string, suite: (open: Open, kind: Store['kind'
 
   const isInstalled = findPostgres() !== null
   describe.skipIf(!isInstalled)(`${name}, PostgreSQL${isInstalled ? '' : ' (not installed here)'}`, () => {
-    let cluster: Cluster
-    let count = 0
-    beforeAll(async () => {
-      cluster = await startPostgres()
-      const first = await openStore({ databaseUrl: await cluster.createDatabase('migrated') })
-      await first.close()
-    })
-    afterAll(() => cluster?.stop())
     suite(async (poolSize) => {
-      count += 1
-      const store = await openStore({
-        databaseUrl: await cluster.createDatabase(`store_${count}`, 'migrated'),
-        poolSize,
-      })
+      const store = await openStore({ databaseUrl: await migratedDatabase(), poolSize })
       let closed: Promise<void> | null = null
       const close = () => {
         closed ??= store.close()

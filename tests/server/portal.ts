@@ -4,7 +4,7 @@ import { readDeclarations } from '../../src/server/readDeclarations.ts'
 
 let linking: Promise<Portal> | null = null
 
-/** This repository's own portal, linked once for each test file. */
+/** This repository's own portal, linked once for each worker. */
 export function ownPortal(): Promise<Portal> {
   linking ??= readDeclarations(process.cwd(), process.cwd()).then((sources) => {
     const { portal, problems } = makeLinker().link(sources)

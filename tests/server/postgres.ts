@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { openStore } from '../../src/server/db/store.ts'
+import { runFolder } from '../runFolder.ts'
 
 /** A PostgreSQL server of the tests' own, on a private socket, that nobody else can reach. */
 export interface Cluster {
   /** Makes a database that a plain user owns, as a copy of another one if named, and gives its address. */
   createDatabase(name: string, template?: string): Promise<string>
-  /** The address of a database for the superuser. */
-  adminUrl(name: string): string
-  stop(): void
 }
 
 const owner = 'tilth'
@@ -49,11 +48,48 @@ function run(program: string, parameters: string[], user: ReturnType<typeof ordi
   if (status !== 0) throw new Error(`${program} failed: ${stderr ?? ''}${stdout ?? ''}`)
 }
 
-export async function startPostgres(settings: string[] = []): Promise<Cluster> {
+let starting: Promise<Cluster> | null = null
+let migrating: Promise<unknown> | null = null
+let count = 0
+
+/** The address of a new database with nothing in it, on the server of this worker. */
+export async function emptyDatabase(): Promise<string> {
+  count += 1
+  return (await started()).createDatabase(`empty_${count}`)
+}
+
+/** The address of a new database with the whole schema and no rows, on the server of this worker. */
+export async function migratedDatabase(): Promise<string> {
+  const cluster = await started()
+  migrating ??= cluster
+    .createDatabase('migrated')
+    .then(async (databaseUrl) => (await openStore({ databaseUrl })).close())
+  await migrating
+  count += 1
+  return cluster.createDatabase(`store_${count}`, 'migrated')
+}
+
+function started(): Promise<Cluster> {
+  starting ??= startPostgres()
+  return starting
+}
+
+/** Stops the servers that stand in a run's folder. */
+export function stopClusters(folder: string): void {
+  const programs = findPostgres()
+  if (programs === null) return
+  for (const name of readdirSync(folder)) {
+    const data = join(folder, name, 'data')
+    if (existsSync(join(data, 'postmaster.pid')))
+      run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], ordinaryUser())
+  }
+}
+
+async function startPostgres(): Promise<Cluster> {
   const programs = findPostgres()
   if (programs === null) throw new Error('PostgreSQL is not installed')
   const user = ordinaryUser()
-  const dir = mkdtempSync(join(tmpdir(), 'tilth-pg-'))
+  const dir = runFolder('pg')
   if (user) chownSync(dir, user.uid, user.gid)
   const data = join(dir, 'data')
   run(
@@ -61,7 +97,7 @@ export async function startPostgres(settings: string[] = []): Promise<Cluster> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     user,
   )
-  const options = ['fsync=off', 'full_page_writes=off', 'max_connections=60', "listen_addresses=''", ...settings]
+  const options = ['fsync=off', 'full_page_writes=off', 'max_connections=60', "listen_addresses=''"]
   run(
     join(programs, 'pg_ctl'),
     [
@@ -93,11 +129,6 @@ export async function startPostgres(settings: string[] = []): Promise<Cluster> {
     async createDatabase(name, template = 'template0') {
       await admin(`create database ${name} owner ${owner} template ${template}`)
       return url(name, owner)
-    },
-    adminUrl: (name) => url(name, 'postgres'),
-    stop() {
-      run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], user)
-      rmSync(dir, { recursive: true, force: true })
     },
   }
 }

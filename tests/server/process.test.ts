@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { asWritten, dataDir, freePort, ownServers, start } from './started.ts'
+import { copyTemplate } from './testStore.ts'
 
 ownServers()
 
@@ -14,6 +15,7 @@ describe('the process', () => {
   })
 
   it('starts as written, without having been built', async () => {
+    await copyTemplate(dataDir())
     const port = await freePort()
     const { child: server, said, ended } = start({ PORT: String(port) }, asWritten)
     await said(`Tilth is at http://localhost:${port}`)
@@ -23,6 +25,7 @@ describe('the process', () => {
   })
 
   it('takes the portal from its last start, and links again when a declaration changed', async () => {
+    await copyTemplate(dataDir())
     const port = await freePort()
     const kept = join(dataDir(), 'portal.json')
     const config = join(dataDir(), 'own')
@@ -55,6 +58,7 @@ describe('the process', () => {
   })
 
   it('ends as it should when it is told to stop while it still starts', async () => {
+    await copyTemplate(dataDir())
     const port = await freePort()
     const { child: server, said, ended } = start({ PORT: String(port) })
     await said(`Tilth is at http://localhost:${port}`)
@@ -80,6 +84,7 @@ describe('the process', () => {
   })
 
   it('DU-13: finishes what is under way when it is told to stop, closes its store and ends with 0', async () => {
+    await copyTemplate(dataDir())
     const port = await freePort()
     const first = start({ PORT: String(port) })
     await first.said(`Tilth is at http://localhost:${port}`)

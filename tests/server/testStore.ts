@@ -1,41 +1,37 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { constants, cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { openStore, type Store } from '../../src/server/db/store.ts'
+import { atEndOfFile } from '../fileEnd.ts'
+import { runFolder } from '../runFolder.ts'
+import { templateOf } from './templates.ts'
 
-// Opening a database costs a second or two, emptying one some milliseconds: so a test file opens one and gets it back
-// empty. The files behind it are a copy of a migrated database that is made once for each set of migrations.
+// Opening a database costs a second or two, emptying one some milliseconds: so a worker opens one and gets it back
+// empty, from test to test and from file to file. The files behind it are a copy of a migrated database that is made
+// once for each set of migrations.
 
-// The first test of a file may have to open one while other files use the machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-interface Opened {
-  store: Store
-  dir: string
-}
-
-const free: Opened[] = []
-const all: Opened[] = []
+const free: Store[] = []
 
 /**
- * A real embedded store, migrated and empty. Its `close` gives it back for the next test of the same file; opened inside
- * a test, it is given back when that test ends.
+ * A real embedded store, migrated and empty. Its `close` gives it back for the next test; opened inside a test, it is
+ * given back when that test ends. One that a file leaves open is gone with the file.
  */
 export async function testStore(): Promise<Store> {
   const opened = free.pop() ?? (await open())
-  await empty(opened.store)
+  await empty(opened)
   let isOpen = true
   const close = async () => {
     if (isOpen) free.push(opened)
     isOpen = false
   }
   atEndOfTest(close)
-  return { ...opened.store, close }
+  atEndOfFile(async () => {
+    if (isOpen) await opened.close()
+    isOpen = false
+  })
+  return { ...opened, close }
 }
 
 /** Does something when the running test ends, if one is running: a store opened in a hook outlives its tests. */
@@ -49,10 +45,7 @@ export function atEndOfTest(work: () => Promise<void>): void {
 
 /** Copies the migrated template into a data directory, for tests that open the store themselves. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  cpSync(join(await template(), 'database'), join(dataDir, 'database'), {
-    recursive: true,
-    mode: constants.COPYFILE_FICLONE,
-  })
+  copy(await template(), dataDir)
 }
 
 // Emptying all tables takes ten times as long as emptying those that hold something.
@@ -80,36 +73,27 @@ export async function empty(store: Store): Promise<void> {
   })
 }
 
-async function open(): Promise<Opened> {
-  const dir = mkdtempSync(join(tmpdir(), 'tilth-store-'))
+/** A store of its own on a copy of a template, which nobody else gets afterwards. */
+export async function storeOn(made: string): Promise<Store> {
+  const dir = runFolder('store')
+  copy(made, dir)
+  const store = await openStore({ dataDir: dir, durable: false })
+  atEndOfFile(() => store.close())
+  return store
+}
+
+async function open(): Promise<Store> {
+  const dir = runFolder('store')
   await copyTemplate(dir)
-  const opened = { dir, store: await openStore({ dataDir: dir, durable: false }) }
-  all.push(opened)
-  return opened
+  return openStore({ dataDir: dir, durable: false })
 }
 
-async function template(): Promise<string> {
-  const manifest = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')
-  const hash = createHash('sha256').update(JSON.stringify(migrations)).update(readFileSync(manifest)).digest('hex')
-  const cache = join(process.cwd(), 'node_modules/.cache/tilth')
-  const ready = join(cache, `store-${hash.slice(0, 16)}`)
-  if (existsSync(ready)) return ready
-  const draft = join(cache, `draft-${randomUUID()}`)
-  mkdirSync(draft, { recursive: true })
-  const store = await openStore({ dataDir: draft, durable: false })
-  await store.close()
-  try {
-    renameSync(draft, ready)
-  } catch {
-    // Another test file was faster.
-    rmSync(draft, { recursive: true, force: true })
-  }
-  return ready
-}
+const copy = (made: string, dataDir: string): void =>
+  cpSync(join(made, 'database'), join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 
-afterAll(async () => {
-  for (const { store, dir } of all) {
+/** A database that is migrated and empty. */
+const template = (): Promise<string> =>
+  templateOf('migrated', [JSON.stringify(migrations)], async (draft) => {
+    const store = await openStore({ dataDir: draft, durable: false })
     await store.close()
-    rmSync(dir, { recursive: true, force: true })
-  }
-})
+  })

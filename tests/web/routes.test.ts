@@ -11,7 +11,7 @@ import type { Runtime } from '../../src/web/runtime.ts'
 import { makeCharts } from '../../src/web/session/charts.ts'
 import { factsOf } from '../../src/web/session/facts.ts'
 import { openKeep } from '../../src/web/session/storage.ts'
-import { frameCall, makeWorkspaces } from '../../src/web/session/workspaces.ts'
+import { makeWorkspaces } from '../../src/web/session/workspaces.ts'
 import { makeNotices } from '../../src/web/shell/notices.ts'
 import { type Browser, startApp, type TestApp } from '../server/app.ts'
 import { plainInput } from '../server/sample.ts'
@@ -25,9 +25,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type SignedIn = Parameters<Runtime['session']['enter']>[0]
+interface Person {
+  server: Browser
+  answer: SignedIn | null
+}
+
+/** A person's browser and what they were told when they signed in. */
+async function enter(person: string): Promise<Person> {
+  const server = app.browser()
+  if (person === 'signed out') return { server, answer: null }
+  const reply = await server.signIn(emailOf(person), password)
+  server.token = null
+  return { server, answer: reply.json().result }
+}
+
 /** The portal in a browser's memory, all of it real down to the server, without drawing. */
-async function open(person: string, first: string) {
-  const server: Browser = app.browser()
+async function open(person: string, first: string, entered?: Person) {
+  const { server, answer: signedIn } = entered ?? (await enter(person))
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? undefined : await request.text()
@@ -76,12 +91,7 @@ async function open(person: string, first: string) {
     now: () => app.clock.at,
     report: makeReport(async () => undefined),
   }
-  if (person !== 'signed out')
-    session.enter(
-      (await client.send(frameCall(core, 'auth.signin'), { email: emailOf(person), password })) as Parameters<
-        typeof session.enter
-      >[0],
-    )
+  if (signedIn) session.enter(signedIn)
   const router = openRouter(runtime, (routes) => createMemoryRouter(routes, { initialEntries: [first] }))
   const settled = async () => {
     while (!router.state.initialized || router.state.navigation.state !== 'idle')
@@ -118,9 +128,10 @@ describe('routes', () => {
 
   it.each(people)('leads %s where the guards say', async (person) => {
     const wrong: string[] = []
+    const entered = await enter(person)
     for (const [name, line] of Object.entries(expected)) {
       const path = inOrg('hamilton-grazing')(line.path)
-      const tab = await open(person, standing)
+      const tab = await open(person, standing, entered)
       const { place, route, errors, notices } = await tab.go(path)
       const seen: Seen = line[person]
       const own = inOrg(ownOf[person] ?? 'hamilton-grazing')(line.leadsTo ?? line.path)

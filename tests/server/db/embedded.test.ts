@@ -2,14 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../src/server/db/store.ts'
 import { scopeOf } from '../places.ts'
 import { copyTemplate } from '../testStore.ts'
 
 // Opening a database takes a second or two, and more on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 let root: string
 let dataDir: string
 let store: Store

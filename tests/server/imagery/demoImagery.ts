@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Portal } from '../../../src/engine/portal.ts'
 import type { Store } from '../../../src/server/db/store.ts'
 import { farms } from '../../../src/server/demo/organisations.ts'
@@ -11,15 +7,16 @@ import { orgStore } from '../../../src/server/stores/orgs.ts'
 import { sceneLimits } from '../../../src/server/workers/limits.ts'
 import { sceneWork } from '../../../src/server/workers/sceneWork.ts'
 import { makeWorkers } from '../../../src/server/workers/workers.ts'
+import { runFolder } from '../../runFolder.ts'
+
+// One for a worker of the tests, which ends with it.
+const work = sceneWork(makeWorkers(sceneLimits))
 
 /** The demo's scenes as files in a folder of their own, drawn for an organisation when it is first asked for. */
 export function demoImagery(store: Store, portal: Portal, now: Date): Imagery & { folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'tilth-scenes-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const workers = makeWorkers(sceneLimits)
-  afterAll(() => workers.end())
+  const folder = runFolder('scenes')
   const imagery = makeImagery({
-    work: sceneWork(workers),
+    work,
     folder,
     secret: 'of no use to anybody but this very test',
     quantities: () => portal.core.quantities,

@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chillPortions } from '../../../src/agronomy/chill.ts'
 import { daysLater } from '../../../src/server/procedures/rainDay.ts'
 import { decisionFarm } from './decisionFarm.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 // Fri 21 Aug 2026, 14:00 in Sydney (UTC+10).
 const now = '2026-08-21T04:00:00Z'

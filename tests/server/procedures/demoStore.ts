@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Portal } from '../../../src/engine/portal.ts'
-import type { Scope, Store } from '../../../src/server/db/store.ts'
+import { openStore, type Scope, type Store } from '../../../src/server/db/store.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { procedures } from '../../../src/server/procedures/registry.ts'
 import { demoImagery } from '../imagery/demoImagery.ts'
 import { ownPortal } from '../portal.ts'
-import { testStore } from '../testStore.ts'
+import { templateOf } from '../templates.ts'
+import { storeOn } from '../testStore.ts'
 
 /** Midday in eastern Australia, a Saturday in spring. */
 export const now = new Date('2026-11-21T02:00:00Z')
@@ -19,22 +22,14 @@ export interface DemoStore {
   ask(name: string, input: Record<string, unknown>, orgId?: number, at?: Date): Promise<Record<string, unknown>[]>
 }
 
-/** A real store with the demo's people and some of its organisations. */
+/** A real store with the demo's people and some of its organisations, at the clock above: seeded once for a state of the program. */
 export async function demoStore(...slugs: string[]): Promise<DemoStore> {
   const portal = await ownPortal()
-  const store = await testStore()
   const organisations = Object.fromEntries(
     Object.entries(portal.organisations).filter(([slug]) => slugs.includes(slug)),
   )
-  await store.asSystem(async (db) => {
-    for (const [slug, { id, name, zone }] of Object.entries(organisations)) {
-      await db
-        .insertInto('org')
-        .values({ id, slug, name, zone, brand: null, geo: null, declared: null, is_demo: true })
-        .execute()
-    }
-  })
-  await seedDemo(store, { ...portal, organisations }, () => now)
+  const sources = [now.toISOString(), JSON.stringify(organisations), portal.version, ...programs()]
+  const store = await storeOn(await templateOf('demo', sources, (draft) => seed(draft, { ...portal, organisations })))
   const imagery = demoImagery(store, portal, now)
   const all = procedures(store, () => portal, imagery)
   return {
@@ -48,3 +43,26 @@ export async function demoStore(...slugs: string[]): Promise<DemoStore> {
     },
   }
 }
+
+async function seed(dataDir: string, portal: Portal): Promise<void> {
+  const store = await openStore({ dataDir, durable: false })
+  await store.asSystem(async (db) => {
+    for (const [slug, { id, name, zone }] of Object.entries(portal.organisations)) {
+      await db
+        .insertInto('org')
+        .values({ id, slug, name, zone, brand: null, geo: null, declared: null, is_demo: true })
+        .execute()
+    }
+  })
+  await seedDemo(store, portal, () => now)
+  await store.close()
+}
+
+/** The text of every module that could have a say in what the demo's rows hold. */
+const programs = (): string[] =>
+  ['server', 'engine', 'agronomy', 'geometry'].flatMap((folder) =>
+    readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .sort()
+      .map((file) => readFileSync(join('src', folder, file), 'utf8')),
+  )

@@ -1,0 +1,9 @@
+import * as fc from 'fast-check'
+import { afterAll } from 'vitest'
+import { endFile } from './fileEnd.ts'
+import { seed } from './sampling.ts'
+
+// Properties that name no seed of their own are asked the same in every run, unless the run has one of its own.
+fc.configureGlobal({ seed })
+
+afterAll(endFile)
