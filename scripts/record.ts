@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { compare } from './record/compare.ts'
+import { readHashes, writeHashes } from './record/hashes.ts'
+import { record } from './record/record.ts'
+import { newTemplate } from './record/template.ts'
+
+const { values } = parseArgs({
+  options: {
+    template: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    only: { type: 'string' },
+    check: { type: 'boolean' },
+    against: { type: 'string' },
+  },
+})
+
+const results = resolve('test-results/record')
+if (values.template) {
+  await newTemplate(resolve(values.template))
+  process.exit(0)
+}
+const template = resolve(values.from ?? join(results, 'template'))
+if (!existsSync(join(template, 'book.json'))) await newTemplate(template)
+const to = resolve(values.to ?? join(results, values.check ? 'after' : 'before'))
+const answers = await record(template, to, values.only)
+if (!values.check) {
+  writeHashes(answers, values.only)
+  process.exit(0)
+}
+process.exit(compare(readHashes(values.only), answers, { before: values.against, after: to }))
