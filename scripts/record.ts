@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compare } from './record/compare.ts'
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     check: { type: 'boolean' },
     against: { type: 'string' },
+    processes: { type: 'string' },
   },
 })
 
@@ -25,7 +27,7 @@ if (values.template) {
 const template = resolve(values.from ?? join(results, 'template'))
 if (!existsSync(join(template, 'book.json'))) await newTemplate(template)
 const to = resolve(values.to ?? join(results, values.check ? 'after' : 'before'))
-const answers = await record(template, to, values.only)
+const answers = await record(template, to, values.only, Number(values.processes ?? availableParallelism()))
 if (!values.check) {
   writeHashes(answers, values.only)
   process.exit(0)

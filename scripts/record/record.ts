@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { callNames } from './portal.ts'
@@ -26,14 +25,19 @@ function unitsOf(names: string[]): string[][] {
   return [...units.values()].toSorted((a, b) => b.length - a.length)
 }
 
-/** Asks everything, in as many processes as there are cores, and keeps the full answers in a folder. */
-export async function record(template: string, to: string, only = ''): Promise<Hashes> {
+/** Asks everything, in some processes beside each other, and keeps the full answers in a folder. */
+export async function record(
+  template: string,
+  to: string,
+  only: string | undefined,
+  processes: number,
+): Promise<Hashes> {
   rmSync(to, { recursive: true, force: true })
   mkdirSync(to, { recursive: true })
   const started = performance.now()
-  const waiting = unitsOf((await callNames(template)).filter((name) => name.startsWith(only)))
+  const waiting = unitsOf((await callNames(template)).filter((name) => name.startsWith(only ?? '')))
   const answers: Hashes = {}
-  const count = Math.min(availableParallelism(), waiting.length)
+  const count = Math.min(processes, waiting.length)
   await Promise.all(
     Array.from({ length: count }, (_, nr) => {
       const worker = fork(
