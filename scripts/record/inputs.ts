@@ -70,7 +70,7 @@ export function inputsOf(endpoint: Endpoint, told: Told, fields: Row, book: Book
   const made: Record<string, Row> = { minimal: given(account.org, set, needed), full: given(account.org, whole, every) }
   const minimal = made.minimal ?? {}
   for (const [name, more] of Object.entries(told.also ?? {}))
-    made[name] = { ...minimal, ...given(account.org, more, []) }
+    made[name] = { ...withoutNull(minimal, more), ...given(account.org, more, []) }
   if (account.org === null) return distinct({ ...made, full: minimal })
   const missing = needed.find((name) => !inPath.includes(name))
   if (breaking.includes(account.name)) made.invalid = { ...without(minimal, missing), no_such_field: 1 }
@@ -83,6 +83,10 @@ export function inputsOf(endpoint: Endpoint, told: Told, fields: Row, book: Book
 
 const without = (input: Row, name: string | undefined): Row =>
   Object.fromEntries(Object.entries(input).filter(([one]) => one !== name))
+
+/** What stands as null further on is left out. */
+const withoutNull = (input: Row, more: Row): Row =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => more[name] !== null))
 
 /** A list where a list is asked for, one of it where one is. */
 function fitting(value: unknown, schema: unknown): unknown {

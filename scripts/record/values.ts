@@ -24,11 +24,14 @@ export function rowIn(book: Book, org: number | null, { row: table, where = {}, 
   return (own.length > 0 ? own : (first ?? fitting)).at(nth)
 }
 
-/** Puts rows' values where `{ row, take }` stands, and what `find` gives where `{ seen }` stands. */
+/** Puts rows' values where `{ row, take }` stands, and what `find` gives where `{ seen }` stands, as a number if it says so. */
 export function filled(value: unknown, book: Book, org: number | null, find: (pattern: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => filled(one, book, org, find))
   if (!isRecord(value)) return value
-  if (typeof value.seen === 'string') return find(value.seen)
+  if (typeof value.seen === 'string') {
+    const found = find(value.seen)
+    return value.number === true && /^\d+$/.test(found) ? Number(found) : found
+  }
   if (typeof value.row === 'string' && typeof value.take === 'string') {
     const nth = typeof value.nth === 'number' ? value.nth : 0
     return rowIn(book, org, { row: value.row, where: recordOf(value.where), nth })?.[value.take] ?? null
