@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { stringify } from 'qs'
 import { requestOf } from '#engine/endpoint.ts'
 import type { Endpoint } from '#engine/portal.ts'
@@ -80,8 +81,20 @@ function formOf(body: Row): string {
 
 const told = ['content-disposition', 'retry-after', 'allow']
 
+/** When runs of procedures are written down, and how long they took, is the machine's business. */
+const untold = ['procedure_run']
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What is no text by its hash; an archive by those of its files, since it bears the time at which it was packed. */
+function bytesOf(bytes: Buffer): Row {
+  if (bytes.subarray(0, 2).toString() !== 'PK') return { sha256: sha256(bytes), bytes: bytes.length }
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, sha256(content)]))
+}
+
 /** An answer as it is compared: status, telling headers, cookies, body, and the rows that it wrote by table. */
-export function answerOf(reply: HttpReply, changes: Change[]): Row {
+export function answerOf(reply: HttpReply, noted: Change[]): Row {
+  const changes = noted.filter(({ name }) => !untold.includes(name))
   const type = String(reply.headers['content-type'] ?? '')
   const headers = Object.fromEntries(
     told.filter((name) => name in reply.headers).map((name) => [name, reply.headers[name]]),
@@ -92,22 +105,14 @@ export function answerOf(reply: HttpReply, changes: Change[]): Row {
     status: reply.status,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(cookies.length > 0 ? { cookies } : {}),
-    body: type.startsWith('application/json')
-      ? JSON.parse(text)
-      : text.includes('\ufffd')
-        ? { sha256: createHash('sha256').update(reply.body).digest('hex'), bytes: reply.body.length }
-        : text,
+    body: type.startsWith('application/json') ? JSON.parse(text) : text.includes('\ufffd') ? bytesOf(reply.body) : text,
     ...(changes.length > 0 ? { rows: rowsOf(changes) } : {}),
   }
 }
 
-/** When runs of procedures are written down, and how long they took, is the machine's business. */
-const untold = ['procedure_run']
-
 function rowsOf(changes: Change[]): Row {
   const byTable: Record<string, Row[]> = {}
   for (const { name, op, before, after } of changes) {
-    if (untold.includes(name)) continue
     const table = byTable[name] ?? []
     byTable[name] = table
     if (op !== 'update') table.push({ [op]: after ?? before })

@@ -11,7 +11,7 @@ export interface Known {
 const guid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const time = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+(?:Z|[+-]\d\d:\d\d)?/g
 const alphabet = 'A-Za-z0-9_-'
-/** Tokens (three parts), secrets of 32 bytes and refresh tokens of 16, hashes of passwords, bytes. */
+/** Tokens, secrets of 32 bytes, how long something took, hashes of passwords, bytes. */
 const secrets: [RegExp, string][] = [
   [/t1\.[\w-]+\.[\w-]+/g, '<token>'],
   [
@@ -21,13 +21,14 @@ const secrets: [RegExp, string][] = [
     ),
     '<secret>',
   ],
+  [/\bin \d+(?:\.\d+)? ms\b/g, 'in <ms>'],
   [/\$argon2id\$[^"]+/g, '<password>'],
   [/\\\\x[0-9a-f]{16,}/g, '<bytes>'],
 ]
 /** Codes that people type stand in mails, and nowhere else. */
 const codes: [RegExp, string][] = [
-  [/\b\d{6}\b/g, '<code>'],
-  [/\b[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}\b/g, '<code>'],
+  [/(?<![\w-])\d{6}(?![\w-])/g, '<code>'],
+  [/(?<![\w-])[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}(?![\w-])/g, '<code>'],
 ]
 
 const replaced = (text: string, masks: [RegExp, string][]) =>
@@ -59,6 +60,7 @@ const isMachines = (text: string, { from, until }: Known): boolean => {
 
 function codeless(key: string, value: unknown): unknown {
   if (key === 'refreshToken') return '<secret>'
+  if (key === 'ms' && typeof value === 'number') return '<ms>'
   if (key === 'mail_outbox') return JSON.parse(replaced(JSON.stringify(value), codes))
   return value
 }

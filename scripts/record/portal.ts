@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -121,6 +131,9 @@ export async function makeTemplate(folder: string, live: (server: Server, book: 
   await drawDemoScenes(store, join(folder, 'rasters'), now(), (error) => {
     throw error
   }).done
+  // Addresses of pictures tell when their files were written.
+  for (const file of readdirSync(join(folder, 'rasters'), { recursive: true, encoding: 'utf8' }))
+    utimesSync(join(folder, 'rasters', file), now(), now())
   await run(store, steady(clock))
   const server = await serve(store, folder)
   await live(server, await readBook(store))
@@ -142,7 +155,7 @@ export const bookIn = (template: string): Book => JSON.parse(readFileSync(join(t
 export async function openCopy(template: string): Promise<Recorded> {
   const memory = '/dev/shm'
   const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'tilth-record-'))
-  cpSync(template, folder, { recursive: true })
+  cpSync(template, folder, { recursive: true, preserveTimestamps: true })
   const store = await openStore({ dataDir: folder, durable: false })
   await run(store, noting)
   const server = await serve(store, folder)

@@ -1,28 +1,37 @@
 // The database's part of a recording: what a call wrote, and how to take it back. Needs no table's name.
 
 /** Guids that the database made up and times that it took from the machine become the same in every template. */
-export const steady = (clock: string) => `do $$ declare column_of record;
+export const steady = (clock: string) => `do $$ declare one record;
   begin
     perform set_config('session_replication_role', 'replica', true);
-    for column_of in select attrelid::regclass as of, attname as name from pg_attribute
-        join pg_class on pg_class.oid = attrelid
-        join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'guid'
-        and exists (select from pg_attribute id where id.attrelid = pg_class.oid and id.attname = 'id')
-        and pg_get_expr(adbin, adrelid) = 'gen_random_uuid()'
-    loop
-      -- The demo gives some of these itself; those of version 4 with zeros in the middle are its own.
-      execute format('update %s set guid = md5(%L || id)::uuid where guid::text not like ''%%-0000-%%''',
-        column_of.of, column_of.of || ':');
-    end loop;
-    for column_of in select attrelid::regclass as of, attname as name from pg_attribute
-        join pg_class on pg_class.oid = attrelid
+    create temp table renamed (old uuid primary key, fresh uuid);
+    for one in select relname, attname, pg_get_expr(adbin, adrelid) as gives, exists (
+        select from pg_attribute id where id.attrelid = pg_class.oid and id.attname = 'id') as has_id
+      from pg_attribute join pg_class on pg_class.oid = attrelid
         join pg_attrdef on adrelid = attrelid and adnum = attnum
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_ledger'
-        and pg_get_expr(adbin, adrelid) = 'now()'
     loop
-      execute format('update %s set %I = %L', column_of.of, column_of.name, '${clock}');
+      -- The demo gives some of these itself: those with zeros in the middle.
+      if one.gives = 'gen_random_uuid()' and one.attname = 'guid' and one.has_id then
+        execute format('insert into renamed select guid, md5(%1$L || id)::uuid from %2$I where guid::text not like %3$L',
+          one.relname || ':', one.relname, '%-0000-%');
+      elsif one.gives = 'now()' then
+        execute format('update %I set %I = %L', one.relname, one.attname, '${clock}');
+      end if;
     end loop;
+    for one in select relname, attname, format_type(atttypid, -1) as type
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
+        and atttypid in ('uuid'::regtype, 'jsonb'::regtype)
+    loop
+      if one.type = 'uuid' then
+        execute format('update %1$I t set %2$I = fresh from renamed where t.%2$I = old', one.relname, one.attname);
+      else
+        execute format('update %1$I t set %2$I = replace(t.%2$I::text, old::text, fresh::text)::jsonb
+          from renamed where t.%2$I::text like %3$L || old || %3$L', one.relname, one.attname, '%');
+      end if;
+    end loop;
+    drop table renamed;
     truncate session_family, refresh_token, attempt, idempotency, mail_outbox, procedure_run;
   end $$`
 
