@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { compare } from './record/compare.ts'
+import { readHashes, writeHashes } from './record/hashes.ts'
+import { record } from './record/record.ts'
+import { newTemplate } from './record/template.ts'
+
+const { values } = parseArgs({
+  options: {
+    template: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    only: { type: 'string' },
+    check: { type: 'boolean' },
+    against: { type: 'string' },
+    processes: { type: 'string' },
+  },
+})
+
+const results = resolve('test-results/record')
+if (values.template) {
+  await newTemplate(resolve(values.template))
+  process.exit(0)
+}
+const template = resolve(values.from ?? join(results, 'template'))
+if (!existsSync(join(template, 'book.json'))) await newTemplate(template)
+const to = resolve(values.to ?? join(results, values.check ? 'after' : 'before'))
+const answers = await record(template, to, values.only, Number(values.processes ?? availableParallelism()))
+if (!values.check) {
+  writeHashes(answers, values.only)
+  process.exit(0)
+}
+process.exit(compare(readHashes(values.only), answers, { before: values.against, after: to }))
