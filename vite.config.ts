@@ -165,10 +165,10 @@ const server: ViteUserConfig = {
     minify: false,
     rolldownOptions: {
       input: {
-        main: 'src/server/main.ts',
-        prepare: 'src/server/prepare.ts',
+        main: 'src/main.ts',
+        prepare: 'src/prepare.ts',
         pgliteWorker: 'src/server/db/pgliteWorker.ts',
-        worker: 'src/server/workers/worker.ts',
+        worker: 'src/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

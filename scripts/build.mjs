@@ -26,7 +26,11 @@ const parts = {
     inputs: [
       'package-lock.json',
       'vite.config.ts',
+      'src/main.ts',
+      'src/prepare.ts',
+      'src/worker.ts',
       'src/server',
+      'src/subjects',
       'src/linker',
       'src/engine',
       'src/agronomy',

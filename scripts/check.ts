@@ -4,8 +4,8 @@ import { frameOf } from '#linker/frame.ts'
 import { type Linker, makeLinker } from '#linker/linker.ts'
 import { mend } from '#linker/mend.ts'
 import { advice } from '#linker/problems/advice.ts'
-import { linkFacts } from '#server/linkFacts.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
+import { linkFacts } from '#subjects/linkFacts.ts'
 
 // Validates and links all declarations. `--json` prints the problems and nothing else; `--fix` mends what it can.
 const root = resolve(import.meta.dirname, '..')

@@ -10,7 +10,7 @@ const watch = [
   '--clear-screen=false',
   '--exclude',
   './dist/**',
-  'src/server/main.ts',
+  'src/main.ts',
 ]
 const server = spawn(process.execPath, watch, {
   stdio: 'inherit',

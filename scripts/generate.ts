@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { parse } from 'yaml'
 
-// Types from schemas/ and from the catalogue of calls, into src/types. `--check` only compares.
+// Types from schemas/ and from the catalogue of calls, into src/types, and the indexes of the subjects' procedures. `--check` only compares.
 const options = {
   bannerComment: '',
   additionalProperties: false,
@@ -110,7 +110,7 @@ async function fromCatalogue(): Promise<string> {
   }
   for (const file of files('config/procedures', '.yaml')) {
     const procedure = parse(readFileSync(join('config/procedures', file), 'utf8')) as Json
-    calls[`procedure.${file.replace(/\.yaml$/, '')}`] = call(procedure.input ?? nothing, {
+    calls[`procedure.${basename(file, '.yaml')}`] = call(procedure.input ?? nothing, {
       type: 'array',
       items: procedure.row,
     })
@@ -133,9 +133,47 @@ const call = (input: unknown, result: unknown): Json => ({
   properties: { input, result },
 })
 
-const wanted = await fromSchemas()
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The index of each subject's procedures: the code of a procedure is the export of its name in the subject's folder. */
+function fromProcedures(): Map<string, string> {
+  const names = new Map(
+    files('config/procedures', '.yaml').map((file) => [camel(basename(file, '.yaml')), basename(file, '.yaml')]),
+  )
+  const out = new Map<string, string>()
+  for (const subject of readdirSync('src/subjects')) {
+    const folder = join('src/subjects', subject, 'procedures')
+    const found = files(folder, '.ts').flatMap((file) => {
+      if (file === 'all.ts') return []
+      const text = readFileSync(join(folder, file), 'utf8')
+      const exported = [...text.matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)].map(([, name = '']) => name)
+      const own = exported.filter((name) => names.has(name)).sort()
+      return own.length > 0 ? [{ file, own }] : []
+    })
+    if (found.length === 0) continue
+    const imports = found.map(({ file, own }) => `import { ${own.join(', ')} } from './${file}'\n`)
+    const lines = found
+      .flatMap(({ own }) => own)
+      .map((name) => `  ${[names.get(name), name].filter((each, at, all) => all.indexOf(each) === at).join(': ')},\n`)
+    out.set(
+      join(folder, 'all.ts'),
+      `// Generated from config/procedures/ and the exports of this folder by \`npm run generate\`. Do not edit.
+import type { ProcedureMap } from '#server/subject.ts'
+${imports.sort().join('')}
+export const procedures = {
+${lines.sort().join('')}} satisfies ProcedureMap
+`,
+    )
+  }
+  return out
+}
+
+const wanted = new Map([...(await fromSchemas()), ...fromProcedures()])
 wanted.set('src/types/calls.ts', await fromCatalogue())
-const present = files('src/types', '.ts').map((file) => join('src/types', file))
+const present = [
+  ...files('src/types', '.ts').map((file) => join('src/types', file)),
+  ...files('src/subjects', 'procedures/all.ts').map((file) => join('src/subjects', file)),
+]
 if (process.argv.includes('--check')) {
   const wrong = [...wanted]
     .filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
@@ -153,5 +191,5 @@ if (process.argv.includes('--check')) {
     mkdirSync(dirname(file), { recursive: true })
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
   }
-  console.log(`${wanted.size} files in src/types`)
+  console.log(`${wanted.size} files in src/types and src/subjects`)
 }

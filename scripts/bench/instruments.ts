@@ -1,7 +1,7 @@
 import { openStore } from '#server/db/store.ts'
 import { now } from '#server/now.ts'
-import { newInstrumentStore } from '#server/stores/newInstruments.ts'
-import { type Reading, readingStore } from '#server/stores/readings.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 
 /** Whom the bench's instruments belong to: the demo manager's current organisation. */

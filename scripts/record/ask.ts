@@ -50,7 +50,7 @@ export function ask(server: Server, endpoint: Endpoint, input: Row, { org }: Acc
 function requestFor(endpoint: Endpoint, input: Row): HttpRequest {
   const base = endpoint.base ?? 'api'
   const { path, query, body } = requestOf(
-    { ...endpoint, base, body: 'json', answers: 'json', paged: false, inputs: {}, shape: {} },
+    { ...endpoint, base, body: 'json', answers: 'json', paged: false, writes: false, inputs: {}, shape: {} },
     input,
   )
   const asked = query ? `?${stringify(query, { arrayFormat: 'brackets', encodeValuesOnly: true })}` : ''

@@ -16,11 +16,13 @@ import { sql } from 'kysely'
 import type { Endpoint, Portal } from '#engine/portal.ts'
 import { buildApp } from '#server/app.ts'
 import { openStore, type Store } from '#server/db/store.ts'
-import { drawDemoScenes } from '#server/demo/sceneFiles.ts'
-import { seedDemo } from '#server/demo/seed.ts'
+import { subjects } from '#subjects/all.ts'
+import { linkFacts } from '#subjects/linkFacts.ts'
+import { drawDemoScenes } from '#subjects/demo/sceneFiles.ts'
+import { seedDemo } from '#subjects/demo/seed.ts'
 import { makeLogger } from '#server/http/logger.ts'
 import { loadPortal } from '#server/loadPortal.ts'
-import { bringInOrganisations } from '#server/services/organisations.ts'
+import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
 import { readSettings } from '#server/settings.ts'
 import { clock } from './accounts.ts'
 import { booking, noting, settling, steady, taken } from './rows.ts'
@@ -77,7 +79,7 @@ const now = () => new Date(clock)
 let linking: Promise<Portal> | null = null
 /** Links this repository's own portal once. */
 const ownPortal = (dataDir: string): Promise<Portal> => {
-  linking ??= loadPortal(settingsIn(dataDir), () => {}).then(({ portal }) => portal())
+  linking ??= loadPortal(settingsIn(dataDir), linkFacts, () => {}).then(({ portal }) => portal())
   return linking
 }
 
@@ -97,7 +99,8 @@ const patient = (store: Store): Store => ({
 
 async function serve(store: Store, dataDir: string): Promise<Server> {
   const portal = await ownPortal(dataDir)
-  const build = () => buildApp(settingsIn(dataDir), patient(store), () => portal, { now, log: makeLogger('fatal') })
+  const build = async () =>
+    (await buildApp(subjects, settingsIn(dataDir), patient(store), () => portal, { now, log: makeLogger('fatal') })).app
   let app: FastifyInstance = await build()
   return {
     endpoints: portal.endpoints,

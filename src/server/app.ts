@@ -1,65 +1,58 @@
-import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Portal } from '#engine/portal.ts'
-import { sessionOf } from './access.ts'
-import { makeChecker } from './calls/checker.ts'
+import type { Endpoint, Portal } from '#engine/portal.ts'
 import type { Store } from './db/store.ts'
 import { tellingWrites } from './db/tellingWrites.ts'
-import { answering, handlersOf } from './handlers.ts'
 import { addApi } from './http/api.ts'
 import { addForms } from './http/form.ts'
 import { tileOrigins } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
-import { addImagery } from './http/imagery.ts'
 import { addRequestLog, makeLogger } from './http/logger.ts'
 import { addManners, refuseBroken } from './http/manners.ts'
 import { addPages } from './http/pages.ts'
 import { readWebFiles } from './http/webFiles.ts'
-import { makeImagery } from './imagery/imagery.ts'
-import { makeLimiter } from './limiter.ts'
 import { now as machineNow } from './now.ts'
-import { type Answered, type Incoming, makePipeline } from './pipeline.ts'
-import { procedures } from './procedures/registry.ts'
-import type { ConnectedCharts } from './services/legacy.ts'
-import { procedureService } from './services/procedure.ts'
+import type { AnyHandler } from './pipeline/anyHandler.ts'
+import { makeChecker } from './pipeline/checker.ts'
+import { idempotencyStore } from './pipeline/idempotency.ts'
+import { makeLimiter } from './pipeline/limiter.ts'
+import type { Given, Parts } from './pipeline/parts.ts'
+import { type Answered, type Incoming, makePipeline } from './pipeline/pipeline.ts'
+import { procedureRunStore } from './procedures/procedureRuns.ts'
+import { procedureService } from './procedures/runner.ts'
+import { toolsOf } from './procedures/tools.ts'
 import { sessionCookies } from './session/cookies.ts'
-import { families } from './session/families.ts'
-import { passwords } from './session/passwords.ts'
 import { readSecret } from './session/secret.ts'
+import { sessionOf } from './session/sessionOf.ts'
 import { accessTokens } from './session/token.ts'
 import { makeVault } from './session/vault.ts'
 import type { Settings } from './settings.ts'
-import { idempotencyStore } from './stores/idempotency.ts'
-import { orgStore } from './stores/orgs.ts'
-import { peopleStore } from './stores/people.ts'
-import { procedureRunStore } from './stores/procedureRuns.ts'
-import { sessionStore } from './stores/sessions.ts'
-import { shareKeyStore } from './stores/shareKeys.ts'
-import { sceneLimits } from './workers/limits.ts'
-import { sceneWork } from './workers/sceneWork.ts'
+import { callsOf, proceduresOf, type Subject } from './subject.ts'
 import { makeWorkers, type Workers } from './workers/workers.ts'
 
-export interface AppMore {
+export interface AppMore extends Given {
   now?: () => Date
   log?: FastifyBaseLogger
-  /** The chart server, when there is one; the listener for its pages has the same. */
-  charts?: ConnectedCharts | null
   /** With limits of its own, where a test is about them. */
   workers?: Workers
 }
 
+export interface App {
+  app: FastifyInstance
+  parts: Parts
+}
+
 /** Builds the whole server, without listening. Throws SettingProblem when the session secret cannot be used. */
 export async function buildApp(
+  subjects: Subject[],
   settings: Settings,
   store: Store,
   portal: () => Portal,
   more: AppMore = {},
-): Promise<FastifyInstance> {
-  const now = more.now ?? machineNow
-  const log: FastifyBaseLogger = more.log ?? makeLogger(settings.logLevel)
+): Promise<App> {
+  const { now = machineNow, log = makeLogger(settings.logLevel), workers = makeWorkers(), ...given } = more
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,52 +82,48 @@ export async function buildApp(
   const cookies = sessionCookies(settings.publicUrl)
   const secret = readSecret(settings.sessionSecret, settings.dataDir)
   const tokens = accessTokens(secret)
-  const people = peopleStore(store)
   const limiter = makeLimiter()
-  const workers = more.workers ?? makeWorkers()
-  const sceneWorkers = makeWorkers(sceneLimits)
-  const imagery = makeImagery({
-    work: sceneWork(sceneWorkers),
-    folder: join(settings.dataDir, 'rasters'),
-    secret,
-    quantities: () => portal().core.quantities,
-    slugOf: async (orgId) => (await orgStore(store).byId(orgId))?.slug ?? null,
-    clock: () => now().getTime(),
-    tell: (file, why) => log.warn({ file, why }, 'a raster file is left out'),
-  })
-  const runner = procedureService({
+  const asked = proceduresOf(subjects)
+  const procedures = procedureService({
     store,
-    registry: (bounded, shared, writable) => procedures(bounded, portal, imagery, shared, writable),
+    names: [...asked.keys()],
+    registry: (bounded, shared, writable) => {
+      const tools = toolsOf(subjects, { store: bounded, writable, portal, shared, parts })
+      return new Map([...asked].map(([name, make]) => [name, make(tools)]))
+    },
     runs: procedureRunStore(store),
     now,
     clock: () => performance.now(),
   })
-  const handlers = handlersOf({
+  const parts: Parts = {
     // What a person writes is in the next answer, however long answers are kept.
-    store: tellingWrites(store, runner.forget),
-    people,
-    passwords: passwords(),
-    families: families(sessionStore(store), tokens),
+    store: tellingWrites(store, procedures.forget),
+    settings,
+    portal,
+    now,
+    log,
     cookies,
+    tokens,
+    secret,
     origins: settings.origins,
     chartOrigins: settings.chartOrigins,
-    charts: more.charts ?? null,
     limiter,
-    portal,
     publicUrl: settings.publicUrl,
     vault: makeVault(secret),
-    procedures: runner,
+    procedures,
     workers,
     answer: (call) => answer(call),
-  })
+    given,
+  }
+  const who = one(subjects, 'who')(parts)
   const answer: (call: Incoming) => Promise<Answered> = makePipeline({
     portal,
     session: (authorization, request, at) =>
-      sessionOf(authorization, request.cookies[cookies.fingerprint], tokens, people, at),
-    everyOrg: () => orgStore(store).ids(),
-    shared: (keyHash, at) => shareKeyStore(store).opens(keyHash, at),
+      sessionOf(authorization, request.cookies[cookies.fingerprint], tokens, who.behind, at),
+    everyOrg: who.everyOrg,
+    shared: one(subjects, 'opens')(parts),
     checker: makeChecker(),
-    answering: answering(handlers, runner),
+    answering: answering(subjects, parts),
     idempotency: idempotencyStore(store),
     limiter,
     now,
@@ -146,31 +135,42 @@ export async function buildApp(
 
   addHealth(app, () => store.ready(), now)
   addApi(app, portal, answer)
-  addImagery(app, imagery, now)
+  for (const { routes } of subjects) routes?.(app, parts)
   addPages(app, settings, portal, readWebFiles(settings.webDir))
   const flushing = setInterval(
-    () => void runner.flush().catch((error: unknown) => log.error({ err: error }, 'runs not written')),
+    () => void procedures.flush().catch((error: unknown) => log.error({ err: error }, 'runs not written')),
     5000,
   )
   flushing.unref()
-  let looking: NodeJS.Timeout | undefined
-  // Not at once: whoever started the server wants to see a page, and nobody waits for the log to name a broken file.
-  app.addHook('onListen', async () => {
-    looking = setTimeout(() => void lookAtScenes(), 15_000).unref()
-  })
-  const lookAtScenes = async (): Promise<void> => {
-    try {
-      for (const orgId of await orgStore(store).ids()) await imagery.scenes(orgId)
-    } catch (error) {
-      log.error({ err: error }, 'scenes not looked at')
-    }
-  }
   app.addHook('onClose', async () => {
-    clearTimeout(looking)
     clearInterval(flushing)
     workers.end()
-    sceneWorkers.end()
-    await runner.flush()
+    await procedures.flush()
   })
-  return app
+  return { app, parts }
+}
+
+/** What answers an endpoint: its handler, or the procedure runner. Undefined where the catalogue promises too much. */
+function answering(subjects: Subject[], parts: Parts): (endpoint: Endpoint) => AnyHandler | undefined {
+  const makers = callsOf(subjects)
+  const made = new Map<string, AnyHandler>()
+  return (endpoint) => {
+    if (endpoint.procedure)
+      return parts.procedures.names.includes(endpoint.procedure.name)
+        ? ({ input, scope, now }) => parts.procedures.run(endpoint, input, scope, now)
+        : undefined
+    const before = made.get(endpoint.name)
+    if (before) return before
+    const handler = makers.get(endpoint.name)?.(parts)
+    if (handler) made.set(endpoint.name, handler)
+    return handler
+  }
+}
+
+/** The one subject's answer to what the machine cannot do without. */
+function one<Key extends 'who' | 'opens'>(subjects: Subject[], key: Key): NonNullable<Subject[Key]> {
+  const found = subjects.flatMap((subject) => subject[key] ?? [])
+  const [only] = found
+  if (found.length !== 1 || !only) throw new Error(`exactly one subject has to give "${key}"; ${found.length} do`)
+  return only as NonNullable<Subject[Key]>
 }

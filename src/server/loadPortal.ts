@@ -9,8 +9,13 @@ import { StartProblem, wordsOf } from './startWords.ts'
 /**
  * Reads and links the declarations for the first time. Throws StartProblem when they give no portal. What this very
  * program linked at an earlier start is taken from there: the linker, which is large, is loaded when something changed.
+ * @param factsOf what declarations are proved against
  */
-export async function loadPortal(settings: Settings, say: (text: string) => void): Promise<PortalKeeper> {
+export async function loadPortal(
+  settings: Settings,
+  factsOf: (root: string) => Promise<Facts>,
+  say: (text: string) => void,
+): Promise<PortalKeeper> {
   const kept = builtFrom === null ? null : keptPortal(settings.dataDir, builtFrom)
   let linker: Linker | undefined
   let facts: Facts | undefined
@@ -21,9 +26,8 @@ export async function loadPortal(settings: Settings, say: (text: string) => void
       if (found) return found
       // Imported here, so that the database's thread is under way before they are read.
       const { makeLinker } = await import('#linker/linker.ts')
-      const { linkFacts } = await import('./linkFacts.ts')
       linker ??= makeLinker()
-      facts ??= await linkFacts(settings.root)
+      facts ??= await factsOf(settings.root)
       const linked = linker.link(sources, facts)
       kept?.keep(sources, linked)
       return linked

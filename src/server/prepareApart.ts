@@ -19,7 +19,7 @@ const limitMs = { empty: 60_000, demo: 300_000 }
  */
 export function prepareApart({ root, dataDir, configDir, demo }: Settings): Promise<void> {
   return new Promise((resolve) => {
-    const child = fork(fileURLToPath(programAt('prepare.ts')), {
+    const child = fork(fileURLToPath(programAt('../prepare.ts')), {
       cwd: root,
       execArgv: isBuilt ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

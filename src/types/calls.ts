@@ -50,6 +50,18 @@ export type LocationIds = number[]
  */
 export type DeviceIds = number[]
 /**
+ * Only these quantities, by their codes.
+ *
+ * @maxItems 30
+ */
+export type Quantities = string[]
+/**
+ * The fields of this row that the farm does not share; their values are null.
+ *
+ * @maxItems 20
+ */
+export type Withheld = string[]
+/**
  * Only these, in this order.
  *
  * @maxItems 40
@@ -124,18 +136,6 @@ export type Codes = (
   | 'wool_bales'
   | 'wool_passed_in'
 )[]
-/**
- * Only these quantities, by their codes.
- *
- * @maxItems 30
- */
-export type Quantities = string[]
-/**
- * The fields of this row that the farm does not share; their values are null.
- *
- * @maxItems 20
- */
-export type Withheld = string[]
 
 /**
  * The input and the result of every call, by its name in the catalogue.
@@ -237,10 +237,6 @@ export interface Calls {
     input: AdminChangeFilter
     result: AdminChange[]
   }
-  'fahmatool.roles': {
-    input: {}
-    result: UserOrgRole[]
-  }
   'alert.acknowledge': {
     input: AlertById
     result: Alert
@@ -276,76 +272,25 @@ export interface Calls {
     input: AlertById
     result: AlertRuleDone
   }
+  'sensor.alarm': {
+    input: SensorById
+    result: SensorAlarm
+  }
   'asset.fumigation.add': {
     input: NewFumigation
     result: FumigationDone
   }
-  'auth.signin': {
-    input: Signin
-    result: SignedIn
-  }
-  'auth.refresh': {
-    input: Nothing
-    result: SignedIn
-  }
-  'auth.signout': {
-    input: Nothing
-    result: SignedOut
-  }
-  'auth.register': {
-    input: Register
-    result: PendingRegistration
-  }
-  'auth.verify': {
-    input: Verify
-    result: Verified
-  }
-  'auth.resendverification': {
-    input: ResendVerification
-    result: PendingRegistration
-  }
-  'auth.resetpasswordlink': {
-    input: ResetPasswordLink
-    result: ResetPasswordSent
-  }
-  'auth.resetpassword': {
-    input: ResetPassword
-    result: ResetPasswordDone
-  }
-  'auth.password': {
-    input: ChangePassword
-    result: PasswordChanged
-  }
-  'auth.signouteverywhere': {
-    input: Nothing
-    result: SignedOut
-  }
-  'irrigation.log': {
-    input: IrrigationInput
-    result: IrrigationSaved
-  }
-  'cropstage.record': {
-    input: StageRecordInput
-    result: StageSaved
-  }
-  'soiltest.upload': {
-    input: SoilTestFile
-    result: SoilTestRead
-  }
-  'soiltest.files': {
-    input: NoMapInput
-    /**
-     * @maxItems 500
-     */
-    result: SoilTestsBroughtIn[]
-  }
-  'soiltest.file.delete': {
+  'asset.fumigation.get': {
     input: WhichRecord
-    result: SoilTestsRemoved
+    result: FumigationRecord
   }
-  'soiltest.sample.delete': {
+  'asset.fumigation.update': {
+    input: FumigationRecord
+    result: RecordKept
+  }
+  'asset.fumigation.delete': {
     input: WhichRecord
-    result: SoilTestsRemoved
+    result: FumigationRecord
   }
   'dashboard.list': {
     input: DashboardFilter
@@ -374,6 +319,33 @@ export interface Calls {
      * @maxItems 100
      */
     result: TopicName[]
+  }
+  'legacy.login': {
+    input: ChartsLogin
+    result: Charts
+  }
+  'legacy.using': {
+    input: ChartsUsing
+    result: Charts
+  }
+  'ui.style': {
+    input: {}
+    result: Branding
+  }
+  'ui.icons': {
+    input: {}
+    /**
+     * @maxItems 100
+     */
+    result: LinkIcon[]
+  }
+  'ui.report': {
+    input: UiReport
+    result: UiReported
+  }
+  'ui.export': {
+    input: DataExport
+    result: DataExported
   }
   'device.list': {
     input: DeviceFilter
@@ -433,6 +405,43 @@ export interface Calls {
   'device.sensors': {
     input: DeviceSensors
     result: DeviceNormalised
+  }
+  'sensor.list': {
+    input: SensorFilter
+    /**
+     * @maxItems 1000
+     */
+    result: Sensor[]
+  }
+  'sensor.page': {
+    input: SensorListing
+    /**
+     * @maxItems 1000
+     */
+    result: SensorRecord[]
+  }
+  'sensor.show': {
+    input: SensorById
+    result: SensorRecord
+  }
+  'sensor.settings': {
+    input: SensorSettings
+    result: SensorRecord
+  }
+  'sensor.normalise': {
+    input: SensorById
+    /**
+     * @maxItems 100
+     */
+    result: SensorNormalisation[]
+  }
+  'irrigation.log': {
+    input: IrrigationInput
+    result: IrrigationSaved
+  }
+  'cropstage.record': {
+    input: StageRecordInput
+    result: StageSaved
   }
   'season.list': {
     input: SeasonFilter
@@ -550,51 +559,17 @@ export interface Calls {
     input: FarmByGuid
     result: FarmGone
   }
-  'invite.show': {
-    input: InvitationByToken
-    /**
-     * @maxItems 1
-     */
-    result: InvitationOffer[]
+  'irrigation.get': {
+    input: WhichRecord
+    result: IrrigationRecord
   }
-  'invite.accept': {
-    input: InvitationAcceptance
-    result: SignedIn
+  'irrigation.update': {
+    input: IrrigationRecord
+    result: RecordKept
   }
-  'invite.join': {
-    input: InvitationJoining
-    result: SignedIn
-  }
-  'invite.decline': {
-    input: InvitationByToken
-    result: InvitationDeclined
-  }
-  'org.register': {
-    input: RegisterOrganisation
-    result: RegisteredOrganisation
-  }
-  'sandbox.request': {
-    input: {}
-    result: Sandbox
-  }
-  'sandbox.verify': {
-    input: SandboxCode
-    result: Sandbox
-  }
-  'sandbox.list': {
-    input: {}
-    /**
-     * @maxItems 20
-     */
-    result: Sandbox[]
-  }
-  'legacy.login': {
-    input: ChartsLogin
-    result: Charts
-  }
-  'legacy.using': {
-    input: ChartsUsing
-    result: Charts
+  'irrigation.delete': {
+    input: WhichRecord
+    result: IrrigationRecord
   }
   'biosecurity.movement.add': {
     input: NewMovement
@@ -607,6 +582,42 @@ export interface Calls {
   'biosecurity.treatment.add': {
     input: NewTreatment
     result: Treated
+  }
+  'biosecurity.movement.get': {
+    input: WhichRecord
+    result: MovementRecord
+  }
+  'biosecurity.movement.update': {
+    input: MovementRecord
+    result: RecordKept
+  }
+  'biosecurity.movement.delete': {
+    input: WhichRecord
+    result: MovementRecord
+  }
+  'biosecurity.visitor.get': {
+    input: WhichRecord
+    result: VisitorRecord
+  }
+  'biosecurity.visitor.update': {
+    input: VisitorRecord
+    result: RecordKept
+  }
+  'biosecurity.visitor.delete': {
+    input: WhichRecord
+    result: VisitorRecord
+  }
+  'biosecurity.treatment.get': {
+    input: WhichRecord
+    result: TreatmentRecord
+  }
+  'biosecurity.treatment.update': {
+    input: TreatmentRecord
+    result: RecordKept
+  }
+  'biosecurity.treatment.delete': {
+    input: WhichRecord
+    result: TreatmentRecord
   }
   'location.list': {
     input: LocationFilter
@@ -678,20 +689,75 @@ export interface Calls {
      */
     result: LayerStyleChoice[]
   }
-  'org.legacy': {
-    input: {}
+  'sale.cattle.get': {
+    input: WhichRecord
+    result: CattleSaleRecord
+  }
+  'sale.cattle.update': {
+    input: CattleSaleRecord
+    result: RecordKept
+  }
+  'sale.cattle.delete': {
+    input: WhichRecord
+    result: CattleSaleRecord
+  }
+  'sale.sheep.get': {
+    input: WhichRecord
+    result: SheepSaleRecord
+  }
+  'sale.sheep.update': {
+    input: SheepSaleRecord
+    result: RecordKept
+  }
+  'sale.sheep.delete': {
+    input: WhichRecord
+    result: SheepSaleRecord
+  }
+  'sale.cattle.add': {
+    input: CattleSale
+    result: SaleRecorded
+  }
+  'sale.sheep.add': {
+    input: SheepSale
+    result: SaleRecorded
+  }
+  'farm-input.put': {
+    input: NewFarmInput
+    result: FarmInputRecorded
+  }
+  'farm-input.list': {
+    input: FarmInputList
     /**
-     * @maxItems 1000
+     * @maxItems 5000
      */
-    result: Org[]
+    result: FarmInputRow[]
   }
-  'org.role': {
-    input: {}
-    result: Facts
+  'farm-input.delete': {
+    input: WhichFarmInput
+    result: NewFarmInput
   }
-  'org.closed': {
-    input: {}
-    result: ClosedOrgs
+  'invite.show': {
+    input: InvitationByToken
+    /**
+     * @maxItems 1
+     */
+    result: InvitationOffer[]
+  }
+  'invite.accept': {
+    input: InvitationAcceptance
+    result: SignedIn
+  }
+  'invite.join': {
+    input: InvitationJoining
+    result: SignedIn
+  }
+  'invite.decline': {
+    input: InvitationByToken
+    result: InvitationDeclined
+  }
+  'org.register': {
+    input: RegisterOrganisation
+    result: RegisteredOrganisation
   }
   'org.details': {
     input: {}
@@ -720,6 +786,156 @@ export interface Calls {
     input: {}
     result: ShareKeyRevoked
   }
+  'org.teams': {
+    input: TeamFilter
+    result: Team[]
+  }
+  'org.team.get': {
+    input: TeamBySlug
+    result: Team
+  }
+  'org.team.create': {
+    input: NewTeam
+    result: TeamDone
+  }
+  'org.team.update': {
+    input: TeamChange
+    result: TeamDone
+  }
+  'org.team.delete': {
+    input: TeamById
+    result: TeamDone
+  }
+  'org.team.restore': {
+    input: TeamById
+    result: TeamDone
+  }
+  'org.team.members': {
+    input: TeamMemberFilter
+    result: Member[]
+  }
+  'org.team.places': {
+    input: TeamPlaceFilter
+    result: TeamPlace[]
+  }
+  'org.team.place': {
+    input: TeamPlaceChange
+    result: TeamDone
+  }
+  'org.team.add-user': {
+    input: NewTeamMember
+    result: TeamDone
+  }
+  'org.team.remove-user': {
+    input: TeamMemberRemoval
+    result: TeamDone
+  }
+  'org.team.invite': {
+    input: NewInvitation
+    result: InvitationDone
+  }
+  'org.invitations': {
+    input: InvitationFilter
+    result: Invitation[]
+  }
+  'org.invitation.resend': {
+    input: InvitationById
+    result: InvitationDone
+  }
+  'org.invitation.revoke': {
+    input: InvitationById
+    result: InvitationDone
+  }
+  'org.member.list': {
+    input: MemberFilter
+    result: Member[]
+  }
+  'org.member.role': {
+    input: MemberRoleChange
+    result: MemberDone
+  }
+  'org.member.open': {
+    input: MemberById
+    result: MemberDone
+  }
+  'org.member.remove': {
+    input: MemberById
+    result: MemberDone
+  }
+  'fahmatool.roles': {
+    input: {}
+    result: UserOrgRole[]
+  }
+  'auth.signin': {
+    input: Signin
+    result: SignedIn
+  }
+  'auth.refresh': {
+    input: Nothing
+    result: SignedIn
+  }
+  'auth.signout': {
+    input: Nothing
+    result: SignedOut
+  }
+  'auth.register': {
+    input: Register
+    result: PendingRegistration
+  }
+  'auth.verify': {
+    input: Verify
+    result: Verified
+  }
+  'auth.resendverification': {
+    input: ResendVerification
+    result: PendingRegistration
+  }
+  'auth.resetpasswordlink': {
+    input: ResetPasswordLink
+    result: ResetPasswordSent
+  }
+  'auth.resetpassword': {
+    input: ResetPassword
+    result: ResetPasswordDone
+  }
+  'auth.password': {
+    input: ChangePassword
+    result: PasswordChanged
+  }
+  'auth.signouteverywhere': {
+    input: Nothing
+    result: SignedOut
+  }
+  'sandbox.request': {
+    input: {}
+    result: Sandbox
+  }
+  'sandbox.verify': {
+    input: SandboxCode
+    result: Sandbox
+  }
+  'sandbox.list': {
+    input: {}
+    /**
+     * @maxItems 20
+     */
+    result: Sandbox[]
+  }
+  'org.legacy': {
+    input: {}
+    /**
+     * @maxItems 1000
+     */
+    result: Org[]
+  }
+  'org.role': {
+    input: {}
+    result: Facts
+  }
+  'org.closed': {
+    input: {}
+    result: ClosedOrgs
+  }
   'preference.mine': {
     input: {}
     result: Preferences
@@ -744,6 +960,33 @@ export interface Calls {
     input: ProfileChange
     result: Profile
   }
+  'sharing.give': {
+    input: Sharing
+    result: Sharing
+  }
+  'sharing.withdraw': {
+    input: Sharing
+    result: Sharing
+  }
+  'soiltest.upload': {
+    input: SoilTestFile
+    result: SoilTestRead
+  }
+  'soiltest.files': {
+    input: NoMapInput
+    /**
+     * @maxItems 500
+     */
+    result: SoilTestsBroughtIn[]
+  }
+  'soiltest.file.delete': {
+    input: WhichRecord
+    result: SoilTestsRemoved
+  }
+  'soiltest.sample.delete': {
+    input: WhichRecord
+    result: SoilTestsRemoved
+  }
   'spray.record.get': {
     input: WhichRecord
     result: SprayRecord
@@ -755,154 +998,6 @@ export interface Calls {
   'spray.record.delete': {
     input: WhichRecord
     result: SprayRecord
-  }
-  'sale.cattle.get': {
-    input: WhichRecord
-    result: CattleSaleRecord
-  }
-  'sale.cattle.update': {
-    input: CattleSaleRecord
-    result: RecordKept
-  }
-  'sale.cattle.delete': {
-    input: WhichRecord
-    result: CattleSaleRecord
-  }
-  'sale.sheep.get': {
-    input: WhichRecord
-    result: SheepSaleRecord
-  }
-  'sale.sheep.update': {
-    input: SheepSaleRecord
-    result: RecordKept
-  }
-  'sale.sheep.delete': {
-    input: WhichRecord
-    result: SheepSaleRecord
-  }
-  'biosecurity.movement.get': {
-    input: WhichRecord
-    result: MovementRecord
-  }
-  'biosecurity.movement.update': {
-    input: MovementRecord
-    result: RecordKept
-  }
-  'biosecurity.movement.delete': {
-    input: WhichRecord
-    result: MovementRecord
-  }
-  'biosecurity.visitor.get': {
-    input: WhichRecord
-    result: VisitorRecord
-  }
-  'biosecurity.visitor.update': {
-    input: VisitorRecord
-    result: RecordKept
-  }
-  'biosecurity.visitor.delete': {
-    input: WhichRecord
-    result: VisitorRecord
-  }
-  'biosecurity.treatment.get': {
-    input: WhichRecord
-    result: TreatmentRecord
-  }
-  'biosecurity.treatment.update': {
-    input: TreatmentRecord
-    result: RecordKept
-  }
-  'biosecurity.treatment.delete': {
-    input: WhichRecord
-    result: TreatmentRecord
-  }
-  'irrigation.get': {
-    input: WhichRecord
-    result: IrrigationRecord
-  }
-  'irrigation.update': {
-    input: IrrigationRecord
-    result: RecordKept
-  }
-  'irrigation.delete': {
-    input: WhichRecord
-    result: IrrigationRecord
-  }
-  'asset.fumigation.get': {
-    input: WhichRecord
-    result: FumigationRecord
-  }
-  'asset.fumigation.update': {
-    input: FumigationRecord
-    result: RecordKept
-  }
-  'asset.fumigation.delete': {
-    input: WhichRecord
-    result: FumigationRecord
-  }
-  'sale.cattle.add': {
-    input: CattleSale
-    result: SaleRecorded
-  }
-  'sale.sheep.add': {
-    input: SheepSale
-    result: SaleRecorded
-  }
-  'farm-input.put': {
-    input: NewFarmInput
-    result: FarmInputRecorded
-  }
-  'farm-input.list': {
-    input: FarmInputList
-    /**
-     * @maxItems 5000
-     */
-    result: FarmInputRow[]
-  }
-  'farm-input.delete': {
-    input: WhichFarmInput
-    result: NewFarmInput
-  }
-  'sensor.list': {
-    input: SensorFilter
-    /**
-     * @maxItems 1000
-     */
-    result: Sensor[]
-  }
-  'sensor.page': {
-    input: SensorListing
-    /**
-     * @maxItems 1000
-     */
-    result: SensorRecord[]
-  }
-  'sensor.show': {
-    input: SensorById
-    result: SensorRecord
-  }
-  'sensor.settings': {
-    input: SensorSettings
-    result: SensorRecord
-  }
-  'sensor.normalise': {
-    input: SensorById
-    /**
-     * @maxItems 100
-     */
-    result: SensorNormalisation[]
-  }
-  'sensor.alarm': {
-    input: SensorById
-    result: SensorAlarm
-  }
-  'sharing.give': {
-    input: Sharing
-    result: Sharing
-  }
-  'sharing.withdraw': {
-    input: Sharing
-    result: Sharing
   }
   'spray.record.add': {
     input: NewSprayRecord
@@ -995,101 +1090,6 @@ export interface Calls {
   'subscription.remove': {
     input: SubscriptionRemoval
     result: SubscriptionRemoved
-  }
-  'org.teams': {
-    input: TeamFilter
-    result: Team[]
-  }
-  'org.team.get': {
-    input: TeamBySlug
-    result: Team
-  }
-  'org.team.create': {
-    input: NewTeam
-    result: TeamDone
-  }
-  'org.team.update': {
-    input: TeamChange
-    result: TeamDone
-  }
-  'org.team.delete': {
-    input: TeamById
-    result: TeamDone
-  }
-  'org.team.restore': {
-    input: TeamById
-    result: TeamDone
-  }
-  'org.team.members': {
-    input: TeamMemberFilter
-    result: Member[]
-  }
-  'org.team.places': {
-    input: TeamPlaceFilter
-    result: TeamPlace[]
-  }
-  'org.team.place': {
-    input: TeamPlaceChange
-    result: TeamDone
-  }
-  'org.team.add-user': {
-    input: NewTeamMember
-    result: TeamDone
-  }
-  'org.team.remove-user': {
-    input: TeamMemberRemoval
-    result: TeamDone
-  }
-  'org.team.invite': {
-    input: NewInvitation
-    result: InvitationDone
-  }
-  'org.invitations': {
-    input: InvitationFilter
-    result: Invitation[]
-  }
-  'org.invitation.resend': {
-    input: InvitationById
-    result: InvitationDone
-  }
-  'org.invitation.revoke': {
-    input: InvitationById
-    result: InvitationDone
-  }
-  'org.member.list': {
-    input: MemberFilter
-    result: Member[]
-  }
-  'org.member.role': {
-    input: MemberRoleChange
-    result: MemberDone
-  }
-  'org.member.open': {
-    input: MemberById
-    result: MemberDone
-  }
-  'org.member.remove': {
-    input: MemberById
-    result: MemberDone
-  }
-  'ui.style': {
-    input: {}
-    result: Branding
-  }
-  'ui.icons': {
-    input: {}
-    /**
-     * @maxItems 100
-     */
-    result: LinkIcon[]
-  }
-  'ui.report': {
-    input: UiReport
-    result: UiReported
-  }
-  'ui.export': {
-    input: DataExport
-    result: DataExported
   }
   'procedure.alert_days': {
     input: {
@@ -1257,19 +1257,1195 @@ export interface Calls {
     }
     result: Alert[]
   }
-  'procedure.analogue_years': {
+  'procedure.asset_events': {
     input: {
       location_ids?: LocationIds
+      device_ids?: DeviceIds
       /**
-       * SOI from which months are La Niña-like, and below whose negative they are El Niño-like.
+       * Only this kind.
        */
-      soi_bound?: number
+      kind?: 'gate' | 'fence' | 'pump' | 'vehicle' | 'cold' | 'fan'
+      /**
+       * Only this event.
+       */
+      event?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
     }
     result: {
       /**
-       * The year.
+       * The device.
        */
-      year: string
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Kind of thing.
+       */
+      kind: 'gate' | 'fence' | 'pump' | 'vehicle' | 'cold' | 'fan'
+      /**
+       * When it began.
+       */
+      ts: string
+      /**
+       * When it ended; null while it goes on.
+       */
+      until: string | null
+      /**
+       * What happened, as one word.
+       */
+      event: string
+      /**
+       * What happened.
+       */
+      words: string
+      /**
+       * The worst value.
+       */
+      value: number | null
+      /**
+       * How many seconds it lasted so far.
+       */
+      duration_s: number | null
+      /**
+       * How long it lasted, in words.
+       */
+      lasted: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.cold_stores': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What kind of store.
+       */
+      store_class: 'vaccine' | 'cool-room' | 'milk' | 'semen' | null
+      /**
+       * What is in it.
+       */
+      contents: string | null
+      /**
+       * Its range in words.
+       */
+      range: string | null
+      /**
+       * Temperature, or nitrogen where that is what is watched.
+       */
+      reading: number | null
+      /**
+       * What the reading measures.
+       */
+      measures: string
+      /**
+       * Temperature now.
+       */
+      temp_c: number | null
+      /**
+       * Lowest of the last 24 hours.
+       */
+      min_24h_c: number | null
+      /**
+       * Highest of the last 24 hours.
+       */
+      max_24h_c: number | null
+      /**
+       * Minutes out of range in the last 24 hours.
+       */
+      minutes_out_24h: number | null
+      /**
+       * How often the door was opened in 24 hours.
+       */
+      doors_24h: number | null
+      /**
+       * Liquid nitrogen.
+       */
+      nitrogen_pct: number | null
+      /**
+       * Out of range now.
+       */
+      is_out: boolean
+      /**
+       * Its state in words.
+       */
+      state: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was last out of range.
+       */
+      last_out: string | null
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.fumigations': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The entry.
+       */
+      fumigation_id: number
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The day it was sealed.
+       */
+      started_on: string
+      /**
+       * The day it was aired.
+       */
+      ended_on: string | null
+      /**
+       * What was used.
+       */
+      product: string
+      /**
+       * How much.
+       */
+      rate: string | null
+      /**
+       * Until when no grain may leave.
+       */
+      withhold_until: string | null
+      /**
+       * Who did it.
+       */
+      operator: string
+      /**
+       * What else was said.
+       */
+      note: string | null
+    }[]
+  }
+  'procedure.gates_fences': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What it is.
+       */
+      kind: 'gate' | 'fence'
+      /**
+       * Its state in words.
+       */
+      state: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Voltage of a fence.
+       */
+      kv: number | null
+      /**
+       * Since when a gate stands open or a fence is down.
+       */
+      since: string | null
+      /**
+       * How long that is in minutes.
+       */
+      open_minutes: number | null
+      /**
+       * When a gate was last opened or a fence last failed.
+       */
+      last_opened: string | null
+      /**
+       * How often that was in 24 hours.
+       */
+      times_24h: number
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.grain_cable': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The local day.
+       */
+      date: string
+      /**
+       * Depth below the top.
+       */
+      depth_cm: number
+      /**
+       * The depth in words.
+       */
+      depth: string
+      /**
+       * Mean temperature of the day.
+       */
+      temp_c: number | null
+    }[]
+  }
+  'procedure.grain_silos': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is in it.
+       */
+      contents: string | null
+      /**
+       * What it holds in tonnes.
+       */
+      tonnes: number | null
+      /**
+       * When it was filled.
+       */
+      filled_on: string | null
+      /**
+       * The warmest point of the cable.
+       */
+      max_temp_c: number | null
+      /**
+       * Its depth below the top.
+       */
+      max_depth_cm: number | null
+      /**
+       * Mean along the cable.
+       */
+      mean_temp_c: number | null
+      /**
+       * Change of the warmest point over seven days.
+       */
+      rise_7d_c: number | null
+      /**
+       * Moisture.
+       */
+      moisture_pct: number | null
+      /**
+       * Humidity above the grain.
+       */
+      rh_pct: number | null
+      /**
+       * Carbon dioxide above the grain.
+       */
+      co2_ppm: number | null
+      /**
+       * Hours of aeration in seven days.
+       */
+      fan_hours_7d: number | null
+      /**
+       * Whether the fan runs.
+       */
+      is_fan_on: boolean | null
+      /**
+       * When it was last fumigated.
+       */
+      fumigated_on: string | null
+      /**
+       * Until when no grain may leave; null when that is over.
+       */
+      withhold_until: string | null
+      /**
+       * What to think of it.
+       */
+      state: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.pump_runs': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Whether it runs now.
+       */
+      is_running: boolean | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Whether it runs, in words.
+       */
+      state: string | null
+      /**
+       * Runs that began in the time range.
+       */
+      runs: number
+      /**
+       * Hours it ran.
+       */
+      hours: number | null
+      /**
+       * Energy it drew.
+       */
+      energy_kwh: number | null
+      /**
+       * Water it moved.
+       */
+      water_ml: number | null
+      /**
+       * When it last began to run.
+       */
+      last_run: string | null
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.water_assets': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Only those of which this is to be thought.
+       */
+      status?: 'ok' | 'low' | 'leak' | 'empty' | 'silent'
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * What holds the water.
+       */
+      asset: 'tank' | 'trough'
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * How full.
+       */
+      level_pct: number | null
+      /**
+       * How full in words.
+       */
+      level_class: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Water in it; null where nobody said how much it holds.
+       */
+      volume_l: number | null
+      /**
+       * What it holds.
+       */
+      capacity_l: number | null
+      /**
+       * Litres flowing in per hour over the last 24 hours.
+       */
+      inflow_lph: number | null
+      /**
+       * Used in the last 24 hours.
+       */
+      use_l_d: number | null
+      /**
+       * Median use of the 14 days before.
+       */
+      usual_l_d: number | null
+      /**
+       * Use against usual.
+       */
+      use_ratio: number | null
+      /**
+       * Days until it is empty at that rate.
+       */
+      days_left: number | null
+      /**
+       * What to think of it.
+       */
+      status: 'ok' | 'low' | 'leak' | 'empty' | 'silent'
+      /**
+       * Traffic-light level.
+       */
+      status_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.water_use': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The local day.
+       */
+      date: string
+      /**
+       * Water drawn.
+       */
+      use_l: number | null
+      /**
+       * Median of the fourteen days before.
+       */
+      usual_l: number | null
+      /**
+       * Use against usual.
+       */
+      ratio: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.crop_activities': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is planned or what was done in the last 60 days.
+       */
+      when?: 'ahead' | 'done'
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is grown.
+       */
+      crop: string | null
+      /**
+       * What is done.
+       */
+      type:
+        'sow' | 'spray' | 'fertilise' | 'irrigate' | 'till' | 'harvest' | 'graze' | 'inspect' | 'soil_test' | 'other'
+      /**
+       * When.
+       */
+      date: string
+      /**
+       * In how many days.
+       */
+      in_days: number
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * With what.
+       */
+      product: string | null
+      /**
+       * Whether it was done.
+       */
+      status: 'planned' | 'done' | 'cancelled'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_model': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Code of the stage.
+       */
+      stage_code: string
+      /**
+       * Name of the stage.
+       */
+      stage_name: string
+      /**
+       * Day degrees that it takes from sowing.
+       */
+      threshold_dd: number
+      /**
+       * Day degrees so far.
+       */
+      dd_now: number | null
+      /**
+       * When the model reached it.
+       */
+      reached_on: string | null
+      /**
+       * When the model will.
+       */
+      predicted_on: string | null
+      /**
+       * When somebody saw it first.
+       */
+      observed_on: string | null
+      /**
+       * Whether the target is a guide only.
+       */
+      is_indicative: boolean
+      /**
+       * How it is known.
+       */
+      state: 'observed' | 'modelled' | 'predicted' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_progress': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Sum from sowing on.
+       */
+      degree_days: number | null
+      /**
+       * Sum with the forecast and what is usual.
+       */
+      ahead_dd: number | null
+      /**
+       * Sum so many days after the last sowing.
+       */
+      last_dd: number | null
+      /**
+       * Target of the next stage.
+       */
+      next_dd: number | null
+      /**
+       * The next stage.
+       */
+      next_stage: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_records': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * When.
+       */
+      observed_on: string
+      /**
+       * Code of the stage.
+       */
+      stage_code: string
+      /**
+       * Name of the stage.
+       */
+      stage: string
+      /**
+       * Height.
+       */
+      height_cm: number | null
+      /**
+       * Nodes.
+       */
+      nodes: number | null
+      /**
+       * What was noted.
+       */
+      comment: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_summary': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      field_season_id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * When it was sown.
+       */
+      sown_on: string | null
+      /**
+       * Days since, or to harvest.
+       */
+      days_from_sowing: number
+      /**
+       * Day degrees since.
+       */
+      degree_days: number | null
+      /**
+       * Where it is.
+       */
+      stage: string
+      /**
+       * Since when.
+       */
+      stage_on: string | null
+      /**
+       * Whether somebody saw it or the model says so.
+       */
+      stage_source: 'observed' | 'modelled' | null
+      /**
+       * What comes next.
+       */
+      next_stage: string | null
+      /**
+       * When that is expected.
+       */
+      next_on: string | null
+      /**
+       * Day degrees until then.
+       */
+      next_dd: number | null
+      /**
+       * Days until then.
+       */
+      next_in_days: number | null
+      /**
+       * Days since somebody looked.
+       */
+      observed_days_ago: number | null
+      /**
+       * How many days later than the model it was seen.
+       */
+      off_model_days: number | null
+      /**
+       * Whether it is in.
+       */
+      is_harvested: boolean
+      /**
+       * Days without a temperature.
+       */
+      gap_days: number
+      /**
+       * The day of this.
+       */
+      as_of: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.crop_stage_timeline': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The field.
+       */
+      row: string
+      /**
+       * What people call the crop.
+       */
+      label: string
+      /**
+       * The stage.
+       */
+      stage: string
+      /**
+       * When it began or begins.
+       */
+      from: string
+      /**
+       * Its last day.
+       */
+      to: string
+      /**
+       * How it is known.
+       */
+      how: 'observed' | 'modelled' | 'predicted'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.field_seasons': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      /**
+       * Only this crop, such as cotton.
+       */
+      crop?: string
+      /**
+       * The one crop of interest in each field, what grows now, or every season on record.
+       */
+      which?: 'present' | 'growing' | 'all'
+      /**
+       * Only crops that are irrigated.
+       */
+      watered?: boolean
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      field_season_id: number
+      /**
+       * Its name in addresses.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * The variety.
+       */
+      variety: string | null
+      /**
+       * Area sown.
+       */
+      area_ha: number
+      /**
+       * When it was sown.
+       */
+      sown_on: string | null
+      /**
+       * Days since, or to harvest.
+       */
+      days_from_sowing: number | null
+      /**
+       * How far it is.
+       */
+      stage: string
+      /**
+       * Whether somebody saw it or the model says so.
+       */
+      stage_source: 'observed' | 'modelled' | null
+      /**
+       * What comes next.
+       */
+      next_stage: string | null
+      /**
+       * When that is expected.
+       */
+      next_stage_on: string | null
+      /**
+       * Day degrees since sowing.
+       */
+      gdd: number | null
+      /**
+       * Rain since sowing.
+       */
+      rain_mm: number | null
+      /**
+       * Irrigation since sowing.
+       */
+      irrigation_mm: number | null
+      /**
+       * Water for plants in the profile.
+       */
+      paw_mm: number | null
+      /**
+       * Share of what it can hold.
+       */
+      paw_pct: number | null
+      /**
+       * Whether a probe says so or the ledger.
+       */
+      paw_source: 'observed' | 'modelled' | null
+      /**
+       * How green it is: the mean of the last clear scene.
+       */
+      ndvi: number | null
+      /**
+       * The day of that scene.
+       */
+      ndvi_on: string | null
+      /**
+       * Nitrogen applied.
+       */
+      n_applied_kg_ha: number | null
+      /**
+       * What is aimed at.
+       */
+      target_yield: number | null
+      /**
+       * What was harvested.
+       */
+      actual_yield: number | null
+      /**
+       * Which quantity the yields are in.
+       */
+      yield_quantity: string
+      /**
+       * When it was harvested.
+       */
+      harvested_on: string | null
+      /**
+       * Its state.
+       */
+      status: 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
+      /**
+       * When this was reckoned.
+       */
+      ts: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.gdd_now': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The crop.
+       */
+      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
+      /**
+       * Base temperature, °C.
+       */
+      base?: 'of the crop' | 0 | 5 | 8 | 10 | 12 | 15
+      /**
+       * Upper limit, °C.
+       */
+      cap?: 'of the crop' | 'none' | 30 | 32 | 35
+      /**
+       * The day from which it is counted.
+       */
+      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
+    }
+    result: {
       /**
        * The place.
        */
@@ -1279,41 +2455,1938 @@ export interface Calls {
        */
       location: string
       /**
-       * The SOI's class of that year and of this.
+       * The crop.
        */
-      state: 'la_nina' | 'el_nino' | 'neutral' | null
+      crop: string
       /**
-       * SOI of the three months before.
+       * Base and cap.
        */
-      soi_3m: number | null
+      method: string
       /**
-       * The months that followed.
+       * The first day.
        */
-      period: string
+      since: string
       /**
-       * Rain of those months.
+       * Why it begins there.
        */
-      rain_mm: number | null
+      because: string
       /**
-       * Middle of all years on record.
+       * Days since then.
        */
-      median_mm: number | null
+      days: number
       /**
-       * More or less than the middle.
+       * Day degrees so far.
        */
-      anomaly_mm: number | null
+      gdd: number
       /**
-       * Which side of the middle it was.
+       * Day degrees of the last seven days.
        */
-      outcome: 'wetter' | 'drier' | null
+      week_gdd: number | null
+      /**
+       * Day degrees by the same day last year.
+       */
+      last_year_gdd: number | null
+      /**
+       * Median of the years on record, at most ten.
+       */
+      median_gdd: number | null
+      /**
+       * Days ahead of the median season; behind is negative.
+       */
+      days_ahead: number | null
+      /**
+       * The same without its sign.
+       */
+      days_ahead_abs: number | null
+      /**
+       * Years on record, at most ten.
+       */
+      years: number
+      /**
+       * The base could not be confirmed in a source.
+       */
+      is_indicative: boolean
+      /**
+       * The last day that is counted.
+       */
+      date: string | null
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.gdd_season': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The crop.
+       */
+      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
+      /**
+       * Base temperature, °C.
+       */
+      base?: 'of the crop' | 0 | 5 | 8 | 10 | 12 | 15
+      /**
+       * Upper limit, °C.
+       */
+      cap?: 'of the crop' | 'none' | 30 | 32 | 35
+      /**
+       * The day from which it is counted.
+       */
+      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * This season.
+       */
+      gdd: number | null
+      /**
+       * This season as forecast.
+       */
+      forecast_gdd: number | null
+      /**
+       * Last year.
+       */
+      last_year_gdd: number | null
+      /**
+       * Median of up to ten years.
+       */
+      median_gdd: number | null
+      /**
+       * One year in ten was below this.
+       */
+      p10_gdd: number | null
+      /**
+       * One year in ten was above this.
+       */
+      p90_gdd: number | null
+      /**
+       * This season against the median.
+       */
+      gdd_diff: number | null
+      /**
+       * Last year against the median.
+       */
+      last_year_diff: number | null
+      /**
+       * One year in ten was further behind than this.
+       */
+      p10_diff: number | null
+      /**
+       * One year in ten was further ahead than this.
+       */
+      p90_diff: number | null
+      /**
+       * Years on record, at most ten.
+       */
+      years: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.gdd_stages': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The crop.
+       */
+      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
+      /**
+       * The day from which it is counted.
+       */
+      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The stage.
+       */
+      stage_code: string
+      /**
+       * Its name.
+       */
+      stage: string
+      /**
+       * Day degrees from the start.
+       */
+      target_gdd: number
+      /**
+       * The day it was reached.
+       */
+      reached_on: string | null
+      /**
+       * The day it is expected.
+       */
+      predicted_on: string | null
+      /**
+       * The day of either.
+       */
+      stage_on: string | null
+      /**
+       * How far it is.
+       */
+      state: 'reached' | 'expected' | 'beyond'
+      /**
+       * The target could not be confirmed in a source.
+       */
+      is_indicative: boolean
+      /**
+       * The first day.
+       */
+      since: string
+      /**
+       * The present day.
+       */
+      date: string
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.irrigation_events': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * How much.
+       */
+      depth_mm: number
+      /**
+       * The same as water.
+       */
+      ml: number | null
+      water_source: WaterSource
+      /**
+       * How long.
+       */
+      hours: number | null
+      /**
+       * What the pump used.
+       */
+      energy_kwh: number | null
+      /**
+       * Whether it was done.
+       */
+      status: 'planned' | 'done'
       /**
        * Traffic-light level.
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
       /**
-       * Where the values come from.
+       * Where it comes from.
        */
       source: string
+    }[]
+  }
+  'procedure.irrigation_plan': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      field_season_id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * What is missing to a full profile.
+       */
+      depletion_mm: number | null
+      /**
+       * Deficit from which the crop is stressed.
+       */
+      raw_mm: number | null
+      /**
+       * Deficit at which nothing is left.
+       */
+      taw_mm: number | null
+      /**
+       * What the probe says is missing.
+       */
+      measured_mm: number | null
+      /**
+       * What the crop will use a day, over a week.
+       */
+      use_mm: number | null
+      /**
+       * Days until stress begins, without rain.
+       */
+      days_to_refill: number | null
+      /**
+       * The day on which stress would begin.
+       */
+      refill_on: string | null
+      /**
+       * What fills the profile then.
+       */
+      suggested_mm: number | null
+      /**
+       * The same as water.
+       */
+      suggested_ml: number | null
+      /**
+       * The last irrigation.
+       */
+      last_on: string | null
+      /**
+       * How much that was.
+       */
+      last_mm: number | null
+      /**
+       * The next that is planned.
+       */
+      next_on: string | null
+      /**
+       * How much that is.
+       */
+      next_mm: number | null
+      /**
+       * Used this season.
+       */
+      used_ml: number | null
+      /**
+       * Rain in the forecast, seven days.
+       */
+      rain_ahead_mm: number | null
+      /**
+       * Days on which something was not measured.
+       */
+      gap_days: number
+      /**
+       * The day up to which it was reckoned.
+       */
+      as_of: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.irrigation_use': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * Season, with the place where there are several.
+       */
+      label: string
+      /**
+       * Used.
+       */
+      used_ml: number
+      /**
+       * Allowed.
+       */
+      allocation_ml: number | null
+      /**
+       * Left.
+       */
+      left_ml: number | null
+      /**
+       * Share that is used.
+       */
+      used_pct: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.lint_water': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * Yield.
+       */
+      bales_ha: number | null
+      /**
+       * Irrigation.
+       */
+      irrigation_mm: number | null
+      /**
+       * Rain from sowing on, 165 days.
+       */
+      rain_mm: number | null
+      /**
+       * Bales for each megalitre.
+       */
+      bales_per_ml: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_water_balance': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+      /**
+       * Days ahead.
+       */
+      forecast_days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Rain; null when not known.
+       */
+      rain_mm: number | null
+      /**
+       * Irrigation.
+       */
+      irrig_mm: number | null
+      /**
+       * Reference evapotranspiration.
+       */
+      et0_mm: number | null
+      /**
+       * Crop coefficient.
+       */
+      kc: number | null
+      /**
+       * Stress coefficient.
+       */
+      ks: number | null
+      /**
+       * What the crop used.
+       */
+      etc_mm: number | null
+      /**
+       * What is missing to a full profile.
+       */
+      depletion_mm: number | null
+      /**
+       * The same, on days that are over.
+       */
+      past_mm: number | null
+      /**
+       * The same, as forecast.
+       */
+      ahead_mm: number | null
+      /**
+       * The same, by the probe in the field.
+       */
+      measured_mm: number | null
+      /**
+       * Deficit from which the crop is stressed.
+       */
+      raw_mm: number | null
+      /**
+       * Deficit at which nothing is left.
+       */
+      taw_mm: number | null
+      /**
+       * What drained.
+       */
+      drainage_mm: number | null
+      /**
+       * Whether the day is still to come.
+       */
+      is_forecast: boolean
+      /**
+       * Whether something was not measured that day.
+       */
+      is_gap: boolean
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.yield_frontier': {
+    input: {}
+    result: {
+      /**
+       * Which line.
+       */
+      line: string
+      /**
+       * Water.
+       */
+      water_use_mm: number
+      /**
+       * Grain.
+       */
+      t_ha: number
+    }[]
+  }
+  'procedure.yield_outlook': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * With a middling finish.
+       */
+      potential_t_ha: number | null
+      /**
+       * With a dry finish, decile 2.
+       */
+      low_t_ha: number | null
+      /**
+       * With a wet finish, decile 8.
+       */
+      high_t_ha: number | null
+      /**
+       * What is aimed at.
+       */
+      target_t_ha: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.yield_potential': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this crop, by its name in addresses; the first that grows when left out.
+       */
+      field_season_slug?: string | null
+      /**
+       * Only this crop, by its id.
+       */
+      field_season_id?: number
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What is grown.
+       */
+      crop: string
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * The formula, kg/ha of mm.
+       */
+      model: string
+      /**
+       * April-to-October rain so far.
+       */
+      gsr_mm: number | null
+      /**
+       * Water in the soil at sowing.
+       */
+      stored_mm: number | null
+      /**
+       * Water that grows nothing.
+       */
+      evap_mm: number
+      /**
+       * Stored water and rain, with a middling finish.
+       */
+      water_use_mm: number | null
+      /**
+       * What each mm grew.
+       */
+      wue: number | null
+      /**
+       * Potential, with a middling finish.
+       */
+      potential_t_ha: number | null
+      /**
+       * Potential with a dry finish, decile 2.
+       */
+      decile_low: number | null
+      /**
+       * Potential with a wet finish, decile 8.
+       */
+      decile_high: number | null
+      /**
+       * What is aimed at.
+       */
+      target_t_ha: number | null
+      /**
+       * What was harvested.
+       */
+      actual_t_ha: number | null
+      /**
+       * How far that stays behind.
+       */
+      gap_pct: number | null
+      /**
+       * Years that tell how a season may finish.
+       */
+      years: number
+      /**
+       * Whether the growing season is over.
+       */
+      is_over: boolean
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.yield_seasons': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The season.
+       */
+      season_slug: string
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * What is grown.
+       */
+      crop: string
+    }[]
+  }
+  'procedure.device_compare': {
+    input: {
+      /**
+       * The devices, the one that others are measured against first.
+       *
+       * @minItems 1
+       * @maxItems 6
+       */
+      devices: (string | null)[]
+      /**
+       * What is compared.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      quantities: (string | null)[]
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * Code of what is compared.
+       */
+      quantity: string
+      /**
+       * What is compared.
+       */
+      quantity_name: string
+      /**
+       * One device.
+       */
+      first: string
+      /**
+       * The other device.
+       */
+      second: string
+      /**
+       * Hours in which both measured.
+       */
+      n: number
+      /**
+       * Correlation, from −1 to 1; null below 10 such hours, or where one never changes.
+       */
+      r: number | null
+      /**
+       * Mean of the second less the first; null below 10 such hours.
+       */
+      bias: number | null
+      /**
+       * Usual size of the difference (root mean square); null below 10 such hours.
+       */
+      rmse: number | null
+      /**
+       * The correlation in words.
+       */
+      verdict: string
+    }[]
+  }
+  'procedure.device_difference': {
+    input: {
+      /**
+       * The devices, the one that others are measured against first.
+       *
+       * @minItems 1
+       * @maxItems 6
+       */
+      devices: (string | null)[]
+      /**
+       * What is compared.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      quantities: (string | null)[]
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: SeriesRow[]
+  }
+  'procedure.device_health': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the device.
+       */
+      device: string
+      /**
+       * Its kind, such as weather_station.
+       */
+      kind: string
+      /**
+       * Who supplies it.
+       */
+      supplier: string | null
+      /**
+       * When somebody last looked after it.
+       */
+      serviced_on: string | null
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When it last reported.
+       */
+      last_seen: string | null
+      /**
+       * Seconds since then.
+       */
+      age_s: number | null
+      /**
+       * Its battery.
+       */
+      battery_pct: number | null
+      /**
+       * Voltage of its battery.
+       */
+      battery_v: number | null
+      /**
+       * Strength of its signal.
+       */
+      rssi_dbm: number | null
+      /**
+       * Share of the hours of seven days in which it reported.
+       */
+      uptime_pct_7d: number | null
+      /**
+       * Times in seven days that nothing came for three intervals, and two hours at least.
+       */
+      gap_count: number | null
+      /**
+       * Whether the device needs a visit.
+       */
+      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.device_lines': {
+    input: {
+      /**
+       * The devices, the one that others are measured against first.
+       *
+       * @minItems 1
+       * @maxItems 6
+       */
+      devices: (string | null)[]
+      /**
+       * What is compared.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      quantities: (string | null)[]
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       */
+      zone?: string
+      /**
+       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
+       */
+      width?: number
+    }
+    result: SeriesRow[]
+  }
+  'procedure.device_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Devices.
+       */
+      devices: number
+      /**
+       * Reporting.
+       */
+      ok: number
+      /**
+       * Late.
+       */
+      late: number
+      /**
+       * Silent for a day.
+       */
+      offline: number
+      /**
+       * With a flat battery.
+       */
+      low_battery: number
+      /**
+       * With a very weak signal.
+       */
+      weak_signal: number
+      /**
+       * That lost a fifth of their reports or more.
+       */
+      losing: number
+      /**
+       * That need a visit.
+       */
+      attention: number
+      /**
+       * The one that needs a visit most.
+       */
+      device: string | null
+      /**
+       * Its place.
+       */
+      location: string | null
+      /**
+       * When it last reported.
+       */
+      last_seen: string | null
+      /**
+       * Its battery.
+       */
+      battery_pct: number | null
+      /**
+       * Whether the device needs a visit.
+       */
+      status: 'ok' | 'late' | 'offline' | 'low_battery'
+    }[]
+  }
+  'procedure.latest_values': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      quantities?: Quantities
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Its name.
+       */
+      device: string
+      /**
+       * Its kind, such as weather_station.
+       */
+      kind: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The sensor; null when the value is worked out.
+       */
+      sensor_id: number | null
+      /**
+       * Name of the value for a reader.
+       */
+      label: string
+      /**
+       * Depth in the soil.
+       */
+      depth_cm: number | null
+      /**
+       * Code of what it measures.
+       */
+      quantity: string
+      /**
+       * The latest value.
+       */
+      value: number | null
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+      /**
+       * Its age in seconds.
+       */
+      age_s: number | null
+      /**
+       * Whether the device needs a visit.
+       */
+      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Battery of the device.
+       */
+      battery_pct: number | null
+    }[]
+  }
+  'procedure.timeseries': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       */
+      zone?: string
+      /**
+       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
+       */
+      width?: number
+      bucket?: Bucket
+      /**
+       * The series asked for, each by a quantity (one row per place) or by a sensor.
+       *
+       * @minItems 1
+       * @maxItems 40
+       */
+      series: {
+        /**
+         * Code of a quantity.
+         */
+        quantity?: string
+        /**
+         * One sensor, instead of a quantity.
+         */
+        sensor_id?: number
+        agg?: SeriesAggregation
+        /**
+         * Only sensors at this depth in the soil.
+         */
+        depth_cm?: number
+        /**
+         * Name of the series; the quantity's and the place's unless said.
+         */
+        label?: string
+      }[]
+    }
+    result: SeriesRow[]
+  }
+  'procedure.crop_areas': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * Its state.
+       */
+      state: 'growing' | 'planned' | 'harvested'
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * In how many fields.
+       */
+      fields: number
+      /**
+       * The same in words.
+       */
+      in_fields: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.farm_kinds': {
+    input: {}
+    result: {
+      /**
+       * Cattle stand here.
+       */
+      cattle: boolean
+      /**
+       * Sheep stand here.
+       */
+      sheep: boolean
+      /**
+       * Grain, oilseed or pulse is grown, planned or was harvested last.
+       */
+      grain: boolean
+      /**
+       * Cotton is grown, planned or was harvested last.
+       */
+      cotton: boolean
+      /**
+       * Any stock stands here.
+       */
+      stock: boolean
+      /**
+       * A mob with stock or a crop is written down.
+       */
+      known: boolean
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.farm_today': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The station that measured.
+       */
+      device: string | null
+      /**
+       * When it last reported.
+       */
+      ts: string | null
+      /**
+       * Temperature now.
+       */
+      temp_c: number | null
+      /**
+       * Lowest temperature since midnight.
+       */
+      tmin_c: number | null
+      /**
+       * Highest temperature since midnight.
+       */
+      tmax_c: number | null
+      /**
+       * Lowest temperature forecast for tomorrow.
+       */
+      forecast_tmin_c: number | null
+      /**
+       * Highest temperature forecast for today.
+       */
+      forecast_tmax_c: number | null
+      /**
+       * Chance of rain today.
+       */
+      forecast_rain_prob_pct: number | null
+      /**
+       * Today's forecast in a few words.
+       */
+      forecast_text: string | null
+      /**
+       * Rain since 9 am.
+       */
+      rain_since_9am_mm: number | null
+      /**
+       * Rain of the last 24 hours.
+       */
+      rain_24h_mm: number | null
+      /**
+       * Rain of the 24 hours that ended at the last 9 am.
+       */
+      rain_yesterday_mm: number | null
+      /**
+       * Rain of the last seven days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Gust.
+       */
+      gust_ms: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * What Delta T means for spraying.
+       */
+      delta_t_class: 'low' | 'preferred' | 'marginal' | 'unsuitable' | null
+      /**
+       * The driest probe.
+       */
+      driest_device_id: number | null
+      /**
+       * Name of the driest probe.
+       */
+      driest_device: string | null
+      /**
+       * Its share of the plant-available water capacity.
+       */
+      driest_pct_paw: number | null
+      /**
+       * How full the profile is.
+       */
+      driest_class: 'full' | 'good' | 'watch' | 'dry' | null
+      /**
+       * Traffic-light level.
+       */
+      driest_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Devices at the place.
+       */
+      devices: number
+      /**
+       * Devices that have not reported for 24 hours.
+       */
+      devices_silent: number
+    }[]
+  }
+  'procedure.field_ranking': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name in addresses.
+       */
+      field_slug: string
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there.
+       */
+      crop: string | null
+      /**
+       * Mean of the latest scene.
+       */
+      ndvi: number
+      /**
+       * Between the tenth and the ninetieth percentile of the field.
+       */
+      spread: number
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * Mean of earlier years at this time.
+       */
+      usual: number | null
+      /**
+       * Against them.
+       */
+      anomaly: number | null
+      /**
+       * Earlier years on record.
+       */
+      years: number
+      /**
+       * Place by NDVI, 1 is greenest.
+       */
+      rank: number
+      /**
+       * Share of the field that was hidden.
+       */
+      cloud_pct: number
+      /**
+       * The latest scene.
+       */
+      date: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.ground_cover': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Under green cover, area-weighted.
+       */
+      green_pct: number
+      /**
+       * Under dead cover.
+       */
+      dead_pct: number
+      /**
+       * Bare.
+       */
+      bare_pct: number
+      /**
+       * Under any cover.
+       */
+      cover_pct: number
+      /**
+       * Share of the area that was seen.
+       */
+      coverage_pct: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.ground_cover_fields': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * Ground under cover.
+       */
+      cover_pct: number
+      /**
+       * Green.
+       */
+      green_pct: number
+      /**
+       * Dead.
+       */
+      dead_pct: number
+      /**
+       * Bare.
+       */
+      bare_pct: number
+      /**
+       * Change of cover over 30 days, percentage points.
+       */
+      change_30d: number | null
+      /**
+       * When it was seen.
+       */
+      date: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.ground_cover_now': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place; none for all together.
+       */
+      location_id: number | null
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Fields and paddocks seen.
+       */
+      fields: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Mean cover.
+       */
+      cover_pct: number
+      /**
+       * Area with 70 % cover or more.
+       */
+      above_ha: number
+      /**
+       * Share of the area with 70 % cover or more.
+       */
+      above_pct: number
+      /**
+       * Fields below 70 %.
+       */
+      below: number
+      /**
+       * The barest.
+       */
+      lowest: string
+      /**
+       * Its cover.
+       */
+      lowest_pct: number
+      /**
+       * Change over 30 days, percentage points.
+       */
+      change_30d: number | null
+      /**
+       * The latest scene.
+       */
+      date: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.imagery_change': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Which index, such as ndvi.
+       */
+      index?: string
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      left?: string | null
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      right?: string | null
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      boundary: MapBoundary
+      /**
+       * The day of the right scene.
+       */
+      date: string
+      /**
+       * The day of the left scene.
+       */
+      left_date: string
+      /**
+       * What the change measures.
+       */
+      quantity: string
+      /**
+       * Mean change from left to right.
+       */
+      change: number | null
+      /**
+       * Area that changed by more than 0.1.
+       */
+      changed_ha: number
+      /**
+       * Its share of what both scenes saw.
+       */
+      changed_pct: number | null
+      /**
+       * Area that rose by more than 0.1.
+       */
+      greener_ha: number
+      /**
+       * Area that fell by more than 0.1.
+       */
+      browner_ha: number
+      /**
+       * Area that both scenes saw.
+       */
+      seen_ha: number
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * Where the right scene comes from.
+       */
+      source: string | null
+    }[]
+  }
+  'procedure.imagery_difference': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Which index, such as ndvi.
+       */
+      index?: string
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      left?: string | null
+      /**
+       * A scene, or the day of one, such as 2026-11-15.
+       */
+      right?: string | null
+    }
+    result: {
+      /**
+       * Both scenes.
+       */
+      scene_id: string
+      /**
+       * The day of the right scene.
+       */
+      date: string
+      /**
+       * The day of the left scene.
+       */
+      left_date: string
+      /**
+       * What the change measures.
+       */
+      quantity: string
+      /**
+       * Mean change from left to right, by area.
+       */
+      change: number | null
+      /**
+       * Area that changed by more than 0.1.
+       */
+      changed_ha: number
+      /**
+       * Its share of what both scenes saw.
+       */
+      changed_pct: number | null
+      /**
+       * Area that rose by more than 0.1.
+       */
+      greener_ha: number
+      /**
+       * Area that fell by more than 0.1.
+       */
+      browner_ha: number
+      /**
+       * Area that both scenes saw.
+       */
+      seen_ha: number
+      /**
+       * Area of all fields and paddocks with a boundary.
+       */
+      area_ha: number
+      /**
+       * Address of the difference's map tiles.
+       */
+      tiles: string
+      /**
+       * Its western edge in degrees.
+       */
+      west: number
+      /**
+       * Its southern edge in degrees.
+       */
+      south: number
+      /**
+       * Its eastern edge in degrees.
+       */
+      east: number
+      /**
+       * Its northern edge in degrees.
+       */
+      north: number
+      /**
+       * The farthest at which it is drawn.
+       */
+      min_zoom: number
+      /**
+       * The closest at which there is more to see.
+       */
+      max_zoom: number
+      /**
+       * Where the right scene comes from.
+       */
+      source: string | null
+    }[]
+  }
+  'procedure.imagery_index': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      field?: string
+      /**
+       * Which index.
+       */
+      index?: 'ndvi'
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * The day of the scene.
+       */
+      date: string
+      /**
+       * Mean over the field.
+       */
+      mean: number
+      /**
+       * A tenth of the field lies below.
+       */
+      p10: number
+      /**
+       * A tenth of the field lies above.
+       */
+      p90: number
+      /**
+       * Mean of earlier years at this time.
+       */
+      usual: number | null
+      /**
+       * Share of the field that was hidden.
+       */
+      cloud_pct: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.imagery_scenes': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Which index, such as ndvi.
+       */
+      index?: string
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+    }
+    result: {
+      /**
+       * The scene.
+       */
+      scene_id: string
+      /**
+       * The day of the scene.
+       */
+      date: string
+      /**
+       * What it shows.
+       */
+      index: string
+      /**
+       * Mean over the fields that were seen.
+       */
+      mean: number | null
+      /**
+       * Share of the land that was hidden.
+       */
+      cloud_pct: number | null
+      /**
+       * Address of its map tiles.
+       */
+      tiles: string
+      /**
+       * Its western edge in degrees.
+       */
+      west: number
+      /**
+       * Its southern edge in degrees.
+       */
+      south: number
+      /**
+       * Its eastern edge in degrees.
+       */
+      east: number
+      /**
+       * Its northern edge in degrees.
+       */
+      north: number
+      /**
+       * The farthest at which it is drawn.
+       */
+      min_zoom: number
+      /**
+       * The closest at which there is more to see.
+       */
+      max_zoom: number
+      /**
+       * Where it comes from.
+       */
+      source: string | null
+      /**
+       * What kind of file it is.
+       */
+      format: 'GeoTIFF' | 'PMTiles'
+      /**
+       * Address of the whole as one picture.
+       */
+      picture: string | null
+      /**
+       * What the picture shows.
+       */
+      shows: string
+      /**
+       * Address of its file; none where it has several.
+       */
+      file: string | null
+    }[]
+  }
+  'procedure.ndvi_anomaly': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      field?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * First day of the fortnight.
+       */
+      date: string
+      /**
+       * Mean of its scenes.
+       */
+      ndvi: number | null
+      /**
+       * Mean of earlier years.
+       */
+      usual: number | null
+      /**
+       * Against them.
+       */
+      anomaly: number | null
+      /**
+       * Clear scenes.
+       */
+      scenes: number
+    }[]
+  }
+  'procedure.ndvi_classes': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * From and to.
+       */
+      band: string
+      /**
+       * From this NDVI.
+       */
+      from: number
+      /**
+       * Area of the fields in it.
+       */
+      area_ha: number
+      /**
+       * How many fields.
+       */
+      fields: number
     }[]
   }
   'procedure.animal_activity': {
@@ -1544,86 +4617,6 @@ export interface Calls {
       rumination_h: number | null
     }[]
   }
-  'procedure.asset_events': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-      /**
-       * Only this kind.
-       */
-      kind?: 'gate' | 'fence' | 'pump' | 'vehicle' | 'cold' | 'fan'
-      /**
-       * Only this event.
-       */
-      event?: string
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Kind of thing.
-       */
-      kind: 'gate' | 'fence' | 'pump' | 'vehicle' | 'cold' | 'fan'
-      /**
-       * When it began.
-       */
-      ts: string
-      /**
-       * When it ended; null while it goes on.
-       */
-      until: string | null
-      /**
-       * What happened, as one word.
-       */
-      event: string
-      /**
-       * What happened.
-       */
-      words: string
-      /**
-       * The worst value.
-       */
-      value: number | null
-      /**
-       * How many seconds it lasted so far.
-       */
-      duration_s: number | null
-      /**
-       * How long it lasted, in words.
-       */
-      lasted: string
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-    }[]
-  }
   'procedure.biosecurity_now': {
     input: {
       location_ids?: LocationIds
@@ -1771,6 +4764,1116 @@ export interface Calls {
       esi_until: string | null
     }[]
   }
+  'procedure.livestock_history': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      species: Species
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+    }[]
+  }
+  'procedure.livestock_summary': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The day asked about; today unless said.
+       */
+      as_at?: string
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Its name in addresses.
+       */
+      mob_slug: string
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      species: Species
+      class: StockClassName
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Mean liveweight of the last weighing.
+       */
+      avg_lw_kg: number | null
+      /**
+       * When it was weighed.
+       */
+      weighed_on: string | null
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+      /**
+       * Where it is.
+       */
+      paddock_id: number | null
+      /**
+       * Name of the paddock.
+       */
+      paddock: string | null
+      /**
+       * Days since it came there.
+       */
+      days_in_paddock: number | null
+      /**
+       * Stocking rate of the paddock.
+       */
+      dse_ha: number | null
+      /**
+       * Head × liveweight × price; indicative.
+       */
+      value_aud: number | null
+      /**
+       * The day this tells of.
+       */
+      as_at: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.livestock_totals': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Mobs with stock in them.
+       */
+      mobs: number
+      /**
+       * All head.
+       */
+      head: number
+      /**
+       * Sheep.
+       */
+      sheep: number
+      /**
+       * Cattle.
+       */
+      cattle: number
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+      /**
+       * Area of all paddocks.
+       */
+      area_ha: number
+      /**
+       * Stocking rate over all paddocks.
+       */
+      dse_ha: number | null
+      /**
+       * All head 30 days ago.
+       */
+      head_before: number | null
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * Market value; indicative.
+       */
+      value_aud: number | null
+      /**
+       * The mob that has been longest in its paddock.
+       */
+      longest_mob: string | null
+      /**
+       * That paddock.
+       */
+      longest_paddock: string | null
+      /**
+       * For so many days.
+       */
+      longest_days: number | null
+      /**
+       * The day this tells of.
+       */
+      as_at: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.mob_growth': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Its name in addresses.
+       */
+      mob_slug: string
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      species: Species
+      class: StockClassName
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Mean of the last weighing.
+       */
+      mean_kg: number | null
+      /**
+       * Spread of the last weighing.
+       */
+      sd_kg: number | null
+      /**
+       * When it was weighed.
+       */
+      weighed_on: string | null
+      /**
+       * Daily gain over the last weighings.
+       */
+      adg_kg: number | null
+      /**
+       * Gain that reaches the target in time.
+       */
+      target_adg_kg: number | null
+      /**
+       * Gain against the gain that is needed.
+       */
+      pct_of_target: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * The weight it is grown for.
+       */
+      target_kg: number | null
+      /**
+       * The day for which it is wanted.
+       */
+      target_on: string | null
+      /**
+       * Days to the target at the present gain.
+       */
+      days_to_target: number | null
+      /**
+       * The day on which the target is reached at the present gain.
+       */
+      ready_on: string | null
+      /**
+       * Days after the wanted day; less than nothing is early.
+       */
+      late_days: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.mob_weights': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      mob?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * The day of weighing.
+       */
+      date: string
+      /**
+       * How it was weighed.
+       */
+      method: 'scales' | 'walk_over'
+      /**
+       * How many were weighed.
+       */
+      head: number
+      /**
+       * Mean weight.
+       */
+      mean_kg: number
+      /**
+       * Spread, one standard deviation.
+       */
+      sd_kg: number | null
+      /**
+       * Mean less one standard deviation.
+       */
+      low_kg: number | null
+      /**
+       * Mean and one standard deviation.
+       */
+      high_kg: number | null
+      /**
+       * Daily gain since a weighing a week or more before, by the same method.
+       */
+      adg_kg: number | null
+      /**
+       * What it should weigh by then.
+       */
+      target_kg: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.movements_monthly': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The month.
+       */
+      month: string
+      direction: MovementDirection
+      /**
+       * How many head.
+       */
+      head: number
+      /**
+       * In how many movements.
+       */
+      movements: number
+    }[]
+  }
+  'procedure.weight_spread': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      mob?: string
+    }
+    result: {
+      /**
+       * The mob.
+       */
+      mob_id: number
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * From and to, kg.
+       */
+      band: string
+      /**
+       * From this weight.
+       */
+      from_kg: number
+      /**
+       * About how many.
+       */
+      head: number
+      /**
+       * Whether the target weight lies in it or below.
+       */
+      is_target: boolean
+      /**
+       * When it was weighed.
+       */
+      weighed_on: string
+    }[]
+  }
+  'procedure.withholding_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * How many days.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the mob.
+       */
+      mob: string
+      /**
+       * What holds.
+       */
+      state: 'whp' | 'esi' | 'clear'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.device_map': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this one, by its name in addresses.
+       */
+      device?: string | null
+      /**
+       * Only devices of these kinds.
+       *
+       * @maxItems 30
+       */
+      kinds?: string[]
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Its name.
+       */
+      device: string
+      /**
+       * Its kind, such as weather_station.
+       */
+      kind: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The place's name in addresses.
+       */
+      location_slug: string
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      /**
+       * Whether the device needs a visit.
+       */
+      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What it says, in words: the one or two values that matter.
+       */
+      says: string | null
+      /**
+       * Code of the value that matters most.
+       */
+      quantity: string | null
+      /**
+       * The value that matters most.
+       */
+      value: number | null
+      /**
+       * Soil water under a probe.
+       */
+      pct_paw: number | null
+      /**
+       * Rain of 24 hours at a gauge or a station.
+       */
+      rain_24h_mm: number | null
+      /**
+       * Level of a tank or a trough.
+       */
+      water_pct: number | null
+      /**
+       * Its battery.
+       */
+      battery_pct: number | null
+      /**
+       * When it last reported.
+       */
+      last_seen: string | null
+    }[]
+  }
+  'procedure.land_map': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only fields or only paddocks.
+       */
+      kind?: 'field' | 'paddock' | null
+      /**
+       * Only this one, by its name in addresses.
+       */
+      field?: string | null
+      /**
+       * Only those of this place, by its name in addresses.
+       */
+      location?: string | null
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name in addresses.
+       */
+      field_slug: string
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * What it is.
+       */
+      kind: 'field' | 'paddock'
+      /**
+       * Which state of it this is; a change names it.
+       */
+      version: number
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The place's name in addresses.
+       */
+      location_slug: string
+      boundary: MapBoundary
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there: a crop, the pasture, or fallow.
+       */
+      grows: string
+      /**
+       * The crop that grows there now.
+       */
+      crop: string | null
+      /**
+       * The pasture of a paddock.
+       */
+      pasture_type: string | null
+      /**
+       * Its soil.
+       */
+      soil_type: string
+      /**
+       * What stands, when it was measured in the last three weeks.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * When that was measured.
+       */
+      tsdm_date: string | null
+      /**
+       * NDVI of the latest clear scene, of the last 40 days.
+       */
+      ndvi: number | null
+      /**
+       * When that was seen.
+       */
+      ndvi_date: string | null
+      /**
+       * NDVI against the same fortnight of earlier years in which the same grew.
+       */
+      anomaly: number | null
+      /**
+       * Ground under cover.
+       */
+      cover_pct: number | null
+      /**
+       * Who grazes it now.
+       */
+      mob: string | null
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Days since stock came in; null while it rests.
+       */
+      days_grazed: number | null
+      /**
+       * Days since the last stock left; null while it is grazed.
+       */
+      days_rested: number | null
+      /**
+       * Soil water of the driest probe that stands there.
+       */
+      pct_paw: number | null
+      /**
+       * How well it shelters lambs and shorn sheep, 0 to 10; indicative.
+       */
+      shelter: number | null
+      /**
+       * Rain of the place in seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What needs a look; empty when nothing does.
+       */
+      why: string
+    }[]
+  }
+  'procedure.map_looks': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * What it is.
+       */
+      of: 'field' | 'device'
+      /**
+       * Its name in addresses.
+       */
+      slug: string
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What is wrong with it.
+       */
+      why: string
+    }[]
+  }
+  'procedure.map_named': {
+    input: {
+      /**
+       * Its name in addresses.
+       */
+      slug: string
+    }
+    result: {
+      /**
+       * Its name; words that say so when there is nothing of that name.
+       */
+      name: string
+      /**
+       * What it is.
+       */
+      kind: 'field' | 'paddock' | 'place' | null
+    }[]
+  }
+  'procedure.map_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Places.
+       */
+      places: number
+      /**
+       * Fields and paddocks.
+       */
+      fields: number
+      /**
+       * Those whose boundary nobody drew yet.
+       */
+      undrawn: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Those that need a look.
+       */
+      fields_look: number
+      /**
+       * Devices.
+       */
+      devices: number
+      /**
+       * Those that need a look.
+       */
+      devices_look: number
+      /**
+       * Rain of seven rain days, the mean of places.
+       */
+      rain_7d_mm: number | null
+    }[]
+  }
+  'procedure.place_map': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this one, by its name in addresses.
+       */
+      location?: string | null
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * Its name.
+       */
+      location: string
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      /**
+       * West edge of its box, degrees.
+       */
+      west: number | null
+      /**
+       * South edge, degrees.
+       */
+      south: number | null
+      /**
+       * East edge, degrees.
+       */
+      east: number | null
+      /**
+       * North edge, degrees.
+       */
+      north: number | null
+      /**
+       * Its fields and paddocks.
+       */
+      fields: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Its devices.
+       */
+      devices: number
+      /**
+       * Those silent for more than a day.
+       */
+      devices_offline: number
+      /**
+       * Open alerts.
+       */
+      alerts: number
+      /**
+       * Critical ones among them.
+       */
+      critical: number
+      /**
+       * Rain of the last 24 hours.
+       */
+      rain_24h_mm: number | null
+      /**
+       * Rain of seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What needs a look; empty when nothing does.
+       */
+      why: string
+    }[]
+  }
+  'procedure.rain_grid': {
+    input: {
+      location_ids?: LocationIds
+      period?: RainPeriod
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+      /**
+       * Side of a cell, degrees; twice or four times as long where there would be more than 20,000 cells.
+       */
+      cell_deg?: number
+      /**
+       * Only within this box: west, south, east, north, degrees.
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[]
+    }
+    result: {
+      /**
+       * Name of the cell, the same from one question to the next.
+       */
+      cell: string
+      /**
+       * Longitude of its centre, degrees.
+       */
+      lon: number
+      /**
+       * Latitude of its centre, degrees.
+       */
+      lat: number
+      /**
+       * Its side, degrees.
+       */
+      cell_deg: number
+      /**
+       * Rain there, worked out from gauges.
+       */
+      rain_mm: number
+      /**
+       * Gauges within 60 km.
+       */
+      gauges: number
+    }[]
+  }
+  'procedure.rain_points': {
+    input: {
+      location_ids?: LocationIds
+      period?: RainPeriod
+      /**
+       * Start of the time range.
+       */
+      from?: string
+      /**
+       * End of the time range, not included.
+       */
+      to?: string
+    }
+    result: {
+      /**
+       * The gauge.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the gauge.
+       */
+      device: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      period: RainPeriod
+      /**
+       * When the period began.
+       */
+      from: string
+      /**
+       * When it ended.
+       */
+      to: string
+      /**
+       * Rain of the period.
+       */
+      rain_mm: number | null
+      /**
+       * Share of the period that was recorded.
+       */
+      coverage_pct: number
+    }[]
+  }
+  'procedure.region_map': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only rows about farms, or about devices; nothing where the caller sees the other kind.
+       */
+      of?: 'farm' | 'device' | null
+    }
+    result: {
+      /**
+       * What the row is about.
+       */
+      of: 'farm' | 'device'
+      /**
+       * Name of the farm or the device.
+       */
+      name: string
+      /**
+       * The farm.
+       */
+      location_id: number
+      /**
+       * Name of the farm.
+       */
+      location: string
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * The device's name in addresses; null for a farm.
+       */
+      device_slug: string | null
+      /**
+       * Longitude, degrees.
+       */
+      longitude: number | null
+      /**
+       * Latitude, degrees.
+       */
+      latitude: number | null
+      boundary: MapBoundary
+      /**
+       * Rain of seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Soil water of the driest probe.
+       */
+      pct_paw: number | null
+      /**
+       * How green its fields are against usual, by area.
+       */
+      ndvi_anomaly: number | null
+      /**
+       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
+       */
+      feed_days: number | null
+      /**
+       * Temperature now.
+       */
+      temp_c: number | null
+      /**
+       * Open alerts.
+       */
+      alerts: number | null
+      /**
+       * Devices.
+       */
+      devices: number | null
+      /**
+       * Devices silent for more than a day.
+       */
+      devices_offline: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What needs a look; empty when nothing does.
+       */
+      why: string
+      withheld: Withheld
+      /**
+       * When it was last heard.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.soil_map_fields': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Its name in addresses.
+       */
+      field_slug: string
+      /**
+       * Its name.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      boundary: MapBoundary
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there: a crop, the pasture, or fallow.
+       */
+      grows: string
+      /**
+       * Rain of the place in seven rain days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Soil water: of the driest probe that stands there, else from rain, irrigation and the use of its crop since sowing.
+       */
+      pct_paw: number | null
+      /**
+       * How it is known.
+       */
+      by: 'measured' | 'modelled' | 'unknown'
+    }[]
+  }
+  'procedure.soil_map_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Probes that say how full the profile is.
+       */
+      probes: number
+      /**
+       * Their mean.
+       */
+      mean_pct: number | null
+      /**
+       * Below 30 %.
+       */
+      dry: number
+      /**
+       * From 30 to 50 %.
+       */
+      watch: number
+      /**
+       * The driest.
+       */
+      device: string | null
+      /**
+       * Where that stands.
+       */
+      location: string | null
+      /**
+       * How full it is.
+       */
+      driest_pct: number | null
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
   'procedure.carbon_estimate': {
     input: {
       location_ids?: LocationIds
@@ -1895,6 +5998,3099 @@ export interface Calls {
       biggest_pct: number
       /**
        * Where the numbers come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_payoff': {
+    input: {
+      /**
+       * Costs of a hectare, AUD; indicative unless said.
+       */
+      cost_ha?: number
+    }
+    result: {
+      /**
+       * Lint yield.
+       */
+      yield_bales: number
+      /**
+       * Price of this season's lint today.
+       */
+      price: number
+      /**
+       * A tenth less.
+       */
+      price_low: number
+      /**
+       * A tenth more.
+       */
+      price_high: number
+      /**
+       * Margin with lint and seed, at a tenth less.
+       */
+      low: number
+      /**
+       * Margin at the price of today.
+       */
+      now: number
+      /**
+       * Margin at a tenth more.
+       */
+      high: number
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Yield at which the price of today pays the costs.
+       */
+      breakeven_bales: number
+      /**
+       * Costs of a hectare.
+       */
+      cost_ha: number
+      /**
+       * When the price was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.forward_curve': {
+    input: {
+      codes: Codes
+    }
+    result: {
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Name of the future.
+       */
+      name: string
+      /**
+       * First day of the contract's month.
+       */
+      contract: string
+      /**
+       * The contract's month.
+       */
+      month: string
+      /**
+       * Grain, as Australian dollars a tonne at the dollar of the day.
+       */
+      price_t: number | null
+      /**
+       * Cotton, as Australian dollars a bale at the dollar of the day, without a basis.
+       */
+      price_bale: number | null
+      /**
+       * Day of the quote.
+       */
+      date: string
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.grain_bids': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is quoted.
+       */
+      grade?: string
+      /**
+       * The nearest so many sites.
+       */
+      sites?: number
+    }
+    result: {
+      /**
+       * The place that the grain comes from.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Name of the port or depot.
+       */
+      site: string
+      /**
+       * Port or depot.
+       */
+      site_kind: 'port' | 'depot'
+      /**
+       * Its state.
+       */
+      state: string
+      /**
+       * Way by road; indicative, a quarter more than straight.
+       */
+      distance_km: number
+      /**
+       * What is quoted.
+       */
+      grade: string
+      /**
+       * The grade.
+       */
+      grade_name: string
+      /**
+       * Who offers most.
+       */
+      buyer: string
+      /**
+       * The best bid.
+       */
+      price: number
+      /**
+       * Change of the best bid on the week.
+       */
+      change: number | null
+      /**
+       * Change of the best bid on the week.
+       */
+      change_pct: number | null
+      moved: Moved
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Freight to the site; indicative.
+       */
+      freight: number
+      /**
+       * Receival at the site; indicative.
+       */
+      receival: number
+      /**
+       * Levies; indicative.
+       */
+      levy: number
+      /**
+       * What is left at the farm gate.
+       */
+      farm_gate: number
+      /**
+       * No other site leaves more for this grade at this place.
+       */
+      is_best: boolean
+      /**
+       * Day of the bid.
+       */
+      date: string
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.input_breakeven': {
+    input: {}
+    result: {
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Cost of a hectare at the prices of today; rates are indicative.
+       */
+      cost_ha: number
+      /**
+       * The same at the prices of 1 January.
+       */
+      budget_ha: number | null
+      /**
+       * Cost less budget.
+       */
+      over_ha: number | null
+      /**
+       * Cost over budget.
+       */
+      over_pct: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Of which fertiliser.
+       */
+      fertiliser_ha: number
+      /**
+       * Of which weed control.
+       */
+      chemical_ha: number
+      /**
+       * Of which fuel.
+       */
+      fuel_ha: number
+      /**
+       * Of which seed, contractors and the rest.
+       */
+      other_ha: number
+      /**
+       * Price of the crop.
+       */
+      price: number | null
+      /**
+       * Yield that pays the cost.
+       */
+      breakeven_t_ha: number | null
+      /**
+       * When the last of its prices was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.market_series': {
+    input: {
+      market?: Market
+      codes?: Codes
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       */
+      zone?: string
+      /**
+       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
+       */
+      width?: number
+      /**
+       * Add the lowest and the highest of the 52 weeks before each day.
+       */
+      range_52w?: boolean
+      /**
+       * As an index, 100 in January 2020.
+       */
+      index?: boolean
+    }
+    result: {
+      /**
+       * Key of the series: the code, with _low52 or _high52 for the range.
+       */
+      series: string
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Its name for a reader.
+       */
+      label: string
+      /**
+       * Code of the quantity that it is in.
+       */
+      quantity: string
+      /**
+       * How a bucket is summed up: the last price.
+       */
+      agg: string
+      /**
+       * Days, as midnights of the zone in milliseconds since 1970.
+       */
+      t: number[]
+      /**
+       * Prices.
+       */
+      v: (number | null)[]
+      /**
+       * When the last price was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.market_snapshot': {
+    input: {
+      market?: Market
+      codes?: Codes
+    }
+    result: {
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Its name for a reader.
+       */
+      name: string
+      /**
+       * Its market.
+       */
+      market: string
+      /**
+       * Code of the quantity that it is in.
+       */
+      quantity: string
+      /**
+       * The last price.
+       */
+      last: number
+      /**
+       * Change on the price before.
+       */
+      d1: number | null
+      /**
+       * Change on the week.
+       */
+      w1: number | null
+      /**
+       * Change on the month.
+       */
+      m1: number | null
+      /**
+       * Change on the year.
+       */
+      y1: number | null
+      /**
+       * Change on the week.
+       */
+      w1_pct: number | null
+      /**
+       * Change on the month.
+       */
+      m1_pct: number | null
+      /**
+       * Change on the year.
+       */
+      y1_pct: number | null
+      /**
+       * The price a week before.
+       */
+      week_ago: number | null
+      /**
+       * Lowest of 52 weeks.
+       */
+      low52: number
+      /**
+       * Highest of 52 weeks.
+       */
+      high52: number
+      /**
+       * Where it lies between the two.
+       */
+      pct52: number | null
+      moved: Moved
+      /**
+       * Its week in words, such as up 8 on the week.
+       */
+      week_say: string
+      /**
+       * Its year in words, such as 12 % above a year ago.
+       */
+      year_say: string
+      /**
+       * The last half-year, one price a week.
+       */
+      trend: number[]
+      /**
+       * The day of the last price.
+       */
+      date: string
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * No price for more than ten days (forty for what is quoted monthly).
+       */
+      is_old: boolean
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.own_sales': {
+    input: {
+      market: StockMarket
+      /**
+       * How many years back.
+       */
+      years?: number
+    }
+    result: {
+      /**
+       * The sale.
+       */
+      id: number
+      /**
+       * The sale itself, or what the indicator of its class was on its day.
+       */
+      kind: 'own' | 'indicator'
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Class of stock.
+       */
+      class: string
+      /**
+       * Code of the quantity that its price is in.
+       */
+      quantity: string
+      /**
+       * Day of the sale.
+       */
+      sold_on: string
+      /**
+       * Head sold.
+       */
+      head: number
+      /**
+       * Average weight: live for cattle, carcase for sheep and lambs.
+       */
+      avg_kg: number
+      /**
+       * Price a kilogram.
+       */
+      price: number
+      /**
+       * Price less the indicator of that day.
+       */
+      gap: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What was noted.
+       */
+      note: string | null
+      /**
+       * Day of the sale.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.saleyards': {
+    input: {
+      market: StockMarket
+    }
+    result: {
+      /**
+       * The saleyard.
+       */
+      place: string
+      /**
+       * What is quoted.
+       */
+      code: string
+      /**
+       * Class of stock.
+       */
+      class: string
+      /**
+       * Code of the quantity that its prices are in.
+       */
+      quantity: string
+      /**
+       * Day of the sale.
+       */
+      date: string
+      /**
+       * Head sold.
+       */
+      head: number
+      /**
+       * Lowest price.
+       */
+      low: number
+      /**
+       * Average price.
+       */
+      mean: number
+      /**
+       * Highest price.
+       */
+      high: number
+      /**
+       * Change of the average on the sale before.
+       */
+      change: number | null
+      /**
+       * Dressing, share of live weight.
+       */
+      dressing_pct: number | null
+      /**
+       * Average price by carcase weight.
+       */
+      carcase_ckg: number | null
+      /**
+       * When it was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.wool_clip': {
+    input: {}
+    result: {
+      /**
+       * Name of the lot.
+       */
+      lot: string
+      /**
+       * Day of the test.
+       */
+      tested_on: string
+      /**
+       * Bales in the lot.
+       */
+      bales: number
+      /**
+       * Fibre diameter.
+       */
+      micron: number
+      /**
+       * Washing yield.
+       */
+      yield_pct: number
+      /**
+       * Vegetable matter.
+       */
+      vm_pct: number
+      /**
+       * Staple strength.
+       */
+      strength_nktex: number | null
+      /**
+       * Price of its micron today, between the two nearest quoted.
+       */
+      clean_ckg: number | null
+      /**
+       * What that is for its greasy wool.
+       */
+      greasy_ckg: number | null
+      /**
+       * When the price was out.
+       */
+      at: string
+      /**
+       * Who says so.
+       */
+      source: string
+    }[]
+  }
+  'procedure.feed_budget': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      paddock?: string
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      /**
+       * How far ahead.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      condition: SeasonConditionName
+      /**
+       * At the start of the week.
+       */
+      opening: number
+      /**
+       * Daily growth.
+       */
+      growth: number
+      /**
+       * Daily intake of stock.
+       */
+      eaten: number
+      /**
+       * What falls or rots a day.
+       */
+      detached: number
+      /**
+       * At the end of the week.
+       */
+      closing: number
+      /**
+       * What is to be left.
+       */
+      residual: number
+      /**
+       * What stock want a day.
+       */
+      demand_kg_d: number
+      /**
+       * What they lack a day.
+       */
+      short_kg_d: number
+    }[]
+  }
+  'procedure.feed_cover': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      /**
+       * How far ahead.
+       */
+      days?: number
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * In a poor season.
+       */
+      poor: number
+      /**
+       * In an average season.
+       */
+      average: number
+      /**
+       * In a good season.
+       */
+      good: number
+      /**
+       * What is to be left.
+       */
+      residual: number
+    }[]
+  }
+  'procedure.feed_outlook': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      condition?: SeasonConditionName
+    }
+    result: {
+      condition: SeasonConditionName
+      /**
+       * Days until the farm is down to its residual; none within a year when feed holds.
+       */
+      days_left: number | null
+      /**
+       * The same in words.
+       */
+      lasts: string
+      /**
+       * The day on which that is.
+       */
+      runs_out: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Adult equivalents reckoned with.
+       */
+      ae: number
+      /**
+       * What they eat a day.
+       */
+      demand_kg_d: number
+      /**
+       * What grows a day over the next 30 days.
+       */
+      growth_kg_d: number | null
+      /**
+       * What stands now.
+       */
+      tsdm_kg_ha: number
+      /**
+       * What is to be left.
+       */
+      residual: number
+      /**
+       * When the pasture was measured.
+       */
+      date: string
+      /**
+       * Grazed paddocks with less than 30 days of feed.
+       */
+      paddocks_short: number
+      /**
+       * The paddock that is short first.
+       */
+      first_paddock: string | null
+      /**
+       * Its days of feed.
+       */
+      first_days: number | null
+      /**
+       * The day on which to move.
+       */
+      first_move: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.paddock_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * Whether there was stock.
+       */
+      state: 'grazed' | 'rested'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * The mob.
+       */
+      mob: string | null
+      /**
+       * How many.
+       */
+      head: number
+    }[]
+  }
+  'procedure.paddock_feed': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+      /**
+       * What one adult equivalent eats, kg DM a day.
+       */
+      intake_kg?: number
+      condition?: SeasonConditionName
+      /**
+       * Adult equivalents more (or less) than there are now.
+       */
+      ae_change?: number
+      /**
+       * Only paddocks with fewer days of feed than this.
+       */
+      most_days?: number
+    }
+    result: {
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Its name in addresses.
+       */
+      paddock_slug: string
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * What grows there.
+       */
+      pasture_type: string | null
+      /**
+       * Total standing dry matter.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * Green share of it.
+       */
+      green_pct: number | null
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * Growth of the last 30 days.
+       */
+      growth: number | null
+      /**
+       * Place by what stands, 1 is most.
+       */
+      rank: number | null
+      /**
+       * What stands above the residual.
+       */
+      useful_kg_ha: number | null
+      /**
+       * All of it.
+       */
+      total_t: number | null
+      /**
+       * Who grazes it.
+       */
+      mob: string | null
+      /**
+       * How many.
+       */
+      head: number
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * What they eat a day.
+       */
+      demand_kg_d: number
+      /**
+       * Days until the residual; none where nobody grazes or growth keeps up.
+       */
+      days_left: number | null
+      /**
+       * The day on which that is.
+       */
+      move_on: string | null
+      /**
+       * How it stands.
+       */
+      state: 'grazed' | 'surplus' | 'rested' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      feed_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When the pasture was measured.
+       */
+      date: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string | null
+    }[]
+  }
+  'procedure.paddock_grazing': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area.
+       */
+      area_ha: number
+      /**
+       * Days with stock.
+       */
+      days_grazed: number
+      /**
+       * Days without.
+       */
+      days_rested: number
+      /**
+       * DSE days for each hectare.
+       */
+      stock_days_ha: number
+      /**
+       * Mean DSE/ha of that time for each 100 mm of the last 12 months.
+       */
+      dse_ha_100mm: number | null
+      /**
+       * Who grazes it now.
+       */
+      mob: string | null
+      /**
+       * Last day with stock.
+       */
+      last_grazed: string | null
+    }[]
+  }
+  'procedure.pasture_biomass': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * A name in addresses.
+       */
+      paddock?: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Name of the paddock.
+       */
+      paddock: string
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Total standing dry matter.
+       */
+      tsdm_kg_ha: number
+      /**
+       * Its green part.
+       */
+      green_kg_ha: number
+      /**
+       * Its dead part.
+       */
+      dead_kg_ha: number
+      /**
+       * Growth since the row before.
+       */
+      growth_kg_ha_d: number
+      /**
+       * Ground under cover, by the nearest scene.
+       */
+      cover_pct: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.pasture_growth': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The month.
+       */
+      month: string
+      /**
+       * Its first day.
+       */
+      date: string
+      /**
+       * Mean daily growth.
+       */
+      growth: number | null
+      /**
+       * The second decile of other years.
+       */
+      poor: number | null
+      /**
+       * Their mean.
+       */
+      average: number | null
+      /**
+       * The eighth decile of other years.
+       */
+      good: number | null
+      /**
+       * Share of the month that was measured.
+       */
+      coverage_pct: number
+    }[]
+  }
+  'procedure.pasture_growth_sum': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The day, of this year.
+       */
+      date: string
+      /**
+       * This year.
+       */
+      this_year: number | null
+      /**
+       * Last year, to the same day.
+       */
+      last_year: number | null
+      /**
+       * Mean of earlier years, to the same day.
+       */
+      usual: number | null
+    }[]
+  }
+  'procedure.pasture_history': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Area-weighted mean of all paddocks.
+       */
+      tsdm_kg_ha: number
+      /**
+       * Its green part.
+       */
+      green_kg_ha: number
+      /**
+       * Tenth percentile of other years at this time.
+       */
+      p10_kg_ha: number | null
+      /**
+       * Ninetieth percentile of other years at this time.
+       */
+      p90_kg_ha: number | null
+      /**
+       * Share of the area that was measured.
+       */
+      coverage_pct: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.pasture_totals': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * What is to be left standing, kg DM/ha.
+       */
+      residual_kg_ha?: number
+    }
+    result: {
+      /**
+       * Paddocks.
+       */
+      paddocks: number
+      /**
+       * Their area.
+       */
+      area_ha: number
+      /**
+       * Area-weighted mean.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * Green share.
+       */
+      green_pct: number | null
+      /**
+       * Change over 30 days.
+       */
+      change_30d: number | null
+      /**
+       * All that stands.
+       */
+      total_t: number | null
+      /**
+       * What stands above the residual.
+       */
+      useful_t: number | null
+      /**
+       * The tenth percentile of earlier years at this time.
+       */
+      low_kg_ha: number | null
+      /**
+       * The ninetieth percentile of earlier years at this time.
+       */
+      high_kg_ha: number | null
+      /**
+       * Their mean.
+       */
+      usual_kg_ha: number | null
+      /**
+       * Paddocks at or below the residual.
+       */
+      below: number
+      /**
+       * The shortest paddock.
+       */
+      lowest: string | null
+      /**
+       * What stands there.
+       */
+      lowest_kg_ha: number | null
+      /**
+       * Mean growth of the last 30 days.
+       */
+      growth_30d: number | null
+      /**
+       * Mean growth of the same days of earlier years.
+       */
+      usual_growth: number | null
+      /**
+       * Growth against the usual.
+       */
+      growth_pct: number | null
+      /**
+       * Earlier years on record.
+       */
+      years: number
+      /**
+       * When the pasture was measured.
+       */
+      date: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string | null
+    }[]
+  }
+  'procedure.stocking_history': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Stocking rate.
+       */
+      ae_ha: number | null
+      /**
+       * Stocking rate.
+       */
+      dse_ha: number | null
+      /**
+       * What stock ate.
+       */
+      demand: number | null
+      /**
+       * What grew.
+       */
+      growth: number | null
+    }[]
+  }
+  'procedure.stocking_rate': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Adult equivalents.
+       */
+      ae: number
+      /**
+       * Dry-sheep equivalents.
+       */
+      dse: number
+      /**
+       * Area of all paddocks.
+       */
+      area_ha: number
+      /**
+       * Stocking rate.
+       */
+      ae_ha: number | null
+      /**
+       * Stocking rate.
+       */
+      dse_ha: number | null
+      /**
+       * Rain of the last 12 months.
+       */
+      rain_12m_mm: number | null
+      /**
+       * Stocking rate for each 100 mm of it.
+       */
+      dse_ha_100mm: number | null
+      /**
+       * What stock ate over 30 days.
+       */
+      demand_30d: number | null
+      /**
+       * What grew over 30 days.
+       */
+      growth_30d: number | null
+      /**
+       * What grew over 12 months.
+       */
+      growth_12m: number | null
+      /**
+       * Share of 12 months of growth that stock ate.
+       */
+      utilisation_pct: number | null
+      /**
+       * What 12 months of growth carry, half of it eaten; indicative.
+       */
+      capacity_ae: number | null
+      /**
+       * The day this tells of.
+       */
+      as_at: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.incoming_user_exists': {
+    input: {
+      /**
+       * The organisation asked about; only members of it get a true answer.
+       */
+      data_org_id: number
+    }
+    result: {
+      /**
+       * Whether there is one.
+       */
+      incoming_user_exists: boolean
+    }[]
+  }
+  'procedure.region_benchmark': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The region; the current organisation unless said.
+       */
+      region_id?: number
+      metric: RegionMetric
+    }
+    result: {
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The name for a chart; it says where a farm does not share this.
+       */
+      label: string
+      metric: RegionMetric
+      /**
+       * Code of what the metric measures.
+       */
+      quantity: string
+      /**
+       * The farm's own value.
+       */
+      value: number | null
+      /**
+       * Whether the farm shares this.
+       */
+      is_shared: boolean
+      /**
+       * Median of all farms of the region; null below five.
+       */
+      region_median: number | null
+      /**
+       * 1 is the highest; null below five farms.
+       */
+      rank: number | null
+      /**
+       * Farms of the region that have a value.
+       */
+      n: number
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.region_metrics': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      metric: RegionMetric
+      /**
+       * Its name.
+       */
+      title: string
+      /**
+       * Code of what the metric measures.
+       */
+      quantity: string
+    }[]
+  }
+  'procedure.region_overview': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * Rain of the last seven days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Soil water of the driest probe.
+       */
+      pct_paw: number | null
+      /**
+       * How green its fields are against usual, by area.
+       */
+      ndvi_anomaly: number | null
+      /**
+       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
+       */
+      feed_days: number | null
+      /**
+       * Where its rain stands in the region; 1 is the most.
+       */
+      rain_rank: number | null
+      /**
+       * Open alerts.
+       */
+      alerts: number | null
+      /**
+       * Of them critical.
+       */
+      critical: number | null
+      /**
+       * Devices.
+       */
+      devices: number | null
+      /**
+       * Devices silent for a day.
+       */
+      devices_offline: number | null
+      /**
+       * Red flags.
+       */
+      flags: number
+      /**
+       * The flags in words.
+       */
+      why: string
+      /**
+       * Whether it needs us; not known where it shares nothing of what this is told from.
+       */
+      status: 'good' | 'watch' | 'act' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      withheld: Withheld
+      /**
+       * When its station last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.region_summary': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Farms.
+       */
+      farms: number
+      /**
+       * That need us.
+       */
+      act: number
+      /**
+       * To watch.
+       */
+      watch: number
+      /**
+       * That are fine.
+       */
+      good: number
+      /**
+       * That share nothing of what a farm's state is told from.
+       */
+      unknown: number
+      /**
+       * Red flags of all.
+       */
+      flags: number
+      /**
+       * The farm that needs us most.
+       */
+      location: string | null
+      /**
+       * Why.
+       */
+      why: string | null
+      /**
+       * Median rain of the last seven days; null below five farms.
+       */
+      rain_median_mm: number | null
+      /**
+       * Which farms tell it, such as 7 of 8 farms that share it.
+       */
+      rain_of: string
+      /**
+       * Median soil water; null below five farms.
+       */
+      paw_median_pct: number | null
+      /**
+       * Which farms tell it, such as 7 of 8 farms that share it.
+       */
+      paw_of: string
+    }[]
+  }
+  'procedure.sharing_consents': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The regional office.
+       */
+      office_id: number
+      /**
+       * Its name.
+       */
+      office: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Its name.
+       */
+      location: string
+      metric: RegionMetric
+      /**
+       * Whether the office sees it.
+       */
+      state: 'shared' | 'withheld'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Since when it is shared.
+       */
+      since: string | null
+      /**
+       * Who shared it.
+       */
+      given_by: string | null
+      /**
+       * The last day on which somebody of the office saw it.
+       */
+      last_seen_on: string | null
+    }[]
+  }
+  'procedure.sharing_log': {
+    input: {}
+    result: {
+      /**
+       * When it was done.
+       */
+      at: string
+      /**
+       * What was done.
+       */
+      what: 'given' | 'withdrawn'
+      /**
+       * The regional office.
+       */
+      office: string
+      /**
+       * The place.
+       */
+      location: string
+      metric: RegionMetric
+      /**
+       * Who did it.
+       */
+      by: string | null
+    }[]
+  }
+  'procedure.sharing_views': {
+    input: {}
+    result: {
+      /**
+       * The day, by the place's clock.
+       */
+      seen_on: string
+      /**
+       * The regional office.
+       */
+      office: string
+      /**
+       * The place.
+       */
+      location: string
+      /**
+       * What of it they saw.
+       */
+      what: string
+      /**
+       * Who of the office.
+       */
+      people: string
+    }[]
+  }
+  'procedure.cold_shocks': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The lowest temperature.
+       */
+      tmin_c: number | null
+      /**
+       * Whether it is still to come.
+       */
+      is_forecast: boolean
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_analytes': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * Code of its quantity.
+       */
+      analyte: string
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * How many tests there are.
+       */
+      tests: number
+    }[]
+  }
+  'procedure.soil_layer_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Lower edge of the layer.
+       */
+      depth_cm: number
+      /**
+       * Water content.
+       */
+      vwc_pct: number | null
+      /**
+       * Share of what the layer can give.
+       */
+      pct_paw: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * The probe.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_probe_days': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Name of the probe.
+       */
+      device: string
+      /**
+       * Plant-available water.
+       */
+      paw_mm: number | null
+      /**
+       * What the profile can hold.
+       */
+      full_mm: number | null
+      /**
+       * Where stress begins.
+       */
+      refill_mm: number | null
+      /**
+       * Rain of the place.
+       */
+      rain_mm: number | null
+      /**
+       * Irrigation of the field.
+       */
+      irrig_mm: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_probe_now': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+    }
+    result: {
+      /**
+       * The probe.
+       */
+      device_id: number
+      /**
+       * Name of the probe.
+       */
+      device: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What grows above it.
+       */
+      crop: string | null
+      /**
+       * When that was sown.
+       */
+      sown_on: string | null
+      /**
+       * Share of the plant-available water capacity.
+       */
+      pct_paw: number | null
+      /**
+       * Plant-available water.
+       */
+      paw_mm: number | null
+      /**
+       * What the profile can hold.
+       */
+      pawc_mm: number | null
+      /**
+       * Where stress begins.
+       */
+      refill_mm: number | null
+      /**
+       * Mean fall on drying days of the last week.
+       */
+      use_mm: number | null
+      /**
+       * Days until stress begins, at that use.
+       */
+      days_to_refill: number | null
+      /**
+       * The deepest layer that is being drawn from.
+       */
+      deepest_active_cm: number | null
+      /**
+       * Layers well above their full point.
+       */
+      wet_layers: number
+      /**
+       * The deepest of those.
+       */
+      wettest_cm: number | null
+      /**
+       * Change over the last week.
+       */
+      change_7d_mm: number | null
+      /**
+       * How full the profile is.
+       */
+      class: 'full' | 'good' | 'watch' | 'dry' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.soil_probe_profile': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * The probe; the first of the places when left out.
+       */
+      device_id?: number | null
+    }
+    result: {
+      /**
+       * Now, or a week ago.
+       */
+      when: string
+      /**
+       * Upper edge of the layer.
+       */
+      top_cm: number
+      /**
+       * Lower edge.
+       */
+      depth_cm: number
+      /**
+       * Water content.
+       */
+      vwc_pct: number | null
+      /**
+       * Wilting point.
+       */
+      wilting_pct: number
+      /**
+       * Where stress begins.
+       */
+      refill_pct: number | null
+      /**
+       * Full point.
+       */
+      full_pct: number
+      /**
+       * The probe.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_profile': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * One probe; all of the places' probes unless said.
+       */
+      device_id?: number
+    }
+    result: {
+      /**
+       * The probe.
+       */
+      device_id: number
+      /**
+       * Name of the probe.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+      /**
+       * Depth of the sensor.
+       */
+      depth_cm: number
+      /**
+       * Volumetric water content.
+       */
+      vwc_pct: number | null
+      /**
+       * Soil temperature.
+       */
+      temp_c: number | null
+      /**
+       * Electrical conductivity.
+       */
+      ec_dsm: number | null
+      /**
+       * Share of the layer's plant-available water.
+       */
+      pct_paw: number | null
+      /**
+       * Plant-available water in the layer.
+       */
+      paw_mm: number | null
+      /**
+       * What the layer can hold for plants.
+       */
+      pawc_mm: number | null
+      /**
+       * How full the profile is.
+       */
+      class: 'full' | 'good' | 'watch' | 'dry' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.soil_test_fields': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this field.
+       */
+      field_id?: number | null
+    }
+    result: {
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      boundary: MapBoundary
+      /**
+       * What is grown, whose table rates it.
+       */
+      crop: string | null
+      /**
+       * When it was taken.
+       */
+      sampled_on: string
+      /**
+       * The month of that.
+       */
+      sampled: string
+      /**
+       * From which depth.
+       */
+      depth: string
+      /**
+       * Texture.
+       */
+      texture: string | null
+      /**
+       * pH (CaCl2).
+       */
+      ph: number | null
+      /**
+       * Traffic-light level.
+       */
+      ph_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Organic carbon.
+       */
+      oc: number | null
+      /**
+       * Traffic-light level.
+       */
+      oc_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Nitrate nitrogen.
+       */
+      nitrate: number | null
+      /**
+       * Traffic-light level.
+       */
+      nitrate_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Colwell P.
+       */
+      p: number | null
+      /**
+       * Traffic-light level.
+       */
+      p_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Colwell K.
+       */
+      k: number | null
+      /**
+       * Traffic-light level.
+       */
+      k_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Sulfur.
+       */
+      s: number | null
+      /**
+       * Traffic-light level.
+       */
+      s_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Exchangeable sodium.
+       */
+      esp: number | null
+      /**
+       * Traffic-light level.
+       */
+      esp_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Exchangeable aluminium.
+       */
+      al: number | null
+      /**
+       * Traffic-light level.
+       */
+      al_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Share of the rated analytes that suffice.
+       */
+      adequacy: number
+      /**
+       * What is most wanting.
+       */
+      worst: string | null
+      /**
+       * How that is rated.
+       */
+      worst_rating: string | null
+      /**
+       * Traffic-light level.
+       */
+      worst_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * All that is low or too high.
+       */
+      poor: string
+      /**
+       * Who tested it.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_tests': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Only this field.
+       */
+      field_id?: number | null
+      /**
+       * Only this depth, such as 0–10 cm.
+       */
+      depth?: string
+      /**
+       * Only this analyte, by the code of its quantity.
+       */
+      analyte?: string | null
+      /**
+       * Only the latest sample of each field.
+       */
+      latest?: boolean
+    }
+    result: {
+      /**
+       * The sample.
+       */
+      sample_id: number
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When it was taken.
+       */
+      sampled_on: string
+      /**
+       * The year of that.
+       */
+      year: string
+      /**
+       * From which depth.
+       */
+      depth: string
+      /**
+       * From.
+       */
+      depth_from_cm: number
+      /**
+       * To.
+       */
+      depth_to_cm: number
+      /**
+       * What was looked for.
+       */
+      analyte: string
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * What was found.
+       */
+      value: number
+      /**
+       * Its unit.
+       */
+      unit: string
+      /**
+       * From which it suffices for the crop.
+       */
+      critical: number | null
+      /**
+       * Up to which it suffices.
+       */
+      upper: number | null
+      /**
+       * In the words of a laboratory; indicative.
+       */
+      rating: string | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Who tested it.
+       */
+      source: string
+    }[]
+  }
+  'procedure.soil_water': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+    }
+    result: {
+      /**
+       * The probe.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Name of the probe.
+       */
+      device: string
+      /**
+       * Its place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Latitude of the probe.
+       */
+      lat: number | null
+      /**
+       * Longitude of the probe.
+       */
+      lon: number | null
+      /**
+       * Share of the plant-available water capacity.
+       */
+      pct_paw: number | null
+      /**
+       * Plant-available water in the profile.
+       */
+      paw_mm: number | null
+      /**
+       * What the profile can hold for plants.
+       */
+      pawc_mm: number | null
+      /**
+       * Change over seven days.
+       */
+      change_7d_mm: number | null
+      /**
+       * Plant-available water of the last 30 days, one value a day.
+       */
+      trend: (number | null)[]
+      /**
+       * How full the profile is.
+       */
+      class: 'full' | 'good' | 'watch' | 'dry' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.soil_water_history': {
+    input: {
+      location_ids?: LocationIds
+      device_ids?: DeviceIds
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+      /**
+       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       */
+      zone?: string
+      /**
+       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
+       */
+      width?: number
+      /**
+       * Millimetres of water or per cent of what the profile can hold.
+       */
+      unit?: 'mm' | 'pct'
+    }
+    result: SeriesRow[]
+  }
+  'procedure.sowing_crops': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * Warm enough from here on; indicative.
+       */
+      rule_c: number
+    }[]
+  }
+  'procedure.sowing_days': {
+    input: {
+      location_ids?: LocationIds
+      crop?: SowingCrop
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The device.
+       */
+      device: string
+      /**
+       * How deep it is measured.
+       */
+      depth_cm: number
+      /**
+       * Warm enough from here on.
+       */
+      rule_c: number
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * At 08:00 standard time.
+       */
+      temp_c: number | null
+      /**
+       * Where the forecast takes it; indicative.
+       */
+      ahead_c: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.sowing_summary': {
+    input: {
+      location_ids?: LocationIds
+      crop?: SowingCrop
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The device.
+       */
+      device: string
+      /**
+       * How deep it is measured.
+       */
+      depth_cm: number
+      /**
+       * What is to be sown.
+       */
+      crop: string
+      /**
+       * Warm enough from here on; indicative.
+       */
+      rule_c: number
+      /**
+       * The last morning.
+       */
+      temp_c: number | null
+      /**
+       * The day of that.
+       */
+      date: string | null
+      /**
+       * Days in a row that were warm enough.
+       */
+      days_met: number | null
+      /**
+       * Whether it did not fall over three days.
+       */
+      is_rising: boolean | null
+      /**
+       * Whether the rule is met.
+       */
+      is_met: boolean | null
+      /**
+       * Since when, or when the forecast has it.
+       */
+      met_on: string | null
+      /**
+       * At the end of the forecast.
+       */
+      ahead_c: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.forecast_windows': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Hours from now on.
+       */
+      hours?: number
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * What the hours are.
+       */
+      kind: 'spray' | 'frost' | 'harvest'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When it begins.
+       */
+      from: string
+      /**
+       * When it ends.
+       */
+      to: string
+      /**
+       * Its length.
+       */
+      hours: number
+      /**
+       * Lowest temperature.
+       */
+      temp_min_c: number | null
+      /**
+       * Highest temperature.
+       */
+      temp_max_c: number | null
+      /**
+       * Lowest humidity.
+       */
+      rh_min_pct: number | null
+      /**
+       * Strongest wind.
+       */
+      wind_max_ms: number | null
+      /**
+       * Highest Delta T.
+       */
+      delta_t_max: number | null
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string
+      /**
+       * Who issued it.
+       */
+      source: string
+    }[]
+  }
+  'procedure.spray_fields': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The field.
+       */
+      id: number
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Its area, ha.
+       */
+      area_ha: number
+    }[]
+  }
+  'procedure.spray_fill': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * An hour ago.
+       */
+      start_at: string
+      /**
+       * Now.
+       */
+      end_at: string
+      /**
+       * The unit of the rate.
+       */
+      rate_unit: 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha'
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * Wind, km/h.
+       */
+      wind_kmh: number | null
+      /**
+       * Where the wind comes from.
+       */
+      wind_from: string | null
+      /**
+       * Who sprayed last.
+       */
+      operator: string | null
+    }[]
+  }
+  'procedure.spray_hours': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Hours from now on.
+       */
+      hours?: number
+      /**
+       * Hours before now.
+       */
+      past?: number
+    }
+    result: {
+      /**
+       * Start of the hour.
+       */
+      ts: string
+      /**
+       * The day at the place.
+       */
+      date: string
+      /**
+       * The hour at the place, 0 to 23.
+       */
+      hour: number
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * What Delta T means for spraying.
+       */
+      delta_t_class: 'low' | 'preferred' | 'marginal' | 'unsuitable' | null
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Gust.
+       */
+      gust_ms: number | null
+      /**
+       * Where the wind comes from.
+       */
+      wind_dir_deg: number | null
+      /**
+       * Rain of the hour.
+       */
+      rain_mm: number | null
+      /**
+       * Chance of rain in the next two hours.
+       */
+      rain_prob_pct: number | null
+      /**
+       * Risk of a surface inversion; indicative.
+       */
+      inversion_risk: 'low' | 'medium' | 'high' | null
+      /**
+       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
+       */
+      score: 'good' | 'marginal' | 'unsuitable' | null
+      /**
+       * The score as a number: 0 good, 1 marginal, 2 do not spray.
+       */
+      score_value: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What spoils the hour; empty when nothing does.
+       */
+      reason: string
+      /**
+       * Forecast rather than measured.
+       */
+      is_forecast: boolean
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string | null
+      /**
+       * Station or forecast.
+       */
+      source: string
+    }[]
+  }
+  'procedure.spray_now': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The station.
+       */
+      device_id: number
+      /**
+       * Name of the station.
+       */
+      device: string
+      /**
+       * When it was measured.
+       */
+      ts: string | null
+      /**
+       * Age in seconds.
+       */
+      age_s: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * What Delta T means for spraying.
+       */
+      delta_t_class: 'low' | 'preferred' | 'marginal' | 'unsuitable' | null
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Gust.
+       */
+      gust_ms: number | null
+      /**
+       * Where the wind comes from.
+       */
+      wind_dir_deg: number | null
+      /**
+       * Chance of rain in the next two hours.
+       */
+      rain_prob_pct: number | null
+      /**
+       * Risk of a surface inversion; indicative.
+       */
+      inversion_risk: 'low' | 'medium' | 'high' | null
+      /**
+       * Traffic-light level.
+       */
+      inversion_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
+       */
+      score: 'good' | 'marginal' | 'unsuitable' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What spoils it; empty when nothing does.
+       */
+      reason: string
+    }[]
+  }
+  'procedure.spray_records': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * At most so many.
+       */
+      limit?: number
+    }
+    result: {
+      /**
+       * The record.
+       */
+      id: number
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Start.
+       */
+      start_at: string
+      /**
+       * End.
+       */
+      end_at: string
+      /**
+       * What was sprayed.
+       */
+      product: string
+      /**
+       * How much for each hectare.
+       */
+      rate: string
+      /**
+       * Temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Where the wind came from.
+       */
+      wind_from: string | null
+      /**
+       * Who sprayed.
+       */
+      operator: string
+      /**
+       * Note.
+       */
+      note: string | null
+      /**
+       * When it was written down.
+       */
+      created_at: string
+    }[]
+  }
+  'procedure.spray_spells': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Hours before now.
+       */
+      past?: number
+    }
+    result: {
+      /**
+       * Start.
+       */
+      from: string
+      /**
+       * End.
+       */
+      to: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
+       */
+      score: 'good' | 'marginal' | 'unsuitable' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What spoils it; empty when nothing does.
+       */
+      reason: string
+      /**
+       * How long.
+       */
+      hours: number
+      /**
+       * Where the values come from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.spray_windows': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * Hours from now on.
+       */
+      hours?: number
+      /**
+       * Shortest window worth naming.
+       */
+      min_hours?: number
+    }
+    result: {
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * When the window opens.
+       */
+      from: string
+      /**
+       * When it closes.
+       */
+      to: string
+      /**
+       * Its length in hours.
+       */
+      hours: number
+      /**
+       * Lowest Delta T.
+       */
+      delta_t_min: number
+      /**
+       * Highest Delta T.
+       */
+      delta_t_max: number
+      /**
+       * Lightest wind.
+       */
+      wind_min: number
+      /**
+       * Strongest wind.
+       */
+      wind_max: number
+      /**
+       * Highest temperature.
+       */
+      temp_max: number
+      /**
+       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
+       */
+      score: 'good' | 'marginal' | 'unsuitable' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * When the forecast was issued.
+       */
+      issued_at: string
+      /**
+       * Who issued it.
+       */
+      source: string
+    }[]
+  }
+  'procedure.integrations_status': {
+    input: {}
+    result: {
+      /**
+       * The connection.
+       */
+      id: number
+      /**
+       * What it is called.
+       */
+      integration: string
+      /**
+       * Whose system it is.
+       */
+      supplier: string
+      /**
+       * What it exchanges.
+       */
+      kind: string
+      state: IntegrationState
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Somebody has to do something: it failed, or its sign-in has run out.
+       */
+      needs_you: boolean
+      /**
+       * When it last exchanged anything.
+       */
+      last_sync: string | null
+      /**
+       * Records in the last 24 hours; none where they are not counted.
+       */
+      records_24h: number | null
+      /**
+       * What went wrong.
+       */
+      error: string | null
+      /**
+       * The subscription that brought it.
+       */
+      subscription_guid: string | null
+      /**
+       * The part of it that connects, to be set up again.
+       */
+      component_guid: string | null
+    }[]
+  }
+  'procedure.analogue_years': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * SOI from which months are La Niña-like, and below whose negative they are El Niño-like.
+       */
+      soi_bound?: number
+    }
+    result: {
+      /**
+       * The year.
+       */
+      year: string
+      /**
+       * The place.
+       */
+      location_id: number
+      /**
+       * Name of the place.
+       */
+      location: string
+      /**
+       * The SOI's class of that year and of this.
+       */
+      state: 'la_nina' | 'el_nino' | 'neutral' | null
+      /**
+       * SOI of the three months before.
+       */
+      soi_3m: number | null
+      /**
+       * The months that followed.
+       */
+      period: string
+      /**
+       * Rain of those months.
+       */
+      rain_mm: number | null
+      /**
+       * Middle of all years on record.
+       */
+      median_mm: number | null
+      /**
+       * More or less than the middle.
+       */
+      anomaly_mm: number | null
+      /**
+       * Which side of the middle it was.
+       */
+      outcome: 'wetter' | 'drier' | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where the values come from.
        */
       source: string
     }[]
@@ -2233,572 +9429,6 @@ export interface Calls {
       source: string
     }[]
   }
-  'procedure.cold_shocks': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The lowest temperature.
-       */
-      tmin_c: number | null
-      /**
-       * Whether it is still to come.
-       */
-      is_forecast: boolean
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.cold_stores': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What kind of store.
-       */
-      store_class: 'vaccine' | 'cool-room' | 'milk' | 'semen' | null
-      /**
-       * What is in it.
-       */
-      contents: string | null
-      /**
-       * Its range in words.
-       */
-      range: string | null
-      /**
-       * Temperature, or nitrogen where that is what is watched.
-       */
-      reading: number | null
-      /**
-       * What the reading measures.
-       */
-      measures: string
-      /**
-       * Temperature now.
-       */
-      temp_c: number | null
-      /**
-       * Lowest of the last 24 hours.
-       */
-      min_24h_c: number | null
-      /**
-       * Highest of the last 24 hours.
-       */
-      max_24h_c: number | null
-      /**
-       * Minutes out of range in the last 24 hours.
-       */
-      minutes_out_24h: number | null
-      /**
-       * How often the door was opened in 24 hours.
-       */
-      doors_24h: number | null
-      /**
-       * Liquid nitrogen.
-       */
-      nitrogen_pct: number | null
-      /**
-       * Out of range now.
-       */
-      is_out: boolean
-      /**
-       * Its state in words.
-       */
-      state: string
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When it was last out of range.
-       */
-      last_out: string | null
-      /**
-       * When it last reported.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.cotton_payoff': {
-    input: {
-      /**
-       * Costs of a hectare, AUD; indicative unless said.
-       */
-      cost_ha?: number
-    }
-    result: {
-      /**
-       * Lint yield.
-       */
-      yield_bales: number
-      /**
-       * Price of this season's lint today.
-       */
-      price: number
-      /**
-       * A tenth less.
-       */
-      price_low: number
-      /**
-       * A tenth more.
-       */
-      price_high: number
-      /**
-       * Margin with lint and seed, at a tenth less.
-       */
-      low: number
-      /**
-       * Margin at the price of today.
-       */
-      now: number
-      /**
-       * Margin at a tenth more.
-       */
-      high: number
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Yield at which the price of today pays the costs.
-       */
-      breakeven_bales: number
-      /**
-       * Costs of a hectare.
-       */
-      cost_ha: number
-      /**
-       * When the price was out.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.crop_activities': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * What is planned or what was done in the last 60 days.
-       */
-      when?: 'ahead' | 'done'
-    }
-    result: {
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What is grown.
-       */
-      crop: string | null
-      /**
-       * What is done.
-       */
-      type:
-        'sow' | 'spray' | 'fertilise' | 'irrigate' | 'till' | 'harvest' | 'graze' | 'inspect' | 'soil_test' | 'other'
-      /**
-       * When.
-       */
-      date: string
-      /**
-       * In how many days.
-       */
-      in_days: number
-      /**
-       * Area.
-       */
-      area_ha: number
-      /**
-       * With what.
-       */
-      product: string | null
-      /**
-       * Whether it was done.
-       */
-      status: 'planned' | 'done' | 'cancelled'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.crop_areas': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this season.
-       */
-      season_slug?: string | null
-    }
-    result: {
-      /**
-       * The crop.
-       */
-      crop: string
-      /**
-       * Its state.
-       */
-      state: 'growing' | 'planned' | 'harvested'
-      /**
-       * Area.
-       */
-      area_ha: number
-      /**
-       * In how many fields.
-       */
-      fields: number
-      /**
-       * The same in words.
-       */
-      in_fields: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.crop_stage_model': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-      /**
-       * Only this crop, by its id.
-       */
-      field_season_id?: number
-    }
-    result: {
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Code of the stage.
-       */
-      stage_code: string
-      /**
-       * Name of the stage.
-       */
-      stage_name: string
-      /**
-       * Day degrees that it takes from sowing.
-       */
-      threshold_dd: number
-      /**
-       * Day degrees so far.
-       */
-      dd_now: number | null
-      /**
-       * When the model reached it.
-       */
-      reached_on: string | null
-      /**
-       * When the model will.
-       */
-      predicted_on: string | null
-      /**
-       * When somebody saw it first.
-       */
-      observed_on: string | null
-      /**
-       * Whether the target is a guide only.
-       */
-      is_indicative: boolean
-      /**
-       * How it is known.
-       */
-      state: 'observed' | 'modelled' | 'predicted' | 'unknown'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.crop_stage_progress': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Sum from sowing on.
-       */
-      degree_days: number | null
-      /**
-       * Sum with the forecast and what is usual.
-       */
-      ahead_dd: number | null
-      /**
-       * Sum so many days after the last sowing.
-       */
-      last_dd: number | null
-      /**
-       * Target of the next stage.
-       */
-      next_dd: number | null
-      /**
-       * The next stage.
-       */
-      next_stage: string | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.crop_stage_records': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-    }
-    result: {
-      /**
-       * Its id.
-       */
-      id: number
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * What is grown.
-       */
-      crop: string
-      /**
-       * When.
-       */
-      observed_on: string
-      /**
-       * Code of the stage.
-       */
-      stage_code: string
-      /**
-       * Name of the stage.
-       */
-      stage: string
-      /**
-       * Height.
-       */
-      height_cm: number | null
-      /**
-       * Nodes.
-       */
-      nodes: number | null
-      /**
-       * What was noted.
-       */
-      comment: string | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.crop_stage_summary': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-      /**
-       * Only this crop, by its id.
-       */
-      field_season_id?: number
-    }
-    result: {
-      /**
-       * Its id.
-       */
-      field_season_id: number
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * What people call it.
-       */
-      label: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * What is grown.
-       */
-      crop: string
-      /**
-       * When it was sown.
-       */
-      sown_on: string | null
-      /**
-       * Days since, or to harvest.
-       */
-      days_from_sowing: number
-      /**
-       * Day degrees since.
-       */
-      degree_days: number | null
-      /**
-       * Where it is.
-       */
-      stage: string
-      /**
-       * Since when.
-       */
-      stage_on: string | null
-      /**
-       * Whether somebody saw it or the model says so.
-       */
-      stage_source: 'observed' | 'modelled' | null
-      /**
-       * What comes next.
-       */
-      next_stage: string | null
-      /**
-       * When that is expected.
-       */
-      next_on: string | null
-      /**
-       * Day degrees until then.
-       */
-      next_dd: number | null
-      /**
-       * Days until then.
-       */
-      next_in_days: number | null
-      /**
-       * Days since somebody looked.
-       */
-      observed_days_ago: number | null
-      /**
-       * How many days later than the model it was seen.
-       */
-      off_model_days: number | null
-      /**
-       * Whether it is in.
-       */
-      is_harvested: boolean
-      /**
-       * Days without a temperature.
-       */
-      gap_days: number
-      /**
-       * The day of this.
-       */
-      as_of: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.crop_stage_timeline': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-    }
-    result: {
-      /**
-       * The field.
-       */
-      row: string
-      /**
-       * What people call the crop.
-       */
-      label: string
-      /**
-       * The stage.
-       */
-      stage: string
-      /**
-       * When it began or begins.
-       */
-      from: string
-      /**
-       * Its last day.
-       */
-      to: string
-      /**
-       * How it is known.
-       */
-      how: 'observed' | 'modelled' | 'predicted'
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
   'procedure.daily_weather': {
     input: {
       location_ids?: LocationIds
@@ -3052,360 +9682,6 @@ export interface Calls {
       source: string
     }[]
   }
-  'procedure.device_compare': {
-    input: {
-      /**
-       * The devices, the one that others are measured against first.
-       *
-       * @minItems 1
-       * @maxItems 6
-       */
-      devices: (string | null)[]
-      /**
-       * What is compared.
-       *
-       * @minItems 1
-       * @maxItems 3
-       */
-      quantities: (string | null)[]
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * Code of what is compared.
-       */
-      quantity: string
-      /**
-       * What is compared.
-       */
-      quantity_name: string
-      /**
-       * One device.
-       */
-      first: string
-      /**
-       * The other device.
-       */
-      second: string
-      /**
-       * Hours in which both measured.
-       */
-      n: number
-      /**
-       * Correlation, from −1 to 1; null below 10 such hours, or where one never changes.
-       */
-      r: number | null
-      /**
-       * Mean of the second less the first; null below 10 such hours.
-       */
-      bias: number | null
-      /**
-       * Usual size of the difference (root mean square); null below 10 such hours.
-       */
-      rmse: number | null
-      /**
-       * The correlation in words.
-       */
-      verdict: string
-    }[]
-  }
-  'procedure.device_difference': {
-    input: {
-      /**
-       * The devices, the one that others are measured against first.
-       *
-       * @minItems 1
-       * @maxItems 6
-       */
-      devices: (string | null)[]
-      /**
-       * What is compared.
-       *
-       * @minItems 1
-       * @maxItems 3
-       */
-      quantities: (string | null)[]
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: SeriesRow[]
-  }
-  'procedure.device_health': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its kind, such as weather_station.
-       */
-      kind: string
-      /**
-       * Who supplies it.
-       */
-      supplier: string | null
-      /**
-       * When somebody last looked after it.
-       */
-      serviced_on: string | null
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * When it last reported.
-       */
-      last_seen: string | null
-      /**
-       * Seconds since then.
-       */
-      age_s: number | null
-      /**
-       * Its battery.
-       */
-      battery_pct: number | null
-      /**
-       * Voltage of its battery.
-       */
-      battery_v: number | null
-      /**
-       * Strength of its signal.
-       */
-      rssi_dbm: number | null
-      /**
-       * Share of the hours of seven days in which it reported.
-       */
-      uptime_pct_7d: number | null
-      /**
-       * Times in seven days that nothing came for three intervals, and two hours at least.
-       */
-      gap_count: number | null
-      /**
-       * Whether the device needs a visit.
-       */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-    }[]
-  }
-  'procedure.device_lines': {
-    input: {
-      /**
-       * The devices, the one that others are measured against first.
-       *
-       * @minItems 1
-       * @maxItems 6
-       */
-      devices: (string | null)[]
-      /**
-       * What is compared.
-       *
-       * @minItems 1
-       * @maxItems 3
-       */
-      quantities: (string | null)[]
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-      /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
-       */
-      zone?: string
-      /**
-       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
-       */
-      width?: number
-    }
-    result: SeriesRow[]
-  }
-  'procedure.device_map': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this one, by its name in addresses.
-       */
-      device?: string | null
-      /**
-       * Only devices of these kinds.
-       *
-       * @maxItems 30
-       */
-      kinds?: string[]
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Its name.
-       */
-      device: string
-      /**
-       * Its kind, such as weather_station.
-       */
-      kind: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The place's name in addresses.
-       */
-      location_slug: string
-      /**
-       * Longitude, degrees.
-       */
-      longitude: number | null
-      /**
-       * Latitude, degrees.
-       */
-      latitude: number | null
-      /**
-       * Whether the device needs a visit.
-       */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What it says, in words: the one or two values that matter.
-       */
-      says: string | null
-      /**
-       * Code of the value that matters most.
-       */
-      quantity: string | null
-      /**
-       * The value that matters most.
-       */
-      value: number | null
-      /**
-       * Soil water under a probe.
-       */
-      pct_paw: number | null
-      /**
-       * Rain of 24 hours at a gauge or a station.
-       */
-      rain_24h_mm: number | null
-      /**
-       * Level of a tank or a trough.
-       */
-      water_pct: number | null
-      /**
-       * Its battery.
-       */
-      battery_pct: number | null
-      /**
-       * When it last reported.
-       */
-      last_seen: string | null
-    }[]
-  }
-  'procedure.device_summary': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Devices.
-       */
-      devices: number
-      /**
-       * Reporting.
-       */
-      ok: number
-      /**
-       * Late.
-       */
-      late: number
-      /**
-       * Silent for a day.
-       */
-      offline: number
-      /**
-       * With a flat battery.
-       */
-      low_battery: number
-      /**
-       * With a very weak signal.
-       */
-      weak_signal: number
-      /**
-       * That lost a fifth of their reports or more.
-       */
-      losing: number
-      /**
-       * That need a visit.
-       */
-      attention: number
-      /**
-       * The one that needs a visit most.
-       */
-      device: string | null
-      /**
-       * Its place.
-       */
-      location: string | null
-      /**
-       * When it last reported.
-       */
-      last_seen: string | null
-      /**
-       * Its battery.
-       */
-      battery_pct: number | null
-      /**
-       * Whether the device needs a visit.
-       */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
-    }[]
-  }
   'procedure.et0_days': {
     input: {
       location_ids?: LocationIds
@@ -3532,576 +9808,6 @@ export interface Calls {
       to: string
       /**
        * Where the values come from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.farm_kinds': {
-    input: {}
-    result: {
-      /**
-       * Cattle stand here.
-       */
-      cattle: boolean
-      /**
-       * Sheep stand here.
-       */
-      sheep: boolean
-      /**
-       * Grain, oilseed or pulse is grown, planned or was harvested last.
-       */
-      grain: boolean
-      /**
-       * Cotton is grown, planned or was harvested last.
-       */
-      cotton: boolean
-      /**
-       * Any stock stands here.
-       */
-      stock: boolean
-      /**
-       * A mob with stock or a crop is written down.
-       */
-      known: boolean
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.farm_today': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The station that measured.
-       */
-      device: string | null
-      /**
-       * When it last reported.
-       */
-      ts: string | null
-      /**
-       * Temperature now.
-       */
-      temp_c: number | null
-      /**
-       * Lowest temperature since midnight.
-       */
-      tmin_c: number | null
-      /**
-       * Highest temperature since midnight.
-       */
-      tmax_c: number | null
-      /**
-       * Lowest temperature forecast for tomorrow.
-       */
-      forecast_tmin_c: number | null
-      /**
-       * Highest temperature forecast for today.
-       */
-      forecast_tmax_c: number | null
-      /**
-       * Chance of rain today.
-       */
-      forecast_rain_prob_pct: number | null
-      /**
-       * Today's forecast in a few words.
-       */
-      forecast_text: string | null
-      /**
-       * Rain since 9 am.
-       */
-      rain_since_9am_mm: number | null
-      /**
-       * Rain of the last 24 hours.
-       */
-      rain_24h_mm: number | null
-      /**
-       * Rain of the 24 hours that ended at the last 9 am.
-       */
-      rain_yesterday_mm: number | null
-      /**
-       * Rain of the last seven days.
-       */
-      rain_7d_mm: number | null
-      /**
-       * Wind.
-       */
-      wind_ms: number | null
-      /**
-       * Gust.
-       */
-      gust_ms: number | null
-      /**
-       * Delta T.
-       */
-      delta_t_c: number | null
-      /**
-       * What Delta T means for spraying.
-       */
-      delta_t_class: 'low' | 'preferred' | 'marginal' | 'unsuitable' | null
-      /**
-       * The driest probe.
-       */
-      driest_device_id: number | null
-      /**
-       * Name of the driest probe.
-       */
-      driest_device: string | null
-      /**
-       * Its share of the plant-available water capacity.
-       */
-      driest_pct_paw: number | null
-      /**
-       * How full the profile is.
-       */
-      driest_class: 'full' | 'good' | 'watch' | 'dry' | null
-      /**
-       * Traffic-light level.
-       */
-      driest_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Devices at the place.
-       */
-      devices: number
-      /**
-       * Devices that have not reported for 24 hours.
-       */
-      devices_silent: number
-    }[]
-  }
-  'procedure.feed_budget': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * A name in addresses.
-       */
-      paddock?: string
-      /**
-       * What is to be left standing, kg DM/ha.
-       */
-      residual_kg_ha?: number
-      /**
-       * What one adult equivalent eats, kg DM a day.
-       */
-      intake_kg?: number
-      /**
-       * Adult equivalents more (or less) than there are now.
-       */
-      ae_change?: number
-      /**
-       * How far ahead.
-       */
-      days?: number
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      condition: SeasonConditionName
-      /**
-       * At the start of the week.
-       */
-      opening: number
-      /**
-       * Daily growth.
-       */
-      growth: number
-      /**
-       * Daily intake of stock.
-       */
-      eaten: number
-      /**
-       * What falls or rots a day.
-       */
-      detached: number
-      /**
-       * At the end of the week.
-       */
-      closing: number
-      /**
-       * What is to be left.
-       */
-      residual: number
-      /**
-       * What stock want a day.
-       */
-      demand_kg_d: number
-      /**
-       * What they lack a day.
-       */
-      short_kg_d: number
-    }[]
-  }
-  'procedure.feed_cover': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * What is to be left standing, kg DM/ha.
-       */
-      residual_kg_ha?: number
-      /**
-       * What one adult equivalent eats, kg DM a day.
-       */
-      intake_kg?: number
-      /**
-       * Adult equivalents more (or less) than there are now.
-       */
-      ae_change?: number
-      /**
-       * How far ahead.
-       */
-      days?: number
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * In a poor season.
-       */
-      poor: number
-      /**
-       * In an average season.
-       */
-      average: number
-      /**
-       * In a good season.
-       */
-      good: number
-      /**
-       * What is to be left.
-       */
-      residual: number
-    }[]
-  }
-  'procedure.feed_outlook': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * What is to be left standing, kg DM/ha.
-       */
-      residual_kg_ha?: number
-      /**
-       * What one adult equivalent eats, kg DM a day.
-       */
-      intake_kg?: number
-      /**
-       * Adult equivalents more (or less) than there are now.
-       */
-      ae_change?: number
-      condition?: SeasonConditionName
-    }
-    result: {
-      condition: SeasonConditionName
-      /**
-       * Days until the farm is down to its residual; none within a year when feed holds.
-       */
-      days_left: number | null
-      /**
-       * The same in words.
-       */
-      lasts: string
-      /**
-       * The day on which that is.
-       */
-      runs_out: string | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Adult equivalents reckoned with.
-       */
-      ae: number
-      /**
-       * What they eat a day.
-       */
-      demand_kg_d: number
-      /**
-       * What grows a day over the next 30 days.
-       */
-      growth_kg_d: number | null
-      /**
-       * What stands now.
-       */
-      tsdm_kg_ha: number
-      /**
-       * What is to be left.
-       */
-      residual: number
-      /**
-       * When the pasture was measured.
-       */
-      date: string
-      /**
-       * Grazed paddocks with less than 30 days of feed.
-       */
-      paddocks_short: number
-      /**
-       * The paddock that is short first.
-       */
-      first_paddock: string | null
-      /**
-       * Its days of feed.
-       */
-      first_days: number | null
-      /**
-       * The day on which to move.
-       */
-      first_move: string | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.field_ranking': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The field or paddock.
-       */
-      field_id: number
-      /**
-       * Its name in addresses.
-       */
-      field_slug: string
-      /**
-       * Its name.
-       */
-      field: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Its area.
-       */
-      area_ha: number
-      /**
-       * What grows there.
-       */
-      crop: string | null
-      /**
-       * Mean of the latest scene.
-       */
-      ndvi: number
-      /**
-       * Between the tenth and the ninetieth percentile of the field.
-       */
-      spread: number
-      /**
-       * Change over 30 days.
-       */
-      change_30d: number | null
-      /**
-       * Mean of earlier years at this time.
-       */
-      usual: number | null
-      /**
-       * Against them.
-       */
-      anomaly: number | null
-      /**
-       * Earlier years on record.
-       */
-      years: number
-      /**
-       * Place by NDVI, 1 is greenest.
-       */
-      rank: number
-      /**
-       * Share of the field that was hidden.
-       */
-      cloud_pct: number
-      /**
-       * The latest scene.
-       */
-      date: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.field_seasons': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-      /**
-       * Only this crop, by its id.
-       */
-      field_season_id?: number
-      /**
-       * Only this season.
-       */
-      season_slug?: string | null
-      /**
-       * Only this crop, such as cotton.
-       */
-      crop?: string
-      /**
-       * The one crop of interest in each field, what grows now, or every season on record.
-       */
-      which?: 'present' | 'growing' | 'all'
-      /**
-       * Only crops that are irrigated.
-       */
-      watered?: boolean
-    }
-    result: {
-      /**
-       * Its id.
-       */
-      field_season_id: number
-      /**
-       * Its name in addresses.
-       */
-      field_season_slug: string
-      /**
-       * What people call it.
-       */
-      label: string
-      /**
-       * The field.
-       */
-      field_id: number
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The season.
-       */
-      season_slug: string
-      /**
-       * What is grown.
-       */
-      crop: string
-      /**
-       * The variety.
-       */
-      variety: string | null
-      /**
-       * Area sown.
-       */
-      area_ha: number
-      /**
-       * When it was sown.
-       */
-      sown_on: string | null
-      /**
-       * Days since, or to harvest.
-       */
-      days_from_sowing: number | null
-      /**
-       * How far it is.
-       */
-      stage: string
-      /**
-       * Whether somebody saw it or the model says so.
-       */
-      stage_source: 'observed' | 'modelled' | null
-      /**
-       * What comes next.
-       */
-      next_stage: string | null
-      /**
-       * When that is expected.
-       */
-      next_stage_on: string | null
-      /**
-       * Day degrees since sowing.
-       */
-      gdd: number | null
-      /**
-       * Rain since sowing.
-       */
-      rain_mm: number | null
-      /**
-       * Irrigation since sowing.
-       */
-      irrigation_mm: number | null
-      /**
-       * Water for plants in the profile.
-       */
-      paw_mm: number | null
-      /**
-       * Share of what it can hold.
-       */
-      paw_pct: number | null
-      /**
-       * Whether a probe says so or the ledger.
-       */
-      paw_source: 'observed' | 'modelled' | null
-      /**
-       * How green it is: the mean of the last clear scene.
-       */
-      ndvi: number | null
-      /**
-       * The day of that scene.
-       */
-      ndvi_on: string | null
-      /**
-       * Nitrogen applied.
-       */
-      n_applied_kg_ha: number | null
-      /**
-       * What is aimed at.
-       */
-      target_yield: number | null
-      /**
-       * What was harvested.
-       */
-      actual_yield: number | null
-      /**
-       * Which quantity the yields are in.
-       */
-      yield_quantity: string
-      /**
-       * When it was harvested.
-       */
-      harvested_on: string | null
-      /**
-       * Its state.
-       */
-      status: 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
-      /**
-       * When this was reckoned.
-       */
-      ts: string
-      /**
-       * Where it comes from.
        */
       source: string
     }[]
@@ -4680,116 +10386,6 @@ export interface Calls {
       source: string
     }[]
   }
-  'procedure.forecast_windows': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Hours from now on.
-       */
-      hours?: number
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What the hours are.
-       */
-      kind: 'spray' | 'frost' | 'harvest'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When it begins.
-       */
-      from: string
-      /**
-       * When it ends.
-       */
-      to: string
-      /**
-       * Its length.
-       */
-      hours: number
-      /**
-       * Lowest temperature.
-       */
-      temp_min_c: number | null
-      /**
-       * Highest temperature.
-       */
-      temp_max_c: number | null
-      /**
-       * Lowest humidity.
-       */
-      rh_min_pct: number | null
-      /**
-       * Strongest wind.
-       */
-      wind_max_ms: number | null
-      /**
-       * Highest Delta T.
-       */
-      delta_t_max: number | null
-      /**
-       * When the forecast was issued.
-       */
-      issued_at: string
-      /**
-       * Who issued it.
-       */
-      source: string
-    }[]
-  }
-  'procedure.forward_curve': {
-    input: {
-      codes: Codes
-    }
-    result: {
-      /**
-       * What is quoted.
-       */
-      code: string
-      /**
-       * Name of the future.
-       */
-      name: string
-      /**
-       * First day of the contract's month.
-       */
-      contract: string
-      /**
-       * The contract's month.
-       */
-      month: string
-      /**
-       * Grain, as Australian dollars a tonne at the dollar of the day.
-       */
-      price_t: number | null
-      /**
-       * Cotton, as Australian dollars a bale at the dollar of the day, without a basis.
-       */
-      price_bale: number | null
-      /**
-       * Day of the quote.
-       */
-      date: string
-      /**
-       * When it was out.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
   'procedure.frost_dates': {
     input: {
       location_ids?: LocationIds
@@ -5026,775 +10622,6 @@ export interface Calls {
       source: string
     }[]
   }
-  'procedure.fumigations': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-    }
-    result: {
-      /**
-       * The entry.
-       */
-      fumigation_id: number
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The day it was sealed.
-       */
-      started_on: string
-      /**
-       * The day it was aired.
-       */
-      ended_on: string | null
-      /**
-       * What was used.
-       */
-      product: string
-      /**
-       * How much.
-       */
-      rate: string | null
-      /**
-       * Until when no grain may leave.
-       */
-      withhold_until: string | null
-      /**
-       * Who did it.
-       */
-      operator: string
-      /**
-       * What else was said.
-       */
-      note: string | null
-    }[]
-  }
-  'procedure.gates_fences': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What it is.
-       */
-      kind: 'gate' | 'fence'
-      /**
-       * Its state in words.
-       */
-      state: string
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Voltage of a fence.
-       */
-      kv: number | null
-      /**
-       * Since when a gate stands open or a fence is down.
-       */
-      since: string | null
-      /**
-       * How long that is in minutes.
-       */
-      open_minutes: number | null
-      /**
-       * When a gate was last opened or a fence last failed.
-       */
-      last_opened: string | null
-      /**
-       * How often that was in 24 hours.
-       */
-      times_24h: number
-      /**
-       * When it last reported.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.gdd_now': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The crop.
-       */
-      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
-      /**
-       * Base temperature, °C.
-       */
-      base?: 'of the crop' | 0 | 5 | 8 | 10 | 12 | 15
-      /**
-       * Upper limit, °C.
-       */
-      cap?: 'of the crop' | 'none' | 30 | 32 | 35
-      /**
-       * The day from which it is counted.
-       */
-      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The crop.
-       */
-      crop: string
-      /**
-       * Base and cap.
-       */
-      method: string
-      /**
-       * The first day.
-       */
-      since: string
-      /**
-       * Why it begins there.
-       */
-      because: string
-      /**
-       * Days since then.
-       */
-      days: number
-      /**
-       * Day degrees so far.
-       */
-      gdd: number
-      /**
-       * Day degrees of the last seven days.
-       */
-      week_gdd: number | null
-      /**
-       * Day degrees by the same day last year.
-       */
-      last_year_gdd: number | null
-      /**
-       * Median of the years on record, at most ten.
-       */
-      median_gdd: number | null
-      /**
-       * Days ahead of the median season; behind is negative.
-       */
-      days_ahead: number | null
-      /**
-       * The same without its sign.
-       */
-      days_ahead_abs: number | null
-      /**
-       * Years on record, at most ten.
-       */
-      years: number
-      /**
-       * The base could not be confirmed in a source.
-       */
-      is_indicative: boolean
-      /**
-       * The last day that is counted.
-       */
-      date: string | null
-      /**
-       * Where the values come from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.gdd_season': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The crop.
-       */
-      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
-      /**
-       * Base temperature, °C.
-       */
-      base?: 'of the crop' | 0 | 5 | 8 | 10 | 12 | 15
-      /**
-       * Upper limit, °C.
-       */
-      cap?: 'of the crop' | 'none' | 30 | 32 | 35
-      /**
-       * The day from which it is counted.
-       */
-      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * This season.
-       */
-      gdd: number | null
-      /**
-       * This season as forecast.
-       */
-      forecast_gdd: number | null
-      /**
-       * Last year.
-       */
-      last_year_gdd: number | null
-      /**
-       * Median of up to ten years.
-       */
-      median_gdd: number | null
-      /**
-       * One year in ten was below this.
-       */
-      p10_gdd: number | null
-      /**
-       * One year in ten was above this.
-       */
-      p90_gdd: number | null
-      /**
-       * This season against the median.
-       */
-      gdd_diff: number | null
-      /**
-       * Last year against the median.
-       */
-      last_year_diff: number | null
-      /**
-       * One year in ten was further behind than this.
-       */
-      p10_diff: number | null
-      /**
-       * One year in ten was further ahead than this.
-       */
-      p90_diff: number | null
-      /**
-       * Years on record, at most ten.
-       */
-      years: number
-      /**
-       * Where the values come from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.gdd_stages': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The crop.
-       */
-      crop?: 'Wheat' | 'Barley' | 'Canola' | 'Maize' | 'Sorghum' | 'Cotton DD1532' | 'Cotton DD12'
-      /**
-       * The day from which it is counted.
-       */
-      since?: 'sowing' | '1 Jan' | '1 Mar' | '1 Apr' | '1 May' | '1 Jul' | '1 Sep' | '1 Oct'
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The stage.
-       */
-      stage_code: string
-      /**
-       * Its name.
-       */
-      stage: string
-      /**
-       * Day degrees from the start.
-       */
-      target_gdd: number
-      /**
-       * The day it was reached.
-       */
-      reached_on: string | null
-      /**
-       * The day it is expected.
-       */
-      predicted_on: string | null
-      /**
-       * The day of either.
-       */
-      stage_on: string | null
-      /**
-       * How far it is.
-       */
-      state: 'reached' | 'expected' | 'beyond'
-      /**
-       * The target could not be confirmed in a source.
-       */
-      is_indicative: boolean
-      /**
-       * The first day.
-       */
-      since: string
-      /**
-       * The present day.
-       */
-      date: string
-      /**
-       * Where the values come from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.grain_bids': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * What is quoted.
-       */
-      grade?: string
-      /**
-       * The nearest so many sites.
-       */
-      sites?: number
-    }
-    result: {
-      /**
-       * The place that the grain comes from.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Name of the port or depot.
-       */
-      site: string
-      /**
-       * Port or depot.
-       */
-      site_kind: 'port' | 'depot'
-      /**
-       * Its state.
-       */
-      state: string
-      /**
-       * Way by road; indicative, a quarter more than straight.
-       */
-      distance_km: number
-      /**
-       * What is quoted.
-       */
-      grade: string
-      /**
-       * The grade.
-       */
-      grade_name: string
-      /**
-       * Who offers most.
-       */
-      buyer: string
-      /**
-       * The best bid.
-       */
-      price: number
-      /**
-       * Change of the best bid on the week.
-       */
-      change: number | null
-      /**
-       * Change of the best bid on the week.
-       */
-      change_pct: number | null
-      moved: Moved
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Freight to the site; indicative.
-       */
-      freight: number
-      /**
-       * Receival at the site; indicative.
-       */
-      receival: number
-      /**
-       * Levies; indicative.
-       */
-      levy: number
-      /**
-       * What is left at the farm gate.
-       */
-      farm_gate: number
-      /**
-       * No other site leaves more for this grade at this place.
-       */
-      is_best: boolean
-      /**
-       * Day of the bid.
-       */
-      date: string
-      /**
-       * When it was out.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.grain_cable': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The local day.
-       */
-      date: string
-      /**
-       * Depth below the top.
-       */
-      depth_cm: number
-      /**
-       * The depth in words.
-       */
-      depth: string
-      /**
-       * Mean temperature of the day.
-       */
-      temp_c: number | null
-    }[]
-  }
-  'procedure.grain_silos': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What is in it.
-       */
-      contents: string | null
-      /**
-       * What it holds in tonnes.
-       */
-      tonnes: number | null
-      /**
-       * When it was filled.
-       */
-      filled_on: string | null
-      /**
-       * The warmest point of the cable.
-       */
-      max_temp_c: number | null
-      /**
-       * Its depth below the top.
-       */
-      max_depth_cm: number | null
-      /**
-       * Mean along the cable.
-       */
-      mean_temp_c: number | null
-      /**
-       * Change of the warmest point over seven days.
-       */
-      rise_7d_c: number | null
-      /**
-       * Moisture.
-       */
-      moisture_pct: number | null
-      /**
-       * Humidity above the grain.
-       */
-      rh_pct: number | null
-      /**
-       * Carbon dioxide above the grain.
-       */
-      co2_ppm: number | null
-      /**
-       * Hours of aeration in seven days.
-       */
-      fan_hours_7d: number | null
-      /**
-       * Whether the fan runs.
-       */
-      is_fan_on: boolean | null
-      /**
-       * When it was last fumigated.
-       */
-      fumigated_on: string | null
-      /**
-       * Until when no grain may leave; null when that is over.
-       */
-      withhold_until: string | null
-      /**
-       * What to think of it.
-       */
-      state: string
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.ground_cover': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Under green cover, area-weighted.
-       */
-      green_pct: number
-      /**
-       * Under dead cover.
-       */
-      dead_pct: number
-      /**
-       * Bare.
-       */
-      bare_pct: number
-      /**
-       * Under any cover.
-       */
-      cover_pct: number
-      /**
-       * Share of the area that was seen.
-       */
-      coverage_pct: number
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.ground_cover_fields': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The field or paddock.
-       */
-      field_id: number
-      /**
-       * Its name.
-       */
-      field: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Its area.
-       */
-      area_ha: number
-      /**
-       * Ground under cover.
-       */
-      cover_pct: number
-      /**
-       * Green.
-       */
-      green_pct: number
-      /**
-       * Dead.
-       */
-      dead_pct: number
-      /**
-       * Bare.
-       */
-      bare_pct: number
-      /**
-       * Change of cover over 30 days, percentage points.
-       */
-      change_30d: number | null
-      /**
-       * When it was seen.
-       */
-      date: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.ground_cover_now': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The place; none for all together.
-       */
-      location_id: number | null
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Fields and paddocks seen.
-       */
-      fields: number
-      /**
-       * Their area.
-       */
-      area_ha: number
-      /**
-       * Mean cover.
-       */
-      cover_pct: number
-      /**
-       * Area with 70 % cover or more.
-       */
-      above_ha: number
-      /**
-       * Share of the area with 70 % cover or more.
-       */
-      above_pct: number
-      /**
-       * Fields below 70 %.
-       */
-      below: number
-      /**
-       * The barest.
-       */
-      lowest: string
-      /**
-       * Its cover.
-       */
-      lowest_pct: number
-      /**
-       * Change over 30 days, percentage points.
-       */
-      change_30d: number | null
-      /**
-       * The latest scene.
-       */
-      date: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
   'procedure.heat_days': {
     input: {
       location_ids?: LocationIds
@@ -5939,2304 +10766,6 @@ export interface Calls {
        * Where the values come from.
        */
       source: string
-    }[]
-  }
-  'procedure.imagery_change': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Which index, such as ndvi.
-       */
-      index?: string
-      /**
-       * A scene, or the day of one, such as 2026-11-15.
-       */
-      left?: string | null
-      /**
-       * A scene, or the day of one, such as 2026-11-15.
-       */
-      right?: string | null
-    }
-    result: {
-      /**
-       * The field or paddock.
-       */
-      field_id: number
-      /**
-       * Its name.
-       */
-      field: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      boundary: MapBoundary
-      /**
-       * The day of the right scene.
-       */
-      date: string
-      /**
-       * The day of the left scene.
-       */
-      left_date: string
-      /**
-       * What the change measures.
-       */
-      quantity: string
-      /**
-       * Mean change from left to right.
-       */
-      change: number | null
-      /**
-       * Area that changed by more than 0.1.
-       */
-      changed_ha: number
-      /**
-       * Its share of what both scenes saw.
-       */
-      changed_pct: number | null
-      /**
-       * Area that rose by more than 0.1.
-       */
-      greener_ha: number
-      /**
-       * Area that fell by more than 0.1.
-       */
-      browner_ha: number
-      /**
-       * Area that both scenes saw.
-       */
-      seen_ha: number
-      /**
-       * Its area.
-       */
-      area_ha: number
-      /**
-       * Where the right scene comes from.
-       */
-      source: string | null
-    }[]
-  }
-  'procedure.imagery_difference': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Which index, such as ndvi.
-       */
-      index?: string
-      /**
-       * A scene, or the day of one, such as 2026-11-15.
-       */
-      left?: string | null
-      /**
-       * A scene, or the day of one, such as 2026-11-15.
-       */
-      right?: string | null
-    }
-    result: {
-      /**
-       * Both scenes.
-       */
-      scene_id: string
-      /**
-       * The day of the right scene.
-       */
-      date: string
-      /**
-       * The day of the left scene.
-       */
-      left_date: string
-      /**
-       * What the change measures.
-       */
-      quantity: string
-      /**
-       * Mean change from left to right, by area.
-       */
-      change: number | null
-      /**
-       * Area that changed by more than 0.1.
-       */
-      changed_ha: number
-      /**
-       * Its share of what both scenes saw.
-       */
-      changed_pct: number | null
-      /**
-       * Area that rose by more than 0.1.
-       */
-      greener_ha: number
-      /**
-       * Area that fell by more than 0.1.
-       */
-      browner_ha: number
-      /**
-       * Area that both scenes saw.
-       */
-      seen_ha: number
-      /**
-       * Area of all fields and paddocks with a boundary.
-       */
-      area_ha: number
-      /**
-       * Address of the difference's map tiles.
-       */
-      tiles: string
-      /**
-       * Its western edge in degrees.
-       */
-      west: number
-      /**
-       * Its southern edge in degrees.
-       */
-      south: number
-      /**
-       * Its eastern edge in degrees.
-       */
-      east: number
-      /**
-       * Its northern edge in degrees.
-       */
-      north: number
-      /**
-       * The farthest at which it is drawn.
-       */
-      min_zoom: number
-      /**
-       * The closest at which there is more to see.
-       */
-      max_zoom: number
-      /**
-       * Where the right scene comes from.
-       */
-      source: string | null
-    }[]
-  }
-  'procedure.imagery_index': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * A name in addresses.
-       */
-      field?: string
-      /**
-       * Which index.
-       */
-      index?: 'ndvi'
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The field or paddock.
-       */
-      field_id: number
-      /**
-       * Its name.
-       */
-      field: string
-      /**
-       * The day of the scene.
-       */
-      date: string
-      /**
-       * Mean over the field.
-       */
-      mean: number
-      /**
-       * A tenth of the field lies below.
-       */
-      p10: number
-      /**
-       * A tenth of the field lies above.
-       */
-      p90: number
-      /**
-       * Mean of earlier years at this time.
-       */
-      usual: number | null
-      /**
-       * Share of the field that was hidden.
-       */
-      cloud_pct: number
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.imagery_scenes': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Which index, such as ndvi.
-       */
-      index?: string
-      /**
-       * Start of the time range.
-       */
-      from?: string
-      /**
-       * End of the time range, not included.
-       */
-      to?: string
-    }
-    result: {
-      /**
-       * The scene.
-       */
-      scene_id: string
-      /**
-       * The day of the scene.
-       */
-      date: string
-      /**
-       * What it shows.
-       */
-      index: string
-      /**
-       * Mean over the fields that were seen.
-       */
-      mean: number | null
-      /**
-       * Share of the land that was hidden.
-       */
-      cloud_pct: number | null
-      /**
-       * Address of its map tiles.
-       */
-      tiles: string
-      /**
-       * Its western edge in degrees.
-       */
-      west: number
-      /**
-       * Its southern edge in degrees.
-       */
-      south: number
-      /**
-       * Its eastern edge in degrees.
-       */
-      east: number
-      /**
-       * Its northern edge in degrees.
-       */
-      north: number
-      /**
-       * The farthest at which it is drawn.
-       */
-      min_zoom: number
-      /**
-       * The closest at which there is more to see.
-       */
-      max_zoom: number
-      /**
-       * Where it comes from.
-       */
-      source: string | null
-      /**
-       * What kind of file it is.
-       */
-      format: 'GeoTIFF' | 'PMTiles'
-      /**
-       * Address of the whole as one picture.
-       */
-      picture: string | null
-      /**
-       * What the picture shows.
-       */
-      shows: string
-      /**
-       * Address of its file; none where it has several.
-       */
-      file: string | null
-    }[]
-  }
-  'procedure.incoming_user_exists': {
-    input: {
-      /**
-       * The organisation asked about; only members of it get a true answer.
-       */
-      data_org_id: number
-    }
-    result: {
-      /**
-       * Whether there is one.
-       */
-      incoming_user_exists: boolean
-    }[]
-  }
-  'procedure.input_breakeven': {
-    input: {}
-    result: {
-      /**
-       * The crop.
-       */
-      crop: string
-      /**
-       * What is quoted.
-       */
-      code: string
-      /**
-       * Cost of a hectare at the prices of today; rates are indicative.
-       */
-      cost_ha: number
-      /**
-       * The same at the prices of 1 January.
-       */
-      budget_ha: number | null
-      /**
-       * Cost less budget.
-       */
-      over_ha: number | null
-      /**
-       * Cost over budget.
-       */
-      over_pct: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Of which fertiliser.
-       */
-      fertiliser_ha: number
-      /**
-       * Of which weed control.
-       */
-      chemical_ha: number
-      /**
-       * Of which fuel.
-       */
-      fuel_ha: number
-      /**
-       * Of which seed, contractors and the rest.
-       */
-      other_ha: number
-      /**
-       * Price of the crop.
-       */
-      price: number | null
-      /**
-       * Yield that pays the cost.
-       */
-      breakeven_t_ha: number | null
-      /**
-       * When the last of its prices was out.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.integrations_status': {
-    input: {}
-    result: {
-      /**
-       * The connection.
-       */
-      id: number
-      /**
-       * What it is called.
-       */
-      integration: string
-      /**
-       * Whose system it is.
-       */
-      supplier: string
-      /**
-       * What it exchanges.
-       */
-      kind: string
-      state: IntegrationState
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Somebody has to do something: it failed, or its sign-in has run out.
-       */
-      needs_you: boolean
-      /**
-       * When it last exchanged anything.
-       */
-      last_sync: string | null
-      /**
-       * Records in the last 24 hours; none where they are not counted.
-       */
-      records_24h: number | null
-      /**
-       * What went wrong.
-       */
-      error: string | null
-      /**
-       * The subscription that brought it.
-       */
-      subscription_guid: string | null
-      /**
-       * The part of it that connects, to be set up again.
-       */
-      component_guid: string | null
-    }[]
-  }
-  'procedure.irrigation_events': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-      /**
-       * Only this season.
-       */
-      season_slug?: string | null
-    }
-    result: {
-      /**
-       * Its id.
-       */
-      id: number
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * What is grown.
-       */
-      crop: string
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * How much.
-       */
-      depth_mm: number
-      /**
-       * The same as water.
-       */
-      ml: number | null
-      water_source: WaterSource
-      /**
-       * How long.
-       */
-      hours: number | null
-      /**
-       * What the pump used.
-       */
-      energy_kwh: number | null
-      /**
-       * Whether it was done.
-       */
-      status: 'planned' | 'done'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.irrigation_plan': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-    }
-    result: {
-      /**
-       * Its id.
-       */
-      field_season_id: number
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * What people call it.
-       */
-      label: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What is grown.
-       */
-      crop: string
-      /**
-       * Area.
-       */
-      area_ha: number
-      /**
-       * What is missing to a full profile.
-       */
-      depletion_mm: number | null
-      /**
-       * Deficit from which the crop is stressed.
-       */
-      raw_mm: number | null
-      /**
-       * Deficit at which nothing is left.
-       */
-      taw_mm: number | null
-      /**
-       * What the probe says is missing.
-       */
-      measured_mm: number | null
-      /**
-       * What the crop will use a day, over a week.
-       */
-      use_mm: number | null
-      /**
-       * Days until stress begins, without rain.
-       */
-      days_to_refill: number | null
-      /**
-       * The day on which stress would begin.
-       */
-      refill_on: string | null
-      /**
-       * What fills the profile then.
-       */
-      suggested_mm: number | null
-      /**
-       * The same as water.
-       */
-      suggested_ml: number | null
-      /**
-       * The last irrigation.
-       */
-      last_on: string | null
-      /**
-       * How much that was.
-       */
-      last_mm: number | null
-      /**
-       * The next that is planned.
-       */
-      next_on: string | null
-      /**
-       * How much that is.
-       */
-      next_mm: number | null
-      /**
-       * Used this season.
-       */
-      used_ml: number | null
-      /**
-       * Rain in the forecast, seven days.
-       */
-      rain_ahead_mm: number | null
-      /**
-       * Days on which something was not measured.
-       */
-      gap_days: number
-      /**
-       * The day up to which it was reckoned.
-       */
-      as_of: string | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.irrigation_use': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The season.
-       */
-      season_slug: string
-      /**
-       * Season, with the place where there are several.
-       */
-      label: string
-      /**
-       * Used.
-       */
-      used_ml: number
-      /**
-       * Allowed.
-       */
-      allocation_ml: number | null
-      /**
-       * Left.
-       */
-      left_ml: number | null
-      /**
-       * Share that is used.
-       */
-      used_pct: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.land_map': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only fields or only paddocks.
-       */
-      kind?: 'field' | 'paddock' | null
-      /**
-       * Only this one, by its name in addresses.
-       */
-      field?: string | null
-      /**
-       * Only those of this place, by its name in addresses.
-       */
-      location?: string | null
-    }
-    result: {
-      /**
-       * The field or paddock.
-       */
-      field_id: number
-      /**
-       * Its name in addresses.
-       */
-      field_slug: string
-      /**
-       * Its name.
-       */
-      field: string
-      /**
-       * What it is.
-       */
-      kind: 'field' | 'paddock'
-      /**
-       * Which state of it this is; a change names it.
-       */
-      version: number
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The place's name in addresses.
-       */
-      location_slug: string
-      boundary: MapBoundary
-      /**
-       * Its area.
-       */
-      area_ha: number
-      /**
-       * What grows there: a crop, the pasture, or fallow.
-       */
-      grows: string
-      /**
-       * The crop that grows there now.
-       */
-      crop: string | null
-      /**
-       * The pasture of a paddock.
-       */
-      pasture_type: string | null
-      /**
-       * Its soil.
-       */
-      soil_type: string
-      /**
-       * What stands, when it was measured in the last three weeks.
-       */
-      tsdm_kg_ha: number | null
-      /**
-       * When that was measured.
-       */
-      tsdm_date: string | null
-      /**
-       * NDVI of the latest clear scene, of the last 40 days.
-       */
-      ndvi: number | null
-      /**
-       * When that was seen.
-       */
-      ndvi_date: string | null
-      /**
-       * NDVI against the same fortnight of earlier years in which the same grew.
-       */
-      anomaly: number | null
-      /**
-       * Ground under cover.
-       */
-      cover_pct: number | null
-      /**
-       * Who grazes it now.
-       */
-      mob: string | null
-      /**
-       * How many.
-       */
-      head: number
-      /**
-       * Days since stock came in; null while it rests.
-       */
-      days_grazed: number | null
-      /**
-       * Days since the last stock left; null while it is grazed.
-       */
-      days_rested: number | null
-      /**
-       * Soil water of the driest probe that stands there.
-       */
-      pct_paw: number | null
-      /**
-       * How well it shelters lambs and shorn sheep, 0 to 10; indicative.
-       */
-      shelter: number | null
-      /**
-       * Rain of the place in seven rain days.
-       */
-      rain_7d_mm: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What needs a look; empty when nothing does.
-       */
-      why: string
-    }[]
-  }
-  'procedure.latest_values': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-      quantities?: Quantities
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Its name.
-       */
-      device: string
-      /**
-       * Its kind, such as weather_station.
-       */
-      kind: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The sensor; null when the value is worked out.
-       */
-      sensor_id: number | null
-      /**
-       * Name of the value for a reader.
-       */
-      label: string
-      /**
-       * Depth in the soil.
-       */
-      depth_cm: number | null
-      /**
-       * Code of what it measures.
-       */
-      quantity: string
-      /**
-       * The latest value.
-       */
-      value: number | null
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-      /**
-       * Its age in seconds.
-       */
-      age_s: number | null
-      /**
-       * Whether the device needs a visit.
-       */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Battery of the device.
-       */
-      battery_pct: number | null
-    }[]
-  }
-  'procedure.lint_water': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this season.
-       */
-      season_slug?: string | null
-    }
-    result: {
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * The season.
-       */
-      season_slug: string
-      /**
-       * Yield.
-       */
-      bales_ha: number | null
-      /**
-       * Irrigation.
-       */
-      irrigation_mm: number | null
-      /**
-       * Rain from sowing on, 165 days.
-       */
-      rain_mm: number | null
-      /**
-       * Bales for each megalitre.
-       */
-      bales_per_ml: number | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.livestock_history': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      species: Species
-      /**
-       * How many.
-       */
-      head: number
-      /**
-       * Adult equivalents.
-       */
-      ae: number
-      /**
-       * Dry-sheep equivalents.
-       */
-      dse: number
-    }[]
-  }
-  'procedure.livestock_summary': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The day asked about; today unless said.
-       */
-      as_at?: string
-    }
-    result: {
-      /**
-       * The mob.
-       */
-      mob_id: number
-      /**
-       * Its name in addresses.
-       */
-      mob_slug: string
-      /**
-       * Name of the mob.
-       */
-      mob: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      species: Species
-      class: StockClassName
-      /**
-       * How many.
-       */
-      head: number
-      /**
-       * Mean liveweight of the last weighing.
-       */
-      avg_lw_kg: number | null
-      /**
-       * When it was weighed.
-       */
-      weighed_on: string | null
-      /**
-       * Adult equivalents.
-       */
-      ae: number
-      /**
-       * Dry-sheep equivalents.
-       */
-      dse: number
-      /**
-       * Where it is.
-       */
-      paddock_id: number | null
-      /**
-       * Name of the paddock.
-       */
-      paddock: string | null
-      /**
-       * Days since it came there.
-       */
-      days_in_paddock: number | null
-      /**
-       * Stocking rate of the paddock.
-       */
-      dse_ha: number | null
-      /**
-       * Head × liveweight × price; indicative.
-       */
-      value_aud: number | null
-      /**
-       * The day this tells of.
-       */
-      as_at: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.livestock_totals': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Mobs with stock in them.
-       */
-      mobs: number
-      /**
-       * All head.
-       */
-      head: number
-      /**
-       * Sheep.
-       */
-      sheep: number
-      /**
-       * Cattle.
-       */
-      cattle: number
-      /**
-       * Adult equivalents.
-       */
-      ae: number
-      /**
-       * Dry-sheep equivalents.
-       */
-      dse: number
-      /**
-       * Area of all paddocks.
-       */
-      area_ha: number
-      /**
-       * Stocking rate over all paddocks.
-       */
-      dse_ha: number | null
-      /**
-       * All head 30 days ago.
-       */
-      head_before: number | null
-      /**
-       * Change over 30 days.
-       */
-      change_30d: number | null
-      /**
-       * Market value; indicative.
-       */
-      value_aud: number | null
-      /**
-       * The mob that has been longest in its paddock.
-       */
-      longest_mob: string | null
-      /**
-       * That paddock.
-       */
-      longest_paddock: string | null
-      /**
-       * For so many days.
-       */
-      longest_days: number | null
-      /**
-       * The day this tells of.
-       */
-      as_at: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.map_looks': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * What it is.
-       */
-      of: 'field' | 'device'
-      /**
-       * Its name in addresses.
-       */
-      slug: string
-      /**
-       * Its name.
-       */
-      name: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What is wrong with it.
-       */
-      why: string
-    }[]
-  }
-  'procedure.map_named': {
-    input: {
-      /**
-       * Its name in addresses.
-       */
-      slug: string
-    }
-    result: {
-      /**
-       * Its name; words that say so when there is nothing of that name.
-       */
-      name: string
-      /**
-       * What it is.
-       */
-      kind: 'field' | 'paddock' | 'place' | null
-    }[]
-  }
-  'procedure.map_summary': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Places.
-       */
-      places: number
-      /**
-       * Fields and paddocks.
-       */
-      fields: number
-      /**
-       * Those whose boundary nobody drew yet.
-       */
-      undrawn: number
-      /**
-       * Their area.
-       */
-      area_ha: number
-      /**
-       * Those that need a look.
-       */
-      fields_look: number
-      /**
-       * Devices.
-       */
-      devices: number
-      /**
-       * Those that need a look.
-       */
-      devices_look: number
-      /**
-       * Rain of seven rain days, the mean of places.
-       */
-      rain_7d_mm: number | null
-    }[]
-  }
-  'procedure.market_series': {
-    input: {
-      market?: Market
-      codes?: Codes
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-      /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
-       */
-      zone?: string
-      /**
-       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
-       */
-      width?: number
-      /**
-       * Add the lowest and the highest of the 52 weeks before each day.
-       */
-      range_52w?: boolean
-      /**
-       * As an index, 100 in January 2020.
-       */
-      index?: boolean
-    }
-    result: {
-      /**
-       * Key of the series: the code, with _low52 or _high52 for the range.
-       */
-      series: string
-      /**
-       * What is quoted.
-       */
-      code: string
-      /**
-       * Its name for a reader.
-       */
-      label: string
-      /**
-       * Code of the quantity that it is in.
-       */
-      quantity: string
-      /**
-       * How a bucket is summed up: the last price.
-       */
-      agg: string
-      /**
-       * Days, as midnights of the zone in milliseconds since 1970.
-       */
-      t: number[]
-      /**
-       * Prices.
-       */
-      v: (number | null)[]
-      /**
-       * When the last price was out.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.market_snapshot': {
-    input: {
-      market?: Market
-      codes?: Codes
-    }
-    result: {
-      /**
-       * What is quoted.
-       */
-      code: string
-      /**
-       * Its name for a reader.
-       */
-      name: string
-      /**
-       * Its market.
-       */
-      market: string
-      /**
-       * Code of the quantity that it is in.
-       */
-      quantity: string
-      /**
-       * The last price.
-       */
-      last: number
-      /**
-       * Change on the price before.
-       */
-      d1: number | null
-      /**
-       * Change on the week.
-       */
-      w1: number | null
-      /**
-       * Change on the month.
-       */
-      m1: number | null
-      /**
-       * Change on the year.
-       */
-      y1: number | null
-      /**
-       * Change on the week.
-       */
-      w1_pct: number | null
-      /**
-       * Change on the month.
-       */
-      m1_pct: number | null
-      /**
-       * Change on the year.
-       */
-      y1_pct: number | null
-      /**
-       * The price a week before.
-       */
-      week_ago: number | null
-      /**
-       * Lowest of 52 weeks.
-       */
-      low52: number
-      /**
-       * Highest of 52 weeks.
-       */
-      high52: number
-      /**
-       * Where it lies between the two.
-       */
-      pct52: number | null
-      moved: Moved
-      /**
-       * Its week in words, such as up 8 on the week.
-       */
-      week_say: string
-      /**
-       * Its year in words, such as 12 % above a year ago.
-       */
-      year_say: string
-      /**
-       * The last half-year, one price a week.
-       */
-      trend: number[]
-      /**
-       * The day of the last price.
-       */
-      date: string
-      /**
-       * When it was out.
-       */
-      at: string
-      /**
-       * No price for more than ten days (forty for what is quoted monthly).
-       */
-      is_old: boolean
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.mob_growth': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The mob.
-       */
-      mob_id: number
-      /**
-       * Its name in addresses.
-       */
-      mob_slug: string
-      /**
-       * Name of the mob.
-       */
-      mob: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      species: Species
-      class: StockClassName
-      /**
-       * How many.
-       */
-      head: number
-      /**
-       * Mean of the last weighing.
-       */
-      mean_kg: number | null
-      /**
-       * Spread of the last weighing.
-       */
-      sd_kg: number | null
-      /**
-       * When it was weighed.
-       */
-      weighed_on: string | null
-      /**
-       * Daily gain over the last weighings.
-       */
-      adg_kg: number | null
-      /**
-       * Gain that reaches the target in time.
-       */
-      target_adg_kg: number | null
-      /**
-       * Gain against the gain that is needed.
-       */
-      pct_of_target: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * The weight it is grown for.
-       */
-      target_kg: number | null
-      /**
-       * The day for which it is wanted.
-       */
-      target_on: string | null
-      /**
-       * Days to the target at the present gain.
-       */
-      days_to_target: number | null
-      /**
-       * The day on which the target is reached at the present gain.
-       */
-      ready_on: string | null
-      /**
-       * Days after the wanted day; less than nothing is early.
-       */
-      late_days: number | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.mob_weights': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * A name in addresses.
-       */
-      mob?: string
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The mob.
-       */
-      mob_id: number
-      /**
-       * Name of the mob.
-       */
-      mob: string
-      /**
-       * The day of weighing.
-       */
-      date: string
-      /**
-       * How it was weighed.
-       */
-      method: 'scales' | 'walk_over'
-      /**
-       * How many were weighed.
-       */
-      head: number
-      /**
-       * Mean weight.
-       */
-      mean_kg: number
-      /**
-       * Spread, one standard deviation.
-       */
-      sd_kg: number | null
-      /**
-       * Mean less one standard deviation.
-       */
-      low_kg: number | null
-      /**
-       * Mean and one standard deviation.
-       */
-      high_kg: number | null
-      /**
-       * Daily gain since a weighing a week or more before, by the same method.
-       */
-      adg_kg: number | null
-      /**
-       * What it should weigh by then.
-       */
-      target_kg: number | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.movements_monthly': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The month.
-       */
-      month: string
-      direction: MovementDirection
-      /**
-       * How many head.
-       */
-      head: number
-      /**
-       * In how many movements.
-       */
-      movements: number
-    }[]
-  }
-  'procedure.ndvi_anomaly': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * A name in addresses.
-       */
-      field?: string
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * First day of the fortnight.
-       */
-      date: string
-      /**
-       * Mean of its scenes.
-       */
-      ndvi: number | null
-      /**
-       * Mean of earlier years.
-       */
-      usual: number | null
-      /**
-       * Against them.
-       */
-      anomaly: number | null
-      /**
-       * Clear scenes.
-       */
-      scenes: number
-    }[]
-  }
-  'procedure.ndvi_classes': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * From and to.
-       */
-      band: string
-      /**
-       * From this NDVI.
-       */
-      from: number
-      /**
-       * Area of the fields in it.
-       */
-      area_ha: number
-      /**
-       * How many fields.
-       */
-      fields: number
-    }[]
-  }
-  'procedure.own_sales': {
-    input: {
-      market: StockMarket
-      /**
-       * How many years back.
-       */
-      years?: number
-    }
-    result: {
-      /**
-       * The sale.
-       */
-      id: number
-      /**
-       * The sale itself, or what the indicator of its class was on its day.
-       */
-      kind: 'own' | 'indicator'
-      /**
-       * What is quoted.
-       */
-      code: string
-      /**
-       * Class of stock.
-       */
-      class: string
-      /**
-       * Code of the quantity that its price is in.
-       */
-      quantity: string
-      /**
-       * Day of the sale.
-       */
-      sold_on: string
-      /**
-       * Head sold.
-       */
-      head: number
-      /**
-       * Average weight: live for cattle, carcase for sheep and lambs.
-       */
-      avg_kg: number
-      /**
-       * Price a kilogram.
-       */
-      price: number
-      /**
-       * Price less the indicator of that day.
-       */
-      gap: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What was noted.
-       */
-      note: string | null
-      /**
-       * Day of the sale.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.paddock_days': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Name of the paddock.
-       */
-      paddock: string
-      /**
-       * Whether there was stock.
-       */
-      state: 'grazed' | 'rested'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * The mob.
-       */
-      mob: string | null
-      /**
-       * How many.
-       */
-      head: number
-    }[]
-  }
-  'procedure.paddock_feed': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * What is to be left standing, kg DM/ha.
-       */
-      residual_kg_ha?: number
-      /**
-       * What one adult equivalent eats, kg DM a day.
-       */
-      intake_kg?: number
-      condition?: SeasonConditionName
-      /**
-       * Adult equivalents more (or less) than there are now.
-       */
-      ae_change?: number
-      /**
-       * Only paddocks with fewer days of feed than this.
-       */
-      most_days?: number
-    }
-    result: {
-      /**
-       * The paddock.
-       */
-      paddock_id: number
-      /**
-       * Its name in addresses.
-       */
-      paddock_slug: string
-      /**
-       * Name of the paddock.
-       */
-      paddock: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Its area.
-       */
-      area_ha: number
-      /**
-       * What grows there.
-       */
-      pasture_type: string | null
-      /**
-       * Total standing dry matter.
-       */
-      tsdm_kg_ha: number | null
-      /**
-       * Green share of it.
-       */
-      green_pct: number | null
-      /**
-       * Change over 30 days.
-       */
-      change_30d: number | null
-      /**
-       * Growth of the last 30 days.
-       */
-      growth: number | null
-      /**
-       * Place by what stands, 1 is most.
-       */
-      rank: number | null
-      /**
-       * What stands above the residual.
-       */
-      useful_kg_ha: number | null
-      /**
-       * All of it.
-       */
-      total_t: number | null
-      /**
-       * Who grazes it.
-       */
-      mob: string | null
-      /**
-       * How many.
-       */
-      head: number
-      /**
-       * Adult equivalents.
-       */
-      ae: number
-      /**
-       * What they eat a day.
-       */
-      demand_kg_d: number
-      /**
-       * Days until the residual; none where nobody grazes or growth keeps up.
-       */
-      days_left: number | null
-      /**
-       * The day on which that is.
-       */
-      move_on: string | null
-      /**
-       * How it stands.
-       */
-      state: 'grazed' | 'surplus' | 'rested' | 'unknown'
-      /**
-       * Traffic-light level.
-       */
-      feed_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When the pasture was measured.
-       */
-      date: string | null
-      /**
-       * Where it comes from.
-       */
-      source: string | null
-    }[]
-  }
-  'procedure.paddock_grazing': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The paddock.
-       */
-      paddock_id: number
-      /**
-       * Name of the paddock.
-       */
-      paddock: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Its area.
-       */
-      area_ha: number
-      /**
-       * Days with stock.
-       */
-      days_grazed: number
-      /**
-       * Days without.
-       */
-      days_rested: number
-      /**
-       * DSE days for each hectare.
-       */
-      stock_days_ha: number
-      /**
-       * Mean DSE/ha of that time for each 100 mm of the last 12 months.
-       */
-      dse_ha_100mm: number | null
-      /**
-       * Who grazes it now.
-       */
-      mob: string | null
-      /**
-       * Last day with stock.
-       */
-      last_grazed: string | null
-    }[]
-  }
-  'procedure.pasture_biomass': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * A name in addresses.
-       */
-      paddock?: string
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The paddock.
-       */
-      paddock_id: number
-      /**
-       * Name of the paddock.
-       */
-      paddock: string
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Total standing dry matter.
-       */
-      tsdm_kg_ha: number
-      /**
-       * Its green part.
-       */
-      green_kg_ha: number
-      /**
-       * Its dead part.
-       */
-      dead_kg_ha: number
-      /**
-       * Growth since the row before.
-       */
-      growth_kg_ha_d: number
-      /**
-       * Ground under cover, by the nearest scene.
-       */
-      cover_pct: number | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.pasture_growth': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The month.
-       */
-      month: string
-      /**
-       * Its first day.
-       */
-      date: string
-      /**
-       * Mean daily growth.
-       */
-      growth: number | null
-      /**
-       * The second decile of other years.
-       */
-      poor: number | null
-      /**
-       * Their mean.
-       */
-      average: number | null
-      /**
-       * The eighth decile of other years.
-       */
-      good: number | null
-      /**
-       * Share of the month that was measured.
-       */
-      coverage_pct: number
-    }[]
-  }
-  'procedure.pasture_growth_sum': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The day, of this year.
-       */
-      date: string
-      /**
-       * This year.
-       */
-      this_year: number | null
-      /**
-       * Last year, to the same day.
-       */
-      last_year: number | null
-      /**
-       * Mean of earlier years, to the same day.
-       */
-      usual: number | null
-    }[]
-  }
-  'procedure.pasture_history': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Area-weighted mean of all paddocks.
-       */
-      tsdm_kg_ha: number
-      /**
-       * Its green part.
-       */
-      green_kg_ha: number
-      /**
-       * Tenth percentile of other years at this time.
-       */
-      p10_kg_ha: number | null
-      /**
-       * Ninetieth percentile of other years at this time.
-       */
-      p90_kg_ha: number | null
-      /**
-       * Share of the area that was measured.
-       */
-      coverage_pct: number
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.pasture_totals': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * What is to be left standing, kg DM/ha.
-       */
-      residual_kg_ha?: number
-    }
-    result: {
-      /**
-       * Paddocks.
-       */
-      paddocks: number
-      /**
-       * Their area.
-       */
-      area_ha: number
-      /**
-       * Area-weighted mean.
-       */
-      tsdm_kg_ha: number | null
-      /**
-       * Green share.
-       */
-      green_pct: number | null
-      /**
-       * Change over 30 days.
-       */
-      change_30d: number | null
-      /**
-       * All that stands.
-       */
-      total_t: number | null
-      /**
-       * What stands above the residual.
-       */
-      useful_t: number | null
-      /**
-       * The tenth percentile of earlier years at this time.
-       */
-      low_kg_ha: number | null
-      /**
-       * The ninetieth percentile of earlier years at this time.
-       */
-      high_kg_ha: number | null
-      /**
-       * Their mean.
-       */
-      usual_kg_ha: number | null
-      /**
-       * Paddocks at or below the residual.
-       */
-      below: number
-      /**
-       * The shortest paddock.
-       */
-      lowest: string | null
-      /**
-       * What stands there.
-       */
-      lowest_kg_ha: number | null
-      /**
-       * Mean growth of the last 30 days.
-       */
-      growth_30d: number | null
-      /**
-       * Mean growth of the same days of earlier years.
-       */
-      usual_growth: number | null
-      /**
-       * Growth against the usual.
-       */
-      growth_pct: number | null
-      /**
-       * Earlier years on record.
-       */
-      years: number
-      /**
-       * When the pasture was measured.
-       */
-      date: string | null
-      /**
-       * Where it comes from.
-       */
-      source: string | null
-    }[]
-  }
-  'procedure.place_map': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this one, by its name in addresses.
-       */
-      location?: string | null
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Its name in addresses.
-       */
-      location_slug: string
-      /**
-       * Its name.
-       */
-      location: string
-      /**
-       * Longitude, degrees.
-       */
-      longitude: number | null
-      /**
-       * Latitude, degrees.
-       */
-      latitude: number | null
-      /**
-       * West edge of its box, degrees.
-       */
-      west: number | null
-      /**
-       * South edge, degrees.
-       */
-      south: number | null
-      /**
-       * East edge, degrees.
-       */
-      east: number | null
-      /**
-       * North edge, degrees.
-       */
-      north: number | null
-      /**
-       * Its fields and paddocks.
-       */
-      fields: number
-      /**
-       * Their area.
-       */
-      area_ha: number
-      /**
-       * Its devices.
-       */
-      devices: number
-      /**
-       * Those silent for more than a day.
-       */
-      devices_offline: number
-      /**
-       * Open alerts.
-       */
-      alerts: number
-      /**
-       * Critical ones among them.
-       */
-      critical: number
-      /**
-       * Rain of the last 24 hours.
-       */
-      rain_24h_mm: number | null
-      /**
-       * Rain of seven rain days.
-       */
-      rain_7d_mm: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What needs a look; empty when nothing does.
-       */
-      why: string
-    }[]
-  }
-  'procedure.pump_runs': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Whether it runs now.
-       */
-      is_running: boolean | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Whether it runs, in words.
-       */
-      state: string | null
-      /**
-       * Runs that began in the time range.
-       */
-      runs: number
-      /**
-       * Hours it ran.
-       */
-      hours: number | null
-      /**
-       * Energy it drew.
-       */
-      energy_kwh: number | null
-      /**
-       * Water it moved.
-       */
-      water_ml: number | null
-      /**
-       * When it last began to run.
-       */
-      last_run: string | null
-      /**
-       * When it last reported.
-       */
-      ts: string | null
     }[]
   }
   'procedure.rain_chance': {
@@ -8653,57 +11182,6 @@ export interface Calls {
       flagged: number
     }[]
   }
-  'procedure.rain_grid': {
-    input: {
-      location_ids?: LocationIds
-      period?: RainPeriod
-      /**
-       * Start of the time range.
-       */
-      from?: string
-      /**
-       * End of the time range, not included.
-       */
-      to?: string
-      /**
-       * Side of a cell, degrees; twice or four times as long where there would be more than 20,000 cells.
-       */
-      cell_deg?: number
-      /**
-       * Only within this box: west, south, east, north, degrees.
-       *
-       * @minItems 4
-       * @maxItems 4
-       */
-      bbox?: number[]
-    }
-    result: {
-      /**
-       * Name of the cell, the same from one question to the next.
-       */
-      cell: string
-      /**
-       * Longitude of its centre, degrees.
-       */
-      lon: number
-      /**
-       * Latitude of its centre, degrees.
-       */
-      lat: number
-      /**
-       * Its side, degrees.
-       */
-      cell_deg: number
-      /**
-       * Rain there, worked out from gauges.
-       */
-      rain_mm: number
-      /**
-       * Gauges within 60 km.
-       */
-      gauges: number
-    }[]
-  }
   'procedure.rain_months': {
     input: {
       location_ids?: LocationIds
@@ -8769,67 +11247,6 @@ export interface Calls {
        * Where the values come from.
        */
       source: string
-    }[]
-  }
-  'procedure.rain_points': {
-    input: {
-      location_ids?: LocationIds
-      period?: RainPeriod
-      /**
-       * Start of the time range.
-       */
-      from?: string
-      /**
-       * End of the time range, not included.
-       */
-      to?: string
-    }
-    result: {
-      /**
-       * The gauge.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the gauge.
-       */
-      device: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Longitude, degrees.
-       */
-      longitude: number | null
-      /**
-       * Latitude, degrees.
-       */
-      latitude: number | null
-      period: RainPeriod
-      /**
-       * When the period began.
-       */
-      from: string
-      /**
-       * When it ended.
-       */
-      to: string
-      /**
-       * Rain of the period.
-       */
-      rain_mm: number | null
-      /**
-       * Share of the period that was recorded.
-       */
-      coverage_pct: number
     }[]
   }
   'procedure.rain_running': {
@@ -8942,453 +11359,6 @@ export interface Calls {
        * Where the values come from.
        */
       source: string
-    }[]
-  }
-  'procedure.region_benchmark': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The region; the current organisation unless said.
-       */
-      region_id?: number
-      metric: RegionMetric
-    }
-    result: {
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The name for a chart; it says where a farm does not share this.
-       */
-      label: string
-      metric: RegionMetric
-      /**
-       * Code of what the metric measures.
-       */
-      quantity: string
-      /**
-       * The farm's own value.
-       */
-      value: number | null
-      /**
-       * Whether the farm shares this.
-       */
-      is_shared: boolean
-      /**
-       * Median of all farms of the region; null below five.
-       */
-      region_median: number | null
-      /**
-       * 1 is the highest; null below five farms.
-       */
-      rank: number | null
-      /**
-       * Farms of the region that have a value.
-       */
-      n: number
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.region_map': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only rows about farms, or about devices; nothing where the caller sees the other kind.
-       */
-      of?: 'farm' | 'device' | null
-    }
-    result: {
-      /**
-       * What the row is about.
-       */
-      of: 'farm' | 'device'
-      /**
-       * Name of the farm or the device.
-       */
-      name: string
-      /**
-       * The farm.
-       */
-      location_id: number
-      /**
-       * Name of the farm.
-       */
-      location: string
-      /**
-       * Its name in addresses.
-       */
-      location_slug: string
-      /**
-       * The device's name in addresses; null for a farm.
-       */
-      device_slug: string | null
-      /**
-       * Longitude, degrees.
-       */
-      longitude: number | null
-      /**
-       * Latitude, degrees.
-       */
-      latitude: number | null
-      boundary: MapBoundary
-      /**
-       * Rain of seven rain days.
-       */
-      rain_7d_mm: number | null
-      /**
-       * Soil water of the driest probe.
-       */
-      pct_paw: number | null
-      /**
-       * How green its fields are against usual, by area.
-       */
-      ndvi_anomaly: number | null
-      /**
-       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
-       */
-      feed_days: number | null
-      /**
-       * Temperature now.
-       */
-      temp_c: number | null
-      /**
-       * Open alerts.
-       */
-      alerts: number | null
-      /**
-       * Devices.
-       */
-      devices: number | null
-      /**
-       * Devices silent for more than a day.
-       */
-      devices_offline: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What needs a look; empty when nothing does.
-       */
-      why: string
-      withheld: Withheld
-      /**
-       * When it was last heard.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.region_metrics': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      metric: RegionMetric
-      /**
-       * Its name.
-       */
-      title: string
-      /**
-       * Code of what the metric measures.
-       */
-      quantity: string
-    }[]
-  }
-  'procedure.region_overview': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Its name in addresses.
-       */
-      location_slug: string
-      /**
-       * Rain of the last seven days.
-       */
-      rain_7d_mm: number | null
-      /**
-       * Soil water of the driest probe.
-       */
-      pct_paw: number | null
-      /**
-       * How green its fields are against usual, by area.
-       */
-      ndvi_anomaly: number | null
-      /**
-       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
-       */
-      feed_days: number | null
-      /**
-       * Where its rain stands in the region; 1 is the most.
-       */
-      rain_rank: number | null
-      /**
-       * Open alerts.
-       */
-      alerts: number | null
-      /**
-       * Of them critical.
-       */
-      critical: number | null
-      /**
-       * Devices.
-       */
-      devices: number | null
-      /**
-       * Devices silent for a day.
-       */
-      devices_offline: number | null
-      /**
-       * Red flags.
-       */
-      flags: number
-      /**
-       * The flags in words.
-       */
-      why: string
-      /**
-       * Whether it needs us; not known where it shares nothing of what this is told from.
-       */
-      status: 'good' | 'watch' | 'act' | 'unknown'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      withheld: Withheld
-      /**
-       * When its station last reported.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.region_summary': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Farms.
-       */
-      farms: number
-      /**
-       * That need us.
-       */
-      act: number
-      /**
-       * To watch.
-       */
-      watch: number
-      /**
-       * That are fine.
-       */
-      good: number
-      /**
-       * That share nothing of what a farm's state is told from.
-       */
-      unknown: number
-      /**
-       * Red flags of all.
-       */
-      flags: number
-      /**
-       * The farm that needs us most.
-       */
-      location: string | null
-      /**
-       * Why.
-       */
-      why: string | null
-      /**
-       * Median rain of the last seven days; null below five farms.
-       */
-      rain_median_mm: number | null
-      /**
-       * Which farms tell it, such as 7 of 8 farms that share it.
-       */
-      rain_of: string
-      /**
-       * Median soil water; null below five farms.
-       */
-      paw_median_pct: number | null
-      /**
-       * Which farms tell it, such as 7 of 8 farms that share it.
-       */
-      paw_of: string
-    }[]
-  }
-  'procedure.saleyards': {
-    input: {
-      market: StockMarket
-    }
-    result: {
-      /**
-       * The saleyard.
-       */
-      place: string
-      /**
-       * What is quoted.
-       */
-      code: string
-      /**
-       * Class of stock.
-       */
-      class: string
-      /**
-       * Code of the quantity that its prices are in.
-       */
-      quantity: string
-      /**
-       * Day of the sale.
-       */
-      date: string
-      /**
-       * Head sold.
-       */
-      head: number
-      /**
-       * Lowest price.
-       */
-      low: number
-      /**
-       * Average price.
-       */
-      mean: number
-      /**
-       * Highest price.
-       */
-      high: number
-      /**
-       * Change of the average on the sale before.
-       */
-      change: number | null
-      /**
-       * Dressing, share of live weight.
-       */
-      dressing_pct: number | null
-      /**
-       * Average price by carcase weight.
-       */
-      carcase_ckg: number | null
-      /**
-       * When it was out.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.sharing_consents': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The regional office.
-       */
-      office_id: number
-      /**
-       * Its name.
-       */
-      office: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Its name.
-       */
-      location: string
-      metric: RegionMetric
-      /**
-       * Whether the office sees it.
-       */
-      state: 'shared' | 'withheld'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Since when it is shared.
-       */
-      since: string | null
-      /**
-       * Who shared it.
-       */
-      given_by: string | null
-      /**
-       * The last day on which somebody of the office saw it.
-       */
-      last_seen_on: string | null
-    }[]
-  }
-  'procedure.sharing_log': {
-    input: {}
-    result: {
-      /**
-       * When it was done.
-       */
-      at: string
-      /**
-       * What was done.
-       */
-      what: 'given' | 'withdrawn'
-      /**
-       * The regional office.
-       */
-      office: string
-      /**
-       * The place.
-       */
-      location: string
-      metric: RegionMetric
-      /**
-       * Who did it.
-       */
-      by: string | null
-    }[]
-  }
-  'procedure.sharing_views': {
-    input: {}
-    result: {
-      /**
-       * The day, by the place's clock.
-       */
-      seen_on: string
-      /**
-       * The regional office.
-       */
-      office: string
-      /**
-       * The place.
-       */
-      location: string
-      /**
-       * What of it they saw.
-       */
-      what: string
-      /**
-       * Who of the office.
-       */
-      people: string
     }[]
   }
   'procedure.sheep_chill_alert': {
@@ -9521,1490 +11491,6 @@ export interface Calls {
       source: string
     }[]
   }
-  'procedure.soil_analytes': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Code of its quantity.
-       */
-      analyte: string
-      /**
-       * Its name.
-       */
-      name: string
-      /**
-       * How many tests there are.
-       */
-      tests: number
-    }[]
-  }
-  'procedure.soil_layer_days': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The probe; the first of the places when left out.
-       */
-      device_id?: number | null
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Lower edge of the layer.
-       */
-      depth_cm: number
-      /**
-       * Water content.
-       */
-      vwc_pct: number | null
-      /**
-       * Share of what the layer can give.
-       */
-      pct_paw: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * The probe.
-       */
-      source: string
-    }[]
-  }
-  'procedure.soil_map_fields': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Its name in addresses.
-       */
-      field_slug: string
-      /**
-       * Its name.
-       */
-      field: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      boundary: MapBoundary
-      /**
-       * Its area.
-       */
-      area_ha: number
-      /**
-       * What grows there: a crop, the pasture, or fallow.
-       */
-      grows: string
-      /**
-       * Rain of the place in seven rain days.
-       */
-      rain_7d_mm: number | null
-      /**
-       * Soil water: of the driest probe that stands there, else from rain, irrigation and the use of its crop since sowing.
-       */
-      pct_paw: number | null
-      /**
-       * How it is known.
-       */
-      by: 'measured' | 'modelled' | 'unknown'
-    }[]
-  }
-  'procedure.soil_map_summary': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Probes that say how full the profile is.
-       */
-      probes: number
-      /**
-       * Their mean.
-       */
-      mean_pct: number | null
-      /**
-       * Below 30 %.
-       */
-      dry: number
-      /**
-       * From 30 to 50 %.
-       */
-      watch: number
-      /**
-       * The driest.
-       */
-      device: string | null
-      /**
-       * Where that stands.
-       */
-      location: string | null
-      /**
-       * How full it is.
-       */
-      driest_pct: number | null
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.soil_probe_days': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The probe; the first of the places when left out.
-       */
-      device_id?: number | null
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Name of the probe.
-       */
-      device: string
-      /**
-       * Plant-available water.
-       */
-      paw_mm: number | null
-      /**
-       * What the profile can hold.
-       */
-      full_mm: number | null
-      /**
-       * Where stress begins.
-       */
-      refill_mm: number | null
-      /**
-       * Rain of the place.
-       */
-      rain_mm: number | null
-      /**
-       * Irrigation of the field.
-       */
-      irrig_mm: number | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.soil_probe_now': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The probe; the first of the places when left out.
-       */
-      device_id?: number | null
-    }
-    result: {
-      /**
-       * The probe.
-       */
-      device_id: number
-      /**
-       * Name of the probe.
-       */
-      device: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What grows above it.
-       */
-      crop: string | null
-      /**
-       * When that was sown.
-       */
-      sown_on: string | null
-      /**
-       * Share of the plant-available water capacity.
-       */
-      pct_paw: number | null
-      /**
-       * Plant-available water.
-       */
-      paw_mm: number | null
-      /**
-       * What the profile can hold.
-       */
-      pawc_mm: number | null
-      /**
-       * Where stress begins.
-       */
-      refill_mm: number | null
-      /**
-       * Mean fall on drying days of the last week.
-       */
-      use_mm: number | null
-      /**
-       * Days until stress begins, at that use.
-       */
-      days_to_refill: number | null
-      /**
-       * The deepest layer that is being drawn from.
-       */
-      deepest_active_cm: number | null
-      /**
-       * Layers well above their full point.
-       */
-      wet_layers: number
-      /**
-       * The deepest of those.
-       */
-      wettest_cm: number | null
-      /**
-       * Change over the last week.
-       */
-      change_7d_mm: number | null
-      /**
-       * How full the profile is.
-       */
-      class: 'full' | 'good' | 'watch' | 'dry' | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.soil_probe_profile': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * The probe; the first of the places when left out.
-       */
-      device_id?: number | null
-    }
-    result: {
-      /**
-       * Now, or a week ago.
-       */
-      when: string
-      /**
-       * Upper edge of the layer.
-       */
-      top_cm: number
-      /**
-       * Lower edge.
-       */
-      depth_cm: number
-      /**
-       * Water content.
-       */
-      vwc_pct: number | null
-      /**
-       * Wilting point.
-       */
-      wilting_pct: number
-      /**
-       * Where stress begins.
-       */
-      refill_pct: number | null
-      /**
-       * Full point.
-       */
-      full_pct: number
-      /**
-       * The probe.
-       */
-      source: string
-    }[]
-  }
-  'procedure.soil_profile': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * One probe; all of the places' probes unless said.
-       */
-      device_id?: number
-    }
-    result: {
-      /**
-       * The probe.
-       */
-      device_id: number
-      /**
-       * Name of the probe.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-      /**
-       * Depth of the sensor.
-       */
-      depth_cm: number
-      /**
-       * Volumetric water content.
-       */
-      vwc_pct: number | null
-      /**
-       * Soil temperature.
-       */
-      temp_c: number | null
-      /**
-       * Electrical conductivity.
-       */
-      ec_dsm: number | null
-      /**
-       * Share of the layer's plant-available water.
-       */
-      pct_paw: number | null
-      /**
-       * Plant-available water in the layer.
-       */
-      paw_mm: number | null
-      /**
-       * What the layer can hold for plants.
-       */
-      pawc_mm: number | null
-      /**
-       * How full the profile is.
-       */
-      class: 'full' | 'good' | 'watch' | 'dry' | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-    }[]
-  }
-  'procedure.soil_test_fields': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this field.
-       */
-      field_id?: number | null
-    }
-    result: {
-      /**
-       * The field.
-       */
-      field_id: number
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      boundary: MapBoundary
-      /**
-       * What is grown, whose table rates it.
-       */
-      crop: string | null
-      /**
-       * When it was taken.
-       */
-      sampled_on: string
-      /**
-       * The month of that.
-       */
-      sampled: string
-      /**
-       * From which depth.
-       */
-      depth: string
-      /**
-       * Texture.
-       */
-      texture: string | null
-      /**
-       * pH (CaCl2).
-       */
-      ph: number | null
-      /**
-       * Traffic-light level.
-       */
-      ph_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Organic carbon.
-       */
-      oc: number | null
-      /**
-       * Traffic-light level.
-       */
-      oc_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Nitrate nitrogen.
-       */
-      nitrate: number | null
-      /**
-       * Traffic-light level.
-       */
-      nitrate_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Colwell P.
-       */
-      p: number | null
-      /**
-       * Traffic-light level.
-       */
-      p_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Colwell K.
-       */
-      k: number | null
-      /**
-       * Traffic-light level.
-       */
-      k_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Sulfur.
-       */
-      s: number | null
-      /**
-       * Traffic-light level.
-       */
-      s_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Exchangeable sodium.
-       */
-      esp: number | null
-      /**
-       * Traffic-light level.
-       */
-      esp_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Exchangeable aluminium.
-       */
-      al: number | null
-      /**
-       * Traffic-light level.
-       */
-      al_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Share of the rated analytes that suffice.
-       */
-      adequacy: number
-      /**
-       * What is most wanting.
-       */
-      worst: string | null
-      /**
-       * How that is rated.
-       */
-      worst_rating: string | null
-      /**
-       * Traffic-light level.
-       */
-      worst_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * All that is low or too high.
-       */
-      poor: string
-      /**
-       * Who tested it.
-       */
-      source: string
-    }[]
-  }
-  'procedure.soil_tests': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this field.
-       */
-      field_id?: number | null
-      /**
-       * Only this depth, such as 0–10 cm.
-       */
-      depth?: string
-      /**
-       * Only this analyte, by the code of its quantity.
-       */
-      analyte?: string | null
-      /**
-       * Only the latest sample of each field.
-       */
-      latest?: boolean
-    }
-    result: {
-      /**
-       * The sample.
-       */
-      sample_id: number
-      /**
-       * The field.
-       */
-      field_id: number
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * When it was taken.
-       */
-      sampled_on: string
-      /**
-       * The year of that.
-       */
-      year: string
-      /**
-       * From which depth.
-       */
-      depth: string
-      /**
-       * From.
-       */
-      depth_from_cm: number
-      /**
-       * To.
-       */
-      depth_to_cm: number
-      /**
-       * What was looked for.
-       */
-      analyte: string
-      /**
-       * Its name.
-       */
-      name: string
-      /**
-       * What was found.
-       */
-      value: number
-      /**
-       * Its unit.
-       */
-      unit: string
-      /**
-       * From which it suffices for the crop.
-       */
-      critical: number | null
-      /**
-       * Up to which it suffices.
-       */
-      upper: number | null
-      /**
-       * In the words of a laboratory; indicative.
-       */
-      rating: string | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Who tested it.
-       */
-      source: string
-    }[]
-  }
-  'procedure.soil_water': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-    }
-    result: {
-      /**
-       * The probe.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the probe.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Latitude of the probe.
-       */
-      lat: number | null
-      /**
-       * Longitude of the probe.
-       */
-      lon: number | null
-      /**
-       * Share of the plant-available water capacity.
-       */
-      pct_paw: number | null
-      /**
-       * Plant-available water in the profile.
-       */
-      paw_mm: number | null
-      /**
-       * What the profile can hold for plants.
-       */
-      pawc_mm: number | null
-      /**
-       * Change over seven days.
-       */
-      change_7d_mm: number | null
-      /**
-       * Plant-available water of the last 30 days, one value a day.
-       */
-      trend: (number | null)[]
-      /**
-       * How full the profile is.
-       */
-      class: 'full' | 'good' | 'watch' | 'dry' | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.soil_water_balance': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-      /**
-       * Only this crop, by its id.
-       */
-      field_season_id?: number
-      /**
-       * Days ahead.
-       */
-      forecast_days?: number
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Rain; null when not known.
-       */
-      rain_mm: number | null
-      /**
-       * Irrigation.
-       */
-      irrig_mm: number | null
-      /**
-       * Reference evapotranspiration.
-       */
-      et0_mm: number | null
-      /**
-       * Crop coefficient.
-       */
-      kc: number | null
-      /**
-       * Stress coefficient.
-       */
-      ks: number | null
-      /**
-       * What the crop used.
-       */
-      etc_mm: number | null
-      /**
-       * What is missing to a full profile.
-       */
-      depletion_mm: number | null
-      /**
-       * The same, on days that are over.
-       */
-      past_mm: number | null
-      /**
-       * The same, as forecast.
-       */
-      ahead_mm: number | null
-      /**
-       * The same, by the probe in the field.
-       */
-      measured_mm: number | null
-      /**
-       * Deficit from which the crop is stressed.
-       */
-      raw_mm: number | null
-      /**
-       * Deficit at which nothing is left.
-       */
-      taw_mm: number | null
-      /**
-       * What drained.
-       */
-      drainage_mm: number | null
-      /**
-       * Whether the day is still to come.
-       */
-      is_forecast: boolean
-      /**
-       * Whether something was not measured that day.
-       */
-      is_gap: boolean
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.soil_water_history': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-      /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
-       */
-      zone?: string
-      /**
-       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
-       */
-      width?: number
-      /**
-       * Millimetres of water or per cent of what the profile can hold.
-       */
-      unit?: 'mm' | 'pct'
-    }
-    result: SeriesRow[]
-  }
-  'procedure.sowing_crops': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The crop.
-       */
-      crop: string
-      /**
-       * Warm enough from here on; indicative.
-       */
-      rule_c: number
-    }[]
-  }
-  'procedure.sowing_days': {
-    input: {
-      location_ids?: LocationIds
-      crop?: SowingCrop
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The device.
-       */
-      device: string
-      /**
-       * How deep it is measured.
-       */
-      depth_cm: number
-      /**
-       * Warm enough from here on.
-       */
-      rule_c: number
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * At 08:00 standard time.
-       */
-      temp_c: number | null
-      /**
-       * Where the forecast takes it; indicative.
-       */
-      ahead_c: number | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.sowing_summary': {
-    input: {
-      location_ids?: LocationIds
-      crop?: SowingCrop
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The device.
-       */
-      device: string
-      /**
-       * How deep it is measured.
-       */
-      depth_cm: number
-      /**
-       * What is to be sown.
-       */
-      crop: string
-      /**
-       * Warm enough from here on; indicative.
-       */
-      rule_c: number
-      /**
-       * The last morning.
-       */
-      temp_c: number | null
-      /**
-       * The day of that.
-       */
-      date: string | null
-      /**
-       * Days in a row that were warm enough.
-       */
-      days_met: number | null
-      /**
-       * Whether it did not fall over three days.
-       */
-      is_rising: boolean | null
-      /**
-       * Whether the rule is met.
-       */
-      is_met: boolean | null
-      /**
-       * Since when, or when the forecast has it.
-       */
-      met_on: string | null
-      /**
-       * At the end of the forecast.
-       */
-      ahead_c: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.spray_fields': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The field.
-       */
-      id: number
-      /**
-       * Its name.
-       */
-      name: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Its area, ha.
-       */
-      area_ha: number
-    }[]
-  }
-  'procedure.spray_fill': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * An hour ago.
-       */
-      start_at: string
-      /**
-       * Now.
-       */
-      end_at: string
-      /**
-       * The unit of the rate.
-       */
-      rate_unit: 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha'
-      /**
-       * Temperature.
-       */
-      temp_c: number | null
-      /**
-       * Relative humidity.
-       */
-      rh_pct: number | null
-      /**
-       * Delta T.
-       */
-      delta_t_c: number | null
-      /**
-       * Wind, km/h.
-       */
-      wind_kmh: number | null
-      /**
-       * Where the wind comes from.
-       */
-      wind_from: string | null
-      /**
-       * Who sprayed last.
-       */
-      operator: string | null
-    }[]
-  }
-  'procedure.spray_hours': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Hours from now on.
-       */
-      hours?: number
-      /**
-       * Hours before now.
-       */
-      past?: number
-    }
-    result: {
-      /**
-       * Start of the hour.
-       */
-      ts: string
-      /**
-       * The day at the place.
-       */
-      date: string
-      /**
-       * The hour at the place, 0 to 23.
-       */
-      hour: number
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Delta T.
-       */
-      delta_t_c: number | null
-      /**
-       * What Delta T means for spraying.
-       */
-      delta_t_class: 'low' | 'preferred' | 'marginal' | 'unsuitable' | null
-      /**
-       * Temperature.
-       */
-      temp_c: number | null
-      /**
-       * Relative humidity.
-       */
-      rh_pct: number | null
-      /**
-       * Wind.
-       */
-      wind_ms: number | null
-      /**
-       * Gust.
-       */
-      gust_ms: number | null
-      /**
-       * Where the wind comes from.
-       */
-      wind_dir_deg: number | null
-      /**
-       * Rain of the hour.
-       */
-      rain_mm: number | null
-      /**
-       * Chance of rain in the next two hours.
-       */
-      rain_prob_pct: number | null
-      /**
-       * Risk of a surface inversion; indicative.
-       */
-      inversion_risk: 'low' | 'medium' | 'high' | null
-      /**
-       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
-       */
-      score: 'good' | 'marginal' | 'unsuitable' | null
-      /**
-       * The score as a number: 0 good, 1 marginal, 2 do not spray.
-       */
-      score_value: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What spoils the hour; empty when nothing does.
-       */
-      reason: string
-      /**
-       * Forecast rather than measured.
-       */
-      is_forecast: boolean
-      /**
-       * When the forecast was issued.
-       */
-      issued_at: string | null
-      /**
-       * Station or forecast.
-       */
-      source: string
-    }[]
-  }
-  'procedure.spray_now': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The station.
-       */
-      device_id: number
-      /**
-       * Name of the station.
-       */
-      device: string
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-      /**
-       * Age in seconds.
-       */
-      age_s: number | null
-      /**
-       * Delta T.
-       */
-      delta_t_c: number | null
-      /**
-       * What Delta T means for spraying.
-       */
-      delta_t_class: 'low' | 'preferred' | 'marginal' | 'unsuitable' | null
-      /**
-       * Temperature.
-       */
-      temp_c: number | null
-      /**
-       * Relative humidity.
-       */
-      rh_pct: number | null
-      /**
-       * Wind.
-       */
-      wind_ms: number | null
-      /**
-       * Gust.
-       */
-      gust_ms: number | null
-      /**
-       * Where the wind comes from.
-       */
-      wind_dir_deg: number | null
-      /**
-       * Chance of rain in the next two hours.
-       */
-      rain_prob_pct: number | null
-      /**
-       * Risk of a surface inversion; indicative.
-       */
-      inversion_risk: 'low' | 'medium' | 'high' | null
-      /**
-       * Traffic-light level.
-       */
-      inversion_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
-       */
-      score: 'good' | 'marginal' | 'unsuitable' | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What spoils it; empty when nothing does.
-       */
-      reason: string
-    }[]
-  }
-  'procedure.spray_records': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * At most so many.
-       */
-      limit?: number
-    }
-    result: {
-      /**
-       * The record.
-       */
-      id: number
-      /**
-       * The field.
-       */
-      field_id: number
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Start.
-       */
-      start_at: string
-      /**
-       * End.
-       */
-      end_at: string
-      /**
-       * What was sprayed.
-       */
-      product: string
-      /**
-       * How much for each hectare.
-       */
-      rate: string
-      /**
-       * Temperature.
-       */
-      temp_c: number | null
-      /**
-       * Relative humidity.
-       */
-      rh_pct: number | null
-      /**
-       * Delta T.
-       */
-      delta_t_c: number | null
-      /**
-       * Wind.
-       */
-      wind_ms: number | null
-      /**
-       * Where the wind came from.
-       */
-      wind_from: string | null
-      /**
-       * Who sprayed.
-       */
-      operator: string
-      /**
-       * Note.
-       */
-      note: string | null
-      /**
-       * When it was written down.
-       */
-      created_at: string
-    }[]
-  }
-  'procedure.spray_spells': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Hours before now.
-       */
-      past?: number
-    }
-    result: {
-      /**
-       * Start.
-       */
-      from: string
-      /**
-       * End.
-       */
-      to: string
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
-       */
-      score: 'good' | 'marginal' | 'unsuitable' | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * What spoils it; empty when nothing does.
-       */
-      reason: string
-      /**
-       * How long.
-       */
-      hours: number
-      /**
-       * Where the values come from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.spray_windows': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Hours from now on.
-       */
-      hours?: number
-      /**
-       * Shortest window worth naming.
-       */
-      min_hours?: number
-    }
-    result: {
-      /**
-       * The place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * When the window opens.
-       */
-      from: string
-      /**
-       * When it closes.
-       */
-      to: string
-      /**
-       * Its length in hours.
-       */
-      hours: number
-      /**
-       * Lowest Delta T.
-       */
-      delta_t_min: number
-      /**
-       * Highest Delta T.
-       */
-      delta_t_max: number
-      /**
-       * Lightest wind.
-       */
-      wind_min: number
-      /**
-       * Strongest wind.
-       */
-      wind_max: number
-      /**
-       * Highest temperature.
-       */
-      temp_max: number
-      /**
-       * Worst of Delta T, wind, inversion, rain and temperature; indicative.
-       */
-      score: 'good' | 'marginal' | 'unsuitable' | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When the forecast was issued.
-       */
-      issued_at: string
-      /**
-       * Who issued it.
-       */
-      source: string
-    }[]
-  }
-  'procedure.stocking_history': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Stocking rate.
-       */
-      ae_ha: number | null
-      /**
-       * Stocking rate.
-       */
-      dse_ha: number | null
-      /**
-       * What stock ate.
-       */
-      demand: number | null
-      /**
-       * What grew.
-       */
-      growth: number | null
-    }[]
-  }
-  'procedure.stocking_rate': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * Adult equivalents.
-       */
-      ae: number
-      /**
-       * Dry-sheep equivalents.
-       */
-      dse: number
-      /**
-       * Area of all paddocks.
-       */
-      area_ha: number
-      /**
-       * Stocking rate.
-       */
-      ae_ha: number | null
-      /**
-       * Stocking rate.
-       */
-      dse_ha: number | null
-      /**
-       * Rain of the last 12 months.
-       */
-      rain_12m_mm: number | null
-      /**
-       * Stocking rate for each 100 mm of it.
-       */
-      dse_ha_100mm: number | null
-      /**
-       * What stock ate over 30 days.
-       */
-      demand_30d: number | null
-      /**
-       * What grew over 30 days.
-       */
-      growth_30d: number | null
-      /**
-       * What grew over 12 months.
-       */
-      growth_12m: number | null
-      /**
-       * Share of 12 months of growth that stock ate.
-       */
-      utilisation_pct: number | null
-      /**
-       * What 12 months of growth carry, half of it eaten; indicative.
-       */
-      capacity_ae: number | null
-      /**
-       * The day this tells of.
-       */
-      as_at: string
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
   'procedure.temperature_band': {
     input: {
       location_ids?: LocationIds
@@ -11090,191 +11576,6 @@ export interface Calls {
        * Where the values come from.
        */
       source: string
-    }[]
-  }
-  'procedure.timeseries': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-      /**
-       * Start of the time range.
-       */
-      from: string
-      /**
-       * End of the time range, not included.
-       */
-      to: string
-      /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
-       */
-      zone?: string
-      /**
-       * Width of the chart in CSS pixels: an answer has at most four points a pixel.
-       */
-      width?: number
-      bucket?: Bucket
-      /**
-       * The series asked for, each by a quantity (one row per place) or by a sensor.
-       *
-       * @minItems 1
-       * @maxItems 40
-       */
-      series: {
-        /**
-         * Code of a quantity.
-         */
-        quantity?: string
-        /**
-         * One sensor, instead of a quantity.
-         */
-        sensor_id?: number
-        agg?: SeriesAggregation
-        /**
-         * Only sensors at this depth in the soil.
-         */
-        depth_cm?: number
-        /**
-         * Name of the series; the quantity's and the place's unless said.
-         */
-        label?: string
-      }[]
-    }
-    result: SeriesRow[]
-  }
-  'procedure.water_assets': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-      /**
-       * Only those of which this is to be thought.
-       */
-      status?: 'ok' | 'low' | 'leak' | 'empty' | 'silent'
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * What holds the water.
-       */
-      asset: 'tank' | 'trough'
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * How full.
-       */
-      level_pct: number | null
-      /**
-       * How full in words.
-       */
-      level_class: string | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * Water in it; null where nobody said how much it holds.
-       */
-      volume_l: number | null
-      /**
-       * What it holds.
-       */
-      capacity_l: number | null
-      /**
-       * Litres flowing in per hour over the last 24 hours.
-       */
-      inflow_lph: number | null
-      /**
-       * Used in the last 24 hours.
-       */
-      use_l_d: number | null
-      /**
-       * Median use of the 14 days before.
-       */
-      usual_l_d: number | null
-      /**
-       * Use against usual.
-       */
-      use_ratio: number | null
-      /**
-       * Days until it is empty at that rate.
-       */
-      days_left: number | null
-      /**
-       * What to think of it.
-       */
-      status: 'ok' | 'low' | 'leak' | 'empty' | 'silent'
-      /**
-       * Traffic-light level.
-       */
-      status_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-      /**
-       * When it was measured.
-       */
-      ts: string | null
-    }[]
-  }
-  'procedure.water_use': {
-    input: {
-      location_ids?: LocationIds
-      device_ids?: DeviceIds
-    }
-    result: {
-      /**
-       * The device.
-       */
-      device_id: number
-      /**
-       * Its name in addresses.
-       */
-      device_slug: string
-      /**
-       * Name of the device.
-       */
-      device: string
-      /**
-       * Its place.
-       */
-      location_id: number
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * The local day.
-       */
-      date: string
-      /**
-       * Water drawn.
-       */
-      use_l: number | null
-      /**
-       * Median of the fourteen days before.
-       */
-      usual_l: number | null
-      /**
-       * Use against usual.
-       */
-      ratio: number | null
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
     }[]
   }
   'procedure.weather_monthly': {
@@ -11476,45 +11777,6 @@ export interface Calls {
       sunset: string | null
     }[]
   }
-  'procedure.weight_spread': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * A name in addresses.
-       */
-      mob?: string
-    }
-    result: {
-      /**
-       * The mob.
-       */
-      mob_id: number
-      /**
-       * Name of the mob.
-       */
-      mob: string
-      /**
-       * From and to, kg.
-       */
-      band: string
-      /**
-       * From this weight.
-       */
-      from_kg: number
-      /**
-       * About how many.
-       */
-      head: number
-      /**
-       * Whether the target weight lies in it or below.
-       */
-      is_target: boolean
-      /**
-       * When it was weighed.
-       */
-      weighed_on: string
-    }[]
-  }
   'procedure.wind_rose': {
     input: {
       location_ids?: LocationIds
@@ -11577,268 +11839,6 @@ export interface Calls {
        * Where the values come from.
        */
       source: string
-    }[]
-  }
-  'procedure.withholding_days': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * How many days.
-       */
-      days?: number
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Name of the mob.
-       */
-      mob: string
-      /**
-       * What holds.
-       */
-      state: 'whp' | 'esi' | 'clear'
-      /**
-       * Traffic-light level.
-       */
-      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
-    }[]
-  }
-  'procedure.wool_clip': {
-    input: {}
-    result: {
-      /**
-       * Name of the lot.
-       */
-      lot: string
-      /**
-       * Day of the test.
-       */
-      tested_on: string
-      /**
-       * Bales in the lot.
-       */
-      bales: number
-      /**
-       * Fibre diameter.
-       */
-      micron: number
-      /**
-       * Washing yield.
-       */
-      yield_pct: number
-      /**
-       * Vegetable matter.
-       */
-      vm_pct: number
-      /**
-       * Staple strength.
-       */
-      strength_nktex: number | null
-      /**
-       * Price of its micron today, between the two nearest quoted.
-       */
-      clean_ckg: number | null
-      /**
-       * What that is for its greasy wool.
-       */
-      greasy_ckg: number | null
-      /**
-       * When the price was out.
-       */
-      at: string
-      /**
-       * Who says so.
-       */
-      source: string
-    }[]
-  }
-  'procedure.yield_frontier': {
-    input: {}
-    result: {
-      /**
-       * Which line.
-       */
-      line: string
-      /**
-       * Water.
-       */
-      water_use_mm: number
-      /**
-       * Grain.
-       */
-      t_ha: number
-    }[]
-  }
-  'procedure.yield_outlook': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-    }
-    result: {
-      /**
-       * The day.
-       */
-      date: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * With a middling finish.
-       */
-      potential_t_ha: number | null
-      /**
-       * With a dry finish, decile 2.
-       */
-      low_t_ha: number | null
-      /**
-       * With a wet finish, decile 8.
-       */
-      high_t_ha: number | null
-      /**
-       * What is aimed at.
-       */
-      target_t_ha: number | null
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.yield_potential': {
-    input: {
-      location_ids?: LocationIds
-      /**
-       * Only this crop, by its name in addresses; the first that grows when left out.
-       */
-      field_season_slug?: string | null
-      /**
-       * Only this crop, by its id.
-       */
-      field_season_id?: number
-      /**
-       * Only this season.
-       */
-      season_slug?: string | null
-    }
-    result: {
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * What people call it.
-       */
-      label: string
-      /**
-       * Name of the field.
-       */
-      field: string
-      /**
-       * Name of the place.
-       */
-      location: string
-      /**
-       * What is grown.
-       */
-      crop: string
-      /**
-       * The season.
-       */
-      season_slug: string
-      /**
-       * The formula, kg/ha of mm.
-       */
-      model: string
-      /**
-       * April-to-October rain so far.
-       */
-      gsr_mm: number | null
-      /**
-       * Water in the soil at sowing.
-       */
-      stored_mm: number | null
-      /**
-       * Water that grows nothing.
-       */
-      evap_mm: number
-      /**
-       * Stored water and rain, with a middling finish.
-       */
-      water_use_mm: number | null
-      /**
-       * What each mm grew.
-       */
-      wue: number | null
-      /**
-       * Potential, with a middling finish.
-       */
-      potential_t_ha: number | null
-      /**
-       * Potential with a dry finish, decile 2.
-       */
-      decile_low: number | null
-      /**
-       * Potential with a wet finish, decile 8.
-       */
-      decile_high: number | null
-      /**
-       * What is aimed at.
-       */
-      target_t_ha: number | null
-      /**
-       * What was harvested.
-       */
-      actual_t_ha: number | null
-      /**
-       * How far that stays behind.
-       */
-      gap_pct: number | null
-      /**
-       * Years that tell how a season may finish.
-       */
-      years: number
-      /**
-       * Whether the growing season is over.
-       */
-      is_over: boolean
-      /**
-       * Area.
-       */
-      area_ha: number
-      /**
-       * Where it comes from.
-       */
-      source: string
-    }[]
-  }
-  'procedure.yield_seasons': {
-    input: {
-      location_ids?: LocationIds
-    }
-    result: {
-      /**
-       * The season.
-       */
-      season_slug: string
-      /**
-       * The crop.
-       */
-      field_season_slug: string
-      /**
-       * What people call it.
-       */
-      label: string
-      /**
-       * What is grown.
-       */
-      crop: string
     }[]
   }
 }

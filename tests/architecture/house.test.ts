@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 // The house of src/: who may import whom, how long a file may be, and what stands nowhere.
-const floors = ['types', 'engine', 'linker', 'agronomy', 'geometry', 'panels', 'web', 'server'] as const
+const floors = ['types', 'engine', 'linker', 'agronomy', 'geometry', 'panels', 'web', 'server', 'subjects'] as const
 const mayImport: Record<string, string[]> = {
   types: [],
   engine: ['types'],
@@ -13,6 +13,10 @@ const mayImport: Record<string, string[]> = {
   panels: ['types', 'engine', 'agronomy', 'geometry'],
   web: ['types', 'engine', 'panels'],
   server: ['types', 'engine', 'agronomy', 'geometry', 'linker'],
+  subjects: ['types', 'engine', 'agronomy', 'geometry', 'linker', 'server'],
+  'main.ts': ['server', 'subjects'],
+  'prepare.ts': ['server', 'subjects'],
+  'worker.ts': ['server', 'subjects'],
 }
 
 const sources = (readdirSync('src', { recursive: true }) as string[])
@@ -23,6 +27,8 @@ const product = sources.filter((file) => !file.includes('.test.'))
 const text = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 const read = (file: string) => text.get(file) ?? ''
 const floorOf = (file: string) => file.split('/')[1] ?? ''
+/** What is entered by relative paths from within: a subject, else a floor. */
+const roomOf = (file: string) => (floorOf(file) === 'subjects' ? file.split('/').slice(1, 3).join('/') : floorOf(file))
 
 const importsOf = (file: string) =>
   [
@@ -55,8 +61,8 @@ describe('the house', () => {
       importsOf(file)
         .filter(
           (name) =>
-            (name.startsWith('#') && name.slice(1).split('/')[0] === floorOf(file)) ||
-            (name.startsWith('..') && floorOf(target(file, name) ?? '') !== floorOf(file)),
+            (name.startsWith('#') && roomOf(target(file, name) ?? '') === roomOf(file)) ||
+            (name.startsWith('..') && roomOf(target(file, name) ?? '') !== roomOf(file)),
         )
         .map((name) => `${file} imports ${name}`),
     )
@@ -154,11 +160,12 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keeps SQL in server/stores and server/db', () => {
+  it('keeps SQL out of what answers: it stands in the machine and in the queries of subjects', () => {
     const wrong = product.filter(
       (file) =>
-        !/^src\/server\/(stores|db)\//.test(file) &&
-        /\bsql`|\bsql\.raw|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file)),
+        !/^src\/server\/(db|records|mail|pipeline|procedures)\/|^src\/subjects\/\w+\/(readings\/)?\w+\.ts$/.test(
+          file,
+        ) && /\bsql`|\bsql\.raw|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file)),
     )
     expect(wrong).toEqual([])
   })

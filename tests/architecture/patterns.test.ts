@@ -58,15 +58,15 @@ const sources = filesUnder('src', /(?<!\.test)\.tsx?$/).map((file) => ({ file, .
 
 /** Those whose text is short whatever anybody sends, with the reason. */
 const short: Record<string, string> = {
-  'src/server/charts/chartServer.ts /\\/+$/': "the operator's own address",
+  'src/subjects/dashboards/charts/chartServer.ts /\\/+$/': "the operator's own address",
   'src/server/settings.ts /\\/+$/': "the operator's own address",
-  'src/server/services/subscriptionWords.ts /\\B(?=(\\d{3})+$)/g': "a number's own digits",
+  'src/subjects/subscriptions/subscriptionWords.ts /\\B(?=(\\d{3})+$)/g': "a number's own digits",
 }
 
 /** Files that make a pattern while they run, with the reason why it is linear. */
 const making: Record<string, string> = {
   'src/server/http/indexPage.ts': 'our own page, with names that stand in the source',
-  'src/server/http/imagery.ts': 'four bounded numbers, anchored; the address itself is bounded',
+  'src/subjects/imagery/routes.ts': 'four bounded numbers, anchored; the address itself is bounded',
   'src/linker/link/spelling.ts': 'a word between two look-arounds of one letter',
   'src/linker/validate/linear.ts': 'it is judged, not run',
   'src/linker/validate/positions.ts': 'one letter or set, tried on single letters',

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { frameOf } from '#linker/frame.ts'
 import { makeLinker } from '#linker/linker.ts'
-import { linkFacts } from '#server/linkFacts.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
+import { linkFacts } from '#subjects/linkFacts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

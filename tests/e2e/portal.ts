@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { encode } from 'fast-png'
-import { tileOrigins } from '../../src/server/http/headers.ts'
-import { signedInOf, writeKept } from '../../src/web/session/signedIn.ts'
+import { tileOrigins } from '#server/http/headers.ts'
+import { signedInOf, writeKept } from '#web/session/signedIn.ts'
 import { basemaps } from './dashboards.ts'
 import { type Portal, type RunningPortal, runPortal } from './run.ts'
 

@@ -1,10 +1,10 @@
+import { readDeclarations } from '#server/readDeclarations.ts'
+import { linkFacts } from '#subjects/linkFacts.ts'
 import { importedFrom, type Linked } from '../../scripts/grafana/linked.ts'
 import type { Meaning } from '../../scripts/grafana/questions.ts'
 import { readDashboard } from '../../scripts/grafana/readDashboard.ts'
 import { quantitiesOf } from '../../src/engine/quantities.ts'
 import { makeLinker } from '../../src/linker/linker.ts'
-import { linkFacts } from '../../src/server/linkFacts.ts'
-import { readDeclarations } from '../../src/server/readDeclarations.ts'
 
 type Json = Record<string, unknown>
 export const file = 'dashboards/imported/under-test.yaml'

@@ -5,12 +5,13 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { stringify } from 'qs'
 import { expect } from 'vitest'
+import { subjects } from '#subjects/all.ts'
+import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
 import { requestOf } from '../../src/engine/endpoint.ts'
 import type { Call, Endpoint, Portal } from '../../src/engine/portal.ts'
 import { type AppMore, buildApp } from '../../src/server/app.ts'
 import type { Store } from '../../src/server/db/store.ts'
 import { makeLogger } from '../../src/server/http/logger.ts'
-import { bringInOrganisations } from '../../src/server/services/organisations.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { ownPortal } from './portal.ts'
 import { testStore } from './testStore.ts'
@@ -77,7 +78,7 @@ export async function startApp(
   })
   await bringInOrganisations(store, portal, true, clock.at)
   await settle(store)
-  const app = await buildApp(settings, store, () => portal, {
+  const { app } = await buildApp(subjects, settings, store, () => portal, {
     now: () => clock.at,
     log: makeLogger('trace', to),
     ...more,

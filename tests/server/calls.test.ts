@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf } from '../../src/server/envelope.ts'
-import { brandOfHost } from '../../src/server/services/brand.ts'
+import { brandOfHost } from '#server/http/brand.ts'
+import { failureOf } from '#server/http/envelope.ts'
 import { type Browser, minute, startApp, type TestApp } from './app.ts'
 import { idIn, password } from './world.ts'
 
@@ -100,7 +100,7 @@ describe('places and devices', () => {
       ts: null,
     })
     const scope = { userId: 1, orgId: 20, readable: [20] }
-    const { readingStore } = await import('../../src/server/stores/readings.ts')
+    const { readingStore } = await import('#subjects/devices/readings.ts')
     await readingStore(app.store, () => app.portal.core.quantities).ingest(scope, [
       { sensorId: idIn(20, 2), ts: new Date('2026-11-21T02:00:00Z'), value: 81.5 },
     ])

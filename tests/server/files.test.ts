@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDocuments } from '#server/http/documents.ts'
+import { readWebFiles } from '#server/http/webFiles.ts'
 import type { Portal } from '../../src/engine/portal.ts'
-import { makeDocuments } from '../../src/server/http/documents.ts'
-import { readWebFiles } from '../../src/server/http/webFiles.ts'
 import { startApp, type TestApp } from './app.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ describe('files', () => {
       '/config/app.yaml',
       '/config/',
       '/package.json',
-      '/src/server/main.ts',
+      '/src/main.ts',
       '/.data/session-secret',
       '//etc/passwd',
       '/assets/..%5c..%5c.env',

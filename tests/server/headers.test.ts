@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tileOrigins } from '../../src/server/http/headers.ts'
+import { tileOrigins } from '#server/http/headers.ts'
 import { type Reply, startApp, type TestApp } from './app.ts'
 
 let app: TestApp

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Store } from '../../src/server/db/store.ts'
-import { deliver } from '../../src/server/mail/delivery.ts'
-import { fileTransport } from '../../src/server/mail/transport.ts'
-import { enqueueMail, outboxStore } from '../../src/server/stores/outbox.ts'
+import type { Store } from '#server/db/store.ts'
+import { deliver } from '#server/mail/delivery.ts'
+import { enqueueMail, outboxStore } from '#server/mail/outbox.ts'
+import { fileTransport } from '#server/mail/transport.ts'
 import { testStore } from './testStore.ts'
 
 let store: Store

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makePortalKeeper } from '#server/portalKeeper.ts'
 import type { Linked } from '../../src/linker/linker.ts'
-import { makePortalKeeper } from '../../src/server/portalKeeper.ts'
 import { ownPortal } from './portal.ts'
 
 let dir: string

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope, Store } from '#server/db/store.ts'
+import { tellingWrites } from '#server/db/tellingWrites.ts'
+import type { AnyProcedure } from '#server/procedures/procedure.ts'
+import { procedureRunStore } from '#server/procedures/procedureRuns.ts'
+import { type Procedures, procedureService } from '#server/procedures/runner.ts'
+import { locationStore } from '#subjects/locations/locations.ts'
 import type { Endpoint } from '../../src/engine/portal.ts'
-import type { Scope, Store } from '../../src/server/db/store.ts'
-import { tellingWrites } from '../../src/server/db/tellingWrites.ts'
-import type { AnyProcedure } from '../../src/server/procedures/procedure.ts'
-import { type Procedures, procedureService } from '../../src/server/services/procedure.ts'
-import { locationStore } from '../../src/server/stores/locations.ts'
-import { procedureRunStore } from '../../src/server/stores/procedureRuns.ts'
 import { testStore } from './testStore.ts'
 
 let store: Store
@@ -51,6 +51,7 @@ beforeEach(async () => {
     ])
   procedures = procedureService({
     store,
+    names: [...registry(store).keys()],
     registry,
     runs: procedureRunStore(store),
     now: () => at,

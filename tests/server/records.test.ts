@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldStore } from '../../src/server/stores/fields.ts'
-import { newInstrumentStore } from '../../src/server/stores/newInstruments.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { fieldStore } from '#subjects/farm/fields.ts'
+import { grower } from '../subjects/farm/grower.ts'
+import { grazier } from '../subjects/livestock/livestock.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
-import { grower } from './grower.ts'
-import { grazier } from './livestock.ts'
 import { idIn } from './world.ts'
 
 // It is Sat 21 Nov 2026, 14:00 in Melbourne.

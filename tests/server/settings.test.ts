@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Refused } from '../../src/server/handler.ts'
-import { makeLimiter } from '../../src/server/limiter.ts'
-import { passwords } from '../../src/server/session/passwords.ts'
-import { readSecret } from '../../src/server/session/secret.ts'
-import { readSettings, SettingProblem } from '../../src/server/settings.ts'
+import { Refused } from '#server/pipeline/handler.ts'
+import { makeLimiter } from '#server/pipeline/limiter.ts'
+import { readSecret } from '#server/session/secret.ts'
+import { readSettings, SettingProblem } from '#server/settings.ts'
+import { passwords } from '#subjects/people/passwords.ts'
 
 let dir: string
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const asBuilt = ['dist/server/main.js']
-export const asWritten = ['--import', 'tsx', 'src/server/main.ts']
+export const asWritten = ['--import', 'tsx', 'src/main.ts']
 
 /** Builds the server before the tests of a file, and gives each of them a data directory of its own. */
 export function ownServers(): void {

@@ -1,5 +1,5 @@
-import type { Store } from '../../src/server/db/store.ts'
-import { hashPassword } from '../../src/server/session/passwords.ts'
+import type { Store } from '#server/db/store.ts'
+import { hashPassword } from '#subjects/people/passwords.ts'
 
 /** Words and numbers that only one organisation's rows hold, so that a leak is seen wherever it turns up. */
 export const canaries: Record<number, { word: string; number: number }> = {

@@ -53,7 +53,7 @@ export function proveHandlers({ world }: LinkedWorld, handlers: readonly string[
         path,
         'key',
         'TL511',
-        `the endpoint "${name}" has no handler: write one in src/server${didYouMean(suggestion)}`,
+        `the endpoint "${name}" has no handler: write one in src/subjects${didYouMean(suggestion)}`,
         suggestion === undefined || path.length === 0 ? {} : { suggestion },
       ),
     )

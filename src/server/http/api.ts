@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import type { SavedFile } from '#types/entity/land.ts'
-import { type Catalogue, catalogueOf } from '../calls/catalogue.ts'
-import { readQuery } from '../calls/query.ts'
-import { Refused } from '../handler.ts'
-import type { Answered, Incoming } from '../pipeline.ts'
+import { type Catalogue, catalogueOf } from '../pipeline/catalogue.ts'
+import { Refused } from '../pipeline/handler.ts'
+import type { Answered, Incoming } from '../pipeline/pipeline.ts'
+import { readQuery } from '../pipeline/query.ts'
 import { readForm } from './form.ts'
 
 const bases = { '/portal/v2/api/': 'api', '/legacy/': 'legacy' } as const

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
-import { measure } from '../calls/body.ts'
-import { readBySchema } from '../calls/query.ts'
-import { Refused } from '../handler.ts'
+import { measure } from '../pipeline/body.ts'
+import { Refused } from '../pipeline/handler.ts'
+import { readBySchema } from '../pipeline/query.ts'
 
 /** Files are read whole, in memory and never under their own name: what breaks off leaves nothing behind. */
 const usual = { fieldNameSize: 100, fieldSize: 262_144, fields: 20, fileSize: 1_048_576, files: 1, parts: 20 }

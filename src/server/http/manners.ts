@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { readJson } from '../calls/body.ts'
-import { failureOf } from '../envelope.ts'
-import { Refused } from '../handler.ts'
+import { readJson } from '../pipeline/body.ts'
+import { Refused } from '../pipeline/handler.ts'
+import { failureOf } from './envelope.ts'
 import { newNonce, securityHeaders } from './headers.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])

@@ -1,4 +1,4 @@
-import type { OutboxStore } from '../stores/outbox.ts'
+import type { OutboxStore } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
 /** Empties the outbox: each waiting mail is tried once. Gives how many were delivered. */

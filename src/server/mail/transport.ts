@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { WaitingMail } from '../stores/outbox.ts'
+import type { WaitingMail } from './outbox.ts'
 
 /** Delivers one mail, or throws. */
 export type Transport = (mail: WaitingMail) => Promise<void>

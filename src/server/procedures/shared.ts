@@ -1,35 +1,46 @@
 import type { Scope } from '../db/store.ts'
-import type { RowOf } from './procedure.ts'
-import type { RegionFarm } from './region/farm.ts'
 
 /** One kind of work that several procedures of a page have in common. */
-export interface Common<Made> {
-  /** What was made of this input a moment ago for somebody who may read the same, else what `work` makes. Nobody changes it. */
-  of: (asked: { scope: Scope; now: Date }, input: unknown, work: () => Promise<Made>) => Promise<Made>
-  forget: () => void
+export interface SharedKind<Made> {
+  name: string
+  /** How long what was made is kept, milliseconds. The questions of one page come together. */
+  forMs: number
+  /** How many answers are kept, of as many inputs. */
+  most: number
+  /** Never set: says what the work makes. */
+  made?: Made
 }
 
-/** What procedures share. */
 export interface Shared {
-  devices: Common<RowOf<'device_map'>[]>
-  lands: Common<RowOf<'land_map'>[]>
-  /** The farms of one organisation, before it is asked what of them somebody may see. */
-  farms: Common<RegionFarm[]>
+  /** What was made of this input a moment ago for somebody who may read the same, else what `work` makes. Nobody changes it. */
+  of<Made>(
+    kind: SharedKind<Made>,
+    asked: { scope: Scope; now: Date },
+    input: unknown,
+    work: () => Promise<Made>,
+  ): Promise<Made>
+  forget(): void
 }
 
-/** The questions of one page come together; what is older than this was asked by another page. */
-const momentMs = 5000
-/** A regional office reads the farms of many organisations for one page, and looks at them for a while. */
-const region = { forMs: 60_000, most: 300 }
+/** For work that the panels of one page ask at once: what is older than this was asked by another page. */
+export const ofOnePage = <Made>(name: string): SharedKind<Made> => ({ name, forMs: 5000, most: 1 })
 
-function common<Made>({ forMs, most } = { forMs: momentMs, most: 1 }): Common<Made> {
-  const kept = new Map<string, { at: number; made: Promise<Made> }>()
+/** The latest of each kind is kept for its moment. */
+export function sharing(): Shared {
+  const kinds = new Map<string, Map<string, { at: number; made: Promise<unknown> }>>()
   return {
-    of({ scope: { userId, orgId, readable, places }, now }, input, work) {
+    of<Made>(
+      { name, forMs, most }: SharedKind<Made>,
+      { scope: { userId, orgId, readable, places }, now }: { scope: Scope; now: Date },
+      input: unknown,
+      work: () => Promise<Made>,
+    ) {
+      const kept = kinds.get(name) ?? new Map<string, { at: number; made: Promise<unknown> }>()
+      kinds.set(name, kept)
       const key = JSON.stringify([userId, orgId, readable, places ?? null, input])
       const at = now.getTime()
       const before = kept.get(key)
-      if (before && Math.abs(at - before.at) < forMs) return before.made
+      if (before && Math.abs(at - before.at) < forMs) return before.made as Promise<Made>
       const mine = { at, made: work() }
       kept.delete(key)
       if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
@@ -39,20 +50,9 @@ function common<Made>({ forMs, most } = { forMs: momentMs, most: 1 }): Common<Ma
       })
       return mine.made
     },
-    forget: () => kept.clear(),
+    forget: () => kinds.clear(),
   }
 }
 
-/** The latest of each kind is kept for a moment. */
-export const sharing = (): Shared => ({ devices: common(), lands: common(), farms: common(region) })
-
-export function forgetShared({ devices, lands, farms }: Shared): void {
-  devices.forget()
-  lands.forget()
-  farms.forget()
-}
-
-const alone = <Made>(): Common<Made> => ({ of: (_, __, work) => work(), forget: () => undefined })
-
 /** Everybody works for themselves. */
-export const unshared: Shared = { devices: alone(), lands: alone(), farms: alone() }
+export const unshared: Shared = { of: (_kind, _asked, _input, work) => work(), forget: () => undefined }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { deserialize, serialize } from 'node:v8'
-import { Refused } from '../handler.ts'
+import { Refused } from '../pipeline/handler.ts'
 import { type Limits, mb, refuseInput, tookTooLong, tookTooMuchMemory, tooManyWait } from './limits.ts'
 import { type Done, errorOf, type Task } from './messages.ts'
 import { startProcess } from './startProcess.ts'
@@ -56,7 +56,7 @@ export function makeLane(limits: Limits): Lane {
   const ask = (task: Task): Promise<Done> =>
     new Promise((resolve, reject) => {
       clearTimeout(idle)
-      const child = worker ?? startProcess('workers/worker.ts', limits.memoryMb)
+      const child = worker ?? startProcess('../worker.ts', limits.memoryMb)
       worker = child
       hold(child, true)
       let isLate = false

@@ -1,4 +1,4 @@
-import { Refused } from '../handler.ts'
+import { Refused } from '../pipeline/handler.ts'
 
 /** What one worker process may take. Past any of these the work is refused, naming the limit. */
 export interface Limits {

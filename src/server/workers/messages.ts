@@ -1,4 +1,4 @@
-import { Refused, type RefusedMore } from '../handler.ts'
+import { Refused, type RefusedMore } from '../pipeline/handler.ts'
 
 /** One piece of work for a worker process: what is to be done, and its input as `v8.serialize` writes it. */
 export interface Task {

@@ -1,11 +1,8 @@
 import { deserialize, serialize } from 'node:v8'
-import { jobs } from './jobs.ts'
 import { tooMuchOutput } from './limits.ts'
 import { type Done, faultOf, type Task } from './messages.ts'
 
-// A process that does one piece of work after another and ends with the server that started it.
-
-async function work({ name, input, most }: Task): Promise<Done> {
+async function work(jobs: object, { name, input, most }: Task): Promise<Done> {
   try {
     const job: unknown = Object.hasOwn(jobs, name) ? Reflect.get(jobs, name) : undefined
     if (typeof job !== 'function') throw new Error(`there is no job "${name}"`)
@@ -17,5 +14,8 @@ async function work({ name, input, most }: Task): Promise<Done> {
   }
 }
 
-process.on('message', (task: Task) => void work(task).then((done) => process.send?.(done)))
-process.once('disconnect', () => process.exit())
+/** One piece of work after another, until the server that started this process ends. */
+export function workOn(jobs: object): void {
+  process.on('message', (task: Task) => void work(jobs, task).then((done) => process.send?.(done)))
+  process.once('disconnect', () => process.exit())
+}

@@ -21,8 +21,8 @@ function linkTo(rel: string, size: number, href: string): void {
 export const titleOf = (template: string, title: string | null, brand: Pick<Brand, 'name'>): string =>
   title === null ? brand.name : template.replace('{title}', () => title).replace('{brand.name}', () => brand.name)
 
-/** Sets title and icons once the last of several quick changes has settled. */
-export function updateHead(title: string, brand: Brand): void {
+/** Sets title and icons once the last of several quick changes has settled; what it gives calls that off. */
+export function updateHead(title: string, brand: Brand): () => void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     document.title = title
@@ -34,4 +34,5 @@ export function updateHead(title: string, brand: Brand): void {
       )
     }
   }, headDelay)
+  return () => clearTimeout(timer)
 }

@@ -16,7 +16,7 @@ export function useHead(title: string | null | undefined): void {
   const { core } = useRuntime()
   const brand = useBrand()
   useEffect(() => {
-    if (title !== undefined) updateHead(titleOf(core.app.titleTemplate, title, brand), brand)
+    if (title !== undefined) return updateHead(titleOf(core.app.titleTemplate, title, brand), brand)
   }, [core, title, brand])
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { type Cache, SWRConfig } from 'swr'
 import { useRuntime } from '../runtime.ts'
 
@@ -24,16 +24,11 @@ const newCache = (): Cache => new Map()
 /** Holds the answers of one session, and tells whoever shows some when a call has written. */
 export function AnswerCache({ children }: { children: ReactNode }) {
   const { writes } = useRuntime()
-  const [freshness, change] = useState<Freshness>(() => ({ asked: new Map(), told: writes.count() }))
+  const [asked] = useState(() => new Map<string, Asking>())
+  const [told, tell] = useState(writes.count)
   // A transition, so that a page that is being left is gone by then: what it showed may have been removed.
-  useEffect(
-    () =>
-      writes.subscribe(() => {
-        const told = writes.count()
-        startTransition(() => change((before) => (before.told === told ? before : { ...before, told })))
-      }),
-    [writes],
-  )
+  useEffect(() => writes.subscribe(() => startTransition(() => tell(writes.count))), [writes])
+  const freshness = useMemo(() => ({ asked, told }), [asked, told])
   return (
     <SWRConfig value={{ provider: newCache }}>
       <FreshnessContext value={freshness}>{children}</FreshnessContext>

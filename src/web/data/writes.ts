@@ -23,12 +23,8 @@ export function makeWrites(): Writes {
   let count = 0
   return {
     count: () => count,
-    add() {
-      count += 1
-    },
-    tell() {
-      for (const listener of [...listeners]) listener()
-    },
+    add: () => void count++,
+    tell: () => listeners.forEach((listener) => void listener()),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageDocument } from '../../../src/engine/portal.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
+import { ownPortal } from '../../server/portal.ts'
 import { sentenceOf } from './page.ts'
 import { newPlace, orgId, type Place } from './place.ts'
 
@@ -31,7 +32,8 @@ export function tryAll(topic: string, at: Date, cases: Case[]): void {
   let browser: Browser
 
   beforeAll(async () => {
-    app = await startApp()
+    // Some cases change the portal.
+    app = await startApp({}, { portal: structuredClone(await ownPortal()) })
     app.clock.at = at
     browser = await app.as('manager')
   }, 120_000)

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../server/app.ts'
-import { grower } from '../../server/grower.ts'
+import { grower } from '../../subjects/farm/grower.ts'
 import { type Case, tryAll } from './cases.ts'
 import { orgId, type Place } from './place.ts'
 

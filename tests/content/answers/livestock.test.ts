@@ -1,5 +1,5 @@
 import type { TestApp } from '../../server/app.ts'
-import { fifthDays, grazier, type Move } from '../../server/livestock.ts'
+import { fifthDays, grazier, type Move } from '../../subjects/livestock/livestock.ts'
 import { type Case, tryAll } from './cases.ts'
 import { orgId, type Place } from './place.ts'
 

@@ -1,7 +1,7 @@
-import type { Scope } from '../../../src/server/db/store.ts'
-import { type ForecastDay, type ForecastHour, forecastStore } from '../../../src/server/stores/forecasts.ts'
-import { newInstrumentStore } from '../../../src/server/stores/newInstruments.ts'
-import { type GivenBucket, type Reading, readingStore } from '../../../src/server/stores/readings.ts'
+import type { Scope } from '#server/db/store.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { type GivenBucket, type Reading, readingStore } from '#subjects/devices/readings.ts'
+import { type ForecastDay, type ForecastHour, forecastStore } from '#subjects/weather/forecasts.ts'
 import type { TestApp } from '../../server/app.ts'
 
 export const orgId = 20

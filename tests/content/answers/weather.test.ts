@@ -1,4 +1,4 @@
-import { climateStore } from '../../../src/server/stores/climate.ts'
+import { climateStore } from '#subjects/weather/climate.ts'
 import type { TestApp } from '../../server/app.ts'
 import { type Case, tryAll } from './cases.ts'
 import type { Place } from './place.ts'

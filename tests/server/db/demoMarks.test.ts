@@ -2,12 +2,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { farms } from '#subjects/demo/organisations.ts'
+import { demoPeople } from '#subjects/demo/people.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/migrations.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Database } from '../../../src/server/db/tables.ts'
-import { farms } from '../../../src/server/demo/organisations.ts'
-import { demoPeople } from '../../../src/server/demo/people.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../src/server/db/store.ts'
-import { scopeOf } from '../places.ts'
+import { scopeOf } from '../../subjects/locations/places.ts'
 import { copyTemplate } from '../testStore.ts'
 
 // Opening a database takes a second or two, and more on a busy machine.

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DataDirectoryLocked, lockDirectory } from '../../../src/server/db/lock.ts'
+import { DataDirectoryLocked, lockDirectory } from '#server/db/lock.ts'
 
 let dir: string
 beforeEach(() => {

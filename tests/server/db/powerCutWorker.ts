@@ -3,10 +3,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { durableParameters, HookedFileSystem, syncing } from '../../../src/server/db/durableFileSystem.ts'
-import { migrate } from '../../../src/server/db/migrate.ts'
-import { migrations } from '../../../src/server/db/migrations/migrations.ts'
-import type { Database } from '../../../src/server/db/tables.ts'
+import { durableParameters, HookedFileSystem, syncing } from '#server/db/durableFileSystem.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { migrations } from '#server/db/migrations/migrations.ts'
+import type { Database } from '#server/db/tables.ts'
 import { random } from './random.ts'
 import { SimulatedDisk } from './simulatedDisk.ts'
 
@@ -50,7 +50,7 @@ if (task.work === 'migrate') {
   const pool = new pg.Pool(createPgConfig(db))
   await migrate(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), migrations)
 } else {
-  for (let id = task.seed * 1000; ; id += 1) {
+  for (let id = (task.seed % 2_000_000) * 1000; ; id += 1) {
     await db.query('insert into witness (id, word) values ($1, $2)', [
       id,
       `word ${id} `.repeat(1 + Math.floor(chance() * 40)),

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Hook, OpenFile } from '../../../src/server/db/durableFileSystem.ts'
+import type { Hook, OpenFile } from '#server/db/durableFileSystem.ts'
 
 const sector = 512
 

@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openPool } from '../../../src/server/db/pool.ts'
-import { sweep } from '../../../src/server/db/sweep.ts'
-import type { Database } from '../../../src/server/db/tables.ts'
+import { openPool } from '#server/db/pool.ts'
+import { sweep } from '#server/db/sweep.ts'
+import type { Database } from '#server/db/tables.ts'
 
 it('clears tables that changed much, and leaves the others alone', async () => {
   const pglite = await PGlite.create()

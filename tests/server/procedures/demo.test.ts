@@ -1,11 +1,11 @@
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoFeed } from '../../../src/server/demo/feed.ts'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
-import { procedureNames } from '../../../src/server/procedures/registry.ts'
-import { instrumentStore } from '../../../src/server/stores/instruments.ts'
-import { readingStore } from '../../../src/server/stores/readings.ts'
+import { demoFeed } from '#subjects/demo/feed.ts'
+import { seedDemo } from '#subjects/demo/seed.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { readingStore } from '#subjects/devices/readings.ts'
+import { procedureNames } from '../tools.ts'
 import { type DemoStore, demoStore, now, scopeOf } from './demoStore.ts'
 
 let demo: DemoStore

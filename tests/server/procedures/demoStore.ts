@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { seedDemo } from '#subjects/demo/seed.ts'
 import type { Portal } from '../../../src/engine/portal.ts'
 import { openStore, type Scope, type Store } from '../../../src/server/db/store.ts'
-import { seedDemo } from '../../../src/server/demo/seed.ts'
-import { procedures } from '../../../src/server/procedures/registry.ts'
-import { demoImagery } from '../imagery/demoImagery.ts'
+import { demoImagery } from '../../subjects/imagery/demoImagery.ts'
 import { ownPortal } from '../portal.ts'
 import { templateOf } from '../templates.ts'
 import { storeOn } from '../testStore.ts'
+import { procedures } from '../tools.ts'
 
 /** Midday in eastern Australia, a Saturday in spring. */
 export const now = new Date('2026-11-21T02:00:00Z')
@@ -60,7 +60,7 @@ async function seed(dataDir: string, portal: Portal): Promise<void> {
 
 /** The text of every module that could have a say in what the demo's rows hold. */
 const programs = (): string[] =>
-  ['server', 'engine', 'agronomy', 'geometry'].flatMap((folder) =>
+  ['server', 'subjects', 'engine', 'agronomy', 'geometry'].flatMap((folder) =>
     readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .sort()

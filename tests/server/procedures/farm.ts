@@ -1,11 +1,11 @@
+import type { Store } from '#server/db/store.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import type { Portal } from '../../../src/engine/portal.ts'
-import type { Store } from '../../../src/server/db/store.ts'
-import { procedures } from '../../../src/server/procedures/registry.ts'
-import { instrumentStore } from '../../../src/server/stores/instruments.ts'
-import { newInstrumentStore } from '../../../src/server/stores/newInstruments.ts'
-import { type Reading, readingStore } from '../../../src/server/stores/readings.ts'
 import { ownPortal } from '../portal.ts'
 import { testStore } from '../testStore.ts'
+import { procedures } from '../tools.ts'
 
 export const scope = { userId: 1, orgId: 12, readable: [12] }
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Scope, Store } from '#server/db/store.ts'
+import { procedureRunStore } from '#server/procedures/procedureRuns.ts'
+import { type Procedures, procedureService } from '#server/procedures/runner.ts'
+import type { Shared } from '#server/procedures/shared.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
 import type { Endpoint } from '../../../src/engine/portal.ts'
-import type { Scope, Store } from '../../../src/server/db/store.ts'
-import { procedures } from '../../../src/server/procedures/registry.ts'
-import type { Shared } from '../../../src/server/procedures/shared.ts'
-import { type Procedures, procedureService } from '../../../src/server/services/procedure.ts'
-import { newInstrumentStore } from '../../../src/server/stores/newInstruments.ts'
-import { procedureRunStore } from '../../../src/server/stores/procedureRuns.ts'
+import { procedureNames, procedures } from '../tools.ts'
 import { scope, type TestFarm, testFarm } from './farm.ts'
 
 let farm: TestFarm
@@ -24,7 +24,8 @@ beforeAll(async () => {
   }
   service = procedureService({
     store: counting,
-    registry: (store: Store, shared?: Shared) => procedures(store, () => farm.portal, undefined, shared),
+    names: procedureNames,
+    registry: (store: Store, shared: Shared) => procedures(store, () => farm.portal, undefined, shared),
     runs: procedureRunStore(farm.store),
     now: () => new Date(moment),
     clock: () => performance.now(),

@@ -7,7 +7,6 @@ import { Controls } from './Controls.tsx'
 import { canDrawMaps } from './canDraw.ts'
 import { Drawer } from './Drawer.tsx'
 import { drawableIn, EditButton, editingOf } from './Editing.tsx'
-import { LayersSheet } from './LayersSheet.tsx'
 import { Legend } from './Legend.tsx'
 import { legendsOf } from './legends.ts'
 import { MapNotes } from './MapNotes.tsx'
@@ -22,6 +21,7 @@ import { useMapState } from './useMapState.ts'
 
 // The map library is fetched when a map is first drawn, never with a page.
 const MapStage = lazy(() => import('./MapStage.tsx'))
+const LayersSheet = lazy(() => import('./LayersSheet.tsx').then((parts) => ({ default: parts.LayersSheet })))
 
 let canDraw: boolean | undefined
 
@@ -124,7 +124,9 @@ export function MapPanel(props: MapProps) {
         </Drawer>
       )}
       {state.sheet === 'layers' && (
-        <LayersSheet id={id} options={options} layers={layers} basemaps={basemaps} instead={instead} state={state} />
+        <Suspense fallback={null}>
+          <LayersSheet id={id} options={options} layers={layers} basemaps={basemaps} instead={instead} state={state} />
+        </Suspense>
       )}
       {state.sheet === 'list' && list}
       {state.sheet === null && isCarded && !edited && (

@@ -1,6 +1,6 @@
 import './worker.ts'
 import { Map as LibraryMap, type MapLayerMouseEvent, type MapRef } from '@vis.gl/react-maplibre'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import type { Box } from '#geometry/shapes.ts'
 import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
@@ -60,7 +60,7 @@ export const layerKey = (layer: string, key: string): string => `${layer}/${key}
 /** Tells once the map can be reached. On a busy device it has loaded before, and nobody could ask it where it is. */
 function Reachable({ told }: { told: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map is there
-  useEffect(() => told(), [])
+  useEffect(told, [])
   return null
 }
 
@@ -97,7 +97,6 @@ export default function MapView(props: MapViewProps) {
   const hover = (event: MapLayerMouseEvent): void => props.onHover(thingAt(event), event.point.x, event.point.y)
   const isPlain = basemap === null || under.instead === 'plain'
   const drawing = { look, scheme, selected, isPlain }
-  const isLoaded = useRef(false)
   const settle = (): void => {
     // The box may have grown between the map's making and its first look at it.
     map.current?.resize()
@@ -118,10 +117,7 @@ export default function MapView(props: MapViewProps) {
       touchPitch={false}
       locale={locale(props.title)}
       interactiveLayerIds={interactive}
-      onLoad={() => {
-        isLoaded.current = true
-        settle()
-      }}
+      onLoad={settle}
       onMove={props.onMove}
       onClick={press}
       onMouseMove={hover}
@@ -141,11 +137,7 @@ export default function MapView(props: MapViewProps) {
         return <Drawn key={id} drawn={drawn} {...drawing} />
       })}
       <UnderContext value={grounds}>{props.children}</UnderContext>
-      <Reachable
-        told={() => {
-          if (isLoaded.current) settle()
-        }}
-      />
+      <Reachable told={settle} />
     </LibraryMap>
   )
 }

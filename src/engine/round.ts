@@ -1,0 +1,9 @@
+/** A number with at most so many decimals; never minus nought. */
+export const round = (value: number, decimals: number): number => {
+  const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals
+  return Object.is(rounded, -0) ? 0 : rounded
+}
+
+/** The same, where there may be no number. */
+export const rounded = (value: number | null | undefined, decimals: number): number | null =>
+  value === null || value === undefined ? null : round(value, decimals)

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Portal } from '#engine/portal.ts'
+import type { Store } from '../db/store.ts'
+import type { Procedures } from '../procedures/runner.ts'
+import type { SessionCookies } from '../session/cookies.ts'
+import type { AccessTokens } from '../session/token.ts'
+import type { Vault } from '../session/vault.ts'
+import type { Settings } from '../settings.ts'
+import type { Workers } from '../workers/workers.ts'
+import type { Limiter } from './limiter.ts'
+import type { Answered, Incoming } from './pipeline.ts'
+
+/** What whoever builds a server may give it instead of what its subjects would make; subjects add their own. */
+// biome-ignore lint/suspicious/noEmptyInterface: subjects declare what stands in it, and TypeScript merges it.
+export interface Given {}
+
+/** What everything in one running server is built from. */
+export interface Parts {
+  store: Store
+  settings: Settings
+  portal: () => Portal
+  now: () => Date
+  log: FastifyBaseLogger
+  cookies: SessionCookies
+  tokens: AccessTokens
+  /** What keys of this server are derived from. */
+  secret: string
+  origins: string[]
+  chartOrigins: string[]
+  limiter: Limiter
+  /** Where links in mails lead. */
+  publicUrl: string
+  /** Keeps what other services ask for. */
+  vault: Vault
+  /** Runs procedures, and knows what they are set to. */
+  procedures: Procedures
+  /** Does what a stranger's file can make expensive. */
+  workers: Workers
+  /** Makes another call, on the way that every call goes. */
+  answer: (call: Incoming) => Promise<Answered>
+  given: Given
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '#engine/portal.ts'
+import type { Scope, Store } from '../db/store.ts'
+import { Refused } from '../pipeline/handler.ts'
+import type { AnyProcedure } from './procedure.ts'
+import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from './procedureRuns.ts'
+import { type Shared, sharing } from './shared.ts'
+import { refuseLongSpan } from './span.ts'
+
+export interface ProcedureParts {
+  store: Store
+  names: string[]
+  /** The procedures, reading through the store they are given; the other is for what they write down of themselves. */
+  registry: (store: Store, shared: Shared, writable: Store) => Map<string, AnyProcedure>
+  runs: ProcedureRunStore
+  now: () => Date
+  /** Milliseconds of a steady clock, for how long a run took. */
+  clock: () => number
+}
+
+export interface Procedures {
+  names: string[]
+  run(endpoint: Endpoint, input: unknown, scope: Scope, now: Date): Promise<unknown[]>
+  /** Forgets the answers that were made of an organisation's rows, since these have changed. */
+  forget(orgId: number): void
+  /** Forgets every answer and what administrators set, since that has changed. */
+  forgetSettings(): void
+  /** Writes down the runs so far. */
+  flush(): Promise<void>
+}
+
+const usual = { rows: 1000, timeoutS: 2 }
+const mostCached = 500
+const settingsForMs = 5000
+
+const switchedOff = () =>
+  new Refused(503, 'This is switched off for now. Ask whoever runs the portal when it comes back.', {
+    code: 'switched-off',
+  })
+
+/** Runs procedures within their bounds: on or off, time, rows, cached answers, and reading only. Every run is written down. */
+export function procedureService({ store, names, registry, runs, now, clock }: ProcedureParts): Procedures {
+  const byTimeout = new Map<number, Map<string, AnyProcedure>>()
+  const shared: Shared[] = []
+  const cached = new Map<string, { until: number; rows: unknown[]; orgIds: number[] }>()
+  let changes = 0
+  let waiting: ProcedureRun[] = []
+  let known: { until: number; settings: Promise<Map<string, ProcedureSetting>> } | null = null
+
+  const settingOf = async (name: string, at: Date): Promise<ProcedureSetting | undefined> => {
+    if (!known || known.until < at.getTime()) {
+      const settings = runs.settings()
+      known = { until: at.getTime() + settingsForMs, settings }
+      settings.catch(() => {
+        known = null
+      })
+    }
+    return (await known.settings).get(name)
+  }
+
+  const within = (timeoutMs: number): Map<string, AnyProcedure> => {
+    const before = byTimeout.get(timeoutMs)
+    if (before) return before
+    const bounded: Store = {
+      ...store,
+      withScope: (scope, work) => store.withScope(scope, work, { timeoutMs, readOnly: true }),
+      asSystem: (work) => store.asSystem(work, { timeoutMs, readOnly: true }),
+    }
+    // Only those with the same time to work share it: one that is stopped early would stop the others.
+    const among = sharing()
+    shared.push(among)
+    const made = registry(bounded, among, store)
+    byTimeout.set(timeoutMs, made)
+    return made
+  }
+
+  return {
+    names,
+    async run(endpoint, input, scope, at) {
+      const {
+        name = '',
+        rows: most = usual.rows,
+        timeout = usual.timeoutS,
+        cache = 0,
+        fresh,
+      } = endpoint.procedure ?? {}
+      const procedure = within(timeout * 1000).get(name)
+      const setting = await settingOf(name, at)
+      if (!procedure) throw new Refused(404, 'There is no such procedure.', { code: 'no-procedure' })
+      if (setting?.enabled === false) throw switchedOff()
+      refuseLongSpan(input)
+      const seconds = fresh ? 0 : (setting?.cacheSeconds ?? cache)
+      // Whoever may read the same rows may share an answer, and nobody else.
+      const key = createHash('sha256')
+        .update(JSON.stringify([name, scope.userId, scope.orgId, scope.readable, scope.places ?? null, input]))
+        .digest('base64url')
+      const before = cached.get(key)
+      if (seconds > 0 && before && before.until > at.getTime()) return before.rows
+      const started = clock()
+      const note = (rows: number, error: string | null) => {
+        waiting.push({
+          name,
+          at,
+          ms: clock() - started,
+          rows,
+          error,
+          userId: scope.userId > 0 ? scope.userId : null,
+          orgId: scope.orgId > 0 ? scope.orgId : null,
+        })
+        if (waiting.length > 5000) waiting = waiting.slice(-1000)
+      }
+      try {
+        const begun = changes
+        const rows = (await procedure({ input, scope, now: at })).slice(0, most)
+        note(rows.length, null)
+        // What changed meanwhile may or may not be in these rows.
+        if (seconds > 0 && begun === changes) {
+          if (cached.size >= mostCached) cached.delete(cached.keys().next().value ?? '')
+          cached.set(key, { until: at.getTime() + seconds * 1000, rows, orgIds: [scope.orgId, ...scope.readable] })
+        }
+        return rows
+      } catch (error) {
+        note(0, error instanceof Error ? error.name : 'Error')
+        throw error
+      }
+    },
+    forget(orgId) {
+      changes += 1
+      for (const among of shared) among.forget()
+      for (const [key, { orgIds }] of cached) if (orgIds.includes(orgId)) cached.delete(key)
+    },
+    forgetSettings() {
+      changes += 1
+      known = null
+      cached.clear()
+    },
+    async flush() {
+      const batch = waiting
+      waiting = []
+      const before = new Date(now().getTime() - 30 * 86_400_000)
+      await runs.add(batch)
+      if (batch.length > 0) await runs.forget(before)
+    },
+  }
+}

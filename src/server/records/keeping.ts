@@ -1,0 +1,50 @@
+import type { Scope } from '../db/store.ts'
+import { changedMeanwhile, Refused } from '../pipeline/handler.ts'
+import type { Follows, KeptRecords, KeptRow, KeptTable } from './keptRecords.ts'
+
+const noRecord = (): Refused => new Refused(404, 'There is no such record.')
+
+/**
+ * The one way in which what people wrote down is read again, corrected and taken out. `shown` is what a row looks like
+ * to them; `belongs` says whether a row is of the kind that is asked for, where a table holds several.
+ */
+export function keeping<T extends KeptTable, Shown extends object>(
+  records: KeptRecords,
+  table: T,
+  shown: (row: KeptRow<T>) => Shown | Promise<Shown>,
+  belongs: (row: KeptRow<T>) => boolean = () => true,
+) {
+  async function row(scope: Scope, id: number): Promise<KeptRow<T>> {
+    const found = await records.one(scope, table, id)
+    if (!found || !belongs(found)) throw noRecord()
+    return found
+  }
+  return {
+    row,
+    get: async (scope: Scope, id: number): Promise<Shown> => shown(await row(scope, id)),
+    change: async (
+      scope: Scope,
+      { id, version }: { id: number; version: number },
+      values: Partial<KeptRow<T>>,
+      now: Date,
+      follows?: Follows<T>,
+    ): Promise<{ id: number }> => {
+      const isDone = await records.change(scope, table, { id, version }, values, now, follows)
+      if (!isDone) throw changedMeanwhile(await shown(await row(scope, id)))
+      return { id }
+    },
+    /** Gives the record as it was, so that it can be written down again. */
+    remove: async (scope: Scope, id: number, now: Date): Promise<Shown> => {
+      const was = await shown(await row(scope, id))
+      if (!(await records.remove(scope, table, id, now))) throw noRecord()
+      return was
+    },
+  }
+}
+
+/** A column that may be empty, as a field that is left out where it is. */
+export function said<K extends string, V>(name: K, value: V | null): Partial<Record<K, V>> {
+  const field: Partial<Record<K, V>> = {}
+  if (value !== null) field[name] = value
+  return field
+}

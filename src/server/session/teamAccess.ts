@@ -1,0 +1,73 @@
+import type { Places } from '../db/access.ts'
+import type { Membership, Person, TeamRole } from '../pipeline/handler.ts'
+
+/** What somebody may in one of their organisations, their teams there included. */
+export interface Access {
+  role: Membership['role']
+  mayManage: boolean
+  mayInvite: boolean
+  mayExport: boolean
+  /** Topics of the dashboards that may be opened; null when every one is. */
+  modules: string[] | null
+  /** The tools that may be opened; null when every one is. */
+  tools: string[] | null
+  /** The places that they are held to; null when every place is open to them. */
+  places: { readable: number[]; writable: number[] } | null
+}
+
+/**
+ * Domain §4.8: several teams give the union, and the most restrictive of role and place access wins. Administrators, super
+ * users are not held to places, nor are people without a team; but who came in through a team and is in none any more
+ * sees no place. Who is only in viewers' teams is a viewer. A team that names no topic or no tool opens them all.
+ */
+export function accessOf(
+  { isSuperUser }: Pick<Person, 'isSuperUser'>,
+  { role, teams = [], seesAll = true }: Membership,
+): Access {
+  const mayManage = role === 'admin' || isSuperUser
+  if (mayManage || (teams.length === 0 && seesAll))
+    return { role, mayManage, mayInvite: mayManage, mayExport: true, modules: null, tools: null, places: null }
+  const writes = role !== 'viewer'
+  const readable = new Set<number>()
+  const writable = new Set<number>()
+  for (const team of teams)
+    for (const { id, access } of team.places) {
+      readable.add(id)
+      if (writes && team.role !== 'viewer' && access === 'write') writable.add(id)
+    }
+  const isLooking = teams.length > 0 && teams.every((team) => team.role === 'viewer')
+  return {
+    role: isLooking ? 'viewer' : role,
+    mayManage,
+    mayInvite: teams.some(invites),
+    mayExport: teams.some(({ canExport }) => canExport),
+    modules: opened(teams.map(({ modules }) => modules)),
+    tools: opened(teams.map(({ tools }) => tools)),
+    places: { readable: inOrder(readable), writable: inOrder(writable) },
+  }
+}
+
+/** The places that a person is held to across these organisations, of which `current` is the one that they may write. */
+export function placesOf(person: Person, orgIds: number[], current: number): Places | undefined {
+  const held = person.memberships.flatMap((membership) => {
+    const { places } = orgIds.includes(membership.orgId) ? accessOf(person, membership) : { places: null }
+    return places ? [{ orgId: membership.orgId, ...places }] : []
+  })
+  if (held.length === 0) return undefined
+  return {
+    limited: held.map(({ orgId }) => orgId),
+    readable: inOrder(held.flatMap(({ readable }) => readable)),
+    writable: held.find(({ orgId }) => orgId === current)?.writable ?? null,
+  }
+}
+
+/** What teams open together; null for everything. */
+function opened(lists: string[][]): string[] | null {
+  return lists.length === 0 || lists.some((list) => list.length === 0) ? null : [...new Set(lists.flat())].sort()
+}
+
+/** Whether a team lets its people invite others to it. */
+export const invites = ({ role, canInvite }: { role: TeamRole; canInvite: boolean }): boolean =>
+  canInvite || role === 'owner' || role === 'admin'
+
+const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import type { Portal } from '#engine/portal.ts'
+import type { Store } from './db/store.ts'
+import type { AnyHandler, CallName } from './pipeline/anyHandler.ts'
+import type { Handler } from './pipeline/handler.ts'
+import type { Parts } from './pipeline/parts.ts'
+import type { FindShared } from './pipeline/shareKey.ts'
+import type { AnyProcedure, Named, ProcedureName } from './procedures/procedure.ts'
+import type { ToolParts, Tools } from './procedures/tools.ts'
+import type { FindSession } from './session/sessionOf.ts'
+import type { Settings } from './settings.ts'
+
+/** Calls by name, each with what makes its handler: known without a store, so that the linker knows what is answered. */
+export type CallMap = { [Name in CallName]?: (parts: Parts) => Handler<Name> }
+/** Procedures by name, each with what makes it. */
+export type ProcedureMap = { [Name in ProcedureName]?: (tools: Tools) => Named<Name> }
+
+/** Work that comes round again while the server runs. */
+export interface Job {
+  name: string
+  everyMs: number
+  work: (parts: Parts, tools: () => Tools) => Promise<unknown>
+}
+
+/** What a subject needs to begin with: the server is not built yet. */
+export interface Beginning {
+  store: Store
+  portal: () => Portal
+  settings: Settings
+  now: () => Date
+}
+
+/** Something that runs beside the calls until it is stopped. */
+export interface Running {
+  stop(): Promise<void>
+}
+
+/** Who the people and organisations are, for the machine, which knows neither. */
+export interface Who {
+  behind: FindSession
+  everyOrg: () => Promise<number[]>
+}
+
+/** What one subject gives the portal. Whatever it has nothing of, it leaves out. */
+export interface Subject {
+  name: string
+  calls?: CallMap
+  procedures?: ProcedureMap
+  /** What its procedures, and those of subjects below it, read with. */
+  tools?: (parts: ToolParts) => Partial<Tools>
+  jobs?: Job[]
+  /** Told at each start, once the database is there, and again when the declarations changed; gives what whoever runs it should know. */
+  begin?: { waitingFor: string; work: (parts: Beginning) => Promise<string[]>; again?: boolean }
+  /** What is fetched rather than called. */
+  routes?: (app: FastifyInstance, parts: Parts) => void
+  /** Begun before the server listens. */
+  beside?: (parts: Parts) => Promise<Running | null>
+  /** Begun once the server listens: nobody waits for it. */
+  afterwards?: (parts: Parts) => Running | null
+  who?: (parts: Parts) => Who
+  /** Which organisation a share key opens. */
+  opens?: (parts: Parts) => FindShared
+  /** Lines of the start-up message. */
+  welcome?: (parts: Beginning) => Promise<string[]>
+}
+
+/** Every call of the subjects. Throws where two answer the same. */
+export function callsOf(subjects: Subject[]): Map<string, (parts: Parts) => AnyHandler> {
+  return merged(subjects, ({ calls }) => calls)
+}
+
+/** Every procedure of the subjects. Throws where two have one of the same name. */
+export function proceduresOf(subjects: Subject[]): Map<string, (tools: Tools) => AnyProcedure> {
+  return merged(subjects, ({ procedures }) => procedures)
+}
+
+/** What declarations can count on: the names of all that is answered. */
+export const answeredBy = (subjects: Subject[]): string[] => [
+  ...callsOf(subjects).keys(),
+  ...[...proceduresOf(subjects).keys()].map((name) => `procedure.${name}`),
+]
+
+function merged<Made>(
+  subjects: Subject[],
+  of: (subject: Subject) => Record<string, Made> | undefined,
+): Map<string, Made> {
+  const all = new Map<string, Made>()
+  for (const subject of subjects)
+    for (const [name, make] of Object.entries(of(subject) ?? {})) {
+      if (all.has(name)) throw new Error(`subjects/${subject.name}: "${name}" is answered by another subject too`)
+      all.set(name, make)
+    }
+  return all
+}

@@ -1,9 +1,0 @@
-import type { SceneWork } from '../imagery/apart.ts'
-import type { Workers } from './workers.ts'
-
-/** What reads the files of scenes, in a worker process. */
-export const sceneWork = (workers: Workers): SceneWork => ({
-  lookInto: (file) => workers.run('lookIntoScene', file),
-  drawScene: (drawing) => workers.run('drawScene', drawing),
-  numbersOver: (task) => workers.run('numbersOfScene', task),
-})

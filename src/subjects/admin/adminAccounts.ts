@@ -1,0 +1,278 @@
+import type { Transaction } from 'kysely'
+import type { Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { addAudit } from '#server/records/audit.ts'
+import type { MemberRole } from '#subjects/people/tables.ts'
+
+type Db = Transaction<Database>
+
+/** Who does it, and when. */
+export interface By {
+  userId: number
+  at: Date
+}
+
+export interface PersonDone {
+  id: number
+  guid: string
+  firstName: string
+  lastName: string
+  email: string
+  version: number
+}
+
+export interface NewPerson {
+  email: string
+  firstName: string
+  lastName: string
+  isSuperUser: boolean
+  joins: { slug: string; role: MemberRole } | null
+}
+
+export interface Link {
+  hash: Buffer
+  expires: Date
+  mail: Mail
+}
+
+/** Why nothing was changed. */
+export type Stopped = 'changed' | 'taken' | 'last super user' | 'last admin' | 'no org' | 'not there' | 'asleep'
+
+export type AdminAccountStore = ReturnType<typeof adminAccountStore>
+
+const done = ['id', 'guid', 'first_name as firstName', 'last_name as lastName', 'email', 'version'] as const
+
+const lockedUser = (db: Db, guid: string) =>
+  db.selectFrom('user_account').selectAll().where('guid', '=', guid).forUpdate().executeTakeFirst()
+
+/** Whether nobody else could run the portal. Every super user's row is locked, so that two who leave at once do not both go. */
+async function isLastSuperUser(db: Db, userId: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('is_super_user', '=', true)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length === 1 && rows[0]?.id === userId
+}
+
+const note = (db: Db, by: By, what: string, detail: Record<string, unknown>, orgId: number | null = null) =>
+  addAudit(db, { orgId, userId: by.userId, at: by.at, what, detail })
+
+const endSessions = async (db: Db, userId: number, by: By, why: string): Promise<number> => {
+  await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  const ended = await db
+    .updateTable('session_family')
+    .set({ revoked_at: by.at, revoked_why: why })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', by.at)
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+const addLink = async (db: Db, userId: number, link: Link, at: Date) => {
+  await db
+    .insertInto('reset_link')
+    .values({ hash: link.hash, user_id: userId, created_at: at, expires_at: link.expires })
+    .execute()
+  await enqueueMail(db, link.mail, at)
+}
+
+/** What a super user does to accounts. Each change is in the audit, with what was before and after. Null: there is no such person. */
+export const adminAccountStore = (store: Store) => ({
+  create: (person: NewPerson, link: Link, by: By): Promise<{ guid: string; email: string } | Stopped> =>
+    store.asSystem(async (db) => {
+      const org = person.joins
+        ? await db.selectFrom('org').select('id').where('slug', '=', person.joins.slug).executeTakeFirst()
+        : undefined
+      if (person.joins && !org) return 'no org'
+      const made = await db
+        .insertInto('user_account')
+        .values({
+          email: person.email,
+          user_name: person.email,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          password_hash: null,
+          is_super_user: person.isSuperUser,
+          status: 'unverified',
+          default_org_id: org?.id ?? null,
+          created_at: by.at,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning(['id', 'guid', 'email'])
+        .executeTakeFirst()
+      if (!made) return 'taken'
+      if (person.joins && org)
+        await db
+          .insertInto('membership')
+          .values({ org_id: org.id, user_id: made.id, role: person.joins.role, created_at: by.at })
+          .execute()
+      await addLink(db, made.id, link, by.at)
+      const after = { email: person.email, name: `${person.firstName} ${person.lastName}`, ...person.joins }
+      await note(
+        db,
+        by,
+        'user.created',
+        { user: made.id, before: null, after: { ...after, is_super_user: person.isSuperUser } },
+        org?.id,
+      )
+      return { guid: made.guid, email: made.email }
+    }),
+
+  /** Tells the address before, too, when that changes. */
+  update: (
+    guid: string,
+    version: number,
+    text: { firstName: string; lastName: string; email: string },
+    mailBefore: (to: string) => Mail,
+    by: By,
+  ): Promise<PersonDone | Stopped | null> =>
+    store.asSystem(async (db) => {
+      const before = await lockedUser(db, guid)
+      if (!before) return null
+      if (before.version !== version) return 'changed'
+      if (before.email !== text.email) {
+        const other = await db
+          .selectFrom('user_account')
+          .select('id')
+          .where('email', '=', text.email)
+          .executeTakeFirst()
+        if (other) return 'taken'
+        // What went to the address before must not open the account any more.
+        await db.deleteFrom('reset_link').where('user_id', '=', before.id).execute()
+        await db.deleteFrom('pending_account').where('user_id', '=', before.id).execute()
+        await enqueueMail(db, mailBefore(before.email), by.at)
+      }
+      const after = { first_name: text.firstName, last_name: text.lastName, email: text.email }
+      const now = await db
+        .updateTable('user_account')
+        .set((set) => ({ ...after, version: set('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .returning(done)
+        .executeTakeFirstOrThrow()
+      const { first_name, last_name, email } = before
+      await note(db, by, 'user.changed', { user: before.id, before: { first_name, last_name, email }, after })
+      return now
+    }),
+
+  setSuper: (guid: string, version: number, isSuperUser: boolean, by: By): Promise<PersonDone | Stopped | null> =>
+    store.asSystem(async (db) => {
+      const before = await lockedUser(db, guid)
+      if (!before) return null
+      if (before.version !== version) return 'changed'
+      if (!isSuperUser && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
+      const now = await db
+        .updateTable('user_account')
+        .set((set) => ({ is_super_user: isSuperUser, version: set('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .returning(done)
+        .executeTakeFirstOrThrow()
+      const detail = { before: { is_super_user: before.is_super_user }, after: { is_super_user: isSuperUser } }
+      await note(db, by, 'user.super-user', { user: before.id, ...detail })
+      return now
+    }),
+
+  /** Locking ends every session; unlocking gives back what the account was before. */
+  setLock: (guid: string, version: number, isLocked: boolean, by: By): Promise<PersonDone | Stopped | null> =>
+    store.asSystem(async (db) => {
+      const before = await lockedUser(db, guid)
+      if (!before) return null
+      if (before.version !== version) return 'changed'
+      if (isLocked && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
+      if (!isLocked && before.is_asleep) return 'asleep'
+      const wasLocked = before.status === 'suspended'
+      const status = isLocked ? 'suspended' : wasLocked ? (before.status_before ?? 'unverified') : before.status
+      const statusBefore = isLocked ? (before.status === 'suspended' ? before.status_before : before.status) : null
+      const now = await db
+        .updateTable('user_account')
+        .set((set) => ({ status, status_before: statusBefore, is_asleep: false, version: set('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .returning(done)
+        .executeTakeFirstOrThrow()
+      const ended = isLocked ? await endSessions(db, before.id, by, 'the account was locked') : 0
+      await note(db, by, isLocked ? 'user.locked' : 'user.unlocked', {
+        user: before.id,
+        before: { status: before.status },
+        after: { status, sessions_ended: ended },
+      })
+      return now
+    }),
+
+  /** Gives how many sessions ended. */
+  signOut: (guid: string, by: By): Promise<number | null> =>
+    store.asSystem(async (db) => {
+      const user = await lockedUser(db, guid)
+      if (!user) return null
+      const ended = await endSessions(db, user.id, by, 'ended by a super user')
+      await note(db, by, 'user.signed-out', { user: user.id, before: { sessions: ended }, after: { sessions: 0 } })
+      return ended
+    }),
+
+  link: (guid: string, link: Link, by: By): Promise<PersonDone | null> =>
+    store.asSystem(async (db) => {
+      const user = await lockedUser(db, guid)
+      if (!user) return null
+      await addLink(db, user.id, link, by.at)
+      await note(db, by, 'user.link-sent', { user: user.id, to: link.mail.to })
+      const { id, first_name: firstName, last_name: lastName, email, version } = user
+      return { id, guid, firstName, lastName, email, version }
+    }),
+
+  belong: (guid: string, slug: string, role: MemberRole, by: By): Promise<{ userId: number } | Stopped | null> =>
+    store.asSystem(async (db) => {
+      const found = await membershipOf(db, guid, slug)
+      if (found === null || found === 'no org') return found
+      if (found.role === 'admin' && role !== 'admin' && found.isLastAdmin) return 'last admin'
+      const row = { org_id: found.orgId, user_id: found.userId, role }
+      await db
+        .insertInto('membership')
+        .values({ ...row, created_at: by.at })
+        .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doUpdateSet({ role }))
+        .execute()
+      const detail = { user: found.userId, before: { role: found.role }, after: { role } }
+      await note(db, by, 'member.role', detail, found.orgId)
+      return { userId: found.userId }
+    }),
+
+  leave: (guid: string, slug: string, by: By): Promise<PersonDone | Stopped | null> =>
+    store.asSystem(async (db) => {
+      const found = await membershipOf(db, guid, slug)
+      if (found === null || found === 'no org') return found
+      if (found.role === null) return 'not there'
+      if (found.isLastAdmin) return 'last admin'
+      await db.deleteFrom('membership').where('org_id', '=', found.orgId).where('user_id', '=', found.userId).execute()
+      const detail = { user: found.userId, before: { role: found.role }, after: null }
+      await note(db, by, 'member.removed', detail, found.orgId)
+      return db.selectFrom('user_account').select(done).where('id', '=', found.userId).executeTakeFirstOrThrow()
+    }),
+})
+
+/** What somebody is in an organisation, and whether it has no other administrator. The administrators' rows are locked. */
+async function membershipOf(db: Db, guid: string, slug: string) {
+  const user = await db.selectFrom('user_account').select('id').where('guid', '=', guid).executeTakeFirst()
+  if (!user) return null
+  const org = await db.selectFrom('org').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!org) return 'no org'
+  const admins = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('org_id', '=', org.id)
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  const mine = await db
+    .selectFrom('membership')
+    .select('role')
+    .where('org_id', '=', org.id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  const isLastAdmin = admins.length === 1 && admins[0]?.user_id === user.id
+  return { userId: user.id, orgId: org.id, role: mine?.role ?? null, isLastAdmin }
+}

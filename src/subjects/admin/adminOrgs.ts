@@ -1,0 +1,162 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Store } from '#server/db/store.ts'
+import { addAudit } from '#server/records/audit.ts'
+import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
+
+export interface OrgLine {
+  id: number
+  guid: string
+  slug: string
+  name: string
+  isOn: boolean
+  people: number
+  places: number
+  devices: number
+  createdAt: Date
+}
+
+export interface OrgWhole extends OrgLine {
+  zone: string
+  region: string | null
+  brand: string | null
+  teams: number
+  sensors: number
+  readings: number
+  lastReadingAt: Date | null
+  subscriptions: number
+  abn: string | null
+  registeredName: string | null
+  address: string | null
+  phone: string | null
+  plan: string | null
+  initiative: string | null
+  registeredBy: string | null
+  version: number
+}
+
+export interface OrgMember {
+  guid: string
+  name: string
+  email: string
+  role: MemberRole
+  status: UserStatus
+  isSuperUser: boolean
+  lastSeenAt: Date | null
+  since: Date
+}
+
+type Ask<Sort extends string> = PageAsk & { search?: string; sort?: Sort; down?: boolean }
+export type OrgAsk = Ask<'name' | 'slug' | 'state' | 'people' | 'places' | 'devices' | 'created_at'>
+export type OrgMemberAsk = Ask<'name' | 'email' | 'role' | 'state' | 'last_seen_at' | 'since'> & { slug: string }
+
+export type AdminOrgStore = ReturnType<typeof adminOrgStore>
+
+const people = sql<number>`(select count(*)::int from membership m where m.org_id = o.id)`
+const places = sql<number>`(select count(*)::int from location l where l.org_id = o.id)`
+const devices = sql<number>`(select count(*)::int from device d where d.org_id = o.id)`
+const line = sql`o.id, o.guid, o.slug, o.name, o.is_on as "isOn", ${people} as people, ${places} as places,
+  ${devices} as devices, o.created_at as "createdAt"`
+const lastSeen = sql<Date | null>`(select max(f.last_used_at) from session_family f where f.user_id = u.id)`
+const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
+
+/** Every organisation, for those who run the portal. Reads as the system: none of it is the caller's own. */
+export const adminOrgStore = (store: Store) => ({
+  list: (ask: OrgAsk): Promise<Page<OrgLine>> =>
+    store.asSystem(async (db) => {
+      const found = ask.search?.trim()
+        ? sql<SqlBool>`concat_ws(' ', o.name, o.slug, o.guid::text, o.id::text,
+            (select r.org_abn from org_registration r where r.org_id = o.id)) ilike ${likeOf(ask.search)}`
+        : sql<SqlBool>`true`
+      const by = {
+        name: sql`lower(o.name)`,
+        slug: sql`o.slug`,
+        state: sql`o.is_on`,
+        people,
+        places,
+        devices,
+        created_at: sql`o.created_at`,
+      }[ask.sort ?? 'name']
+      const { rows: counted } = await sql<{
+        total: number
+      }>`select count(*)::int as total from org o where ${found}`.execute(db)
+      const { rows } = await sql<OrgLine>`select ${line} from org o where ${found}
+        order by ${by} ${ask.down ? sql`desc` : sql`asc`}, o.id
+        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
+      return pageOf(rows, counted[0]?.total ?? 0, ask)
+    }),
+
+  /** Readings are counted from the days that they were summed up into, those that were flagged too. */
+  bySlug: (slug: string): Promise<OrgWhole | null> =>
+    store.asSystem(async (db) => {
+      const { rows } = await sql<OrgWhole>`select ${line}, o.zone, o.region, o.brand, o.version,
+          (select count(*)::int from team t where t.org_id = o.id and t.deleted_at is null) as teams,
+          (select count(*)::int from sensor s where s.org_id = o.id) as sensors,
+          (select coalesce(sum(n + flagged), 0)::float8 from reading_day y where y.org_id = o.id) as readings,
+          (select max(h.ts) from reading_hour h where h.org_id = o.id) as "lastReadingAt",
+          (select count(*)::int from subscription b where b.org_id = o.id
+            and b.state in ('active', 'trial', 'expiring')) as subscriptions,
+          r.org_abn as abn, r.org_name as "registeredName", r.org_phone as phone, r.initial_plan as plan, r.initiative,
+          concat_ws(', ', r.address, r.suburb, nullif(concat_ws(' ', r.state, r.postcode), '')) as address,
+          (select u.email from user_account u where u.id = r.user_id) as "registeredBy"
+        from org o left join org_registration r on r.org_id = o.id where o.slug = ${slug}`.execute(db)
+      return rows[0] ?? null
+    }),
+
+  members: (ask: OrgMemberAsk): Promise<Page<OrgMember>> =>
+    store.asSystem(async (db) => {
+      const found = ask.search?.trim()
+        ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
+        : sql<SqlBool>`true`
+      const from = sql`from membership m join org o on o.id = m.org_id join user_account u on u.id = m.user_id
+        where o.slug = ${ask.slug} and ${found}`
+      const by = {
+        name: sql`lower(${fullName})`,
+        email: sql`u.email`,
+        role: sql`m.role`,
+        state: sql`u.status`,
+        last_seen_at: lastSeen,
+        since: sql`m.created_at`,
+      }[ask.sort ?? 'name']
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+      const { rows } = await sql<OrgMember>`select u.guid, ${fullName} as name, u.email, m.role, u.status,
+          u.is_super_user as "isSuperUser", ${lastSeen} as "lastSeenAt", m.created_at as since ${from}
+        order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
+        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
+      return pageOf(rows, counted[0]?.total ?? 0, ask)
+    }),
+
+  /** 'changed' when it is another version by now, null when there is none. */
+  switch: (
+    slug: string,
+    isOn: boolean,
+    version: number,
+    by: number,
+    at: Date,
+  ): Promise<{ slug: string; name: string; version: number } | 'changed' | null> =>
+    store.asSystem(async (db) => {
+      const before = await db
+        .selectFrom('org')
+        .select(['id', 'is_on', 'version'])
+        .where('slug', '=', slug)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return null
+      if (before.version !== version) return 'changed'
+      const done = await db
+        .updateTable('org')
+        .set((set) => ({ is_on: isOn, version: set('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .returning(['slug', 'name', 'version'])
+        .executeTakeFirstOrThrow()
+      const detail = { before: { is_on: before.is_on }, after: { is_on: isOn } }
+      await addAudit(db, {
+        orgId: before.id,
+        userId: by,
+        at,
+        what: isOn ? 'org.switched-on' : 'org.switched-off',
+        detail,
+      })
+      return done
+    }),
+})

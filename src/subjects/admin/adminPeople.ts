@@ -1,0 +1,127 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Store } from '#server/db/store.ts'
+import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
+
+export interface PersonLine {
+  guid: string
+  name: string
+  email: string
+  status: UserStatus
+  isSuperUser: boolean
+  organisations: string
+  lastSeenAt: Date | null
+  createdAt: Date
+}
+
+export interface PersonWhole extends Omit<PersonLine, 'organisations'> {
+  id: number
+  firstName: string
+  lastName: string
+  statusBefore: 'active' | 'unverified' | null
+  hasPassword: boolean
+  defaultOrg: string | null
+  organisations: number
+  sessions: number
+  version: number
+}
+
+export interface Belonging {
+  orgId: number
+  slug: string
+  organisation: string
+  isOn: boolean
+  role: MemberRole
+  teams: string
+  since: Date
+}
+
+export interface OpenSession {
+  begunAt: Date
+  lastUsedAt: Date
+  endsAt: Date
+}
+
+export interface PersonAsk extends PageAsk {
+  search?: string
+  sort?: 'name' | 'email' | 'state' | 'is_super_user' | 'organisations' | 'last_seen_at' | 'created_at'
+  down?: boolean
+  state?: UserStatus
+  is_super_user?: boolean
+}
+
+export type AdminPeopleStore = ReturnType<typeof adminPeopleStore>
+
+const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
+const lastSeen = sql<Date | null>`(select max(f.last_used_at) from session_family f where f.user_id = u.id)`
+const organisations = sql<string>`coalesce((select string_agg(o.name, ', ' order by lower(o.name))
+  from membership m join org o on o.id = m.org_id where m.user_id = u.id), '')`
+
+/** Everybody who has an account, for those who run the portal. Reads as the system. */
+export const adminPeopleStore = (store: Store) => ({
+  list: (ask: PersonAsk): Promise<Page<PersonLine>> =>
+    store.asSystem(async (db) => {
+      const yes = sql<SqlBool>`true`
+      const found = ask.search?.trim()
+        ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
+        : yes
+      const inState = ask.state === undefined ? yes : sql<SqlBool>`u.status = ${ask.state}`
+      const asSuper = ask.is_super_user === undefined ? yes : sql<SqlBool>`u.is_super_user = ${ask.is_super_user}`
+      const from = sql`from user_account u where ${found} and ${inState} and ${asSuper}`
+      const by = {
+        name: sql`lower(${fullName})`,
+        email: sql`u.email`,
+        state: sql`u.status`,
+        is_super_user: sql`u.is_super_user`,
+        organisations: sql`lower(${organisations})`,
+        last_seen_at: lastSeen,
+        created_at: sql`u.created_at`,
+      }[ask.sort ?? 'name']
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+      const { rows } = await sql<PersonLine>`select u.guid, ${fullName} as name, u.email, u.status,
+          u.is_super_user as "isSuperUser", ${organisations} as organisations, ${lastSeen} as "lastSeenAt",
+          u.created_at as "createdAt" ${from}
+        order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
+        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
+      return pageOf(rows, counted[0]?.total ?? 0, ask)
+    }),
+
+  byGuid: (guid: string, now: Date): Promise<PersonWhole | null> =>
+    store.asSystem(async (db) => {
+      const { rows } = await sql<PersonWhole>`select u.id, u.guid, ${fullName} as name, u.first_name as "firstName",
+          u.last_name as "lastName", u.email, u.status, u.status_before as "statusBefore",
+          u.password_hash is not null as "hasPassword", u.is_super_user as "isSuperUser",
+          (select o.name from org o where o.id = u.default_org_id) as "defaultOrg",
+          (select count(*)::int from membership m where m.user_id = u.id) as organisations,
+          (select count(*)::int from session_family f where f.user_id = u.id and f.revoked_at is null
+            and f.expires_at > ${now}) as sessions,
+          ${lastSeen} as "lastSeenAt", u.created_at as "createdAt", u.version
+        from user_account u where u.guid = ${guid}`.execute(db)
+      return rows[0] ?? null
+    }),
+
+  belongings: (userId: number): Promise<Belonging[]> =>
+    store.asSystem(async (db) => {
+      const { rows } = await sql<Belonging>`select o.id as "orgId", o.slug, o.name as organisation, o.is_on as "isOn",
+          m.role, m.created_at as since,
+          coalesce((select string_agg(t.name, ', ' order by lower(t.name)) from team_member x
+            join team t on t.org_id = x.org_id and t.id = x.team_id and t.deleted_at is null
+            where x.org_id = m.org_id and x.user_id = m.user_id), '') as teams
+        from membership m join org o on o.id = m.org_id where m.user_id = ${userId}
+        order by lower(o.name), o.id`.execute(db)
+      return rows
+    }),
+
+  sessions: (userId: number, now: Date): Promise<OpenSession[]> =>
+    store.asSystem((db) =>
+      db
+        .selectFrom('session_family')
+        .select(['created_at as begunAt', 'last_used_at as lastUsedAt', 'expires_at as endsAt'])
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('last_used_at', 'desc')
+        .limit(100)
+        .execute(),
+    ),
+})

@@ -1,0 +1,53 @@
+import { once } from '#server/pipeline/once.ts'
+import type { CallMap } from '#server/subject.ts'
+import { adminAccountStore } from './adminAccounts.ts'
+import { adminOrgStore } from './adminOrgs.ts'
+import { adminPeopleStore } from './adminPeople.ts'
+import { adminProcedureStore } from './adminProcedures.ts'
+import { adminRecordStore } from './adminRecords.ts'
+import { adminMails } from './mails.ts'
+import { adminOrgService } from './organisations.ts'
+import { adminPeopleService } from './people.ts'
+import { adminProcedureService } from './procedures.ts'
+import { adminRecordService } from './records.ts'
+
+const org = once(({ store }) => adminOrgService(adminOrgStore(store)))
+const person = once(({ store, publicUrl, portal }) =>
+  adminPeopleService(
+    adminPeopleStore(store),
+    adminAccountStore(store),
+    adminMails(publicUrl, () => portal().core.app.name),
+  ),
+)
+const procedure = once(({ store, portal, procedures, answer }) =>
+  adminProcedureService({ portal, procedures, answer, store: adminProcedureStore(store) }),
+)
+const record = once(({ store }) => adminRecordService(adminRecordStore(store)))
+
+/** What super users do: organisations, procedures and people of the whole portal. */
+export const calls = {
+  'admin.org.page': (parts) => org(parts).page,
+  'admin.org.show': (parts) => org(parts).show,
+  'admin.org.members': (parts) => org(parts).members,
+  'admin.org.switch': (parts) => org(parts).switchOrg,
+  'admin.procedure.page': (parts) => procedure(parts).page,
+  'admin.procedure.show': (parts) => procedure(parts).show,
+  'admin.procedure.fields': (parts) => procedure(parts).fields,
+  'admin.procedure.runs': (parts) => procedure(parts).runs,
+  'admin.procedure.set': (parts) => procedure(parts).set,
+  'admin.procedure.try': (parts) => procedure(parts).attempt,
+  'admin.user.page': (parts) => person(parts).page,
+  'admin.user.show': (parts) => person(parts).show,
+  'admin.user.orgs': (parts) => person(parts).orgs,
+  'admin.user.sessions': (parts) => person(parts).sessions,
+  'admin.user.create': (parts) => person(parts).create,
+  'admin.user.update': (parts) => person(parts).update,
+  'admin.user.super': (parts) => person(parts).setSuper,
+  'admin.user.lock': (parts) => person(parts).lock,
+  'admin.user.signout': (parts) => person(parts).signOut,
+  'admin.user.link': (parts) => person(parts).link,
+  'admin.user.belong': (parts) => person(parts).belong,
+  'admin.user.leave': (parts) => person(parts).leave,
+  'admin.report.page': (parts) => record(parts).reports,
+  'admin.change.page': (parts) => record(parts).changes,
+} satisfies CallMap

@@ -1,0 +1,94 @@
+import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import type { AdminOrgStore, OrgLine, OrgWhole } from './adminOrgs.ts'
+import { stateOfUser } from './people.ts'
+
+const noOrg = () =>
+  new Refused(404, 'There is no such organisation.', { at: { slug: 'There is no such organisation.' } })
+
+export const stateOfOrg = (isOn: boolean) =>
+  isOn ? ({ state: 'on', level: 'good' } as const) : ({ state: 'off', level: 'danger' } as const)
+
+const lineOf = (org: OrgLine) => ({
+  id: org.id,
+  guid: org.guid,
+  slug: org.slug,
+  name: org.name,
+  ...stateOfOrg(org.isOn),
+  people: org.people,
+  places: org.places,
+  devices: org.devices,
+  created_at: org.createdAt.toISOString(),
+})
+
+const planOf = (plan: string | null) => (plan === 'trial' || plan === 'farm' || plan === 'business' ? plan : null)
+
+const wholeOf = (org: OrgWhole, currentId: number) => ({
+  ...lineOf(org),
+  zone: org.zone,
+  region: org.region,
+  brand: org.brand,
+  is_on: org.isOn,
+  is_current: org.id === currentId,
+  teams: org.teams,
+  sensors: org.sensors,
+  readings: org.readings,
+  last_reading_at: org.lastReadingAt?.toISOString() ?? null,
+  subscriptions: org.subscriptions,
+  abn: org.abn,
+  registered_name: org.registeredName,
+  address: org.address || null,
+  phone: org.phone,
+  plan: planOf(org.plan),
+  initiative: org.initiative,
+  registered_by: org.registeredBy,
+  version: org.version,
+})
+
+/** Every organisation as those who run the portal see it, and the switch that lets nobody in. */
+export function adminOrgService(orgs: AdminOrgStore) {
+  const page: Handler<'admin.org.page'> = async ({ input, reply }) => {
+    const { rows, total, next } = await orgs.list(input)
+    reply.page(total, next)
+    return rows.map(lineOf)
+  }
+
+  const show: Handler<'admin.org.show'> = async ({ input, scope }) => {
+    const org = await orgs.bySlug(input.slug)
+    if (!org) throw noOrg()
+    return wholeOf(org, scope.orgId)
+  }
+
+  const members: Handler<'admin.org.members'> = async ({ input, reply }) => {
+    if (!(await orgs.bySlug(input.slug))) throw noOrg()
+    const { rows, total, next } = await orgs.members(input)
+    reply.page(total, next)
+    return rows.map((row) => ({
+      guid: row.guid,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      ...stateOfUser(row.status),
+      is_super_user: row.isSuperUser,
+      last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+      since: row.since.toISOString(),
+    }))
+  }
+
+  const switchOrg: Handler<'admin.org.switch'> = async ({ input, scope, session, now }) => {
+    const { slug, is_on: isOn, version } = input
+    const others = session?.person.memberships.filter((one) => one.slug !== slug) ?? []
+    const current = session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)
+    // Whoever switches off the organisation that they are in could not come back to switch it on.
+    if (!isOn && (current?.slug === slug || others.length === 0))
+      throw new Refused(409, 'You are in this organisation. Go to another one first, then switch this one off.', {
+        code: 'current-org',
+      })
+    const done = await orgs.switch(slug, isOn, version, scope.userId, now)
+    if (done === null) throw noOrg()
+    if (done !== 'changed') return done
+    const theirs = await orgs.bySlug(slug)
+    throw changedMeanwhile(theirs ? wholeOf(theirs, scope.orgId) : {})
+  }
+
+  return { page, show, members, switchOrg }
+}

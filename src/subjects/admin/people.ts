@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { sha256 } from '#server/session/sha256.ts'
+import { emailOf } from '#subjects/people/emailAddress.ts'
+import type { UserStatus } from '#subjects/people/tables.ts'
+import type { AdminBelonging, AdminUserRecord } from '#types/api/admin.ts'
+import type { AdminAccountStore, Link, PersonDone, Stopped } from './adminAccounts.ts'
+import type { AdminPeopleStore, Belonging, PersonWhole } from './adminPeople.ts'
+import type { AdminMails } from './mails.ts'
+
+const day = 86_400_000
+const linkMs = 7 * day
+
+const noUser = () => new Refused(404, 'There is no such person.', { at: { guid: 'There is no such person.' } })
+
+export function stateOfUser(status: UserStatus) {
+  const level = ({ active: 'good', unverified: 'watch', suspended: 'danger' } as const)[status]
+  return { state: status, level }
+}
+
+const belongingOf = (row: Belonging): AdminBelonging => ({
+  org_id: row.orgId,
+  slug: row.slug,
+  organisation: row.organisation,
+  state: row.isOn ? 'on' : 'off',
+  level: row.isOn ? 'good' : 'danger',
+  role: row.role,
+  teams: row.teams,
+  since: row.since.toISOString(),
+})
+
+const wholeOf = (person: PersonWhole, callerId: number): AdminUserRecord => ({
+  guid: person.guid,
+  name: person.name || person.email,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: person.email,
+  ...stateOfUser(person.status),
+  is_locked: person.status === 'suspended',
+  is_verified: person.status === 'active' || person.statusBefore === 'active',
+  has_password: person.hasPassword,
+  is_super_user: person.isSuperUser,
+  is_me: person.id === callerId,
+  default_org: person.defaultOrg,
+  organisations: person.organisations,
+  sessions: person.sessions,
+  last_seen_at: person.lastSeenAt?.toISOString() ?? null,
+  created_at: person.createdAt.toISOString(),
+  version: person.version,
+})
+
+const doneOf = ({ guid, firstName, lastName, email, version }: PersonDone) => ({
+  guid,
+  name: `${firstName} ${lastName}`.trim() || email,
+  email,
+  version,
+})
+
+function nameOf(text: string, field: string): string {
+  const name = text.trim()
+  if (name === '')
+    throw new Refused(400, 'This is needed.', { code: 'wrong-input', at: { [field]: 'This is needed.' } })
+  return name
+}
+
+/** Everybody who has an account: who they are, where they belong, and the ways in that they have. */
+export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAccountStore, mails: AdminMails) {
+  const known = async (guid: string, now: Date): Promise<PersonWhole> => {
+    const person = await people.byGuid(guid, now)
+    if (!person) throw noUser()
+    return person
+  }
+
+  const refusal = async (why: Stopped, guid: string, callerId: number, now: Date): Promise<Refused> => {
+    if (why === 'changed') return changedMeanwhile(wholeOf(await known(guid, now), callerId))
+    if (why === 'taken') return wrongField('email', 'Another account has this address already.', 409)
+    if (why === 'no org') return wrongField('org_slug', 'There is no such organisation.', 404)
+    if (why === 'not there') return wrongField('org_slug', 'This person does not belong to it.', 404)
+    if (why === 'last admin')
+      return new Refused(409, 'This is its only administrator. Make somebody else one first.', { code: 'last-admin' })
+    if (why === 'asleep')
+      return new Refused(409, 'This is a demo account: only a start with another DEMO opens it.', {
+        code: 'demo-account',
+      })
+    return new Refused(409, 'This is the only super user who can sign in. Make somebody else one first.', {
+      code: 'last-super-user',
+    })
+  }
+
+  const settled = async <T extends object>(done: T | Stopped | null, guid: string, callerId: number, now: Date) => {
+    if (done === null) throw noUser()
+    if (typeof done === 'string') throw await refusal(done, guid, callerId, now)
+    return done
+  }
+
+  const newLink = (mail: (signature: string) => Link['mail'], now: Date): Link => {
+    const signature = randomBytes(32).toString('base64url')
+    return { hash: sha256(signature), expires: new Date(now.getTime() + linkMs), mail: mail(signature) }
+  }
+
+  const page: Handler<'admin.user.page'> = async ({ input, reply }) => {
+    const { rows, total, next } = await people.list(input)
+    reply.page(total, next)
+    return rows.map((row) => ({
+      guid: row.guid,
+      name: row.name || row.email,
+      email: row.email,
+      ...stateOfUser(row.status),
+      is_super_user: row.isSuperUser,
+      organisations: row.organisations,
+      last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+      created_at: row.createdAt.toISOString(),
+    }))
+  }
+
+  const show: Handler<'admin.user.show'> = async ({ input, scope, now }) =>
+    wholeOf(await known(input.guid, now), scope.userId)
+
+  const orgs: Handler<'admin.user.orgs'> = async ({ input, now }) =>
+    (await people.belongings((await known(input.guid, now)).id)).map(belongingOf)
+
+  const sessions: Handler<'admin.user.sessions'> = async ({ input, now }) =>
+    (await people.sessions((await known(input.guid, now)).id, now)).map((one) => ({
+      begun_at: one.begunAt.toISOString(),
+      last_used_at: one.lastUsedAt.toISOString(),
+      ends_at: one.endsAt.toISOString(),
+    }))
+
+  const create: Handler<'admin.user.create'> = async ({ input, scope, now }) => {
+    const email = emailOf(input.email)
+    const firstName = nameOf(input.first_name, 'first_name')
+    const lastName = nameOf(input.last_name, 'last_name')
+    if (input.role !== undefined && input.org_slug === undefined)
+      throw wrongField('org_slug', 'Choose the organisation that the role is for.')
+    const joins = input.org_slug === undefined ? null : { slug: input.org_slug, role: input.role ?? 'member' }
+    const made = await accounts.create(
+      { email, firstName, lastName, isSuperUser: input.is_super_user ?? false, joins },
+      newLink((signature) => mails.welcome(email, firstName, signature), now),
+      { userId: scope.userId, at: now },
+    )
+    if (typeof made === 'string') throw await refusal(made, '', scope.userId, now)
+    return made
+  }
+
+  const update: Handler<'admin.user.update'> = async ({ input, scope, now }) => {
+    const email = emailOf(input.email)
+    const text = { firstName: nameOf(input.first_name, 'first_name'), lastName: nameOf(input.last_name, 'last_name') }
+    const by = { userId: scope.userId, at: now }
+    const moved = (to: string) => mails.moved(to, email)
+    const done = await accounts.update(input.guid, input.version, { ...text, email }, moved, by)
+    return doneOf(await settled(done, input.guid, scope.userId, now))
+  }
+
+  const setSuper: Handler<'admin.user.super'> = async ({ input, scope, now }) => {
+    const by = { userId: scope.userId, at: now }
+    const done = await accounts.setSuper(input.guid, input.version, input.is_super_user, by)
+    return doneOf(await settled(done, input.guid, scope.userId, now))
+  }
+
+  const lock: Handler<'admin.user.lock'> = async ({ input, scope, now }) => {
+    const person = await known(input.guid, now)
+    if (input.is_locked && person.id === scope.userId)
+      throw new Refused(409, 'You cannot lock your own account. Another super user can.', { code: 'own-account' })
+    const by = { userId: scope.userId, at: now }
+    const done = await accounts.setLock(input.guid, input.version, input.is_locked, by)
+    return doneOf(await settled(done, input.guid, scope.userId, now))
+  }
+
+  const signOut: Handler<'admin.user.signout'> = async ({ input, scope, now }) => {
+    const ended = await accounts.signOut(input.guid, { userId: scope.userId, at: now })
+    if (ended === null) throw noUser()
+    return { sessions_ended: ended }
+  }
+
+  const link: Handler<'admin.user.link'> = async ({ input, scope, now }) => {
+    const person = await known(input.guid, now)
+    if (person.status === 'suspended')
+      throw new Refused(409, 'This account is locked. Unlock it first.', { code: 'locked' })
+    const { email, firstName, hasPassword } = person
+    const made = newLink(
+      (signature) => (hasPassword ? mails.choose(email, signature) : mails.welcome(email, firstName, signature)),
+      now,
+    )
+    const done = await accounts.link(input.guid, made, { userId: scope.userId, at: now })
+    if (!done) throw noUser()
+    return doneOf(done)
+  }
+
+  const belong: Handler<'admin.user.belong'> = async ({ input, scope, now }) => {
+    const by = { userId: scope.userId, at: now }
+    const done = await accounts.belong(input.guid, input.org_slug, input.role, by)
+    const { userId } = await settled(done, input.guid, scope.userId, now)
+    const row = (await people.belongings(userId)).find(({ slug }) => slug === input.org_slug)
+    if (!row) throw noUser()
+    return belongingOf(row)
+  }
+
+  const leave: Handler<'admin.user.leave'> = async ({ input, scope, now }) => {
+    const done = await accounts.leave(input.guid, input.org_slug, { userId: scope.userId, at: now })
+    return doneOf(await settled(done, input.guid, scope.userId, now))
+  }
+
+  return { page, show, orgs, sessions, create, update, setSuper, lock, signOut, link, belong, leave }
+}

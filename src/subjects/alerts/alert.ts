@@ -1,0 +1,116 @@
+import { capital } from '#engine/text.ts'
+import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { keeping, said } from '#server/records/keeping.ts'
+import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
+import type { DeviceChoiceStore } from '#subjects/devices/deviceChoices.ts'
+import type { Calls } from '#types/calls.ts'
+import type { Quantity } from '#types/config/quantities.ts'
+import { type AlertRuleStore, closesOpened, type NewAlertRule, ruleColumns } from './alertRules.ts'
+import type { AlertStore } from './alerts.ts'
+import { alertRow } from './rows.ts'
+
+const noAlert = () => new Refused(404, 'There is no such alert.')
+const noRule = () => new Refused(404, 'There is no such rule.')
+
+type ToldRule = Omit<Calls['alert.rule.update']['input'], 'id' | 'version'>
+
+/** What a form says of a rule. */
+function ruleOf(input: ToldRule): Omit<NewAlertRule, 'kind' | 'deviceId'> {
+  const isSilence = input.operator === 'no_data'
+  return {
+    name: input.name,
+    quantity: input.quantity ?? null,
+    operator: input.operator,
+    value: isSilence ? null : (input.value ?? null),
+    hysteresis: isSilence ? 0 : (input.hysteresis ?? 0),
+    forMinutes: input.for_minutes,
+    severity: input.severity,
+    channels: input.by_email ? ['in-app', 'email'] : ['in-app'],
+    quietFrom: input.quiet_from ?? null,
+    quietTo: input.quiet_to ?? null,
+  }
+}
+
+/** "Wind gust (m/s)": a bound is in the unit that is stored. */
+function withUnit(code: string, known: Quantity | undefined): string {
+  const unit = known?.unit ? ` (${known.unit})` : ''
+  return `${capital(known?.name ?? code)}${unit}`
+}
+
+/** A rule as the form has it. */
+function ruleSeen(row: KeptRow<'alert_rule'>): Calls['alert.rule.get']['result'] {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    ...said('quantity', row.quantity),
+    operator: row.operator,
+    ...said('value', row.value),
+    for_minutes: row.for_minutes,
+    hysteresis: row.hysteresis,
+    severity: row.severity,
+    by_email: row.channels.includes('email'),
+    ...said('quiet_from', row.quiet_from?.slice(0, 5) ?? null),
+    ...said('quiet_to', row.quiet_to?.slice(0, 5) ?? null),
+  }
+}
+
+interface RuleParts {
+  records: KeptRecords
+  offered: Pick<DeviceChoiceStore, 'quantities'>
+  quantities: () => Record<string, Quantity>
+}
+
+export function alertService(alerts: AlertStore, rules: AlertRuleStore, { records, offered, quantities }: RuleParts) {
+  const kept = keeping(records, 'alert_rule', ruleSeen)
+
+  const acknowledge: Handler<'alert.acknowledge'> = async ({ input, scope, now }) => {
+    const found = await alerts.acknowledge(scope, input.id, now)
+    if (!found) throw noAlert()
+    return alertRow(found)
+  }
+
+  const close: Handler<'alert.close'> = async ({ input, scope, now }) => {
+    const found = await alerts.close(scope, input.id, now, input.note ?? null)
+    if (!found) throw noAlert()
+    return alertRow(found)
+  }
+
+  const createRule: Handler<'alert.rule.create'> = async ({ input, scope, now }) => {
+    const [id] = await rules.add(scope, [{ ...ruleOf(input), kind: null, deviceId: null }], now)
+    if (id === undefined) throw new Error('the rule was not stored')
+    return { id }
+  }
+
+  const getRule: Handler<'alert.rule.get'> = ({ input, scope }) => kept.get(scope, input.id)
+
+  /** What the organisation's devices measure, and what the rule watches already. */
+  const ruleQuantities: Handler<'alert.rule.quantities'> = async ({ input, scope }) => {
+    const { quantity } = await kept.row(scope, input.id)
+    const measured = (await offered.quantities(scope, {})).map((row) => row.quantity)
+    return [...new Set([...(quantity === null ? [] : [quantity]), ...measured])]
+      .map((code) => ({ quantity: code, name: withUnit(code, quantities()[code]) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+  }
+
+  const changeRule: Handler<'alert.rule.update'> = async ({ input, scope, now }) => {
+    const { kind, device_id: deviceId, ...was } = await kept.row(scope, input.id)
+    const wanted = ruleOf(input)
+    if (wanted.quantity !== null && wanted.quantity !== was.quantity && !quantities()[wanted.quantity])
+      throw wrongField('quantity', 'Choose one from the list.')
+    const rule = { ...wanted, kind, deviceId }
+    return kept.change(scope, input, ruleColumns(rule), now, closesOpened(scope, rule, now))
+  }
+
+  const switchRule: Handler<'alert.rule.switch'> = async ({ input, scope, now }) => {
+    if (!(await rules.turn(scope, input.id, input.is_enabled, now))) throw noRule()
+    return { id: input.id }
+  }
+
+  const removeRule: Handler<'alert.rule.delete'> = async ({ input, scope, now }) => {
+    if (!(await rules.remove(scope, input.id, now))) throw noRule()
+    return { id: input.id }
+  }
+
+  return { acknowledge, close, createRule, getRule, ruleQuantities, changeRule, switchRule, removeRule }
+}

@@ -1,0 +1,176 @@
+import { type Kysely, sql } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { Follows } from '#server/records/keptRecords.ts'
+import type { AlertOperator } from '#subjects/assets/judge.ts'
+import { preferenceStore } from '#subjects/people/preferences.ts'
+import { notBefore } from './alerts.ts'
+import type { Channel, Severity } from './tables.ts'
+
+/** When to raise an alert. Quiet hours are on the place's clock, HH:MM. */
+export interface AlertRule {
+  id: number
+  name: string
+  quantity: string | null
+  kind: string | null
+  deviceId: number | null
+  operator: AlertOperator
+  /** In the quantity's stored unit; null for `no_data`. */
+  value: number | null
+  hysteresis: number
+  forMinutes: number
+  severity: Severity
+  channels: Channel[]
+  quietFrom: string | null
+  quietTo: string | null
+  isEnabled: boolean
+  createdBy: number | null
+  version: number
+}
+
+export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'isEnabled' | 'createdBy'>
+
+export type AlertRuleStore = ReturnType<typeof alertRuleStore>
+
+export const ruleColumns = (rule: NewAlertRule) => ({
+  name: rule.name,
+  quantity: rule.quantity,
+  kind: rule.kind,
+  device_id: rule.deviceId,
+  operator: rule.operator,
+  value: rule.value,
+  hysteresis: rule.hysteresis,
+  for_minutes: rule.forMinutes,
+  severity: rule.severity,
+  channels: rule.channels,
+  quiet_from: rule.quietFrom,
+  quiet_to: rule.quietTo,
+})
+
+const closeAll = async (db: Kysely<Database>, { orgId }: Scope, id: number, at: Date): Promise<void> => {
+  await db
+    .updateTable('alert')
+    .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
+    .where('org_id', '=', orgId)
+    .where('rule_id', '=', id)
+    .where('cleared_at', 'is', null)
+    .execute()
+}
+
+/** Closes what a rule had opened where another bound is watched now; it opens anew where the rule still holds. */
+export const closesOpened =
+  (scope: Scope, now: NewAlertRule, at: Date): Follows<'alert_rule'> =>
+  async (db, was) => {
+    const isSame = was.quantity === now.quantity && was.operator === now.operator && was.value === now.value
+    if (!isSame) await closeAll(db, scope, was.id, at)
+  }
+
+export const alertRuleStore = (store: Store) => ({
+  /** The organisation's rules, by name. */
+  list: (scope: Scope): Promise<AlertRule[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('alert_rule')
+        .select([
+          'id',
+          'name',
+          'quantity',
+          'kind',
+          'device_id as deviceId',
+          'operator',
+          'value',
+          'hysteresis',
+          'for_minutes as forMinutes',
+          'severity',
+          'channels',
+          sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quietFrom'),
+          sql<string | null>`to_char(quiet_to, 'HH24:MI')`.as('quietTo'),
+          'is_enabled as isEnabled',
+          'created_by as createdBy',
+          'version',
+        ])
+        .where('org_id', '=', scope.orgId)
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+    ),
+
+  isEmpty: (scope: Scope): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const one = await db.selectFrom('alert_rule').select('id').where('org_id', '=', scope.orgId).limit(1).execute()
+      return one.length === 0
+    }),
+
+  /** The device of an id in this organisation. */
+  hasDevice: (scope: Scope, deviceId: number): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const found = await db
+        .selectFrom('device')
+        .select('id')
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', deviceId)
+        .execute()
+      return found.length > 0
+    }),
+
+  add: (scope: Scope, rules: NewAlertRule[], at: Date): Promise<number[]> =>
+    store.withScope(scope, async (db) => {
+      if (rules.length === 0) return []
+      const made = await db
+        .insertInto('alert_rule')
+        .values(
+          rules.map((rule) => ({
+            org_id: scope.orgId,
+            ...ruleColumns(rule),
+            created_by: scope.userId > 0 ? scope.userId : null,
+            created_at: at,
+          })),
+        )
+        .returning('id')
+        .execute()
+      return made.map(({ id }) => id)
+    }),
+
+  /** Turns a rule on or off; off closes what it had opened. False when there is no such rule. */
+  turn: (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const found = await db
+        .updateTable('alert_rule')
+        .set((set) => ({ is_enabled: isEnabled, version: set('version', '+', 1) }))
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .returning('id')
+        .execute()
+      if (found.length > 0 && !isEnabled) await closeAll(db, scope, id, at)
+      return found.length > 0
+    }),
+
+  /** Removes a rule; what it raised stays on record, closed. False when there is no such rule. */
+  remove: (scope: Scope, id: number, at: Date): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      await closeAll(db, scope, id, at)
+      const gone = await db
+        .deleteFrom('alert_rule')
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .returning('id')
+        .execute()
+      return gone.length > 0
+    }),
+
+  /** Where the one who wrote a rule is mailed: null for somebody who left, or who wants no alert mails. Nobody else's business. */
+  authorOf: async (scope: Scope, userId: number): Promise<string | null> => {
+    if (!(await preferenceStore(store).takesAlertMails(userId, scope.orgId))) return null
+    return store.withScope(scope, async (db) => {
+      const found = await db
+        .selectFrom('membership')
+        .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+        .select('user_account.email as email')
+        .where('membership.org_id', '=', scope.orgId)
+        .where('membership.user_id', '=', userId)
+        .where('user_account.status', '=', 'active')
+        .executeTakeFirst()
+      return found?.email ?? null
+    })
+  },
+})

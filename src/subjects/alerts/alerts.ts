@@ -1,0 +1,231 @@
+import { sql, type Transaction } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import type { AlertOperator } from '#subjects/assets/judge.ts'
+import type { Severity } from './tables.ts'
+
+/** An alert with what it is about. Times as they are stored; `closedAt` without `closedBy` closed by itself. */
+export interface Alert {
+  id: number
+  ruleId: number | null
+  rule: string
+  severity: Severity
+  deviceId: number
+  deviceSlug: string
+  device: string
+  kind: string
+  sensorId: number | null
+  locationId: number
+  location: string
+  quantity: string | null
+  operator: AlertOperator
+  value: number | null
+  threshold: number | null
+  message: string
+  openedAt: Date
+  acknowledgedAt: Date | null
+  acknowledgedBy: string | null
+  closedAt: Date | null
+  closedBy: string | null
+  clearedAt: Date | null
+  note: string | null
+  toldAt: Date | null
+}
+
+export interface NewAlert {
+  ruleId: number
+  rule: string
+  severity: Severity
+  deviceId: number
+  sensorId: number | null
+  quantity: string | null
+  operator: AlertOperator
+  value: number | null
+  threshold: number | null
+  message: string
+  openedAt: Date
+  acknowledgedAt?: Date | null
+  acknowledgedBy?: number | null
+  closedAt?: Date | null
+}
+
+export interface AlertFilter {
+  locationIds?: number[]
+  /** Open ones only, or closed ones only. */
+  status?: 'open' | 'closed'
+  /** Opened before this, and not closed before `from`. */
+  to?: Date
+  from?: Date
+  id?: number
+  /** Their cause still lasts. */
+  isPresent?: boolean
+}
+
+export type AlertStore = ReturnType<typeof alertStore>
+
+export const alertStore = (store: Store) => ({
+  /** Alerts, the latest first; at most 5,000. */
+  list: (scope: Scope, filter: AlertFilter): Promise<Alert[]> =>
+    store.withScope(scope, (db) => listed(db, scope, filter)),
+
+  /** Those whose cause still lasts, whether closed or not. */
+  present: (scope: Scope): Promise<Alert[]> => store.withScope(scope, (db) => listed(db, scope, { isPresent: true })),
+
+  /** Opens alerts; where the same one is open already nothing is done. Gives how many were opened. */
+  open: (scope: Scope, alerts: NewAlert[]): Promise<number> =>
+    store.withScope(scope, async (db) => {
+      let opened = 0
+      // A statement takes 65,535 values at most: thousands of devices may fall silent at once.
+      for (let at = 0; at < alerts.length; at += 1000) {
+        const some = alerts.slice(at, at + 1000)
+        const made = await db
+          .insertInto('alert')
+          .values(
+            some.map((alert) => ({
+              org_id: scope.orgId,
+              rule_id: alert.ruleId,
+              rule_name: alert.rule,
+              severity: alert.severity,
+              device_id: alert.deviceId,
+              sensor_id: alert.sensorId,
+              quantity: alert.quantity,
+              operator: alert.operator,
+              value: alert.value,
+              threshold: alert.threshold,
+              message: alert.message,
+              opened_at: alert.openedAt,
+              acknowledged_at: alert.acknowledgedAt ?? null,
+              acknowledged_by: alert.acknowledgedBy ?? null,
+              closed_at: alert.closedAt ?? null,
+              closed_by: null,
+              cleared_at: alert.closedAt ?? null,
+              note: null,
+              told_at: null,
+            })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .execute()
+        opened += made.length
+      }
+      return opened
+    }),
+
+  /** What they were about is over: they are cleared, and closed where nobody did so before. */
+  clear: (scope: Scope, ids: number[], at: Date): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      if (ids.length === 0) return
+      await db
+        .updateTable('alert')
+        .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
+        .where('org_id', '=', scope.orgId)
+        .where('id', 'in', ids)
+        .where('cleared_at', 'is', null)
+        .execute()
+    }),
+
+  /** Somebody has seen it. Null when there is no such alert; one that was seen or closed before stays as it is. */
+  acknowledge: (scope: Scope, id: number, at: Date): Promise<Alert | null> =>
+    store.withScope(scope, async (db) => {
+      await db
+        .updateTable('alert')
+        .set({ acknowledged_at: at, acknowledged_by: scope.userId })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('acknowledged_at', 'is', null)
+        .where('closed_at', 'is', null)
+        .execute()
+      return (await listed(db, scope, { id }))[0] ?? null
+    }),
+
+  /** Somebody has dealt with it. Null when there is no such alert; one that was closed before stays as it is. */
+  close: (scope: Scope, id: number, at: Date, note: string | null): Promise<Alert | null> =>
+    store.withScope(scope, async (db) => {
+      await db
+        .updateTable('alert')
+        .set({
+          closed_at: notBefore(at),
+          closed_by: scope.userId,
+          note,
+          acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${at})`,
+          acknowledged_by: sql<number>`coalesce(acknowledged_by, ${scope.userId})`,
+        })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('closed_at', 'is', null)
+        .execute()
+      return (await listed(db, scope, { id }))[0] ?? null
+    }),
+
+  /** Puts one alert's mail into the outbox, once. The outbox belongs to no organisation, hence the system. */
+  tell: (scope: Scope, id: number, mail: Mail, at: Date): Promise<void> =>
+    store.asSystem(async (db) => {
+      const told = await db
+        .updateTable('alert')
+        .set({ told_at: at })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('told_at', 'is', null)
+        .returning('id')
+        .execute()
+      if (told.length > 0) await enqueueMail(db, mail, at)
+    }),
+})
+
+/** Nothing is over before it began, whatever two processes' clocks say. */
+export const notBefore = (at: Date) => sql<Date>`greatest(opened_at, ${at})`
+
+const fullName = (alias: string) =>
+  sql<string | null>`(select trim(first_name || ' ' || last_name) from user_account where id = ${sql.ref(alias)})`
+
+async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilter): Promise<Alert[]> {
+  let query = db
+    .selectFrom('alert')
+    .innerJoin('device', (join) =>
+      join.onRef('device.org_id', '=', 'alert.org_id').onRef('device.id', '=', 'alert.device_id'),
+    )
+    .innerJoin('location', (join) =>
+      join.onRef('location.org_id', '=', 'device.org_id').onRef('location.id', '=', 'device.location_id'),
+    )
+    .where('alert.org_id', '=', scope.orgId)
+  if (filter.id !== undefined) query = query.where('alert.id', '=', filter.id)
+  if (filter.isPresent) query = query.where('alert.cleared_at', 'is', null)
+  if (filter.locationIds?.length) query = query.where('device.location_id', 'in', filter.locationIds)
+  if (filter.status) query = query.where('alert.closed_at', filter.status === 'open' ? 'is' : 'is not', null)
+  if (filter.to) query = query.where('alert.opened_at', '<', filter.to)
+  const { from } = filter
+  if (from)
+    query = query.where(({ or, eb }) => or([eb('alert.closed_at', 'is', null), eb('alert.closed_at', '>=', from)]))
+  return query
+    .select(({ fn }) => [
+      'alert.id as id',
+      'alert.rule_id as ruleId',
+      'alert.rule_name as rule',
+      'alert.severity as severity',
+      'alert.device_id as deviceId',
+      'device.slug as deviceSlug',
+      fn.coalesce('device.display_name', 'device.name').as('device'),
+      'device.kind as kind',
+      'alert.sensor_id as sensorId',
+      'device.location_id as locationId',
+      'location.name as location',
+      'alert.quantity as quantity',
+      'alert.operator as operator',
+      'alert.value as value',
+      'alert.threshold as threshold',
+      'alert.message as message',
+      'alert.opened_at as openedAt',
+      'alert.acknowledged_at as acknowledgedAt',
+      fullName('alert.acknowledged_by').as('acknowledgedBy'),
+      'alert.closed_at as closedAt',
+      fullName('alert.closed_by').as('closedBy'),
+      'alert.cleared_at as clearedAt',
+      'alert.note as note',
+      'alert.told_at as toldAt',
+    ])
+    .orderBy('alert.opened_at', 'desc')
+    .orderBy('alert.id', 'desc')
+    .limit(5000)
+    .execute()
+}

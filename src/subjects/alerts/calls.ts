@@ -1,0 +1,32 @@
+import { once } from '#server/pipeline/once.ts'
+import { keptRecords } from '#server/records/keptRecords.ts'
+import type { CallMap } from '#server/subject.ts'
+import { deviceChoiceStore } from '#subjects/devices/deviceChoices.ts'
+import { sensorRecordStore } from '#subjects/devices/sensorRecords.ts'
+import { alertService } from './alert.ts'
+import { alertRuleStore } from './alertRules.ts'
+import { alertStore } from './alerts.ts'
+import { sensorAlarm } from './sensorAlarm.ts'
+
+const alert = once(({ store, portal }) =>
+  alertService(alertStore(store), alertRuleStore(store), {
+    records: keptRecords(store),
+    offered: deviceChoiceStore(store),
+    quantities: () => portal().core.quantities,
+  }),
+)
+const sensor = once(({ store }) => ({
+  alarm: sensorAlarm(sensorRecordStore(store), alertRuleStore(store)),
+}))
+
+export const calls = {
+  'alert.acknowledge': (parts) => alert(parts).acknowledge,
+  'alert.close': (parts) => alert(parts).close,
+  'alert.rule.create': (parts) => alert(parts).createRule,
+  'alert.rule.get': (parts) => alert(parts).getRule,
+  'alert.rule.quantities': (parts) => alert(parts).ruleQuantities,
+  'alert.rule.update': (parts) => alert(parts).changeRule,
+  'alert.rule.switch': (parts) => alert(parts).switchRule,
+  'alert.rule.delete': (parts) => alert(parts).removeRule,
+  'sensor.alarm': (parts) => sensor(parts).alarm,
+} satisfies CallMap

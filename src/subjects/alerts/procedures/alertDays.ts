@@ -1,0 +1,22 @@
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+
+const severities = ['critical', 'warning', 'info'] as const
+
+export const alertDays =
+  (tools: Tools): Named<'alert_days'> =>
+  async ({ input, scope }) => {
+    const places = await tools.instruments.places(scope, input.location_ids)
+    const zone = input.zone ?? places[0]?.zone ?? 'UTC'
+    const from = new Date(input.from)
+    const found = await tools.alerts.list(scope, { locationIds: input.location_ids, from, to: new Date(input.to) })
+    const counts = new Map<string, RowOf<'alert_days'>>()
+    for (const { openedAt, severity } of found) {
+      if (openedAt < from) continue
+      const date = localDate(openedAt, zone)
+      const key = `${date} ${severities.indexOf(severity)}`
+      counts.set(key, { date, severity, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+    return [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row)
+  }

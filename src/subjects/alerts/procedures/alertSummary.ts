@@ -1,0 +1,33 @@
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { byPressing } from '../rows.ts'
+
+export const alertSummary =
+  (tools: Tools): Named<'alert_summary'> =>
+  async ({ input, scope }) => {
+    const places = await tools.instruments.places(scope, input.location_ids)
+    if (places.length === 0) return []
+    const all = await tools.alerts.list(scope, { locationIds: places.map(({ id }) => id) })
+    const open = all.filter(({ closedAt }) => closedAt === null).sort(byPressing)
+    const rules = (await tools.alertRules.list(scope)).filter(({ isEnabled }) => isEnabled)
+    const count = (severity: string): number => open.filter((alert) => alert.severity === severity).length
+    const [worst] = open
+    const closed = all.flatMap(({ closedAt }) => closedAt?.getTime() ?? [])
+    return [
+      {
+        open: open.length,
+        critical: count('critical'),
+        warning: count('warning'),
+        info: count('info'),
+        unseen: open.filter(({ acknowledgedAt }) => acknowledgedAt === null).length,
+        rules: rules.length,
+        critical_level: count('critical') > 0 ? ('danger' as const) : ('good' as const),
+        warning_level: count('warning') > 0 ? ('act' as const) : ('good' as const),
+        device: worst?.device ?? null,
+        location: worst?.location ?? null,
+        message: worst?.message ?? null,
+        opened_at: worst?.openedAt.toISOString() ?? null,
+        last_closed_at: closed.length > 0 ? new Date(closed.reduce((a, b) => Math.max(a, b))).toISOString() : null,
+      },
+    ]
+  }

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { AlertOperator } from '#subjects/assets/judge.ts'
+
+export type Severity = 'info' | 'warning' | 'critical'
+
+export type Channel = 'in-app' | 'email'
+
+export interface AlertRuleTable {
+  org_id: number
+  id: Generated<number>
+  name: string
+  /** Null: whatever the device sends. */
+  quantity: string | null
+  /** Only devices of this kind. */
+  kind: string | null
+  device_id: number | null
+  operator: AlertOperator
+  value: number | null
+  hysteresis: number
+  for_minutes: number
+  severity: Severity
+  channels: Channel[]
+  /** On the place's clock, HH:MM:SS. */
+  quiet_from: string | null
+  quiet_to: string | null
+  is_enabled: Generated<boolean>
+  created_by: number | null
+  created_at: Date
+  version: Generated<number>
+}
+
+export interface AlertTable {
+  org_id: number
+  id: Generated<number>
+  rule_id: number | null
+  rule_name: string
+  severity: Severity
+  device_id: number
+  /** Null when the whole device is meant. */
+  sensor_id: number | null
+  quantity: string | null
+  operator: AlertOperator
+  value: number | null
+  threshold: number | null
+  message: string
+  opened_at: Date
+  acknowledged_at: Date | null
+  acknowledged_by: number | null
+  closed_at: Date | null
+  /** Null when it closed by itself. */
+  closed_by: number | null
+  cleared_at: Date | null
+  note: string | null
+  told_at: Date | null
+}
+
+declare module '#server/db/tables.ts' {
+  interface Database {
+    alert_rule: AlertRuleTable
+    alert: AlertTable
+  }
+}

@@ -1,0 +1,15 @@
+import { once } from '#server/pipeline/once.ts'
+import { keptRecords } from '#server/records/keptRecords.ts'
+import type { CallMap } from '#server/subject.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { assetStore } from './assets.ts'
+import { fumigationService } from './fumigation.ts'
+
+const fumigation = once(({ store }) => fumigationService(assetStore(store), instrumentStore(store), keptRecords(store)))
+
+export const calls = {
+  'asset.fumigation.add': (parts) => fumigation(parts).add,
+  'asset.fumigation.get': (parts) => fumigation(parts).get,
+  'asset.fumigation.update': (parts) => fumigation(parts).update,
+  'asset.fumigation.delete': (parts) => fumigation(parts).remove,
+} satisfies CallMap

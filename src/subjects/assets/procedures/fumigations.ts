@@ -1,0 +1,27 @@
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { namesOf, unitsOf } from '../units.ts'
+
+export const fumigations =
+  (tools: Tools): Named<'fumigations'> =>
+  async ({ input, scope, now }) => {
+    const units = await unitsOf(tools, scope, input, ['grain_probe'], now)
+    const byDevice = new Map(units.map((unit) => [unit.device.deviceId, unit]))
+    return (await tools.assets.fumigations(scope, [...byDevice.keys()])).flatMap((one) => {
+      const unit = byDevice.get(one.deviceId)
+      if (!unit) return []
+      return [
+        {
+          fumigation_id: one.id,
+          ...namesOf(unit),
+          started_on: one.startedOn,
+          ended_on: one.endedOn,
+          product: one.product,
+          rate: one.rate,
+          withhold_until: one.withholdUntil,
+          operator: one.operator,
+          note: one.note,
+        },
+      ]
+    })
+  }

@@ -1,0 +1,13 @@
+import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import { type AssetStore, assetStore } from './assets.ts'
+
+declare module '#server/procedures/tools.ts' {
+  interface Tools {
+    assets: AssetStore
+  }
+}
+
+/** What procedures read of this subject with. */
+export const tools = ({ store }: ToolParts): Partial<Tools> => ({
+  assets: assetStore(store),
+})

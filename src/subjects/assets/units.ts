@@ -1,0 +1,86 @@
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Latest } from '#subjects/devices/readings.ts'
+import type { Level } from '#subjects/devices/status.ts'
+
+/** A device at its place with its sensors, and the last thing that each of them said. */
+export interface Unit {
+  device: Instrument
+  place: Place
+  sensors: Instrument[]
+  sensor(quantity: string): Instrument | undefined
+  latest(quantity: string): Latest | undefined
+  /** The latest of all. */
+  ts: Date | null
+}
+
+/** What every row about a device begins with. */
+export const namesOf = ({ device, place }: Unit) => ({
+  device_id: device.deviceId,
+  device_slug: device.deviceSlug,
+  device: device.device,
+  location_id: place.id,
+  location: place.name,
+})
+
+interface Asked {
+  location_ids?: number[]
+  device_ids?: number[]
+}
+
+/** The devices of some kinds, by place and device. */
+export async function unitsOf(
+  { instruments, readings }: Tools,
+  scope: Scope,
+  { location_ids, device_ids }: Asked,
+  kinds: string[],
+  now: Date,
+): Promise<Unit[]> {
+  const places = new Map((await instruments.places(scope)).map((place) => [place.id, place]))
+  const sensors = await instruments.sensors(scope, { locationIds: location_ids, deviceIds: device_ids, kinds })
+  const ids = sensors.map(({ sensorId }) => sensorId)
+  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+  const devices = new Map<number, Instrument[]>()
+  for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  return [...devices.values()].flatMap((mine): Unit[] => {
+    const [device] = mine
+    const place = device && places.get(device.locationId)
+    if (!device || !place) return []
+    const sensor = (quantity: string) => mine.find((one) => one.quantity === quantity)
+    const times = mine.flatMap(({ sensorId }) => latest.get(sensorId)?.ts.getTime() ?? [])
+    return [
+      {
+        device,
+        place,
+        sensors: mine,
+        sensor,
+        latest: (quantity) => latest.get(sensor(quantity)?.sensorId ?? -1),
+        ts: times.length > 0 ? new Date(Math.max(...times)) : null,
+      },
+    ]
+  })
+}
+
+const dayMs = 86_400_000
+
+/** A device that has said nothing for a day says nothing about now. */
+export const isSilent = ({ ts }: Unit, now: Date): boolean => ts === null || now.getTime() - ts.getTime() > dayMs
+
+const order: Level[] = ['danger', 'act', 'watch', 'info', 'good', 'none']
+
+/** The worse of some levels. */
+export const worst = (...levels: (Level | null | undefined)[]): Level =>
+  order.find((level) => levels.includes(level)) ?? 'none'
+
+export const byLevel = (a: { level: Level }, b: { level: Level }): number =>
+  order.indexOf(a.level) - order.indexOf(b.level)
+
+/** "45 min", "2 h 10 min", "3 d 4 h". */
+export function lastedWords(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000))
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`
+  if (hours > 0) return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`
+  return `${minutes} min`
+}

@@ -1,0 +1,38 @@
+import { megalitres } from '#agronomy/irrigation.ts'
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { cropName, growing, grownAt } from '#subjects/farm/grown.ts'
+
+/** Water put on, and planned to be, the latest first: of one crop, or of all that grow. */
+export const irrigationEvents =
+  (tools: Tools): Named<'irrigation_events'> =>
+  async ({ input, scope, now }) => {
+    const all = await grownAt(tools, scope, input)
+    const chosen = input.field_season_slug || input.season_slug ? all : growing(all)
+    const byId = new Map(chosen.map((one) => [one.row.id, one]))
+    const events = await tools.irrigations.list(scope, [...byId.keys()])
+    return events.reverse().flatMap((event) => {
+      const grown = byId.get(event.fieldSeasonId)
+      if (!grown) return []
+      const isMissed = event.status === 'planned' && event.appliedOn < localDate(now, grown.place.zone)
+      return [
+        {
+          id: event.id,
+          field_season_slug: grown.row.slug,
+          field: grown.field.name,
+          crop: cropName(grown.row.crop),
+          date: event.appliedOn,
+          depth_mm: event.depthMm,
+          ml: rounded(megalitres(event.depthMm, grown.row.areaHa), 1),
+          water_source: event.source,
+          hours: event.hours,
+          energy_kwh: event.energyKwh,
+          status: event.status,
+          level: isMissed ? ('watch' as const) : event.status === 'done' ? ('good' as const) : ('info' as const),
+          source: 'irrigation log',
+        },
+      ]
+    })
+  }

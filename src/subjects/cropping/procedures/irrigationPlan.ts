@@ -1,0 +1,60 @@
+import { megalitres } from '#agronomy/irrigation.ts'
+import { rounded } from '#engine/round.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { cropName, growing, grownAt, labelOf, wateredOf } from '#subjects/farm/grown.ts'
+import { refillOf, waterBooks } from '../waterBook.ts'
+
+type Row = RowOf<'irrigation_plan'>
+
+/** What each watered crop needs, the thirstiest first. */
+export const irrigationPlan =
+  (tools: Tools): Named<'irrigation_plan'> =>
+  async ({ input, scope, now }) => {
+    const watered = await wateredOf(tools, scope, growing(await grownAt(tools, scope, input)))
+    const books = await waterBooks(tools, scope, watered, now, 7)
+    const rows = books.map((book): Row => {
+      const { grown, present, ahead, events, gapDays, source } = book
+      const refill = refillOf(book)
+      const done = events.filter(({ status }) => status === 'done')
+      const next = events.find(
+        ({ status, appliedOn }) => status === 'planned' && appliedOn >= (ahead[0]?.day.date ?? ''),
+      )
+      const days = refill?.days ?? null
+      return {
+        field_season_id: grown.row.id,
+        field_season_slug: grown.row.slug,
+        label: labelOf(grown),
+        field: grown.field.name,
+        location_id: grown.place.id,
+        location: grown.place.name,
+        crop: cropName(grown.row.crop),
+        area_ha: grown.row.areaHa,
+        depletion_mm: rounded(present?.depletionMm, 0),
+        raw_mm: rounded(present?.rawMm, 0),
+        taw_mm: rounded(present?.tawMm, 0),
+        measured_mm: rounded(book.days.findLast(({ measuredMm }) => measuredMm !== null)?.measuredMm, 0),
+        use_mm: rounded(refill?.useMm, 1),
+        days_to_refill: rounded(days, 1),
+        refill_on: refill?.on ?? null,
+        suggested_mm: refill?.depthMm ?? null,
+        suggested_ml: rounded(refill?.ml, 1),
+        last_on: done.at(-1)?.appliedOn ?? null,
+        last_mm: done.at(-1)?.depthMm ?? null,
+        next_on: next?.appliedOn ?? null,
+        next_mm: next?.depthMm ?? null,
+        used_ml: rounded(
+          done.reduce((sum, { depthMm }) => sum + (megalitres(depthMm, grown.row.areaHa) ?? 0), 0),
+          1,
+        ),
+        rain_ahead_mm: rounded(
+          ahead.slice(0, 7).reduce((sum, { day }) => sum + (day.rainMm ?? 0), 0),
+          1,
+        ),
+        gap_days: gapDays,
+        as_of: present?.day.date ?? null,
+        source,
+      }
+    })
+    return rows.sort((a, b) => (a.days_to_refill ?? 999) - (b.days_to_refill ?? 999))
+  }

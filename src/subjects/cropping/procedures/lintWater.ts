@@ -1,0 +1,42 @@
+import { waterProductivity } from '#agronomy/irrigation.ts'
+import { rounded } from '#engine/round.ts'
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { grownAt } from '#subjects/farm/grown.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+import { rainRecord } from '../yieldBook.ts'
+
+/** What cotton made of its water, by field and season: irrigation and the rain from sowing to the end of March. */
+export const lintWater =
+  (tools: Tools): Named<'lint_water'> =>
+  async ({ input, scope }) => {
+    const all = (await grownAt(tools, scope, input)).filter(
+      ({ row }) => row.crop === 'cotton' && row.harvestedOn !== null && row.sownOn !== null,
+    )
+    const events = await tools.irrigations.list(
+      scope,
+      all.map(({ row }) => row.id),
+    )
+    const records = new Map<number, Awaited<ReturnType<typeof rainRecord>>>()
+    const rows = []
+    for (const { row, field, place } of all.slice(0, 120)) {
+      const rain = records.get(place.id) ?? (await rainRecord(tools, scope, place))
+      records.set(place.id, rain)
+      const sownOn = row.sownOn ?? ''
+      const end = daysLater(sownOn, 165)
+      const irrigationMm = events
+        .filter(({ fieldSeasonId, status }) => fieldSeasonId === row.id && status === 'done')
+        .reduce((sum, { depthMm }) => sum + depthMm, 0)
+      const rainMm = rain.sum(sownOn, end)
+      rows.push({
+        field: field.name,
+        season_slug: row.seasonSlug,
+        bales_ha: row.actualYield,
+        irrigation_mm: rounded(irrigationMm, 0),
+        rain_mm: rounded(rainMm, 0),
+        bales_per_ml: rounded(waterProductivity(row.actualYield, irrigationMm + rainMm), 2),
+        source: [rain.source, 'irrigation log'].join(', '),
+      })
+    }
+    return rows
+  }

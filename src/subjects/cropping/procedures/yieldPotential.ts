@@ -1,0 +1,46 @@
+import { rounded } from '#engine/round.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { cropName, grownAt, labelOf, presentOf } from '#subjects/farm/grown.ts'
+import { type YieldBook, yieldBooks } from '../yieldBook.ts'
+
+type Row = RowOf<'yield_potential'>
+
+/** The potential of each crop that has a model, the widest gap first. */
+export const yieldPotential =
+  (tools: Tools): Named<'yield_potential'> =>
+  async ({ input, scope, now }) => {
+    const all = await grownAt(tools, scope, input)
+    const chosen = input.field_season_slug || input.season_slug || input.field_season_id ? all : presentOf(all)
+    const books = await yieldBooks(tools, scope, chosen.slice(0, 200), now)
+    return books.map(rowOf).sort((a, b) => (b.gap_pct ?? -1) - (a.gap_pct ?? -1) || a.field.localeCompare(b.field))
+  }
+
+const rowOf = (book: YieldBook): Row => {
+  const { grown, model } = book
+  const { row, field, place } = grown
+  return {
+    field_season_slug: row.slug,
+    label: labelOf(grown),
+    field: field.name,
+    location: place.name,
+    crop: cropName(row.crop),
+    season_slug: row.seasonSlug,
+    model: `${model.wueKgHaMm} × (water − ${model.evaporationMm})${model.isIndicative ? ', indicative' : ''}`,
+    gsr_mm: rounded(book.rainMm, 0),
+    stored_mm: rounded(book.storedMm, 0),
+    evap_mm: model.evaporationMm,
+    water_use_mm: rounded(book.storedMm + book.finish.middle, 0),
+    wue: rounded(book.wue, 1),
+    potential_t_ha: rounded(book.potential, 2),
+    decile_low: rounded(book.low, 2),
+    decile_high: rounded(book.high, 2),
+    target_t_ha: row.targetYield,
+    actual_t_ha: row.harvestedOn === null ? null : row.actualYield,
+    gap_pct: rounded(book.gapPct, 0),
+    years: book.years,
+    is_over: book.isOver,
+    area_ha: row.areaHa,
+    source: [book.source, 'field records'].filter((name) => name !== '').join(', '),
+  }
+}

@@ -1,0 +1,18 @@
+import { yieldModelOf } from '#agronomy/yieldPotential.ts'
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { cropName, grownAt, labelOf } from '#subjects/farm/grown.ts'
+
+/** Crops with a yield model that were sown, the latest season first: seasons and fields to choose from. */
+export const yieldSeasons =
+  (tools: Tools): Named<'yield_seasons'> =>
+  async ({ input, scope }) =>
+    (await grownAt(tools, scope, input))
+      .filter(({ row }) => row.sownOn !== null && yieldModelOf(row.crop) !== null)
+      .map((grown) => ({
+        season_slug: grown.row.seasonSlug,
+        field_season_slug: grown.row.slug,
+        label: labelOf(grown),
+        crop: cropName(grown.row.crop),
+      }))
+      .sort((a, b) => b.season_slug.localeCompare(a.season_slug))

@@ -1,0 +1,128 @@
+import { et0Of } from '#agronomy/et0.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import { recordOf } from '#subjects/weather/dailyRecord.ts'
+import { weatherOfDays } from '#subjects/weather/procedures/dailyWeather.ts'
+import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
+
+/** One day of a place: °C and mm. `from` says how it is known; a day that should have been measured and was not is a gap. */
+export interface SeasonDay {
+  date: string
+  tminC: number | null
+  tmaxC: number | null
+  rainMm: number | null
+  et0Mm: number | null
+  from: 'measured' | 'forecast' | 'usual'
+  isGap: boolean
+}
+
+export interface SeasonDays {
+  days: SeasonDay[]
+  /** The devices that measured them. */
+  source: string
+  /** The first day that is not measured yet: today. */
+  today: string
+}
+
+const forecastDays = 14
+
+/**
+ * A place's days from one date to another: measured up to yesterday, then forecast (ET0 from temperature alone), then
+ * what is usual on that day of the year. Rain that nobody forecasts is null, not 0.
+ */
+export async function seasonDaysOf(
+  tools: Tools,
+  scope: Scope,
+  place: Place,
+  from: string,
+  until: string,
+  now: Date,
+): Promise<SeasonDays> {
+  const today = localDate(now, place.zone)
+  const measured =
+    from <= today ? await weatherOfDays(tools, scope, place, from, today < until ? today : until, '9am') : []
+  const known = new Map(measured.map((row) => [row.date, row]))
+  const forecast = new Map(
+    until >= today
+      ? (await tools.forecasts.days(scope, [place.id], today, forecastDays)).map((day) => [day.date, day])
+      : [],
+  )
+  const usual = until > daysLater(today, forecast.size) ? await usualOf(tools, scope, place) : null
+  const days: SeasonDay[] = []
+  for (let date = from; date <= until; date = daysLater(date, 1)) {
+    const row = known.get(date)
+    const ahead = date >= today ? forecast.get(date) : undefined
+    if (date < today) {
+      const et0Mm = row?.et0_mm ?? null
+      const rainMm = row?.rain_mm ?? null
+      days.push({
+        date,
+        tminC: row?.tmin_c ?? null,
+        tmaxC: row?.tmax_c ?? null,
+        rainMm,
+        et0Mm,
+        from: 'measured',
+        isGap: et0Mm === null || rainMm === null,
+      })
+    } else if (ahead) {
+      const rainMm = date === today ? (row?.rain_mm ?? ahead.rainP50Mm) : ahead.rainP50Mm
+      days.push({ date, tminC: ahead.tminC, tmaxC: ahead.tmaxC, rainMm, et0Mm: null, from: 'forecast', isGap: false })
+    } else {
+      const mean = usual?.(date)
+      days.push({
+        date,
+        tminC: mean?.tminC ?? null,
+        tmaxC: mean?.tmaxC ?? null,
+        rainMm: null,
+        et0Mm: null,
+        from: 'usual',
+        isGap: false,
+      })
+    }
+  }
+  const sources = [...new Set(measured.flatMap(({ source }) => source.split(', ')).filter((name) => name !== ''))]
+  return { days: days.map((day) => withEt0(place, day)), source: sources.join(', '), today }
+}
+
+const withEt0 = (place: Place, day: SeasonDay): SeasonDay =>
+  day.et0Mm !== null || day.from === 'measured'
+    ? day
+    : {
+        ...day,
+        et0Mm:
+          et0Of({
+            latitude: place.lat,
+            dayOfYear: daysBetween(`${day.date.slice(0, 4)}-01-01`, day.date),
+            tmaxC: day.tmaxC,
+            tminC: day.tminC,
+          })?.mm ?? null,
+      }
+
+interface Usual {
+  tminC: number
+  tmaxC: number
+}
+
+/** The mean extremes of a day of the year, over all years on record and a week around; null without a record. */
+async function usualOf(tools: Tools, scope: Scope, place: Place): Promise<((date: string) => Usual | null) | null> {
+  const { days } = await recordOf(tools, scope, place, 'air_temp')
+  if (days.size === 0) return null
+  const sums = Array.from({ length: 366 }, () => ({ min: 0, max: 0, n: 0 }))
+  const placeOf = (date: string): number => daysBetween(`${date.slice(0, 4)}-01-01`, date) - 1
+  for (const [date, { min, max }] of days) {
+    const centre = placeOf(date)
+    for (let near = centre - 3; near <= centre + 3; near++) {
+      const sum = sums[(near + 366) % 366]
+      if (!sum) continue
+      sum.min += min
+      sum.max += max
+      sum.n += 1
+    }
+  }
+  return (date) => {
+    const sum = sums[placeOf(date)]
+    return sum && sum.n > 0 ? { tminC: sum.min / sum.n, tmaxC: sum.max / sum.n } : null
+  }
+}

@@ -1,0 +1,128 @@
+import { cropDegreeDays, daysReached, type Stage, stageAt, stagesOf } from '#agronomy/cropStages.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { StageRecord } from '#subjects/farm/cropStages.ts'
+import type { Grown } from '#subjects/farm/grown.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+import { type SeasonDays, seasonDaysOf } from './seasonDays.ts'
+
+/** One stage of one crop: when the model has it, and when somebody saw it. */
+export interface StageDates {
+  stage: Stage
+  /** By the model, on a day that is over. */
+  reachedOn: string | null
+  /** By the model, on a day to come. */
+  predictedOn: string | null
+  /** When it was first seen. */
+  observedOn: string | null
+}
+
+export interface Progress {
+  grown: Grown
+  stages: StageDates[]
+  /** Sum of day degrees up to yesterday, or to harvest. */
+  degreeDays: number
+  /** The sum at the end of each day from sowing on, with what is to come. */
+  sums: { date: string; sum: number; from: SeasonDays['days'][number]['from'] }[]
+  /** Days without a temperature. */
+  gapDays: number
+  /** What stands there now: the later of what was seen and what the model says. */
+  present: { stage: Stage; isObserved: boolean; on: string } | null
+  next: StageDates | null
+  records: StageRecord[]
+  source: string
+  today: string
+}
+
+/** How long a season is looked ahead, days from sowing. */
+const longest = 270
+
+/** How far crops are (P24). One that is not sown, or has no model, has no stages. */
+export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Promise<Progress[]> {
+  const sown = all.filter(({ row }) => row.sownOn !== null)
+  const records = await tools.cropStages.list(
+    scope,
+    sown.map(({ row }) => row.id),
+  )
+  const weather = new Map<string, SeasonDays>()
+  const found: Progress[] = []
+  for (const grown of sown) {
+    const { row, place } = grown
+    const group = sown.filter((other) => other.place.id === place.id && other.row.seasonSlug === row.seasonSlug)
+    const first = group.map(({ row: { sownOn } }) => sownOn ?? '').sort()[0] ?? ''
+    const key = `${place.id} ${row.seasonSlug}`
+    const days = weather.get(key) ?? (await seasonDaysOf(tools, scope, place, first, daysLater(first, longest), now))
+    weather.set(key, days)
+    found.push(
+      oneOf(
+        grown,
+        days,
+        records.filter(({ fieldSeasonId }) => fieldSeasonId === row.id),
+      ),
+    )
+  }
+  return found
+}
+
+function oneOf(grown: Grown, { days, source, today }: SeasonDays, records: StageRecord[]): Progress {
+  const { crop, sownOn, harvestedOn } = grown.row
+  const own = days.filter(({ date }) => date >= (sownOn ?? ''))
+  const degrees = own.map(({ tminC, tmaxC }) => cropDegreeDays(crop, tminC, tmaxC))
+  const reached = daysReached(crop, degrees)
+  const over = harvestedOn ?? today
+  const stages = stagesOf(crop).map((stage, index): StageDates => {
+    const day = reached[index]
+    const date = day === null || day === undefined ? null : (own[day]?.date ?? null)
+    const seen = records.find(({ stageCode }) => stageCode === stage.code)?.observedOn ?? null
+    return {
+      stage,
+      reachedOn: date !== null && date < over ? date : null,
+      predictedOn: date !== null && date >= over && harvestedOn === null ? date : null,
+      observedOn: seen,
+    }
+  })
+  let sum = 0
+  const sums = own.map(({ date, from }, index) => {
+    sum += degrees[index] ?? 0
+    return { date, sum, from }
+  })
+  const degreeDays = sums.findLast(({ date }) => date < over)?.sum ?? 0
+  const modelled = stageAt(crop, degreeDays)
+  const last = records.at(-1)
+  const order = stagesOf(crop)
+  const seen = last && order.find(({ code }) => code === last.stageCode)
+  const modelledRank = modelled ? order.indexOf(modelled) : -1
+  const seenRank = seen ? order.indexOf(seen) : -1
+  // Eyes in the field are right about the day they looked; afterwards the model goes on from there.
+  const isObserved = seen !== undefined && (seenRank >= modelledRank || isSince(last?.observedOn, stages[modelledRank]))
+  const present = isObserved ? seen : modelled
+  const rank = present ? order.indexOf(present) : -1
+  return {
+    grown,
+    stages,
+    degreeDays,
+    sums: sums.filter(({ date }) => harvestedOn === null || date <= harvestedOn),
+    gapDays: own.filter(({ date, tmaxC, tminC }) => date < over && (tmaxC === null || tminC === null)).length,
+    present: present
+      ? { stage: present, isObserved, on: (isObserved ? last?.observedOn : stages[rank]?.reachedOn) ?? sownOn ?? '' }
+      : null,
+    next: harvestedOn === null ? (stages[rank + 1] ?? null) : null,
+    records,
+    source: [source, records.length > 0 ? 'observations' : ''].filter((name) => name !== '').join(', '),
+    today,
+  }
+}
+
+/** Whether somebody looked after the model had said the stage was reached. */
+const isSince = (observedOn: string | undefined, stage: StageDates | undefined): boolean =>
+  observedOn !== undefined && stage?.reachedOn !== null && stage !== undefined && observedOn > (stage.reachedOn ?? '')
+
+/** When a stage is, or will be, by the best that is known, and how it is known. */
+export function dateOf({ observedOn, reachedOn, predictedOn }: StageDates): {
+  on: string
+  how: 'observed' | 'modelled' | 'predicted'
+} | null {
+  if (observedOn !== null) return { on: observedOn, how: 'observed' }
+  if (reachedOn !== null) return { on: reachedOn, how: 'modelled' }
+  return predictedOn === null ? null : { on: predictedOn, how: 'predicted' }
+}

@@ -1,0 +1,117 @@
+import {
+  potentialYield,
+  storedFromSummer,
+  waterUseEfficiency,
+  type YieldModel,
+  yieldGap,
+  yieldModelOf,
+} from '#agronomy/yieldPotential.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import type { Grown } from '#subjects/farm/grown.ts'
+import { fewestYears, quantile, recordOf } from '#subjects/weather/dailyRecord.ts'
+import { daysLater, inYear } from '#subjects/weather/rainDay.ts'
+
+/** What a crop can yield with the water it has and may still get, t/ha; rain in mm. */
+export interface YieldBook {
+  grown: Grown
+  model: YieldModel
+  year: number
+  /** April-to-October rain that has fallen. */
+  rainMm: number
+  storedMm: number
+  /** The season's rain with a dry, a middling and a wet finish; all the same once October is over. */
+  finish: { low: number; middle: number; high: number }
+  potential: number | null
+  low: number | null
+  high: number | null
+  gapPct: number | null
+  wue: number | null
+  /** Years that tell how a season may finish. */
+  years: number
+  isOver: boolean
+  source: string
+}
+
+/** A place's rain by date, with what fell between two days of the year in each other year. */
+export interface RainRecord {
+  sum(from: string, to: string): number
+  /** Rain from the day after a date to 31 October, of each other year that has it all. */
+  finishes(after: string): number[]
+  source: string
+}
+
+export async function rainRecord(tools: Tools, scope: Scope, place: Place): Promise<RainRecord> {
+  const { days, source } = await recordOf(tools, scope, place, 'rain')
+  const dates = [...days.keys()].sort()
+  const firstYear = Number((dates[0] ?? '9999').slice(0, 4))
+  const lastYear = Number((dates.at(-1) ?? '0').slice(0, 4))
+  const sum = (from: string, to: string): number => {
+    let mm = 0
+    for (let date = from; date <= to; date = daysLater(date, 1)) mm += days.get(date)?.sum ?? 0
+    return mm
+  }
+  const isWhole = (from: string, to: string): boolean => (dates[0] ?? '9999') <= from && (dates.at(-1) ?? '') >= to
+  return {
+    sum,
+    source,
+    finishes: (after) => {
+      const year = Number(after.slice(0, 4))
+      const sums: number[] = []
+      for (let other = firstYear; other <= lastYear; other++) {
+        const from = daysLater(inYear(after, other), 1)
+        const to = `${other}-10-31`
+        if (other !== year && from <= to && isWhole(from, to)) sums.push(sum(from, to))
+      }
+      return sums
+    },
+  }
+}
+
+/** Potential of crops that have a model and were sown (P25); a crop's year is that of its sowing. */
+export async function yieldBooks(tools: Tools, scope: Scope, all: Grown[], now: Date): Promise<YieldBook[]> {
+  const records = new Map<number, RainRecord>()
+  const books: YieldBook[] = []
+  for (const grown of all) {
+    const model = yieldModelOf(grown.row.crop)
+    if (!model || grown.row.sownOn === null) continue
+    const rain = records.get(grown.place.id) ?? (await rainRecord(tools, scope, grown.place))
+    records.set(grown.place.id, rain)
+    books.push(bookAt(grown, model, rain, localDate(now, grown.place.zone)))
+  }
+  return books
+}
+
+/** As it looked on a date. */
+export function bookAt(grown: Grown, model: YieldModel, rain: RainRecord, date: string): YieldBook {
+  const { row } = grown
+  const year = Number((row.sownOn ?? date).slice(0, 4))
+  const isOver = date > `${year}-10-31`
+  const until = isOver ? `${year}-10-31` : date
+  const rainMm = rain.sum(`${year}-04-01`, until)
+  const storedMm = row.storedWaterMm ?? storedFromSummer(rain.sum(`${year - 1}-11-01`, `${year}-03-31`)) ?? 0
+  const others = isOver ? [] : rain.finishes(until)
+  const hasOthers = others.length >= fewestYears
+  const end = (share: number): number => rainMm + (hasOthers ? (quantile(others, share) ?? 0) : 0)
+  const finish = { low: end(0.2), middle: end(0.5), high: end(0.8) }
+  const potential = isOver || hasOthers ? potentialYield(storedMm, finish.middle, model) : null
+  const actual = row.harvestedOn !== null && row.harvestedOn <= date ? row.actualYield : null
+  return {
+    grown,
+    model,
+    year,
+    rainMm,
+    storedMm,
+    finish,
+    potential,
+    low: isOver || hasOthers ? potentialYield(storedMm, finish.low, model) : null,
+    high: isOver || hasOthers ? potentialYield(storedMm, finish.high, model) : null,
+    gapPct: yieldGap(actual, potential),
+    wue: waterUseEfficiency(actual, storedMm + finish.middle, model),
+    years: others.length,
+    isOver,
+    source: rain.source,
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { SettingProblem } from '#server/settings.ts'
+import { makeRelay, type RelayParts } from './relay.ts'
+
+export interface ChartsListener {
+  port: number
+  close(): Promise<void>
+}
+
+/** Listens for chart pages. Throws SettingProblem when the port is taken. */
+export async function listenForCharts(
+  parts: RelayParts,
+  where: { host: string; port: number },
+  log: FastifyBaseLogger,
+): Promise<ChartsListener> {
+  const relay = makeRelay(parts)
+  const server = createServer(
+    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+    (request, reply) =>
+      void relay(request, reply).catch((error: unknown) => {
+        log.error({ err: error }, 'chart page failed')
+        reply.destroy()
+      }),
+  )
+  server.maxConnections = 500
+  server.on('upgrade', (_, socket) => {
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 501 Not Implemented\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  await listening(server, where)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : where.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+        parts.server.close()
+      }),
+  }
+}
+
+const listening = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: Error & { code?: string }) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new SettingProblem(`CHARTS_PORT ${port} is taken by another program. Give a free one.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })

@@ -1,0 +1,107 @@
+import { homepageOf } from '#engine/homepage.ts'
+import type { Portal } from '#engine/portal.ts'
+import { grouped } from '#server/grouped.ts'
+import { type Handler, Refused, type Session } from '#server/pipeline/handler.ts'
+import { accessOf } from '#server/session/teamAccess.ts'
+import type { DeviceStore } from '#subjects/devices/devices.ts'
+import { topicsOfKind } from '#subjects/devices/deviceTopics.ts'
+import type { Dashboard } from '#types/entity/dashboard.ts'
+import type { ChartServer } from './charts/chartServer.ts'
+import type { DashboardStore } from './dashboards.ts'
+
+export function dashboardService(
+  dashboards: DashboardStore,
+  devices: DeviceStore,
+  portal: () => Portal,
+  charts: Pick<ChartServer, 'pathOf'> | null = null,
+) {
+  /** A chart page's address on the chart server is told as a path there: where that server is, concerns nobody outside. */
+  const resourceOf = ({ resource, metaData }: Dashboard): string =>
+    (metaData.type === 'GrafanaPage' ? charts?.pathOf(resource) : null) ?? resource
+
+  /** The file that a record shows: the page of that name, or the one at that address of its own. */
+  const pageOf = ({ resource, metaData: { type } }: Dashboard) => {
+    const { pages } = portal()
+    if (type === 'VuePage') return pages[resource]
+    return type === 'VueRoute' ? Object.values(pages).find((page) => page.resource === resource) : undefined
+  }
+
+  /** What a record leaves out, the page of its resource says. */
+  const complete = (found: Dashboard): Dashboard => {
+    const dashboard = { ...found, resource: resourceOf(found) }
+    const page = pageOf(dashboard)
+    if (!page) return dashboard
+    const { topic, icon, description } = dashboard.metaData
+    return {
+      ...dashboard,
+      metaData: {
+        ...dashboard.metaData,
+        topic: topic ?? page.topic ?? null,
+        icon: icon ?? page.icon ?? null,
+        description: description ?? page.description ?? null,
+      },
+    }
+  }
+
+  const list: Handler<'dashboard.list'> = async ({ input, scope, session }) => {
+    const { org_id: named, dashboard_slug: slugs, is_homepage: isHomepage } = input
+    // A slug is looked for in the current organisation, then in the caller's others.
+    const orgIds = named !== undefined ? [named] : [scope.orgId, ...scope.readable.filter((id) => id !== scope.orgId)]
+    const found = (await dashboards.list(scope, { orgIds, slugs })).map(complete).filter(opensFor(session))
+    if (!isHomepage) return found.slice(0, input.limit)
+    const home = homepageOf(found.filter(({ orgId }) => orgId === found[0]?.orgId))
+    return home ? [home] : []
+  }
+
+  const tree: Handler<'dashboard.tree'> = async ({ scope, session }) => {
+    const found = (await dashboards.list(scope, { orgIds: [scope.orgId] })).map(complete).filter(opensFor(session))
+    const topics = portal().core.app.topics ?? {}
+    const byTopic = grouped(found, ({ metaData }) =>
+      metaData.topic !== null && Object.hasOwn(topics, metaData.topic) ? metaData.topic : 'other',
+    )
+    return [...byTopic]
+      .map(([topic, members]) => ({
+        topic,
+        title: topics[topic]?.title ?? 'Other',
+        icon: topics[topic]?.icon ?? 'dots',
+        order: topics[topic]?.order ?? 999,
+        dashboards: members
+          .toSorted((a, b) => a.metaData.order - b.metaData.order)
+          .map(({ slug, title, metaData, isHomepage }) => ({ slug, title, icon: metaData.icon, isHomepage })),
+      }))
+      .toSorted((a, b) => a.order - b.order)
+  }
+
+  const ofDevice: Handler<'dashboard.device'> = async ({ input, scope, session }) => {
+    const kind = await devices.kind(scope, input.id)
+    if (kind === null) throw new Refused(404, 'There is no such device.')
+    const topics = topicsOfKind(kind)
+    return (await dashboards.list(scope, { orgIds: [scope.orgId] }))
+      .map(complete)
+      .filter(opensFor(session))
+      .filter(({ metaData }) => metaData.topic !== null && topics.includes(metaData.topic))
+  }
+
+  const topics: Handler<'dashboard.topics'> = async ({ scope, session }) => {
+    const found = (await dashboards.list(scope, { orgIds: [scope.orgId] })).map(complete).filter(opensFor(session))
+    const borne = new Set(found.map(({ metaData }) => metaData.topic))
+    return Object.entries(portal().core.app.topics ?? {})
+      .filter(([topic]) => borne.has(topic))
+      .toSorted(([, a], [, b]) => a.order - b.order)
+      .map(([topic, { title }]) => ({ topic, title }))
+  }
+
+  return { list, tree, ofDevice, topics }
+}
+
+/** Whether a person's teams open a dashboard: its topic is among theirs, and the tool that it leads to. */
+function opensFor(session: Session | null): (dashboard: Dashboard) => boolean {
+  const memberships = new Map(session?.person.memberships.map((one) => [one.orgId, one]))
+  return ({ orgId, resource, metaData: { topic, type } }) => {
+    const membership = memberships.get(orgId)
+    if (!session || !membership) return true
+    const { modules, tools } = accessOf(session.person, membership)
+    const opensTool = type !== 'VueRoute' || tools === null || tools.includes(resource)
+    return opensTool && (modules === null || (topic !== null && modules.includes(topic)))
+  }
+}

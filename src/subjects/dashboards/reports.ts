@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Store } from '#server/db/store.ts'
+
+export interface UiReportEntry {
+  fingerprint: string
+  message: string
+  detail: Record<string, string>
+  userId: number | null
+  orgId: number | null
+  at: Date
+}
+
+export type ReportStore = ReturnType<typeof reportStore>
+
+/** Errors that browsers met, each once, with how often it was seen. */
+export const reportStore = (store: Store) => ({
+  add: (entry: UiReportEntry): Promise<void> =>
+    store.asSystem(async (db) => {
+      await db
+        .insertInto('ui_report')
+        .values({
+          fingerprint: entry.fingerprint,
+          message: entry.message,
+          detail: JSON.stringify(entry.detail),
+          first_at: entry.at,
+          last_at: entry.at,
+          user_id: entry.userId,
+          org_id: entry.orgId,
+        })
+        .onConflict((clash) =>
+          clash.column('fingerprint').doUpdateSet({ seen: sql`ui_report.seen + 1`, last_at: entry.at }),
+        )
+        .execute()
+    }),
+})

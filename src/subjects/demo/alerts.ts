@@ -1,0 +1,131 @@
+import { quantitiesOf } from '#engine/quantities.ts'
+import type { AlertRule, NewAlertRule } from '#subjects/alerts/alertRules.ts'
+import type { NewAlert } from '#subjects/alerts/alerts.ts'
+import { messageOf } from '#subjects/alerts/watch/alerts.ts'
+import { judge, type Point } from '#subjects/assets/judge.ts'
+import type { DemoDevice, DemoSensor } from './device.ts'
+import { demoPeople } from './people.ts'
+import { hashOf, noiseAt } from './random.ts'
+import { silentSince } from './reporting.ts'
+import type { DemoPortal } from './scope.ts'
+
+const hourMs = 3_600_000
+const historyDays = 30
+
+const rule = (name: string, more: Partial<NewAlertRule>): NewAlertRule => ({
+  name,
+  quantity: null,
+  kind: null,
+  deviceId: null,
+  operator: 'below',
+  value: null,
+  hysteresis: 0,
+  forMinutes: 0,
+  severity: 'warning',
+  channels: ['in-app'],
+  quietFrom: null,
+  quietTo: null,
+  ...more,
+})
+
+/** The rules that the demo's farms begin with. */
+export const demoRules: NewAlertRule[] = [
+  rule('Device silent', { operator: 'no_data', forMinutes: 1440 }),
+  rule('Battery nearly flat', { quantity: 'battery_pct', value: 15, hysteresis: 5 }),
+  rule('Water getting low', { quantity: 'water_level', value: 35, hysteresis: 10, severity: 'info' }),
+  rule('Water low', { quantity: 'water_level', value: 25, hysteresis: 10, severity: 'critical' }),
+  rule('Fence not live', { quantity: 'fence_kv', value: 3, hysteresis: 0.5, severity: 'critical' }),
+  rule('Gate left open', { quantity: 'gate_state', operator: 'equals', value: 1, forMinutes: 120 }),
+  rule('Cold store too warm', {
+    quantity: 'cold_temp',
+    operator: 'above',
+    value: 8,
+    hysteresis: 1,
+    forMinutes: 15,
+    severity: 'critical',
+  }),
+  rule('Nitrogen low', { quantity: 'nitrogen_level', value: 40, hysteresis: 5 }),
+  rule('Grain warming', { quantity: 'grain_temp', operator: 'above', value: 25, hysteresis: 1, severity: 'critical' }),
+  rule('Frost', { quantity: 'air_temp', value: 0, hysteresis: 1 }),
+  rule('Hot day', { quantity: 'air_temp', operator: 'above', value: 38, hysteresis: 2, severity: 'info' }),
+]
+
+/** A demo device as the database knows it: the ids may have been given anew. */
+export interface Known {
+  device: DemoDevice
+  deviceId: number
+  sensorIdOf: (name: string) => number | undefined
+}
+
+/** What the rules would have raised over the last thirty days, hour by hour, and what of it is still open. */
+export function alertsOf(all: Known[], rules: AlertRule[], orgId: number, now: Date, portal: DemoPortal): NewAlert[] {
+  const views = quantitiesOf(portal.core.quantities)
+  const people = demoPeople.filter(({ memberships }) =>
+    memberships.some((one) => one.orgId === orgId && ['admin', 'member'].includes(one.role)),
+  )
+  const alerts: NewAlert[] = []
+  for (const one of rules) {
+    for (const { device, deviceId, sensorIdOf } of all) {
+      const base = { ruleId: one.id, rule: one.name, severity: one.severity, deviceId, operator: one.operator }
+      if (one.operator === 'no_data') {
+        if (device.story !== 'silent') continue
+        const openedAt = new Date(silentSince(now.getTime()) + one.forMinutes * 60_000)
+        const about = { sensorId: null, quantity: null, value: null, threshold: null }
+        const message = messageOf(one, { quantity: '', depthCm: null }, null, views)
+        alerts.push({ ...base, ...about, message, openedAt })
+        continue
+      }
+      for (const sensor of device.sensors) {
+        const sensorId = sensorIdOf(sensor.name)
+        if (sensor.quantity !== one.quantity || sensorId === undefined) continue
+        for (const spell of replay(device, sensor, one, now)) {
+          const seed = hashOf(`${device.slug} ${one.name} ${spell.from}`)
+          const by = people[Math.floor(noiseAt(seed, 1) * people.length)]
+          const seen = new Date(spell.from + Math.round(5 + 50 * noiseAt(seed, 2)) * 60_000)
+          const isSeen = spell.to !== null && seen.getTime() < spell.to && by !== undefined && noiseAt(seed, 3) < 0.6
+          alerts.push({
+            ...base,
+            sensorId,
+            quantity: sensor.quantity,
+            value: spell.value,
+            threshold: one.value,
+            message: messageOf(one, sensor, spell.value, views),
+            openedAt: new Date(spell.from),
+            closedAt: spell.to === null ? null : new Date(spell.to),
+            ...(isSeen ? { acknowledgedAt: seen, acknowledgedBy: by.id } : {}),
+          })
+        }
+      }
+    }
+  }
+  return alerts
+}
+
+interface Raised {
+  from: number
+  to: number | null
+  value: number
+}
+
+function replay(device: DemoDevice, sensor: DemoSensor, one: AlertRule, now: Date): Raised[] {
+  const step = sensor.quantity === 'battery_pct' ? 6 * hourMs : hourMs
+  const until = device.story === 'silent' ? silentSince(now.getTime()) : now.getTime()
+  const first = Math.floor((now.getTime() - historyDays * 24 * hourMs) / step) * step
+  const kept = Math.ceil((one.forMinutes * 60_000) / step) + 2
+  const raised: Raised[] = []
+  let points: Point[] = []
+  let open: Raised | null = null
+  for (let at = first; at <= until; at += step) {
+    const value = sensor.at(at)
+    points = [...points.slice(-kept), { at, value }]
+    const verdict = judge(one, points, at, open !== null, device.intervalS)
+    if (verdict === 'on' && open === null) {
+      open = { from: at, to: null, value }
+      raised.push(open)
+    } else if (verdict === 'off' && open !== null) {
+      open.to = at
+      open = null
+    }
+  }
+  return raised
+}

@@ -1,0 +1,110 @@
+import { localParts } from '#engine/zone.ts'
+import { labelPointOf } from '#geometry/centre.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import { fieldStore } from '#subjects/farm/fields.ts'
+import { animalStore, type Fix } from '#subjects/livestock/animals.ts'
+import { mobStore } from '#subjects/livestock/mobs.ts'
+import { type Collar, collarsOf, fixMs, fixOf, type Grazed, storyMs } from './collars.ts'
+import type { DemoFarm } from './farms.ts'
+import { farms } from './organisations.ts'
+import { demoScope } from './scope.ts'
+import type { Topic } from './topic.ts'
+
+const collared = farms.filter(({ slug }) => slug === 'hamilton-home')
+const dayMs = 86_400_000
+const filledMs = 3 * dayMs
+const keptMs = 14 * dayMs
+
+/** Animals with collars and where they were in the last three days. Needs mobs and their moves. */
+export const collarTopic: Topic = {
+  isEmpty: async (store, scope) =>
+    collared.some(({ orgId }) => orgId === scope.orgId) && (await animalStore(store).isEmpty(scope)),
+  async fill(store, all, now) {
+    for (const farm of collaredOf(all)) {
+      const scope = demoScope(farm.farm.orgId)
+      const collars = collarsOf(farm.farm.id)
+      await animalStore(store).addAnimals(scope, collars)
+      const from = new Map(collars.map(({ id }) => [id, now.getTime() - filledMs]))
+      await animalStore(store).addFixes(scope, await fixesOf(store, scope, farm, collars, from, now))
+    }
+  },
+}
+
+const collaredOf = (all: DemoFarm[]): DemoFarm[] =>
+  all.filter(({ farm }) => collared.some(({ slug }) => slug === farm.slug))
+
+/** Sends what collars would have reported since the last time; what is older than two weeks goes. */
+export async function keepCollars(store: Store, all: DemoFarm[], now: Date): Promise<void> {
+  const animals = animalStore(store)
+  for (const farm of collaredOf(all)) {
+    const scope = demoScope(farm.farm.orgId)
+    const present = new Set((await animals.list(scope, [farm.farm.id])).map(({ id }) => id))
+    const collars = collarsOf(farm.farm.id).filter(({ id, story }) => present.has(id) && story !== 'silent')
+    const last = await animals.latest(
+      scope,
+      collars.map(({ id }) => id),
+      now,
+    )
+    const from = new Map(last.map(({ animalId, ts }) => [animalId, Math.max(ts.getTime(), now.getTime() - filledMs)]))
+    if (last.every(({ ts }) => ts.getTime() > now.getTime() - fixMs)) continue
+    await animals.addFixes(scope, await fixesOf(store, scope, farm, collars, from, now, last))
+    await animals.forget(scope, new Date(now.getTime() - keptMs))
+  }
+}
+
+/** Every quarter of an hour after an instant that is its own, until now. Who lies still stays where it was `last`. */
+async function fixesOf(
+  store: Store,
+  scope: Scope,
+  { weather }: DemoFarm,
+  collars: Collar[],
+  from: Map<number, number>,
+  now: Date,
+  last: Fix[] = [],
+): Promise<Fix[]> {
+  const paddockOn = await paddocksOf(store, scope, collars, now)
+  const fixes: Fix[] = []
+  for (const collar of collars) {
+    const since = from.get(collar.id)
+    if (since === undefined) continue
+    const { story } = collar
+    let spot = last.find(({ animalId }) => animalId === collar.id)
+    for (let at = (Math.floor(since / fixMs) + 1) * fixMs; at <= now.getTime(); at += fixMs) {
+      const told = story !== undefined && (last.length > 0 || at > now.getTime() - storyMs[story]) ? story : undefined
+      if (told === 'silent') break
+      const { hour, minute } = localParts(new Date(at), weather.site.zone)
+      const paddock = paddockOn(collar.mobId, new Date(at).toISOString().slice(0, 10))
+      if (!paddock) continue
+      const fix = fixOf(collar, paddock, at, hour + minute / 60, told)
+      if (told === 'still' && spot) fixes.push({ ...fix, lon: spot.lon, lat: spot.lat })
+      else {
+        fixes.push(fix)
+        spot = fix
+      }
+    }
+  }
+  return fixes
+}
+
+/** The paddock that a mob grazed on a date, where it has a boundary. */
+async function paddocksOf(
+  store: Store,
+  scope: Scope,
+  collars: Collar[],
+  now: Date,
+): Promise<(mobId: number, date: string) => Grazed | null> {
+  const mobIds = [...new Set(collars.map(({ mobId }) => mobId))]
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+  const moves = await mobStore(store).moves(scope, mobIds, day(now.getTime() + dayMs), day(now.getTime() - filledMs))
+  const places = [...new Set(collars.map(({ locationId }) => locationId))]
+  const grazed = new Set(moves.map(({ paddockId }) => paddockId))
+  const paddocks = new Map<number, Grazed>()
+  for (const { id, boundary } of await fieldStore(store).list(scope, places)) {
+    const middle = boundary && grazed.has(id) ? labelPointOf(boundary) : null
+    if (boundary && middle) paddocks.set(id, { boundary, middle })
+  }
+  return (mobId, date) => {
+    const held = moves.findLast((move) => move.mobId === mobId && move.movedOn <= date)
+    return held?.paddockId ? (paddocks.get(held.paddockId) ?? null) : null
+  }
+}

@@ -1,0 +1,101 @@
+import { localDate } from '#engine/zone.ts'
+import type { Store } from '#server/db/store.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { activityStore } from '#subjects/farm/activities.ts'
+import { cropStageStore } from '#subjects/farm/cropStages.ts'
+import { fieldProbeStore } from '#subjects/farm/fieldProbes.ts'
+import { fieldStore, type Season } from '#subjects/farm/fields.ts'
+import { type Allocation, irrigationStore } from '#subjects/farm/irrigations.ts'
+import { soilTestStore } from '#subjects/soil/soilTests.ts'
+import { cropsOf, type PlannedCrop, probeIn, seasonsOf } from './cropPlan.ts'
+import { activitiesOf, type Grown, irrigationsOf, stagesSeen } from './cropRecords.ts'
+import { byOrg, type DemoFarm } from './farms.ts'
+import { fieldsOf } from './fields.ts'
+import { demoScope } from './scope.ts'
+import { soilSamplesOf } from './soilSamples.ts'
+import type { Topic } from './topic.ts'
+
+/** Seasons, crops, water, stages, operations and soil tests of the demo farms. */
+export const croppingTopic: Topic = {
+  isEmpty: (store, scope) => soilTestStore(store).isEmpty(scope),
+  async fill(store, farms, now) {
+    for (const [orgId, all] of byOrg(farms)) await fillOrg(store, orgId, all, now)
+  },
+}
+
+/** ML that a watered hectare of cotton is allowed in a season. */
+const allowedMlHa = 6.5
+
+async function fillOrg(store: Store, orgId: number, farms: DemoFarm[], now: Date): Promise<void> {
+  const scope = demoScope(orgId)
+  const fields = fieldStore(store)
+  const today = localDate(now, farms[0]?.farm.climate.zone ?? 'UTC')
+  const seasons = new Map<string, Season>()
+  const plans: { demo: DemoFarm; field: ReturnType<typeof fieldsOf>[number]; plan: PlannedCrop }[] = []
+  for (const demo of farms) {
+    const own = demo.farm.climate.name === 'hamilton' ? [] : seasonsOf(demo, today)
+    for (const season of own) seasons.set(season.slug, season)
+    for (const [index, field] of fieldsOf(demo.farm).entries())
+      for (const plan of cropsOf(demo, field, index, own, today)) plans.push({ demo, field, plan })
+  }
+  await fields.addSeasons(
+    scope,
+    [...seasons.values()],
+    plans.map(({ plan }) => plan.grown),
+  )
+  const rows = await fields.grown(
+    scope,
+    plans.map(({ field }) => field.id),
+  )
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  const grown = plans.flatMap(({ demo, field, plan }): Grown[] => {
+    const row = bySlug.get(plan.grown.slug)
+    return row ? [{ demo, field, plan, row }] : []
+  })
+  await irrigationStore(store).add(
+    scope,
+    grown.flatMap((one) => irrigationsOf(one, today, now)),
+  )
+  await irrigationStore(store).allocate(scope, allocationsOf(grown))
+  await cropStageStore(store).add(
+    scope,
+    grown.flatMap((one) => stagesSeen(one, today, now)),
+  )
+  await activityStore(store).add(
+    scope,
+    grown.flatMap((one) => activitiesOf(one, today)),
+  )
+  // By what is there: a portal that was filled before a device was thought of counts its devices otherwise.
+  const probes = await instrumentStore(store).sensors(scope, { kinds: ['soil_probe_capacitance'] })
+  await fieldProbeStore(store).add(
+    scope,
+    farms.flatMap(({ farm }) =>
+      fieldsOf(farm).flatMap((field) => {
+        const name = probeIn(farm, field)
+        const device = probes.find((probe) => probe.locationId === farm.id && probe.device === name)
+        return device ? [{ fieldId: field.id, deviceId: device.deviceId }] : []
+      }),
+    ),
+  )
+  await soilTestStore(store).add(
+    scope,
+    farms.flatMap((demo) =>
+      fieldsOf(demo.farm).flatMap((field, index) => soilSamplesOf(demo, field, index, today, now)),
+    ),
+  )
+}
+
+function allocationsOf(grown: Grown[]): Allocation[] {
+  const areas = new Map<string, Allocation>()
+  for (const { demo, plan, row } of grown) {
+    if (!plan.isIrrigated) continue
+    const key = `${demo.farm.id} ${row.seasonSlug}`
+    const before = areas.get(key)?.allocationMl ?? 0
+    areas.set(key, {
+      locationId: demo.farm.id,
+      seasonSlug: row.seasonSlug,
+      allocationMl: before + row.areaHa * allowedMlHa,
+    })
+  }
+  return [...areas.values()].map((one) => ({ ...one, allocationMl: Math.round(one.allocationMl / 10) * 10 }))
+}

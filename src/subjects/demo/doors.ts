@@ -1,0 +1,34 @@
+import type { Store } from '#server/db/store.ts'
+import type { Demo } from '#server/demoSetting.ts'
+import type { Passwords } from '#subjects/people/passwords.ts'
+import { type DemoLeft, demoAccountStore, type OpenDemoAccount } from './demoAccounts.ts'
+import { demoPassword, demoPeople } from './people.ts'
+
+/** Opens the demo's accounts and closes them, as the setting DEMO says. Asked at each start, before anybody can come in. */
+export const setDoors = (store: Store, demo: Demo, at: Date): Promise<void> =>
+  demoAccountStore(store).keepOut(
+    demo === 'local' ? 'none' : demo === 'public' ? 'mighty' : 'all',
+    demoPeople.filter(({ isSuperUser }) => isSuperUser).map(({ id }) => id),
+    at,
+  )
+
+/** What a start has to say of the demo. */
+export interface DemoDoors {
+  /** The accounts that open with the password that everybody knows. */
+  accounts: OpenDemoAccount[]
+  left: DemoLeft
+}
+
+/** An account whose password somebody changed is none that the start-up message could offer. */
+export async function seeDoors(store: Store, { isRight }: Pick<Passwords, 'isRight'>): Promise<DemoDoors> {
+  const demo = demoAccountStore(store)
+  const open = await demo.open()
+  // They were made with one hash, so that one look mostly answers for all.
+  const known = new Set<string>()
+  for (const hash of new Set(open.map(({ passwordHash }) => passwordHash)))
+    if (hash !== null && (await isRight(demoPassword, hash))) known.add(hash)
+  return {
+    accounts: open.filter(({ passwordHash }) => passwordHash !== null && known.has(passwordHash)),
+    left: await demo.left(),
+  }
+}

@@ -1,0 +1,132 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { localDate } from '#engine/zone.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import { fieldStore } from '#subjects/farm/fields.ts'
+import { farmRegister } from '#subjects/livestock/farmRegister.ts'
+import { type Mob, mobStore } from '#subjects/livestock/mobs.ts'
+import { type FieldScene, type PastureRow, vegetationStore } from '#subjects/pasture/vegetation.ts'
+import { byOrg, type DemoFarm } from './farms.ts'
+import { fieldsOf } from './fields.ts'
+import { type Grazing, grazingOf, mobIdOf } from './grazing.ts'
+import { mobPlans } from './mobPlans.ts'
+import { hashOf, noiseAt } from './random.ts'
+import { registerOf } from './register.ts'
+import {
+  type Grown,
+  isPass,
+  lookOfCrop,
+  lookOfPasture,
+  scenesOf,
+  scenesSince,
+  usualSeasons,
+  wetnessOf,
+} from './scenes.ts'
+import { demoScope } from './scope.ts'
+import type { Topic } from './topic.ts'
+
+/** Scenes over every field and paddock; mobs, pasture and the register of the farms that have paddocks. Needs fields and their seasons. */
+export const livestockTopic: Topic = {
+  isEmpty: (store, scope) => vegetationStore(store).isEmpty(scope),
+  async fill(store, farms, now) {
+    for (const [orgId, all] of byOrg(farms)) {
+      const scope = demoScope(orgId)
+      for (const farm of all) {
+        await fillFarm(store, scope, farm, now)
+        await others()
+      }
+    }
+  },
+}
+
+async function fillFarm(store: Store, scope: Scope, demo: DemoFarm, now: Date): Promise<void> {
+  const { farm, weather } = demo
+  const until = localDate(now, weather.site.zone)
+  const fields = fieldsOf(farm)
+  const paddocks = fields.filter(({ kind }) => kind === 'paddock')
+  const grazing = paddocks.length > 0 ? grazingOf(demo, paddocks, until) : null
+  const grown = await fieldStore(store).grown(
+    scope,
+    fields.map(({ id }) => id),
+  )
+  const days = weather.days.slice(0, weather.days.findIndex(({ date }) => date === until) + 1)
+  const wetness = wetnessOf(days)
+  const offset = grazing ? days.length - grazing.dates.length : 0
+  const scenes: FieldScene[] = []
+  for (const field of fields) {
+    const grazed = grazing?.paddocks.find(({ id }) => id === field.id)
+    const own = grown.filter(({ fieldId }) => fieldId === field.id)
+    const seasons: Grown[] = own.length > 0 ? own : usualSeasons(field.id, farm.climate.soil.crop, until)
+    const seed = hashOf(`${field.slug}:laggard`)
+    scenes.push(
+      ...scenesOf(field, days, wetness, (index, date) => {
+        const day = grazed?.days[index - offset]
+        if (day) return lookOfPasture(day.standing, day.green)
+        if (grazed) return null
+        // About one crop in six falls behind its neighbours.
+        const laggard = noiseAt(seed, Number(date.slice(0, 4))) < 0.16 ? 0.8 : 1
+        return lookOfCrop(seasons, date, wetness[index] ?? 0.5, laggard)
+      }),
+    )
+  }
+  if (grazing) await fillMobs(store, scope, demo, grazing, until, now)
+  await vegetationStore(store).add(scope, scenes, grazing ? pastureOf(grazing) : [])
+}
+
+/** Every fifth day: what stood then, and what grew a day since the row before. */
+function pastureOf(grazing: Grazing): PastureRow[] {
+  const rows: PastureRow[] = []
+  for (const { id, days } of grazing.paddocks) {
+    let grown = 0
+    let count = 0
+    days.forEach(({ standing, green, growth }, index) => {
+      const date = grazing.dates[index] ?? ''
+      grown += growth
+      count += 1
+      if (date < scenesSince || !isPass(date)) return
+      rows.push({
+        paddockId: id,
+        date,
+        tsdmKgHa: Math.round(standing),
+        greenKgHa: Math.round(standing * green),
+        growthKgHaDay: Math.round((10 * grown) / count) / 10,
+        source: 'demo pasture model',
+      })
+      grown = 0
+      count = 0
+    })
+  }
+  return rows
+}
+
+async function fillMobs(
+  store: Store,
+  scope: Scope,
+  { farm }: DemoFarm,
+  { moves, weighings }: Grazing,
+  until: string,
+  now: Date,
+): Promise<void> {
+  const mobs = mobPlans.map(
+    ({ name, species, target }, index): Mob => ({
+      id: mobIdOf(farm.id, index),
+      locationId: farm.id,
+      slug: `${farm.slug}-${name.toLowerCase().replaceAll(' ', '-')}`,
+      name,
+      species,
+      targetKg: target?.kg ?? null,
+      targetOn: target ? nextOf(target.on, until) : null,
+    }),
+  )
+  await mobStore(store).add(scope, mobs, moves, weighings)
+  const register = farmRegister(store)
+  const { movements, visitors, treatments } = registerOf(farm.id, until)
+  await register.addMovements(scope, movements, now)
+  await register.addVisitors(scope, visitors, now)
+  await register.addTreatments(scope, treatments, now)
+}
+
+/** The next such day of the year (MM-DD), that day included. */
+function nextOf(day: string, today: string): string {
+  const year = Number(today.slice(0, 4))
+  return `${year}-${day}` >= today ? `${year}-${day}` : `${year + 1}-${day}`
+}

@@ -1,0 +1,54 @@
+import type { MemberRole } from '#subjects/people/tables.ts'
+
+/** A demo account. They all share one password, which the start-up message tells. */
+export interface DemoPerson {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  isSuperUser: boolean
+  defaultOrgId: number | null
+  memberships: { orgId: number; role: MemberRole }[]
+}
+
+export const demoPassword = 'tilth-demo'
+
+const person = (
+  id: number,
+  name: string,
+  firstName: string,
+  lastName: string,
+  memberships: DemoPerson['memberships'],
+  defaultOrgId: number | null,
+): DemoPerson => ({
+  id,
+  email: `${name}@demo.test`,
+  firstName,
+  lastName,
+  isSuperUser: name === 'admin',
+  defaultOrgId,
+  memberships,
+})
+
+const member = (orgId: number, role: MemberRole = 'member'): DemoPerson['memberships'][number] => ({ orgId, role })
+
+export const demoPeople: DemoPerson[] = [
+  person(1, 'manager', 'Morgan', 'Reid', [member(20, 'admin'), member(12, 'admin')], 20),
+  person(2, 'farmer', 'Frankie', 'Walsh', [member(20), member(31)], 20),
+  person(3, 'agronomist', 'Ari', 'Nguyen', [member(12), member(20), member(31)], 12),
+  person(4, 'viewer', 'Val', 'Costa', [member(20, 'viewer')], 20),
+  person(5, 'regional', 'Robin', 'Hughes', [member(36, 'regional_office')], 36),
+  person(
+    6,
+    'admin',
+    'Alex',
+    'Singh',
+    [member(12, 'admin'), member(20, 'admin'), member(31, 'admin'), member(36, 'admin')],
+    20,
+  ),
+  person(7, 'new', 'Noa', 'Bell', [], null),
+]
+
+/** Whom the demo brings in: facing the world, nobody who could run the portal. */
+export const peopleOf = (demo: 'local' | 'public'): DemoPerson[] =>
+  demo === 'local' ? demoPeople : demoPeople.filter(({ isSuperUser }) => !isSuperUser)

@@ -1,0 +1,125 @@
+import type { Product } from '#subjects/subscriptions/products.ts'
+import type { ProductComponent } from '#subjects/subscriptions/tables.ts'
+
+type NewProduct = Omit<Product, 'fromCents'>
+
+const dataTerms = (provider: string): NonNullable<ProductComponent['terms']> => ({
+  version: '2026-07',
+  text: `These are the terms of ${provider} for the use of its data in your organisation.
+
+What you may do:
+- show the data to everybody in your organisation
+- use it for decisions on your own farms
+- export it for your own records
+
+What you may not do:
+- pass it on or sell it
+- publish it without naming ${provider}
+
+${provider} takes care in making the data, but does not warrant that it is complete or free of mistakes. Decisions that rest on it remain yours.
+
+Your own readings and records stay yours. ${provider} sees none of them.
+
+Either side may end the agreement at the end of a paid period.`,
+})
+
+/** Products of invented providers: one or more of each sort of part. */
+export const demoProducts: NewProduct[] = [
+  {
+    slug: 'grain-price-desk',
+    name: 'Grain price desk',
+    provider: 'Bullock Road Markets',
+    category: 'data',
+    summary: 'Futures beside your local bids, with basis, for the next four harvests.',
+    plans: [
+      { code: 'monthly', name: 'Monthly', priceCents: 2900, period: 'month', seats: 0, trialDays: 14 },
+      { code: 'yearly', name: 'Yearly', priceCents: 29_000, period: 'year', seats: 0, trialDays: 14 },
+    ],
+    components: [
+      { code: 'terms', kind: 'agreement', title: 'Data terms', terms: dataTerms('Bullock Road Markets') },
+      {
+        code: 'futures',
+        kind: 'dashboard',
+        title: 'Grain futures',
+        dashboard: { slug: 'grain-futures', title: 'Grain futures', resource: 'grain-futures' },
+      },
+    ],
+    regions: [],
+  },
+  {
+    slug: 'irrigation-planner',
+    name: 'Irrigation planner',
+    provider: 'Ironbark Water',
+    category: 'tools',
+    summary: 'When to water next and how much, from your soil probes and the forecast.',
+    plans: [
+      { code: 'season', name: 'Yearly', priceCents: 36_000, period: 'year', seats: 0, trialDays: 30 },
+      { code: 'monthly', name: 'Monthly', priceCents: 4500, period: 'month', seats: 0, trialDays: 30 },
+    ],
+    components: [
+      { code: 'terms', kind: 'agreement', title: 'Terms of use', terms: dataTerms('Ironbark Water') },
+      {
+        code: 'schedule',
+        kind: 'dashboard',
+        title: 'Irrigation schedule',
+        dashboard: { slug: 'irrigation-schedule', title: 'Irrigation schedule', resource: 'irrigation-schedule' },
+      },
+      { code: 'planner', kind: 'tool', title: 'Season planner' },
+    ],
+    regions: ['NSW', 'QLD', 'VIC'],
+  },
+  {
+    slug: 'sensor-care',
+    name: 'Sensor care',
+    provider: 'Paddock Instruments',
+    category: 'devices',
+    summary: 'Someone watches your devices, calls when one falls silent and sends a spare.',
+    plans: [
+      { code: 'ten', name: 'Up to 10 devices', priceCents: 48_000, period: 'year', seats: 10, trialDays: 0 },
+      { code: 'forty', name: 'Up to 40 devices', priceCents: 156_000, period: 'year', seats: 40, trialDays: 0 },
+    ],
+    components: [{ code: 'care', kind: 'device_pack', title: 'Cover for devices' }],
+    regions: [],
+  },
+  {
+    slug: 'station-link',
+    name: 'Station link',
+    provider: 'Paddock Instruments',
+    category: 'data',
+    summary: 'Brings the readings of weather stations that report to another service.',
+    plans: [{ code: 'monthly', name: 'Monthly', priceCents: 1500, period: 'month', seats: 0, trialDays: 14 }],
+    components: [
+      { code: 'terms', kind: 'agreement', title: 'Data terms', terms: dataTerms('Paddock Instruments') },
+      { code: 'service', kind: 'connector', title: 'Weather service', connection: 'weather-service' },
+    ],
+    regions: [],
+  },
+  {
+    slug: 'machine-link',
+    name: 'Machine link',
+    provider: 'Wheeltrack',
+    category: 'service',
+    summary: 'Fuel, hours and work done, from the account that your machinery reports to.',
+    plans: [{ code: 'yearly', name: 'Yearly', priceCents: 24_000, period: 'year', seats: 5, trialDays: 0 }],
+    components: [
+      { code: 'terms', kind: 'agreement', title: 'Terms of use', terms: dataTerms('Wheeltrack') },
+      { code: 'account', kind: 'connector', title: 'Machinery account', connection: 'machine-data' },
+      { code: 'machines', kind: 'device_pack', title: 'Machines' },
+    ],
+    regions: ['NSW', 'SA', 'VIC', 'WA'],
+  },
+  {
+    slug: 'practice-run',
+    name: 'Practice run',
+    provider: 'Tilth',
+    category: 'service',
+    summary: 'Costs nothing: an agreement, a connection and two devices, to see how subscribing works.',
+    plans: [{ code: 'free', name: 'Free', priceCents: 0, period: 'year', seats: 2, trialDays: 0 }],
+    components: [
+      { code: 'terms', kind: 'agreement', title: 'Practice terms', terms: dataTerms('Tilth') },
+      { code: 'link', kind: 'connector', title: 'Practice connection', connection: 'practice' },
+      { code: 'pack', kind: 'device_pack', title: 'Two devices' },
+    ],
+    regions: [],
+  },
+]

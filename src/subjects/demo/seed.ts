@@ -1,0 +1,141 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { Scope, Store } from '#server/db/store.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { type FilledBuckets, type FilledDays, type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
+import { newPeopleStore } from '#subjects/people/newPeople.ts'
+import { orgStore } from '#subjects/people/orgs.ts'
+import { hashPassword } from '#subjects/people/passwords.ts'
+import { forecastStore } from '#subjects/weather/forecasts.ts'
+import type { DemoDevice } from './device.ts'
+import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
+import { forecastOf, lastIssue } from './forecast.ts'
+import { hoursOf, quartersOf, sampledDays, spansOf, stationDays, todayOf } from './history.ts'
+import { farms } from './organisations.ts'
+import { demoPassword, peopleOf } from './people.ts'
+import { hashOf } from './random.ts'
+import { silentSince } from './reporting.ts'
+import { type DemoPortal, demoScope } from './scope.ts'
+import type { Topic } from './topic.ts'
+import { topics } from './topics.ts'
+
+/**
+ * Fills the demo organisations that have nothing yet: people, places, devices, history and a forecast, through the same
+ * paths that real data takes. The organisations themselves have to be there. Running it again changes nothing.
+ * @param demo `public` leaves the super user's account out
+ */
+export async function seedDemo(
+  store: Store,
+  portal: DemoPortal,
+  now: () => Date,
+  demo: 'local' | 'public' = 'local',
+): Promise<void> {
+  const at = now()
+  await newPeopleStore(store).add(peopleOf(demo), await hashPassword(demoPassword))
+  const present = await orgStore(store).demoIds()
+  const orgIds = [...new Set(farms.map(({ orgId }) => orgId))].filter((orgId) => present.includes(orgId))
+  let isNew = false
+  for (const topic of [places, ...topics]) {
+    const empty: number[] = []
+    for (const orgId of orgIds) if (await topic.isEmpty(store, demoScope(orgId))) empty.push(orgId)
+    if (empty.length === 0) continue
+    isNew = true
+    await topic.fill(
+      store,
+      demoFarms(at).filter(({ farm }) => empty.includes(farm.orgId)),
+      at,
+      portal,
+    )
+  }
+  if (isNew) await store.takeStock()
+}
+
+/** Places, devices, their history and forecasts. */
+const places: Topic = {
+  isEmpty: (store, scope) => newInstrumentStore(store).isEmpty(scope),
+  fill: fillPlaces,
+}
+
+async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoPortal): Promise<void> {
+  const instruments = newInstrumentStore(store)
+  const readings = readingStore(store, () => portal.core.quantities)
+  // The database works in a thread of its own: the next farm's history is made up while it takes in the last one's.
+  let filling: Promise<void> = Promise.resolve()
+  for (const [orgId, ofOrg] of byOrg(all)) {
+    const scope = demoScope(orgId)
+    await instruments.places(
+      scope,
+      ofOrg.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, isDefault: index === 0 })),
+    )
+    await instruments.devices(
+      scope,
+      ofOrg.flatMap(({ devices }) => devices.map((device) => newDevice(device, at))),
+    )
+    for (const farm of ofOrg) {
+      const history = await historyOf(farm, at)
+      await filling
+      filling = fill(readings, scope, history)
+      // Awaited above and below; a failure meanwhile is no unhandled one.
+      filling.catch(() => {})
+    }
+    await issueForecasts(store, scope, ofOrg, at)
+  }
+  await filling
+}
+
+const newDevice = (device: DemoDevice, at: Date) => ({
+  ...device,
+  isPhysical: true,
+  servicedOn: servicedOn(device, at),
+  supplier: { ...device.supplier, deviceId: `demo-${device.id}` },
+})
+
+/** Most were looked after in the last half year; of every seventh nobody wrote down when. */
+function servicedOn({ id, slug }: DemoDevice, at: Date): string | null {
+  const days = 20 + (hashOf(`service:${slug}`) % 140)
+  return id % 7 === 0 ? null : new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+interface History {
+  days: FilledDays[]
+  today: FilledDays[]
+  hours: FilledBuckets[]
+  quarters: FilledBuckets[]
+}
+
+/** Days as far back as the climate runs, hours for 90 days (30 at a client farm), quarters of an hour for 14. */
+async function historyOf({ farm, weather, devices }: DemoFarm, now: Date): Promise<History> {
+  const history: History = { days: [], today: [], hours: [], quarters: [] }
+  for (const device of devices) {
+    const isStation = device.kind === 'weather_station'
+    const until = device.story === 'silent' ? new Date(silentSince(now.getTime())) : now
+    const spans = spansOf(until, weather.site.zone, device.hourDays ?? (farm.isClient ? 30 : 90))
+    for (const sensor of device.sensors) {
+      history.days.push(
+        (isStation ? stationDays(weather, sensor, farm.since, spans) : null) ?? sampledDays(device, sensor, spans),
+      )
+      const sofar = todayOf(device, sensor, spans)
+      if (sofar) history.today.push(sofar)
+      history.hours.push(hoursOf(device, sensor, spans))
+      if (isStation && !farm.isClient) history.quarters.push(quartersOf(device, sensor, spans))
+      await others()
+    }
+  }
+  return history
+}
+
+async function fill(readings: ReadingStore, scope: Scope, { days, today, hours, quarters }: History): Promise<void> {
+  await readings.fillDays(scope, days)
+  await readings.fillDays(scope, today)
+  await readings.fillBuckets(scope, 'hour', hours)
+  await readings.fillBuckets(scope, '15m', quarters)
+}
+
+/** Stores the forecasts that were issued last at each place. */
+export async function issueForecasts(store: Store, scope: Scope, farms: DemoFarm[], now: Date): Promise<void> {
+  const issued = farms.map(({ farm, weather }) => forecastOf(weather, farm.id, lastIssue(now, weather.site.zone)))
+  await forecastStore(store).keep(
+    scope,
+    issued.flatMap(({ hours }) => hours),
+    issued.flatMap(({ days }) => days),
+  )
+}

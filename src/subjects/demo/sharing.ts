@@ -1,0 +1,45 @@
+import { localDate } from '#engine/zone.ts'
+import { orgStore } from '#subjects/people/orgs.ts'
+import { farmShareStore } from '#subjects/regional/farmShares.ts'
+import { farmShareViewStore } from '#subjects/regional/farmShareViews.ts'
+import { demoPeople } from './people.ts'
+import type { Topic } from './topic.ts'
+
+const dayMs = 86_400_000
+const [farmOrg, officeOrg] = [12, 36]
+const idOf = (name: string): number => demoPeople.find(({ email }) => email.startsWith(`${name}@`))?.id ?? 0
+
+/** What the cotton farm shares of each of its places; the rest it keeps to itself. One metric was shared for a while. */
+const shared: Record<string, string[]> = {
+  'wattle-park': ['rain_7d', 'soil_water', 'ndvi_anomaly', 'temperature', 'alerts', 'devices_offline'],
+  'river-block': ['rain_7d', 'temperature'],
+}
+const ended = { place: 'river-block', metric: 'ndvi_anomaly' }
+
+/** What the cotton farm shares with the regional office, and on which days somebody there saw it. */
+export const sharingTopic: Topic = {
+  isEmpty: async (store, scope) =>
+    scope.orgId === farmOrg && (await farmShareStore(store).records(scope, false)).length === 0,
+  fill: async (store, farms, now) => {
+    const offices = await orgStore(store).demoIds()
+    if (!offices.includes(officeOrg)) return
+    const [shares, views] = [farmShareStore(store), farmShareViewStore(store)]
+    const manager = { userId: idOf('manager'), orgId: farmOrg, readable: [farmOrg] }
+    const office = { userId: idOf('regional'), orgId: officeOrg, readable: [officeOrg] }
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+    for (const { farm } of farms.filter(({ farm: { orgId } }) => orgId === farmOrg)) {
+      const metrics = shared[farm.slug] ?? []
+      const one = (metric: string) => ({ officeId: officeOrg, locationId: farm.id, metric })
+      if (farm.slug === ended.place) {
+        await shares.give(manager, one(ended.metric), ago(43))
+        await shares.withdraw(manager, one(ended.metric), ago(12))
+      }
+      for (const metric of metrics) await shares.give(manager, one(metric), ago(43))
+      const seen = [20, 6, 1].map((days) => localDate(ago(days), farm.climate.zone))
+      await views.note(
+        office,
+        seen.map((seenOn) => ({ orgId: farmOrg, locationId: farm.id, seenOn, metrics })),
+      )
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import { deltaT } from '#agronomy/deltaT.ts'
+import { compassPoint } from '#engine/compass.ts'
+import { instantOf, localDate } from '#engine/zone.ts'
+import { fieldStore } from '#subjects/farm/fields.ts'
+import { type NewSprayRecord, sprayRecordStore } from '#subjects/spraying/sprayRecords.ts'
+import { byOrg, type DemoFarm } from './farms.ts'
+import { hashOf, noiseAt } from './random.ts'
+import { demoScope } from './scope.ts'
+import type { Topic } from './topic.ts'
+
+const products = [
+  { product: 'Glyphosate 540', rate: 1.6, rateUnit: 'L/ha' },
+  { product: '2,4-D amine 700', rate: 0.8, rateUnit: 'L/ha' },
+  { product: 'Clethodim 240', rate: 250, rateUnit: 'mL/ha' },
+  { product: 'Metsulfuron 600', rate: 5, rateUnit: 'g/ha' },
+] as const
+const operators = ['Sam', 'Alex', 'Jo']
+const daysApart = 13
+const records = 8
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** A farm's sprayings: one about every two weeks, before noon, in that day's own weather. */
+function recordsOf({ farm, weather }: DemoFarm, fieldIds: number[], now: Date): NewSprayRecord[] {
+  const seed = hashOf(`${farm.slug}:spray`)
+  // Counted from a fixed day, so that the same spraying has the same date whenever the demo begins.
+  const latest = Math.floor(now.getTime() / dayMs / daysApart)
+  return Array.from({ length: records }, (_, index): NewSprayRecord[] => {
+    const turn = latest - index - 1
+    const day = new Date((turn * daysApart + Math.floor(noiseAt(seed, turn) * 6)) * dayMs)
+    const [year = 2026, month = 1, date = 1] = localDate(day, farm.climate.zone).split('-').map(Number)
+    const startAt = instantOf({ year, month, day: date, hour: 10, minute: 30 }, farm.climate.zone)
+    const hours = 2 + Math.floor(noiseAt(seed ^ 1, turn) * 3)
+    const moment = weather.moment(startAt.getTime() + hourMs)
+    const spread = products[Math.floor(noiseAt(seed ^ 2, turn) * products.length)] ?? products[0]
+    const fieldId = fieldIds[Math.floor(noiseAt(seed ^ 3, turn) * fieldIds.length)]
+    const delta = deltaT(moment.airTempC, moment.rh)
+    if (fieldId === undefined || startAt.getTime() + hours * hourMs >= now.getTime()) return []
+    return [
+      {
+        ...spread,
+        fieldId,
+        startAt,
+        endAt: new Date(startAt.getTime() + hours * hourMs),
+        tempC: moment.airTempC,
+        rhPct: moment.rh,
+        deltaTC: delta === null ? null : Math.round(delta * 10) / 10,
+        windMs: moment.windMs,
+        windFrom: compassPoint(moment.windDeg),
+        operator: operators[Math.floor(noiseAt(seed ^ 4, turn) * operators.length)] ?? 'Sam',
+        note: null,
+      },
+    ]
+  }).flat()
+}
+
+/** Spray records of the demo farms' fields. */
+export const sprayTopic: Topic = {
+  isEmpty: (store, scope) => sprayRecordStore(store).isEmpty(scope),
+  async fill(store, farms, now) {
+    for (const [orgId, all] of byOrg(farms)) {
+      const scope = demoScope(orgId)
+      const fields = await fieldStore(store).list(
+        scope,
+        all.map(({ farm }) => farm.id),
+      )
+      const made = all.flatMap((farm) =>
+        recordsOf(
+          farm,
+          fields.filter(({ locationId }) => locationId === farm.farm.id).map(({ id }) => id),
+          now,
+        ),
+      )
+      await sprayRecordStore(store).addAll(scope, made, now)
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import type { DeviceStore } from './devices.ts'
+import type { ReadingStore } from './readings.ts'
+
+export function deviceService(devices: DeviceStore, readings: Pick<ReadingStore, 'latest'>) {
+  const list: Handler<'device.list'> = async ({ input, scope, reply }) => {
+    const { rows, total, next } = await devices.list(scope, input)
+    reply.page(total, next)
+    return rows
+  }
+
+  const battery: Handler<'device.battery'> = async ({ input, scope, now }) => {
+    const sensor = await devices.batterySensor(scope, input.id)
+    if (sensor === undefined) throw new Refused(404, 'There is no such device.')
+    const [latest] = sensor === null ? [] : await readings.latest(scope, [sensor], now)
+    return { device_id: input.id, battery_pct: latest?.value ?? null, ts: latest?.ts.toISOString() ?? null }
+  }
+
+  return { list, battery }
+}

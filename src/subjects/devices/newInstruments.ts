@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { SoilLayer } from './soilLayers.ts'
+
+/** A device to bring in, with its sensors. Ids are given for demo data only; elsewhere the database gives them. */
+export interface NewDevice {
+  id?: number
+  locationId: number
+  slug: string
+  name: string
+  kind: string
+  description: string
+  lat: number | null
+  lon: number | null
+  intervalS: number | null
+  isPhysical: boolean
+  /** When it was last looked after; not known unless said. */
+  servicedOn?: string | null
+  supplier: { id: number | null; name: string; application: string; deviceId: string }
+  sensors: { id?: number; name: string; quantity: string; unit: string; depthCm: number | null }[]
+  layers?: Omit<SoilLayer, 'deviceId'>[]
+}
+
+export interface NewPlace {
+  id: number
+  slug: string
+  name: string
+  isDefault: boolean
+  zone: string
+  lat: number
+  lon: number
+  elevationM: number
+}
+
+/** Brings places, devices and sensors in. What is there already, by slug or by name within its device, stays as it is. */
+export const newInstrumentStore = (store: Store) => ({
+  places: (scope: Scope, places: NewPlace[]): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      const rows = places.map(({ id, slug, name, isDefault, zone, lat, lon, elevationM }) => ({
+        org_id: scope.orgId,
+        id,
+        slug,
+        name,
+        is_default: isDefault,
+        zone,
+        elevation_m: elevationM,
+        x_min: lon - 0.03,
+        x_max: lon + 0.03,
+        y_min: lat - 0.025,
+        y_max: lat + 0.025,
+        lon,
+        lat,
+      }))
+      await db
+        .insertInto('location')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }),
+
+  devices: (scope: Scope, devices: NewDevice[]): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      await db
+        .insertInto('device')
+        .values(
+          devices.map((device) => ({
+            org_id: scope.orgId,
+            ...(device.id === undefined ? {} : { id: device.id }),
+            location_id: device.locationId,
+            slug: device.slug,
+            name: device.name,
+            display_name: device.name,
+            description: device.description,
+            kind: device.kind,
+            lat: device.lat,
+            lon: device.lon,
+            interval_s: device.intervalS,
+            is_physical: device.isPhysical,
+            supplier_device_id: device.supplier.deviceId,
+            application_name: device.supplier.application,
+            supplier_id: device.supplier.id,
+            supplier_name: device.supplier.name,
+            serviced_on: device.servicedOn ?? null,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
+        .execute()
+      const slugs = devices.map(({ slug }) => slug)
+      const rows = await db
+        .selectFrom('device')
+        .select(['id', 'slug'])
+        .where('org_id', '=', scope.orgId)
+        .where('slug', 'in', slugs)
+        .execute()
+      const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
+      const present = await db
+        .selectFrom('sensor')
+        .select(['device_id', 'name'])
+        .where('org_id', '=', scope.orgId)
+        .where('device_id', 'in', [...idOf.values()])
+        .execute()
+      const known = new Set(present.map(({ device_id, name }) => `${device_id} ${name}`))
+      const sensors = devices.flatMap((device) => {
+        const deviceId = idOf.get(device.slug)
+        if (deviceId === undefined) return []
+        return device.sensors
+          .filter(({ name }) => !known.has(`${deviceId} ${name}`))
+          .map((sensor) => ({
+            org_id: scope.orgId,
+            ...(sensor.id === undefined ? {} : { id: sensor.id }),
+            device_id: deviceId,
+            name: sensor.name,
+            quantity: sensor.quantity,
+            unit: sensor.unit,
+            depth_cm: sensor.depthCm,
+            supplier_sensor_id: `${device.supplier.deviceId}-${sensor.quantity}${sensor.depthCm === null ? '' : `-${sensor.depthCm}`}`,
+          }))
+      })
+      if (sensors.length > 0) await db.insertInto('sensor').values(sensors).execute()
+      const layers = devices.flatMap((device) =>
+        (device.layers ?? []).map((layer) => ({
+          org_id: scope.orgId,
+          device_id: idOf.get(device.slug) ?? -1,
+          depth_cm: layer.depthCm,
+          thickness_mm: layer.thicknessMm,
+          wilting_pct: layer.wiltingPct,
+          full_pct: layer.fullPct,
+          saturation_pct: layer.saturationPct,
+        })),
+      )
+      if (layers.length > 0)
+        await db
+          .insertInto('soil_layer')
+          .values(layers)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+    }),
+
+  /** The place of a slug, in one organisation or in whichever has it. Several when the slug is not unique. */
+  findPlaces: (
+    slug: string,
+    orgSlug: string | undefined,
+  ): Promise<{ orgId: number; org: string; id: number; name: string; zone: string }[]> =>
+    store.asSystem((db) => {
+      let query = db
+        .selectFrom('location')
+        .innerJoin('org', 'org.id', 'location.org_id')
+        .where('location.slug', '=', slug)
+      if (orgSlug !== undefined) query = query.where('org.slug', '=', orgSlug)
+      return query
+        .select([
+          'org.id as orgId',
+          'org.slug as org',
+          'location.id as id',
+          'location.name as name',
+          'location.zone as zone',
+        ])
+        .orderBy('org.id')
+        .execute()
+    }),
+
+  /** Whether no reading has been stored yet in this organisation. */
+  isEmpty: (scope: Scope): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<{
+        some: boolean
+      }>`select exists (select 1 from sensor where org_id = ${scope.orgId}) as some`.execute(db)
+      return !rows[0]?.some
+    }),
+})

@@ -1,0 +1,23 @@
+import type { Instrument } from './instruments.ts'
+
+const ranks: Record<string, number> = { weather_station: 0, rain_gauge: 1, virtual: 3 }
+const rankOf = ({ kind }: Instrument): number => ranks[kind] ?? 2
+
+/** Best first: a place's own station, then its gauges, then other devices, then files and forecasts. */
+export const byRank = (a: Instrument, b: Instrument): number =>
+  rankOf(a) - rankOf(b) || a.deviceId - b.deviceId || a.sensorId - b.sensorId
+
+/**
+ * The sensors that speak for each place on one quantity. The weather of a place is told by one: its station, else a
+ * gauge, else what was loaded from a file. Probes and tanks speak for themselves, so all of them stay.
+ */
+export function speakers(sensors: Instrument[]): Instrument[] {
+  const places = new Map<number, Instrument[]>()
+  for (const sensor of sensors) places.set(sensor.locationId, [...(places.get(sensor.locationId) ?? []), sensor])
+  return [...places.values()].flatMap((all) => {
+    const sorted = [...all].sort(byRank)
+    const best = sorted[0]
+    if (!best) return []
+    return rankOf(best) === 2 ? sorted.filter((sensor) => rankOf(sensor) === 2) : [best]
+  })
+}

@@ -1,0 +1,53 @@
+import { agreementOf } from '#agronomy/agreement.ts'
+import { rounded } from '#engine/round.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { bucketsOf, firstOfEach, longestMs, sensorsOf } from '../compared.ts'
+import type { Instrument } from '../instruments.ts'
+
+type Row = RowOf<'device_compare'>
+
+const verdictOf = (r: number | null, n: number): string => {
+  if (n === 0) return 'have no hour in common'
+  if (r === null) return 'have too little in common to say'
+  if (r >= 0.95) return 'move together closely'
+  if (r >= 0.8) return 'move together'
+  return r >= 0.5 ? 'move together loosely' : 'go their own ways'
+}
+
+export const deviceCompare =
+  (tools: Tools): Named<'device_compare'> =>
+  async ({ input, scope, now }) => {
+    const to = Math.min(Date.parse(input.to), now.getTime())
+    const from = Math.max(Date.parse(input.from), to - longestMs)
+    const rows: Row[] = []
+    for (const compared of firstOfEach(await sensorsOf(tools, scope, input.devices, input.quantities))) {
+      const { quantity, sensors } = compared
+      const isDirection = tools.quantities()[quantity]?.aggregation === 'vmean'
+      const hours = await bucketsOf(tools, scope, compared, 'hour', new Date(from), new Date(to))
+      for (const [first, second] of pairsOf(sensors)) {
+        const [mine, theirs] = [hours.get(first.sensorId), hours.get(second.sensorId)]
+        const pairs = [...(mine ?? [])].flatMap(([at, a]): [number, number][] => {
+          const b = theirs?.get(at)
+          return b === undefined ? [] : [[a, b]]
+        })
+        const { n, r, bias, rmse } = agreementOf(pairs, isDirection)
+        const name = tools.quantities()[quantity]?.name ?? quantity
+        rows.push({
+          quantity,
+          quantity_name: name.charAt(0).toUpperCase() + name.slice(1),
+          first: first.device,
+          second: second.device,
+          n,
+          r: rounded(r, 3),
+          bias: rounded(bias, 3),
+          rmse: rounded(rmse, 3),
+          verdict: isDirection && n > 0 && bias !== null ? 'point as the difference shows' : verdictOf(r, n),
+        })
+      }
+    }
+    return rows
+  }
+
+const pairsOf = (sensors: Instrument[]): [Instrument, Instrument][] =>
+  sensors.flatMap((first, index) => sensors.slice(index + 1).map((second): [Instrument, Instrument] => [first, second]))

@@ -1,0 +1,97 @@
+import { rounded } from '#engine/round.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Reporting } from '../deviceReports.ts'
+import type { Instrument } from '../instruments.ts'
+import { ageOf, type DeviceStatus, statusOf } from '../status.ts'
+
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+const order: DeviceStatus[] = ['offline', 'low_battery', 'late', 'ok']
+
+export const deviceHealth =
+  (tools: Tools): Named<'device_health'> =>
+  async ({ input, scope, now }) => {
+    const rows = await healthOf(tools, scope, now, input.location_ids, input.device_ids)
+    return rows.sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || a.device.localeCompare(b.device))
+  }
+
+/** One row for each physical device. */
+export async function healthOf(
+  { instruments, readings, reports }: Tools,
+  scope: Scope,
+  now: Date,
+  locationIds: number[] = [],
+  deviceIds: number[] = [],
+): Promise<RowOf<'device_health'>[]> {
+  const places = new Map((await instruments.places(scope, locationIds)).map((place) => [place.id, place.name]))
+  const sensors = (await instruments.sensors(scope, { locationIds, deviceIds })).filter(({ isPhysical }) => isPhysical)
+  const latest = new Map(
+    (
+      await readings.latest(
+        scope,
+        sensors.map(({ sensorId }) => sensorId),
+        now,
+      )
+    ).map((one) => [one.sensorId, one]),
+  )
+  const devices = new Map<number, Instrument[]>()
+  const heard = new Map(
+    (
+      await reports.between(
+        scope,
+        [...new Set(sensors.map(({ deviceId }) => deviceId))],
+        new Date(now.getTime() - weekMs),
+        new Date(now.getTime() + 1),
+      )
+    ).map((one) => [one.deviceId, one]),
+  )
+  for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  return [...devices.values()].flatMap((all) => {
+    const device = all[0]
+    if (!device) return []
+    const times = all.flatMap(({ sensorId }) => latest.get(sensorId)?.ts.getTime() ?? [])
+    const seen = times.length > 0 ? new Date(Math.max(...times)) : undefined
+    const said = (code: string): number | null =>
+      latest.get(all.find(({ quantity }) => quantity === code)?.sensorId ?? -1)?.value ?? null
+    const battery = said('battery_pct')
+    return [
+      {
+        device_id: device.deviceId,
+        device_slug: device.deviceSlug,
+        device: device.device,
+        kind: device.kind,
+        supplier: device.supplier,
+        serviced_on: device.servicedOn,
+        location_id: device.locationId,
+        location: places.get(device.locationId) ?? '',
+        last_seen: seen?.toISOString() ?? null,
+        age_s: ageOf(seen, now),
+        battery_pct: rounded(battery, 0),
+        battery_v: rounded(said('battery_v'), 2),
+        rssi_dbm: rounded(said('rssi'), 0),
+        ...reportingOf(heard.get(device.deviceId), device.intervalS, now),
+        ...statusOf(ageOf(seen, now), device.intervalS, battery),
+      },
+    ]
+  })
+}
+
+/** Share of the hours of the last week in which a device reported, since its first report if it is new; and its gaps. */
+function reportingOf(
+  heard: Reporting | undefined,
+  intervalS: number | null,
+  now: Date,
+): Pick<RowOf<'device_health'>, 'uptime_pct_7d' | 'gap_count'> {
+  if (!heard) return { uptime_pct_7d: 0, gap_count: 1 }
+  const everyH = Math.max(1, (intervalS ?? 3600) / 3600)
+  const from = heard.isOld ? now.getTime() - weekMs : heard.first.getTime()
+  const expected = Math.max(1, Math.floor((now.getTime() - from) / hourMs / everyH))
+  const silentMs = now.getTime() - heard.last.getTime() - hourMs
+  const isSilent = silentMs > Math.max(2, 3 * everyH) * hourMs
+  return {
+    uptime_pct_7d: rounded(Math.min(100, (100 * heard.hours) / expected), 0),
+    gap_count: heard.gaps + (isSilent ? 1 : 0),
+  }
+}

@@ -1,0 +1,88 @@
+import { deltaT } from '#agronomy/deltaT.ts'
+import { feelsLike } from '#agronomy/feelsLike.ts'
+import { round } from '#engine/round.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument } from '../instruments.ts'
+import type { Latest } from '../readings.ts'
+import { ageOf, statusOf } from '../status.ts'
+
+type Row = RowOf<'latest_values'>
+
+/** Quantities that no sensor measures but a station's values give. */
+const derived: Record<string, { label: string; from: (value: (quantity: string) => number | null) => number | null }> =
+  {
+    delta_t: { label: 'Delta T', from: (value) => deltaT(value('air_temp'), value('rh')) },
+    feels_like: {
+      label: 'Feels like',
+      from: (value) => feelsLike(value('air_temp'), value('rh'), value('wind_speed')),
+    },
+  }
+
+export const latestValues =
+  ({ instruments, readings }: Tools): Named<'latest_values'> =>
+  async ({ input, scope, now }) => {
+    const places = new Map((await instruments.places(scope, input.location_ids)).map((place) => [place.id, place.name]))
+    const sensors = await instruments.sensors(scope, { locationIds: input.location_ids, deviceIds: input.device_ids })
+    const latest = new Map(
+      (
+        await readings.latest(
+          scope,
+          sensors.map(({ sensorId }) => sensorId),
+          now,
+        )
+      ).map((one) => [one.sensorId, one]),
+    )
+    const devices = new Map<number, Instrument[]>()
+    for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+    const isWanted = (quantity: string): boolean => !input.quantities?.length || input.quantities.includes(quantity)
+
+    return [...devices.values()].flatMap((all) => {
+      const device = all[0]
+      if (!device) return []
+      const saidOf = (quantity: string): Latest | undefined =>
+        latest.get(all.find((sensor) => sensor.quantity === quantity)?.sensorId ?? -1)
+      const last = Math.max(...all.map(({ sensorId }) => latest.get(sensorId)?.ts.getTime() ?? 0))
+      const battery = saidOf('battery_pct')?.value ?? null
+      const health = device.isPhysical
+        ? statusOf(last > 0 ? ageOf(new Date(last), now) : null, device.intervalS, battery)
+        : { status: 'ok' as const, level: 'none' as const }
+      const rowOf = (
+        said: Latest | undefined,
+        more: Pick<Row, 'sensor_id' | 'label' | 'depth_cm' | 'quantity' | 'value'>,
+      ): Row => ({
+        device_id: device.deviceId,
+        device_slug: device.deviceSlug,
+        device: device.device,
+        kind: device.kind,
+        location_id: device.locationId,
+        location: places.get(device.locationId) ?? '',
+        ...more,
+        ts: said?.ts.toISOString() ?? null,
+        age_s: ageOf(said?.ts, now),
+        ...health,
+        battery_pct: battery,
+      })
+      const measured = all
+        .filter(({ quantity }) => isWanted(quantity))
+        .map(({ sensorId, name, depthCm, quantity }) => {
+          const said = latest.get(sensorId)
+          return rowOf(said, {
+            sensor_id: sensorId,
+            label: name,
+            depth_cm: depthCm,
+            quantity,
+            value: said ? round(said.value, 3) : null,
+          })
+        })
+      const air = saidOf('air_temp')
+      if (device.kind !== 'weather_station' || !air) return measured
+      const worked = Object.entries(derived).flatMap(([quantity, { label, from }]) => {
+        const value = isWanted(quantity) ? from((name) => saidOf(name)?.value ?? null) : null
+        return value === null
+          ? []
+          : [rowOf(air, { sensor_id: null, label, depth_cm: null, quantity, value: round(value, 1) })]
+      })
+      return [...measured, ...worked]
+    })
+  }

@@ -1,0 +1,171 @@
+import { deltaT } from '#agronomy/deltaT.ts'
+import { feelsLike } from '#agronomy/feelsLike.ts'
+import { round } from '#engine/round.ts'
+import { capital } from '#engine/text.ts'
+import type { Scope } from '#server/db/store.ts'
+import { grouped } from '#server/grouped.ts'
+import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument, Place } from '../instruments.ts'
+import { speakers } from '../primary.ts'
+import type { CalendarBucket, Series, SeriesQuestion } from '../readings.ts'
+
+type SeriesAsk = SeriesQuestion['asks'][number]
+type Row = RowOf<'timeseries'>
+type Ask = InputOf<'timeseries'>['series'][number]
+
+const dayMs = 86_400_000
+const usualWidth = 800
+const mostRows = 200
+
+/** Quantities that are worked out from others measured by the same station. */
+const derived: Record<string, { from: string[]; value: (parts: (number | null)[]) => number | null }> = {
+  delta_t: { from: ['air_temp', 'rh'], value: ([air, rh]) => deltaT(air, rh) },
+  feels_like: { from: ['air_temp', 'rh', 'wind_speed'], value: ([air, rh, wind]) => feelsLike(air, rh, wind) },
+}
+
+/** One series to be read: what it is made of and what its row says. */
+interface Wanted {
+  ask: Ask
+  quantity: string
+  place: Place
+  /** One sensor; for a derived quantity one for each of its parts. */
+  sensors: Instrument[]
+  isOneOfMany: boolean
+}
+
+export const timeseries =
+  (tools: Tools): Named<'timeseries'> =>
+  async ({ input, scope, now }) => {
+    const places = new Map((await tools.instruments.places(scope)).map((place) => [place.id, place]))
+    const byPlace = { locationIds: input.location_ids, deviceIds: input.device_ids }
+    const quantities = input.series.flatMap(({ quantity }) =>
+      quantity ? [quantity, ...(derived[quantity]?.from ?? [])] : [],
+    )
+    const named = input.series.flatMap(({ sensor_id }) => sensor_id ?? [])
+    const sensors = [
+      ...(quantities.length > 0 ? await tools.instruments.sensors(scope, { ...byPlace, quantities }) : []),
+      ...(named.length > 0 ? await tools.instruments.sensors(scope, { sensorIds: named }) : []),
+    ]
+    const isNamedDevice = (input.device_ids?.length ?? 0) > 0
+    const wanted = input.series.flatMap((ask) => wantedOf(ask, sensors, places, isNamedDevice)).slice(0, mostRows)
+    const from = new Date(input.from)
+    const to = new Date(Math.min(Date.parse(input.to), now.getTime() + 1))
+    const width = input.width ?? usualWidth
+    const places_ = new Set(wanted.map(({ place }) => place.id))
+
+    const found = await readAll(tools, scope, wanted, { from, to, width, bucket: input.bucket })
+    return wanted.map((one, index): Row => {
+      const { quantity, place } = one
+      const device = one.sensors[0]
+      const { agg, t, v } = found[index] ?? nothing
+      return {
+        series: `${quantity}.${agg}.${device?.sensorId ?? 0}`,
+        label: labelOf(one, tools.quantities()[quantity]?.name ?? quantity, places_.size > 1),
+        quantity,
+        agg,
+        device_id: device?.deviceId ?? null,
+        location_id: place.id,
+        location: place.name,
+        t: t.map(Math.round),
+        v: v.map((value) => (value === null ? null : round(value, 3))),
+      }
+    })
+  }
+
+const nothing: Pick<Series, 'agg' | 't' | 'v'> = { agg: 'mean', t: [], v: [] }
+
+/** The readings of all series, in their order. Those that share a zone and a bucket are read as one. */
+async function readAll(
+  { readings }: Tools,
+  scope: Scope,
+  wanted: Wanted[],
+  { bucket, ...interval }: { from: Date; to: Date; width: number; bucket?: CalendarBucket },
+): Promise<Pick<Series, 'agg' | 't' | 'v'>[]> {
+  const fine = fineBucket(interval.to.getTime() - interval.from.getTime())
+  const asked = wanted.map(({ ask, quantity, place, sensors }) => {
+    const isDerived = derived[quantity] !== undefined
+    const step = bucket ?? (isDerived ? fine : undefined)
+    const asks = isDerived
+      ? sensors.map((sensor) => askOf(sensor.quantity, 'mean', [sensor.sensorId]))
+      : [
+          askOf(
+            quantity,
+            ask.agg,
+            sensors.map(({ sensorId }) => sensorId),
+          ),
+        ]
+    return { key: `${place.zone} ${step}`, zone: place.zone, bucket: step, asks, series: [] as Series[] }
+  })
+  for (const group of grouped(asked, ({ key }) => key).values()) {
+    const [first] = group
+    if (!first) continue
+    const { zone, bucket: step } = first
+    const asks = group.flatMap((one) => one.asks)
+    const read = await readings.series(scope, { ...interval, zone, bucket: step, asks })
+    for (const one of group) one.series = read.splice(0, one.asks.length)
+  }
+  return asked.map(({ series }, index) => {
+    const part = derived[wanted[index]?.quantity ?? '']
+    return part ? combine(series, part.value) : (series[0] ?? nothing)
+  })
+}
+
+const askOf = (quantity: string, agg: SeriesAsk['agg'], sensorIds: number[]): SeriesAsk => ({
+  series: quantity,
+  quantity,
+  agg,
+  sensorIds,
+})
+
+function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, isNamedDevice: boolean): Wanted[] {
+  const part = ask.quantity ? derived[ask.quantity] : undefined
+  const isMine = (sensor: Instrument): boolean =>
+    ask.sensor_id !== undefined
+      ? sensor.sensorId === ask.sensor_id
+      : sensor.quantity === (part?.from[0] ?? ask.quantity) &&
+        (ask.depth_cm === undefined || sensor.depthCm === ask.depth_cm)
+  const mine = unique(sensors.filter(isMine))
+  const chosen = ask.sensor_id !== undefined || isNamedDevice ? mine : speakers(mine)
+  return chosen.flatMap((sensor): Wanted[] => {
+    const place = places.get(sensor.locationId)
+    if (!place) return []
+    const others = (part?.from ?? []).map((quantity) =>
+      sensors.find((other) => other.deviceId === sensor.deviceId && other.quantity === quantity),
+    )
+    if (others.includes(undefined)) return []
+    const isOneOfMany = chosen.filter((other) => other.locationId === sensor.locationId).length > 1
+    const all = part ? others.filter((other) => other !== undefined) : [sensor]
+    return [
+      { ask, quantity: part ? (ask.quantity ?? sensor.quantity) : sensor.quantity, place, sensors: all, isOneOfMany },
+    ]
+  })
+}
+
+const unique = (sensors: Instrument[]): Instrument[] => [
+  ...new Map(sensors.map((sensor) => [sensor.sensorId, sensor])).values(),
+]
+
+/** The name asked for or the quantity's, with the device and depth where a place has several, and the place where there are several. */
+function labelOf({ ask, place, sensors, isOneOfMany }: Wanted, quantityName: string, isOfManyPlaces: boolean): string {
+  const sensor = sensors[0]
+  const depth = sensor?.depthCm === null || sensor === undefined ? '' : ` ${sensor.depthCm} cm`
+  const own = ask.label ?? (isOneOfMany && sensor ? `${sensor.device}${depth}` : `${capital(quantityName)}${depth}`)
+  return isOfManyPlaces ? `${own}, ${place.name}` : own
+}
+
+/** Buckets that several sensors share, fine enough for the span. */
+const fineBucket = (spanMs: number): CalendarBucket =>
+  spanMs <= 4 * dayMs ? '15m' : spanMs <= 62 * dayMs ? '1h' : '1d'
+
+/** Several series as one, at the times at which all of them have a value; a gap in one is a gap in all. */
+function combine(parts: Series[], value: (parts: (number | null)[]) => number | null): Pick<Series, 'agg' | 't' | 'v'> {
+  const [first, ...others] = parts
+  if (!first) return { agg: 'mean', t: [], v: [] }
+  const maps = others.map((part) => new Map(part.t.map((t, index) => [t, part.v[index] ?? null])))
+  const v = first.t.map((t, index) => {
+    const all = [first.v[index] ?? null, ...maps.map((map) => map.get(t) ?? null)]
+    return all.includes(null) ? null : value(all)
+  })
+  return { agg: 'mean', t: first.t, v }
+}

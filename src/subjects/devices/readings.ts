@@ -1,0 +1,101 @@
+import type { Scope, Store } from '#server/db/store.ts'
+import { type GivenBucket, ingestBuckets } from './readings/buckets.ts'
+import { daysOf, type SensorDay } from './readings/days.ts'
+import { type FilledBuckets, type FilledDays, fillBuckets, fillDays } from './readings/fill.ts'
+import { type Latest, latestOf } from './readings/latest.ts'
+import { day, type LevelName } from './readings/level.ts'
+import type { QuantityTable } from './readings/measure.ts'
+import { dropMonths } from './readings/months.ts'
+import { joined, type Span } from './readings/point.ts'
+import { type Series, type SeriesQuestion, seriesOf } from './readings/series.ts'
+import { type SensorSpan, spansOf } from './readings/spans.ts'
+import { type Ingested, ingest, type Reading } from './readings/write.ts'
+
+export type { CalendarBucket } from './readings/calendar.ts'
+export type {
+  FilledBuckets,
+  FilledDays,
+  GivenBucket,
+  Ingested,
+  Latest,
+  LevelName,
+  Reading,
+  SensorDay,
+  SensorSpan,
+  Series,
+  SeriesQuestion,
+  Span,
+}
+
+export type ReadingStore = ReturnType<typeof readingStore>
+
+/**
+ * What sensors measured. `quantities` are asked at every call, since the portal may be linked anew.
+ * Reads reach the readable organisations of the scope, writes its current one.
+ */
+export function readingStore(store: Store, quantities: () => QuantityTable) {
+  /** Buckets of one level in an interval, coarser ones where the level has no history, by sensor. */
+  const spans = (
+    scope: Scope,
+    sensorIds: number[],
+    level: LevelName,
+    from: Date,
+    to: Date,
+  ): Promise<Map<number, SensorSpan[]>> =>
+    store.withScope(scope, (db) => spansOf(db, scope.readable, sensorIds, level, from.getTime(), to.getTime()))
+
+  return {
+    ingest: (scope: Scope, readings: Reading[]): Promise<Ingested> => ingest(store, quantities(), scope, readings),
+
+    ingestBuckets: (scope: Scope, level: '15m' | 'hour' | 'day', rows: GivenBucket[]): Promise<{ stored: number }> =>
+      ingestBuckets(store, quantities(), scope, level, rows),
+
+    /** History of which every level is known, for sensors that have none: see readings/fill.ts. */
+    fillBuckets: (scope: Scope, level: '15m' | 'hour', filled: FilledBuckets[]): Promise<void> =>
+      fillBuckets(store, quantities(), scope, level, filled),
+
+    fillDays: (scope: Scope, filled: FilledDays[]): Promise<void> => fillDays(store, quantities(), scope, filled),
+
+    series: (scope: Scope, question: SeriesQuestion): Promise<Series[]> =>
+      store.withScope(scope, (db) => seriesOf(db, quantities(), scope, question)),
+
+    /** The last value of each sensor up to an instant. */
+    latest: (scope: Scope, sensorIds: number[], until: Date): Promise<Latest[]> =>
+      store.withScope(scope, (db) => latestOf(db, scope.readable, sensorIds, until)),
+
+    /** Local days, by the date they are reported under, both ends included. */
+    daily: (scope: Scope, sensorIds: number[], fromDate: string, toDate: string): Promise<SensorDay[]> =>
+      store.withScope(scope, (db) => daysOf(db, scope.readable, sensorIds, fromDate, toDate)),
+
+    spans,
+
+    /** What each sensor measured in an interval as one span, `to` not in it: sums, counts, extremes, first and last. */
+    async totals(scope: Scope, sensorIds: number[], from: Date, to: Date): Promise<Map<number, Span>> {
+      const length = to.getTime() - from.getTime()
+      const level = length <= 3 * day ? '15m' : length <= 62 * day ? 'hour' : 'day'
+      const found = await spans(scope, sensorIds, level, from, to)
+      const totals = new Map<number, Span>()
+      for (const [sensorId, all] of found) {
+        const measured = all.filter(({ n }) => n > 0)
+        if (measured.length > 0) totals.set(sensorId, measured.reduce<Span>(joined, nothing(from.getTime())))
+      }
+      return totals
+    },
+
+    /** Drops raw readings of whole months that are older than the declared retention. Buckets stay for good. */
+    forget: (before: Date): Promise<number> => dropMonths(store, before),
+  }
+}
+
+const nothing = (at: number): Span => ({
+  at,
+  length: 0,
+  n: 0,
+  sum: null,
+  min: null,
+  max: null,
+  first: null,
+  last: null,
+  sin: null,
+  cos: null,
+})

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely'
+import { numberArray } from '#server/db/arrays.ts'
+import type { Database } from '#server/db/tables.ts'
+
+/** What one sensor measured in one local day; `date` is the one it is reported under, `ts` when that day begins. */
+export interface SensorDay {
+  sensorId: number
+  date: string
+  ts: Date
+  n: number
+  sum: number | null
+  min: number | null
+  max: number | null
+  first: number | null
+  last: number | null
+  sin: number | null
+  cos: number | null
+  flagged: number
+}
+
+/** The days of sensors from one local date to another, both included, by sensor and date. */
+export async function daysOf(
+  db: Transaction<Database>,
+  orgIds: number[],
+  sensorIds: number[],
+  fromDate: string,
+  toDate: string,
+): Promise<SensorDay[]> {
+  const { rows } =
+    await sql<SensorDay>`select sensor_id as "sensorId", date, ts, n, sum, min, max, first, last, sin, cos, flagged
+    from reading_day where org_id = any(${numberArray(orgIds)}::int[]) and sensor_id = any(${numberArray(sensorIds)}::int[])
+    and date between ${fromDate}::date and ${toDate}::date order by sensor_id, date`.execute(db)
+  return rows
+}

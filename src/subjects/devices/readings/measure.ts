@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/tables.ts'
+import type { Aggregation, Quantity } from '#types/config/quantities.ts'
+import { normOf } from '../sensorNorms.ts'
+import { phaseOf } from './phase.ts'
+
+/** What has to be known of a sensor to store and sum up what it says. */
+export interface Measure {
+  sensorId: number
+  quantity: string
+  aggregation: Aggregation
+  /** Hours after midnight at which its day begins in the place's zone: 0 or 9. */
+  shift: number
+  zone: string
+  /** Minutes past the hour of UTC at which its hours begin, null where that changes. */
+  phase: number | null
+  /** Outside of it a reading is flagged. */
+  valid: [number, number]
+  /** How what comes in becomes what is kept: × scale + offset; null for values that are ours already. */
+  norm: { scale: number; offset: number } | null
+}
+
+export type QuantityTable = Record<string, Quantity>
+
+const rangeOf = (interval: number[] | undefined): [number, number] => [
+  interval?.[0] ?? Number.NEGATIVE_INFINITY,
+  interval?.[1] ?? Number.POSITIVE_INFINITY,
+]
+
+/** The measures of sensors of one organisation, by sensor. Throws when one of them is not there. */
+export async function measuresOf(
+  db: Transaction<Database>,
+  orgId: number,
+  sensorIds: number[],
+  quantities: QuantityTable,
+): Promise<Map<number, Measure>> {
+  const { rows } = await sql<{ id: number; quantity: string; zone: string; norm: number | null }>`
+    select s.id, s.quantity, s.norm_id as norm, l.zone from sensor s
+    join device d on d.org_id = s.org_id and d.id = s.device_id
+    join location l on l.org_id = d.org_id and l.id = d.location_id
+    where s.org_id = ${orgId} and s.id = any(${sensorIds}::int[])`.execute(db)
+  const measures = new Map<number, Measure>()
+  for (const { id, quantity, zone, norm } of rows) {
+    const known = quantities[quantity]
+    measures.set(id, {
+      sensorId: id,
+      quantity,
+      aggregation: known?.aggregation ?? 'mean',
+      shift: known?.day === '09:00' ? 9 : 0,
+      zone,
+      phase: phaseOf(zone),
+      valid: rangeOf(known?.valid),
+      norm: normOf(norm),
+    })
+  }
+  const missing = sensorIds.find((id) => !measures.has(id))
+  if (missing !== undefined) throw new Error(`organisation ${orgId} has no sensor ${missing}`)
+  return measures
+}

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely'
+import { numberArray } from '#server/db/arrays.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
+import { makeMonths } from './months.ts'
+import { daysFromHours, hoursFromQuarters, quartersFromReadings } from './rollUp.ts'
+import { isFresh, runs } from './runs.ts'
+
+/** One measured value; null says that the sensor reported none. A quality below 0 marks it as not to be counted. */
+export interface Reading {
+  sensorId: number
+  ts: Date
+  value: number | null
+  quality?: number
+}
+
+/** What became of a batch: rows that are new or changed, and those among the batch that are flagged. */
+export interface Ingested {
+  stored: number
+  flagged: number
+}
+
+interface Row {
+  sensorId: number
+  at: number
+  value: number | null
+  quality: number
+}
+
+// Rows for each transaction: long enough to be fast, short enough that others get their turn.
+const batchSize = 20_000
+// Below this it is not worth asking whether all of them are new.
+const fewRows = 1000
+
+const replace = sql`on conflict (org_id, sensor_id, ts) do update set value = excluded.value, quality = excluded.quality
+  where reading.value is distinct from excluded.value or reading.quality <> excluded.quality`
+
+/**
+ * Stores readings and makes the buckets they touch anew. The same reading again changes nothing; another value for
+ * the same sensor and time replaces it. What is outside its quantity's valid range is kept with a quality of -1 - q.
+ * Every batch of 20,000 is a transaction of its own, so after a failure the whole can be sent again.
+ * Throws when a sensor is not the current organisation's.
+ */
+export async function ingest(
+  store: Store,
+  quantities: QuantityTable,
+  scope: Scope,
+  readings: Reading[],
+): Promise<Ingested> {
+  if (readings.length === 0) return { stored: 0, flagged: 0 }
+  const ids = [...new Set(readings.map(({ sensorId }) => sensorId))]
+  const measures = await store.withScope(scope, (db) => measuresOf(db, scope.orgId, ids, quantities))
+  const rows = judged(readings, measures)
+  await makeMonths(
+    store,
+    rows.map(({ at }) => at),
+  )
+  let stored = 0
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize)
+    stored += await again((mayBeNew) =>
+      store.withScope(scope, (db) => write(db, scope.orgId, batch, measures, mayBeNew)),
+    )
+  }
+  return { stored, flagged: rows.filter(({ quality }) => quality < 0).length }
+}
+
+/** Somebody else may store the same between the look and the insert: then the second try finds it. */
+export async function again<T>(attempt: (mayBeNew: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await attempt(true)
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem && problem.code === '23505') return attempt(false)
+    throw problem
+  }
+}
+
+/** One row for each sensor and time, the last that was given, in their order. */
+function judged(readings: Reading[], measures: Map<number, Measure>): Row[] {
+  const rows = readings.map(({ sensorId, ts, value: sent, quality = 0 }) => {
+    const { valid, norm } = measures.get(sensorId) ?? {}
+    const [low, high] = valid ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    const at = ts.getTime()
+    const value = sent === null || !norm ? sent : sent * norm.scale + norm.offset
+    if (Number.isNaN(at)) throw new Error(`a reading of sensor ${sensorId} has no valid time`)
+    if (value !== null && !Number.isFinite(value)) throw new Error(`sensor ${sensorId} cannot read ${sent}`)
+    const isOut = value !== null && (value < low || value > high)
+    return { sensorId, at, value, quality: isOut && quality >= 0 ? -1 - quality : quality }
+  })
+  rows.sort((a, b) => a.sensorId - b.sensorId || a.at - b.at)
+  return rows.filter(({ sensorId, at }, index) => rows[index + 1]?.sensorId !== sensorId || rows[index + 1]?.at !== at)
+}
+
+async function write(
+  db: Transaction<Database>,
+  orgId: number,
+  rows: Row[],
+  measures: Map<number, Measure>,
+  mayBeNew: boolean,
+): Promise<number> {
+  const touched = runs(rows)
+  const isNew = mayBeNew && rows.length >= fewRows && (await isFresh(db, 'reading', orgId, touched))
+  const { numAffectedRows } = await sql`insert into reading (org_id, sensor_id, ts, value, quality)
+    select ${orgId}::int, sensor_id, to_timestamp(at / 1000), value, quality
+    from unnest(${numberArray(rows.map(({ sensorId }) => sensorId))}::int[], ${numberArray(rows.map(({ at }) => at))}::float8[],
+      ${numberArray(rows.map(({ value }) => value))}::float8[], ${numberArray(rows.map(({ quality }) => quality))}::int2[])
+      as given (sensor_id, at, value, quality) ${isNew ? sql`` : replace}`.execute(db)
+  const stored = Number(numAffectedRows ?? 0)
+  if (stored > 0) {
+    const isNewAbove = isNew && (await isFresh(db, 'reading_15m', orgId, touched))
+    await quartersFromReadings(db, orgId, touched, measures, isNewAbove)
+    await hoursFromQuarters(db, orgId, touched, measures)
+    await daysFromHours(db, orgId, touched, measures)
+  }
+  return stored
+}

@@ -1,0 +1,123 @@
+import type { Portal } from '#engine/portal.ts'
+import { capital } from '#engine/text.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import type { Calls } from '#types/calls.ts'
+import { normOf, normsFor, type SensorNorm } from './sensorNorms.ts'
+import type { SensorRecordStore, SensorRow } from './sensorRecords.ts'
+
+type Record_ = Calls['sensor.show']['result']
+
+const noSensor = () => new Refused(404, 'There is no such sensor.')
+const normInWords = (norm: SensorNorm | null): string => {
+  if (!norm) return 'As it comes'
+  return norm.fromUnit === null ? norm.name : `${norm.name} (${norm.fromUnit} to ${norm.toUnit})`
+}
+
+function levelOf({ value, alarm_low, alarm_high }: SensorRow): Record_['level'] {
+  if (value === null || (alarm_low === null && alarm_high === null)) return null
+  return (alarm_low !== null && value < alarm_low) || (alarm_high !== null && value > alarm_high) ? 'act' : 'good'
+}
+
+export function sensorRecordService(sensors: SensorRecordStore, portal: () => Portal) {
+  const nameOf = (quantity: string): string => {
+    return capital(portal().core.quantities[quantity]?.name ?? quantity.replaceAll('_', ' '))
+  }
+
+  const recordOf = (row: SensorRow): Record_ => ({
+    sensor_id: row.id,
+    name: row.name,
+    device_id: row.device_id,
+    device: row.device,
+    device_slug: row.device_slug,
+    quantity: row.quantity,
+    quantity_name: nameOf(row.quantity),
+    depth_cm: row.depth_cm,
+    unit: row.unit,
+    is_active: row.is_active,
+    low: row.alarm_low,
+    high: row.alarm_high,
+    value: row.value,
+    ts: row.last_seen?.toISOString() ?? null,
+    level: levelOf(row),
+    supplier_sensor_norm_id: row.norm_id,
+    normalisation: normInWords(normOf(row.norm_id)),
+    version: row.version,
+  })
+
+  const page: Handler<'sensor.page'> = async ({ input, scope, reply, now }) => {
+    const { rows, total, next } = await sensors.page(scope, input, now)
+    reply.page(total, next)
+    return rows.map(recordOf)
+  }
+
+  const show: Handler<'sensor.show'> = async ({ input, scope, now }) => {
+    const row = await sensors.find(scope, input.id, now)
+    if (!row) throw noSensor()
+    return recordOf(row)
+  }
+
+  const normalise: Handler<'sensor.normalise'> = async ({ input, scope, now }) => {
+    const row = await sensors.find(scope, input.id, now)
+    if (!row) throw noSensor()
+    return normsFor(row.quantity).map((norm) => ({
+      supplier_sensor_norm_id: norm.id,
+      name: normInWords(norm),
+      quantity: norm.quantities === null ? null : row.quantity,
+      from_unit: norm.fromUnit,
+      to_unit: norm.toUnit,
+      scale: norm.scale,
+      offset: norm.offset,
+    }))
+  }
+
+  const unfit = (quantity: string, id: number | null | undefined): boolean =>
+    id !== null && id !== undefined && !normsFor(quantity).some((norm) => norm.id === id)
+
+  const setNorms: Handler<'device.sensors'> = async ({ input, scope, now }) => {
+    const known = await sensors.quantitiesOf(scope, input.device_id)
+    if (!known) throw new Refused(404, 'There is no such device.')
+    for (const [index, { sensor_id, supplier_sensor_norm_id }] of input.sensors.entries()) {
+      const quantity = known.get(sensor_id)
+      if (quantity === undefined) throw wrongField(`sensors.${index}.sensor_id`, 'This device has no such sensor.', 404)
+      if (unfit(quantity, supplier_sensor_norm_id))
+        throw wrongField(
+          `sensors.${index}.supplier_sensor_norm_id`,
+          `There is no such normalisation for ${nameOf(quantity).toLowerCase()}.`,
+        )
+    }
+    const norms = input.sensors.map((one) => ({ id: one.sensor_id, normId: one.supplier_sensor_norm_id }))
+    await sensors.normalise(scope, input.device_id, norms, now)
+    return { device_id: input.device_id, sensors: norms.length }
+  }
+
+  const settings: Handler<'sensor.settings'> = async ({ input, scope, now }) => {
+    const before = await sensors.find(scope, input.sensor_id, now)
+    if (!before) throw noSensor()
+    // What stood there already may stay, whoever brought it in.
+    if (input.supplier_sensor_norm_id !== before.norm_id && unfit(before.quantity, input.supplier_sensor_norm_id))
+      throw wrongField(
+        'supplier_sensor_norm_id',
+        `There is no such normalisation for ${nameOf(before.quantity).toLowerCase()}.`,
+      )
+    if (input.low !== undefined && input.high !== undefined && input.low >= input.high)
+      throw wrongField('high', 'Enter more than the lower limit.')
+    const done = await sensors.update(
+      scope,
+      input.sensor_id,
+      input.version,
+      {
+        name: input.name.trim(),
+        isActive: input.is_active,
+        low: input.low ?? null,
+        high: input.high ?? null,
+        normId: input.supplier_sensor_norm_id ?? null,
+      },
+      now,
+    )
+    if (done.is === 'missing') throw noSensor()
+    if (done.is === 'stale') throw changedMeanwhile(recordOf(done.row))
+    return recordOf(done.row)
+  }
+
+  return { page, show, normalise, setNorms, settings }
+}

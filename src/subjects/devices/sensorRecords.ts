@@ -1,0 +1,144 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import { addAudit } from '#server/records/audit.ts'
+import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { lastHeard, lastValue } from './lastHeard.ts'
+import type { SensorTable } from './tables.ts'
+
+export type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
+
+export interface SensorAsk extends PageAsk {
+  search?: string
+  sort?: SensorSort
+  down?: boolean
+  device_slug?: string
+}
+
+export type SensorRow = Selectable<SensorTable> & {
+  device: string
+  device_slug: string
+  last_seen: Date | null
+  value: number | null
+}
+
+/** What a person says of a sensor. Limits are in its unit. */
+export interface SensorEntry {
+  name: string
+  isActive: boolean
+  low: number | null
+  high: number | null
+  normId: number | null
+}
+
+export type SensorRecordStore = ReturnType<typeof sensorRecordStore>
+
+const sorts: Record<SensorSort, ReturnType<typeof sql>> = {
+  name: sql`lower(s.name)`,
+  quantity: sql`s.quantity`,
+  depth_cm: sql`s.depth_cm`,
+  is_active: sql`s.is_active`,
+}
+
+const joined = sql`sensor s join device d on d.org_id = s.org_id and d.id = s.device_id`
+const found = (now: Date) => sql`s.*, coalesce(d.display_name, d.name) as device, d.slug as device_slug,
+  ${lastHeard(sql`s.org_id`, sql`s.id`, now)} as last_seen, ${lastValue(sql`s.org_id`, sql`s.id`, now)} as value`
+
+export const sensorRecordStore = (store: Store) => ({
+  /** Sensors with what they said last. */
+  page: (scope: Scope, ask: SensorAsk, now: Date): Promise<Page<SensorRow>> =>
+    store.withScope(scope, async (db) => {
+      const like = likeOf(ask.search ?? '')
+      const held = sql`s.org_id = ${scope.orgId}::int
+        and ${ask.device_slug === undefined ? sql`true` : sql`d.slug = ${ask.device_slug}`}
+        and (s.name ilike ${like} or replace(s.quantity, '_', ' ') ilike ${like})`
+      const { rows: counted } = await sql<{ total: number }>`
+        select count(*)::int as total from ${joined} where ${held}`.execute(db)
+      const { rows } = await sql<SensorRow>`
+        select ${found(now)} from ${joined} where ${held}
+        order by ${ask.sort === undefined ? sql`s.id` : sorts[ask.sort]} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, s.id
+        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
+      return pageOf(rows, counted[0]?.total ?? 0, ask)
+    }),
+
+  find: (scope: Scope, id: number, now: Date): Promise<SensorRow | null> =>
+    store.withScope(scope, (db) => findSensor(db, scope, id, now)),
+
+  /** What the sensors of a device measure, by sensor; null when there is no such device. */
+  quantitiesOf: (scope: Scope, deviceId: number): Promise<Map<number, string> | null> =>
+    store.withScope(scope, async (db) => {
+      const device = await db
+        .selectFrom('device')
+        .select('id')
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', deviceId)
+        .executeTakeFirst()
+      if (!device) return null
+      const rows = await db
+        .selectFrom('sensor')
+        .select(['id', 'quantity'])
+        .where('org_id', '=', scope.orgId)
+        .where('device_id', '=', deviceId)
+        .execute()
+      return new Map(rows.map(({ id, quantity }) => [id, quantity]))
+    }),
+
+  /** Says by which normalisation the values of sensors of one device are turned into ours; null for none. */
+  normalise: (
+    scope: Scope,
+    deviceId: number,
+    norms: { id: number; normId: number | null }[],
+    at: Date,
+  ): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      for (const { id, normId } of norms)
+        await db
+          .updateTable('sensor')
+          .set((set) => ({ norm_id: normId, version: set('version', '+', 1) }))
+          .where('org_id', '=', scope.orgId)
+          .where('device_id', '=', deviceId)
+          .where('id', '=', id)
+          .execute()
+      await note(db, scope, at, 'sensor.normalised', { device: deviceId, norms })
+    }),
+
+  /** Changes a sensor of that version. `stale`: it is another one by now, the row given. */
+  update: (
+    scope: Scope,
+    id: number,
+    version: number,
+    entry: SensorEntry,
+    now: Date,
+  ): Promise<{ is: 'done' | 'stale'; row: SensorRow } | { is: 'missing' }> =>
+    store.withScope(scope, async (db) => {
+      const changed = await db
+        .updateTable('sensor')
+        .set((set) => ({
+          name: entry.name,
+          is_active: entry.isActive,
+          alarm_low: entry.low,
+          alarm_high: entry.high,
+          norm_id: entry.normId,
+          version: set('version', '+', 1),
+        }))
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .execute()
+      const row = await findSensor(db, scope, id, now)
+      if (!row) return { is: 'missing' }
+      if (changed.length === 0) return { is: 'stale', row }
+      await note(db, scope, now, 'sensor.updated', { id, name: row.name })
+      return { is: 'done', row }
+    }),
+})
+
+async function findSensor(db: Transaction<Database>, scope: Scope, id: number, now: Date): Promise<SensorRow | null> {
+  const { rows } = await sql<SensorRow>`
+    select ${found(now)} from ${joined} where s.org_id = ${scope.orgId}::int and s.id = ${id}::int`.execute(db)
+  return rows[0] ?? null
+}
+
+const note = (db: Transaction<Database>, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
+  addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })

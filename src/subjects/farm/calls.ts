@@ -1,0 +1,80 @@
+import { once } from '#server/pipeline/once.ts'
+import { keptRecords } from '#server/records/keptRecords.ts'
+import type { CallMap } from '#server/subject.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { activityService } from './activity.ts'
+import { recordStage, stageService } from './cropStage.ts'
+import { cropStageStore } from './cropStages.ts'
+import { farmActivityStore } from './farmActivities.ts'
+import { farmFieldStore } from './farmFields.ts'
+import { fieldService } from './field.ts'
+import { fieldSeasonService } from './fieldSeason.ts'
+import { fieldSeasonStore } from './fieldSeasons.ts'
+import { fieldShapeStore } from './fieldShapes.ts'
+import { fieldStore } from './fields.ts'
+import { irrigationService } from './irrigation.ts'
+import { irrigationStore } from './irrigations.ts'
+import { landService } from './land.ts'
+import { landFileService } from './landFile.ts'
+import { seasonService } from './season.ts'
+import { seasonStore } from './seasons.ts'
+
+const season = once(({ store }) => seasonService(seasonStore(store)))
+const field = once(({ store, workers }) => fieldService(farmFieldStore(store), workers))
+const land = once(({ store, workers }) => landService(fieldShapeStore(store), workers))
+const landFile = once(({ store, workers }) => landFileService(fieldShapeStore(store), workers))
+const crop = once(({ store }) => fieldSeasonService(fieldSeasonStore(store), farmActivityStore(store)))
+const activity = once(({ store }) => activityService(farmActivityStore(store)))
+const stageParts = once(({ store }) => ({
+  fields: fieldStore(store),
+  instruments: instrumentStore(store),
+  cropStages: cropStageStore(store),
+}))
+const stage = once((parts) => ({ ...stageService(stageParts(parts)), record: recordStage(stageParts(parts)) }))
+
+const irrigation = once(({ store }) =>
+  irrigationService({
+    fields: fieldStore(store),
+    instruments: instrumentStore(store),
+    irrigations: irrigationStore(store),
+    records: keptRecords(store),
+  }),
+)
+
+/** Seasons, fields, what is grown in them, and what is done there. */
+export const calls = {
+  'season.list': (parts) => season(parts).list,
+  'season.get': (parts) => season(parts).get,
+  'season.create': (parts) => season(parts).create,
+  'season.update': (parts) => season(parts).update,
+  'season.close': (parts) => season(parts).close,
+  'season.reopen': (parts) => season(parts).reopen,
+  'season.delete': (parts) => season(parts).remove,
+  'field.page': (parts) => field(parts).page,
+  'field.get': (parts) => field(parts).get,
+  'field.create': (parts) => field(parts).create,
+  'field.update': (parts) => field(parts).update,
+  'field.delete': (parts) => field(parts).remove,
+  'field.reshape': (parts) => land(parts).reshape,
+  'field.import': (parts) => landFile(parts).bringIn,
+  'field.export': (parts) => landFile(parts).save,
+  'field-season.page': (parts) => crop(parts).page,
+  'field-season.get': (parts) => crop(parts).get,
+  'field-season.create': (parts) => crop(parts).create,
+  'field-season.update': (parts) => crop(parts).update,
+  'field-season.delete': (parts) => crop(parts).remove,
+  'activity.page': (parts) => activity(parts).page,
+  'activity.get': (parts) => activity(parts).get,
+  'activity.add': (parts) => activity(parts).add,
+  'activity.update': (parts) => activity(parts).update,
+  'activity.done': (parts) => activity(parts).done,
+  'activity.delete': (parts) => activity(parts).remove,
+  'cropstage.record': (parts) => stage(parts).record,
+  'cropstage.get': (parts) => stage(parts).get,
+  'cropstage.update': (parts) => stage(parts).update,
+  'cropstage.delete': (parts) => stage(parts).remove,
+  'irrigation.log': (parts) => irrigation(parts).log,
+  'irrigation.get': (parts) => irrigation(parts).get,
+  'irrigation.update': (parts) => irrigation(parts).update,
+  'irrigation.delete': (parts) => irrigation(parts).remove,
+} satisfies CallMap

@@ -1,0 +1,119 @@
+import { stageRank, stagesOf } from '#agronomy/cropStages.ts'
+import { localDate } from '#engine/zone.ts'
+import { dayText } from '#server/dayText.ts'
+import type { Scope } from '#server/db/store.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import type { StageRecordInput, StageSeen } from '#types/api/cropping.ts'
+import type { CropStageStore, KeptStage, StageRecord } from './cropStages.ts'
+import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
+
+type StageParts = FieldParts & { cropStages: CropStageStore }
+
+const noRecord = (): Refused => new Refused(404, 'There is no such record.')
+
+/**
+ * What a record may say: not before sowing, not in the future, a stage of that crop. One that goes backwards against
+ * other records is refused, unless it is said to correct them; then they are set aside.
+ */
+async function judged(
+  parts: StageParts,
+  scope: Scope,
+  input: Omit<StageRecordInput, 'field_season_slug'>,
+  crop: string,
+  now: Date,
+  itself = -1,
+) {
+  const { row, field, place } = await fieldSeasonOf(parts, scope, crop)
+  await refuseClosed(parts, scope, row.seasonSlug)
+  if (row.sownOn === null) throw wrongField('field_season_slug', `${field.name} is not sown yet.`)
+  if (input.observed_on < row.sownOn)
+    throw wrongField('observed_on', `${field.name} was sown on ${dayText(row.sownOn)}.`)
+  if (input.observed_on > localDate(now, place.zone)) throw wrongField('observed_on', 'This day is still to come.')
+  const rank = stageRank(row.crop, input.stage_code)
+  const stage = stagesOf(row.crop).find(({ code }) => code === input.stage_code)
+  if (rank === null || !stage) throw wrongField('stage_code', `This is no stage of ${row.crop}.`)
+
+  const records = await parts.cropStages.list(scope, [row.id])
+  const against = records
+    .filter(({ id }) => id !== itself)
+    .filter((record) => contradicts(row.crop, record, input.observed_on, rank))
+  const first = against[0]
+  if (first && input.is_correction !== true) {
+    const name = stagesOf(row.crop).find(({ code }) => code === first.stageCode)?.name ?? first.stageCode
+    throw wrongField(
+      'stage_code',
+      `On ${dayText(first.observedOn)} ${name.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
+      409,
+    )
+  }
+  const record = {
+    observedOn: input.observed_on,
+    stageCode: input.stage_code,
+    growthStageDecimal: row.crop === 'cotton' ? null : Number(input.stage_code.slice(2)),
+    heightCm: input.height_cm ?? null,
+    nodes: input.nodes ?? null,
+    comment: input.comment?.trim() || null,
+  }
+  return { row, field, stage, record, corrects: against.map(({ id }) => id) }
+}
+
+/** Records a stage that somebody saw. */
+export const recordStage =
+  (parts: StageParts): Handler<'cropstage.record'> =>
+  async ({ input, scope, session, now }) => {
+    const { row, field, stage, record, corrects } = await judged(parts, scope, input, input.field_season_slug, now)
+    const id = await parts.cropStages.record(
+      scope,
+      { fieldSeasonId: row.id, ...record, userId: session?.person.id ?? null, createdAt: now },
+      corrects,
+    )
+    return { id, stage: stage.name, field: field.name, corrected: corrects.length }
+  }
+
+/** One record, to change or to remove. */
+export function stageService(parts: StageParts) {
+  const kept = async (scope: Scope, id: number): Promise<{ record: KeptStage; seen: StageSeen; season: string }> => {
+    const record = await parts.cropStages.one(scope, id)
+    if (!record) throw noRecord()
+    const { row, field } = await fieldSeasonOf(parts, scope, record.crop)
+    const seen = {
+      id: record.id,
+      field_season_slug: record.crop,
+      field: field.name,
+      observed_on: record.observedOn,
+      stage_code: record.stageCode,
+      stage: stagesOf(row.crop).find(({ code }) => code === record.stageCode)?.name ?? record.stageCode,
+      height_cm: record.heightCm,
+      nodes: record.nodes,
+      comment: record.comment,
+      version: record.version,
+    }
+    return { record, seen, season: row.seasonSlug }
+  }
+
+  const get: Handler<'cropstage.get'> = async ({ input, scope }) => (await kept(scope, input.id)).seen
+
+  const update: Handler<'cropstage.update'> = async ({ input, scope, now }) => {
+    const before = await kept(scope, input.id)
+    const { field, stage, record, corrects } = await judged(parts, scope, input, before.record.crop, now, input.id)
+    if (!(await parts.cropStages.change(scope, input.id, input.version, record, corrects)))
+      throw changedMeanwhile((await kept(scope, input.id)).seen)
+    return { id: input.id, stage: stage.name, field: field.name, corrected: corrects.length }
+  }
+
+  const remove: Handler<'cropstage.delete'> = async ({ input, scope }) => {
+    const { seen, season } = await kept(scope, input.id)
+    await refuseClosed(parts, scope, season)
+    await parts.cropStages.remove(scope, input.id)
+    return { say: `${seen.field}: ${seen.stage} on ${dayText(seen.observed_on)}` }
+  }
+
+  return { get, update, remove }
+}
+
+/** Whether a record says more on an earlier day, or less on a later one. */
+function contradicts(crop: string, record: StageRecord, on: string, rank: number): boolean {
+  const other = stageRank(crop, record.stageCode)
+  if (other === null) return false
+  return record.observedOn <= on ? other > rank : other < rank
+}

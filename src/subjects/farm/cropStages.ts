@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+
+/** A stage that somebody saw in a field season. */
+export interface StageRecord {
+  id: number
+  fieldSeasonId: number
+  /** YYYY-MM-DD */
+  observedOn: string
+  stageCode: string
+  growthStageDecimal: number | null
+  heightCm: number | null
+  nodes: number | null
+  comment: string | null
+}
+
+/** A record as it is changed: its version, and its crop's name in addresses. */
+export interface KeptStage extends StageRecord {
+  version: number
+  crop: string
+}
+
+export type NewStageRecord = Omit<StageRecord, 'id'> & { userId: number | null; createdAt: Date }
+
+export type CropStageStore = ReturnType<typeof cropStageStore>
+
+export const cropStageStore = (store: Store) => ({
+  /** Records of some field seasons that no later one corrects, oldest first. */
+  list: (scope: Scope, fieldSeasonIds: number[]): Promise<StageRecord[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('crop_stage_record')
+        .select([
+          'id',
+          'field_season_id as fieldSeasonId',
+          'observed_on as observedOn',
+          'stage_code as stageCode',
+          'growth_stage_decimal as growthStageDecimal',
+          'height_cm as heightCm',
+          'nodes',
+          'comment',
+        ])
+        .where('org_id', '=', scope.orgId)
+        .where('field_season_id', 'in', fieldSeasonIds.concat(-1))
+        .where('corrected_by', 'is', null)
+        .orderBy('observed_on')
+        .orderBy('id')
+        .execute(),
+    ),
+
+  /** Brings records in. */
+  add: (scope: Scope, records: NewStageRecord[]): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      if (records.length === 0) return
+      await db
+        .insertInto('crop_stage_record')
+        .values(records.map((record) => rowOf(scope.orgId, record)))
+        .execute()
+    }),
+
+  /** Adds a record and sets aside those that it corrects, in one step; gives its id. */
+  record: (scope: Scope, record: NewStageRecord, corrects: number[]): Promise<number> =>
+    store.withScope(scope, async (db) => {
+      const { id } = await db
+        .insertInto('crop_stage_record')
+        .values(rowOf(scope.orgId, record))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (corrects.length > 0) {
+        await db
+          .updateTable('crop_stage_record')
+          .set({ corrected_by: id })
+          .where('org_id', '=', scope.orgId)
+          .where('field_season_id', '=', record.fieldSeasonId)
+          .where('id', 'in', corrects)
+          .execute()
+      }
+      return id
+    }),
+
+  /** A record that no later one corrects, with the crop that it is of; null when there is none. */
+  one: (scope: Scope, id: number): Promise<KeptStage | null> =>
+    store.withScope(scope, async (db) => {
+      const found = await db
+        .selectFrom('crop_stage_record as record')
+        .innerJoin('field_season', (join) =>
+          join
+            .onRef('field_season.org_id', '=', 'record.org_id')
+            .onRef('field_season.id', '=', 'record.field_season_id'),
+        )
+        .select([
+          'record.id',
+          'record.field_season_id as fieldSeasonId',
+          'record.observed_on as observedOn',
+          'record.stage_code as stageCode',
+          'record.growth_stage_decimal as growthStageDecimal',
+          'record.height_cm as heightCm',
+          'record.nodes',
+          'record.comment',
+          'record.version',
+          'field_season.slug as crop',
+        ])
+        .where('record.org_id', '=', scope.orgId)
+        .where('record.id', '=', id)
+        .where('record.corrected_by', 'is', null)
+        .executeTakeFirst()
+      return found ?? null
+    }),
+
+  /** Changes a record and sets aside those that it corrects, in one step. False when its version is another one by now. */
+  change: (
+    scope: Scope,
+    id: number,
+    version: number,
+    to: Omit<StageRecord, 'id' | 'fieldSeasonId'>,
+    corrects: number[],
+  ): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const done = await db
+        .updateTable('crop_stage_record')
+        .set({
+          observed_on: to.observedOn,
+          stage_code: to.stageCode,
+          growth_stage_decimal: to.growthStageDecimal,
+          height_cm: to.heightCm,
+          nodes: to.nodes,
+          comment: to.comment,
+          version: sql`version + 1`,
+        })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('field_season_id')
+        .execute()
+      const [row] = done
+      if (row && corrects.length > 0) {
+        await db
+          .updateTable('crop_stage_record')
+          .set({ corrected_by: id })
+          .where('org_id', '=', scope.orgId)
+          .where('field_season_id', '=', row.field_season_id)
+          .where('id', 'in', corrects)
+          .execute()
+      }
+      return row !== undefined
+    }),
+
+  remove: (scope: Scope, id: number): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      await db.deleteFrom('crop_stage_record').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
+    }),
+})
+
+const rowOf = (orgId: number, record: NewStageRecord) => ({
+  org_id: orgId,
+  field_season_id: record.fieldSeasonId,
+  observed_on: record.observedOn,
+  stage_code: record.stageCode,
+  growth_stage_decimal: record.growthStageDecimal,
+  height_cm: record.heightCm,
+  nodes: record.nodes,
+  comment: record.comment,
+  user_id: record.userId,
+  corrected_by: null,
+  created_at: record.createdAt,
+})

@@ -1,0 +1,36 @@
+import type { Scope, Store } from '#server/db/store.ts'
+
+/** A probe that stands in a field. */
+export interface FieldProbe {
+  fieldId: number
+  deviceId: number
+}
+
+export type FieldProbeStore = ReturnType<typeof fieldProbeStore>
+
+export const fieldProbeStore = (store: Store) => ({
+  /** The probes of some fields. */
+  list: (scope: Scope, fieldIds: number[]): Promise<FieldProbe[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('field_probe')
+        .select(['field_id as fieldId', 'device_id as deviceId'])
+        .where('org_id', '=', scope.orgId)
+        .where('field_id', 'in', fieldIds.concat(-1))
+        .orderBy('field_id')
+        .orderBy('device_id')
+        .execute(),
+    ),
+
+  add: (scope: Scope, probes: FieldProbe[]): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      if (probes.length === 0) return
+      await db
+        .insertInto('field_probe')
+        .values(
+          probes.map(({ fieldId, deviceId }) => ({ org_id: scope.orgId, field_id: fieldId, device_id: deviceId })),
+        )
+        .onConflict((conflict) => conflict.columns(['org_id', 'field_id', 'device_id']).doNothing())
+        .execute()
+    }),
+})

@@ -1,0 +1,215 @@
+import type { Transaction } from 'kysely'
+import type { Polygon } from '#geometry/shapes.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import { Refused, wrongField } from '#server/pipeline/handler.ts'
+import type { FarmField } from '#types/entity/farm.ts'
+import { fieldColumns, freshSlug, lockFields, removeField, takenSlugs } from './fieldKeeping.ts'
+
+type Db = Transaction<Database>
+
+/** A field as a map needs it. */
+export type Shape = Awaited<ReturnType<typeof shapesIn>>[number]
+
+/** A boundary that is sound, with its area in hectares. */
+export interface Drawn {
+  boundary: Polygon
+  areaHa: number
+}
+
+export interface Drawing {
+  locationId: number
+  kind: FarmField['kind']
+  changed: (Drawn & { id: number; version: number })[]
+  added: (Drawn & { name: string; like?: number })[]
+  removed: { id: number; version: number }[]
+}
+
+/** Boundaries by name: those that name a version replace the boundary of the field that is there, others are added. */
+export interface BroughtIn {
+  locationId: number
+  kind: FarmField['kind']
+  soilType: string
+  shapes: (Drawn & { name: string; version?: number })[]
+}
+
+export type FieldShapeStore = ReturnType<typeof fieldShapeStore>
+
+export const fieldShapeStore = (store: Store) => ({
+  list: (scope: Scope, of: { locationId?: number | null; kind?: FarmField['kind'] | null }): Promise<Shape[]> =>
+    store.withScope(scope, (db) => shapesIn(db, scope.orgId, of)),
+
+  /** The name of a place, or null when it is not there. */
+  place: (scope: Scope, id: number): Promise<string | null> =>
+    store.withScope(scope, (db) => placeName(db, scope.orgId, id)),
+
+  /** Keeps a drawing, all of it or nothing. Throws Refused, naming the shape. */
+  reshape: (scope: Scope, drawing: Drawing): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      const { locationId, kind } = drawing
+      const there = await openPlace(db, scope.orgId, locationId)
+      const known = new Map(there.filter((one) => one.kind === kind).map((one) => [one.id, one]))
+      for (const [list, shapes] of [
+        ['changed', drawing.changed],
+        ['removed', drawing.removed],
+      ] as const)
+        for (const [index, { id, version }] of shapes.entries()) refuseOther(known.get(id), version, `${list}.${index}`)
+      for (const { id } of drawing.removed) await removeField(db, scope.orgId, known.get(id)?.slug ?? '')
+      for (const [index, shape] of drawing.changed.entries())
+        await redraw(db, scope.orgId, shape.id, shape, `changed.${index}.boundary`)
+      const gone = new Set(drawing.removed.map(({ id }) => id))
+      const names = new Set(there.filter(({ id }) => !gone.has(id)).map(({ name }) => name.toLowerCase()))
+      const rows = drawing.added.map((shape, index) => {
+        refuseTwin(names, shape.name, `added.${index}.name`)
+        const like = shape.like === undefined ? undefined : known.get(shape.like)
+        if (shape.like !== undefined && !like) throw noField(`added.${index}.like`)
+        return { ...shape, ...plainLand, ...(like ? landOf(like) : {}) }
+      })
+      await insert(db, scope.orgId, locationId, kind, rows)
+    }),
+
+  /** Brings boundaries in, all of them or none. Throws Refused. */
+  bringIn: (scope: Scope, given: BroughtIn): Promise<{ added: number; changed: number }> =>
+    store.withScope(scope, async (db) => {
+      const there = await openPlace(db, scope.orgId, given.locationId)
+      const byName = new Map(there.map((one) => [one.name.toLowerCase(), one]))
+      const known = given.shapes.filter(({ version }) => version !== undefined)
+      const fresh = given.shapes.filter(({ version }) => version === undefined)
+      const names = new Set(byName.keys())
+      for (const { name } of fresh) refuseTwin(names, name, 'keep')
+      for (const shape of known) {
+        const found = byName.get(shape.name.toLowerCase())
+        if (found?.version !== shape.version) throw seenOtherwise(shape.name, found)
+        await redraw(db, scope.orgId, found?.id ?? -1, shape, 'keep')
+      }
+      const rows = fresh.map((shape) => ({ ...shape, ...plainLand, soilType: given.soilType }))
+      await insert(db, scope.orgId, given.locationId, given.kind, rows)
+      return { added: fresh.length, changed: known.length }
+    }),
+})
+
+interface Land {
+  soilType: string
+  pawcMm: number | null
+  pastureType: string | null
+}
+
+/** What is not told yet is said so: a soil is always shown. */
+export const soilNotTold = 'Not told'
+const plainLand: Land = { soilType: soilNotTold, pawcMm: null, pastureType: null }
+
+const landOf = (field: Shape): Land => ({
+  soilType: field.soil_type,
+  pawcMm: field.pawc_mm,
+  pastureType: field.pasture_type,
+})
+
+/** A field is not any more what somebody saw who wants to replace its boundary. */
+function seenOtherwise(name: string, found: Shape | undefined): Refused {
+  const what = found ? `Somebody else changed ${found.name} meanwhile.` : `There is no field called ${name} any more.`
+  const say = `${what} Nothing is brought in: choose the file again to see what is there now.`
+  return new Refused(409, say, { code: 'changed', at: { keep: say } })
+}
+
+const noField = (at: string): Refused => wrongField(at, 'There is no such field at this place.', 404)
+
+const shapesIn = (db: Db, orgId: number, of: { locationId?: number | null; kind?: FarmField['kind'] | null }) =>
+  db
+    .selectFrom('field')
+    .innerJoin('location', (join) =>
+      join.onRef('location.org_id', '=', 'field.org_id').onRef('location.id', '=', 'field.location_id'),
+    )
+    .select(['field.id', ...fieldColumns])
+    .where('field.org_id', '=', orgId)
+    .$if(typeof of.locationId === 'number', (part) => part.where('field.location_id', '=', of.locationId ?? -1))
+    .$if(Boolean(of.kind), (part) => part.where('field.kind', '=', of.kind ?? 'field'))
+    .orderBy('location.name')
+    .orderBy('field.name')
+    .orderBy('field.id')
+    .execute()
+
+const placeName = async (db: Db, orgId: number, id: number): Promise<string | null> =>
+  (await db.selectFrom('location').select('name').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
+    ?.name ?? null
+
+/** The fields of a place, which nobody else changes until this is over. Throws Refused for a place that is not there. */
+async function openPlace(db: Db, orgId: number, locationId: number): Promise<Shape[]> {
+  await lockFields(db, orgId)
+  if ((await placeName(db, orgId, locationId)) === null) throw noPlace()
+  return shapesIn(db, orgId, { locationId })
+}
+
+export const noPlace = (): Refused => wrongField('location_id', 'There is no such place here.', 404)
+
+function refuseOther(found: Shape | undefined, version: number, at: string): void {
+  if (!found) throw noField(`${at}.id`)
+  if (found.version === version) return
+  const say = `Somebody else changed ${found.name} meanwhile. Nothing is saved: look at it again, then draw.`
+  const theirs = { id: found.id, name: found.name, boundary: found.boundary, version: found.version }
+  throw new Refused(409, say, { code: 'changed', at: { [`${at}.version`]: say }, theirs })
+}
+
+function refuseTwin(names: Set<string>, name: string, at: string): void {
+  if (names.has(name.toLowerCase())) throw wrongField(at, `A field of this place is called ${name} already.`, 409)
+  names.add(name.toLowerCase())
+}
+
+/** A crop may be written a little larger than what is mapped, as areas may. */
+const leeway = 1.05
+
+/** Gives a field another boundary and its area. Throws Refused where a crop of it would be larger. */
+async function redraw(db: Db, orgId: number, id: number, { boundary, areaHa }: Drawn, at: string): Promise<void> {
+  const larger = await db
+    .selectFrom('field_season')
+    .innerJoin('field', (join) =>
+      join.onRef('field.org_id', '=', 'field_season.org_id').onRef('field.id', '=', 'field_season.field_id'),
+    )
+    .select(['field.name', 'field_season.season_slug', 'field_season.crop', 'field_season.area_ha'])
+    .where('field_season.org_id', '=', orgId)
+    .where('field_season.field_id', '=', id)
+    .where('field_season.area_ha', '>', areaHa * leeway)
+    .orderBy('field_season.area_ha', 'desc')
+    .executeTakeFirst()
+  if (larger)
+    throw wrongField(
+      at,
+      `${larger.name} would have ${areaHa} ha, but its ${larger.crop} of ${larger.season_slug} covers ${larger.area_ha} ha. Change that crop first.`,
+      409,
+    )
+  const done = await db
+    .updateTable('field')
+    .set((row) => ({ boundary: JSON.stringify(boundary), area_ha: areaHa, version: row('version', '+', 1) }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  if (done.length === 0) throw noField(at)
+}
+
+async function insert(
+  db: Db,
+  orgId: number,
+  locationId: number,
+  kind: FarmField['kind'],
+  rows: (Drawn & Land & { name: string })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const slugs = await takenSlugs(db, orgId)
+  await db
+    .insertInto('field')
+    .values(
+      rows.map(({ name, boundary, areaHa, soilType, pawcMm, pastureType }) => ({
+        org_id: orgId,
+        location_id: locationId,
+        slug: freshSlug(name, slugs),
+        name,
+        kind,
+        area_ha: areaHa,
+        boundary: JSON.stringify(boundary),
+        soil_type: soilType,
+        pawc_mm: pawcMm,
+        pasture_type: pastureType,
+      })),
+    )
+    .execute()
+}

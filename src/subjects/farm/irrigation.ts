@@ -1,0 +1,111 @@
+import { megalitres } from '#agronomy/irrigation.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { keeping, said } from '#server/records/keeping.ts'
+import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
+import type { Calls } from '#types/calls.ts'
+import { type Irrigation, type IrrigationStore, irrigationColumns } from './irrigations.ts'
+import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
+
+type IrrigationParts = FieldParts & { irrigations: IrrigationStore; records: KeptRecords }
+type Told = Calls['irrigation.log']['input']
+type Seen = Calls['irrigation.get']['result']
+
+/** Water that was put on a crop, or is planned to be: a plan has a date to come, and says neither hours nor energy. */
+export function irrigationService(parts: IrrigationParts) {
+  async function judged(scope: Scope, input: Told, now: Date) {
+    const { row, field, place } = await fieldSeasonOf(parts, scope, input.field_season_slug)
+    await refuseClosed(parts, scope, row.seasonSlug)
+    const today = localDate(now, place.zone)
+    if (row.sownOn !== null && input.date < row.sownOn)
+      throw wrongField('date', `${field.name} was sown on ${row.sownOn}: water before that belongs to the crop before.`)
+    if (row.harvestedOn !== null && input.date > row.harvestedOn)
+      throw wrongField('date', `${field.name} was harvested on ${row.harvestedOn}.`)
+    if (input.date > addYear(today)) throw wrongField('date', 'This is more than a year ahead.')
+    const isAhead = input.date > today
+    if (isAhead && input.hours !== undefined)
+      throw wrongField('hours', 'Hours are known afterwards; this date is to come.')
+    if (isAhead && input.energy_kwh !== undefined)
+      throw wrongField('energy_kwh', 'Energy is known afterwards; this date is to come.')
+    const event: Omit<Irrigation, 'id'> = {
+      fieldSeasonId: row.id,
+      appliedOn: input.date,
+      depthMm: input.depth_mm,
+      source: input.source,
+      hours: input.hours ?? null,
+      energyKwh: input.energy_kwh ?? null,
+      status: isAhead ? 'planned' : 'done',
+    }
+    return { event, row, field }
+  }
+
+  async function reached(scope: Scope, id: number) {
+    const kept = keeping(parts.records, 'irrigation', (row) => seenOf(scope, row))
+    return { kept, seen: await kept.get(scope, id) }
+  }
+
+  async function seenOf(scope: Scope, row: KeptRow<'irrigation'>): Promise<Seen> {
+    const crop = await cropOf(parts, scope, row.field_season_id)
+    return {
+      id: row.id,
+      version: row.version,
+      field_season_slug: crop,
+      date: row.applied_on,
+      depth_mm: row.depth_mm,
+      source: row.source,
+      ...said('hours', row.hours),
+      ...said('energy_kwh', row.energy_kwh),
+    }
+  }
+
+  const log: Handler<'irrigation.log'> = async ({ input, scope, session, now }) => {
+    const { event, row, field } = await judged(scope, input, now)
+    const [id = -1] = await parts.irrigations.add(scope, [
+      { ...event, userId: session?.person.id ?? null, createdAt: now },
+    ])
+    const ml = megalitres(input.depth_mm, row.areaHa)
+    return { id, status: event.status, ml: ml === null ? null : Math.round(ml * 10) / 10, field: field.name }
+  }
+
+  const get: Handler<'irrigation.get'> = async ({ input, scope }) => (await reached(scope, input.id)).seen
+
+  const update: Handler<'irrigation.update'> = async ({ input, scope, now }) => {
+    const { kept, seen } = await reached(scope, input.id)
+    await refuseClosedCrop(parts, scope, seen.field_season_slug)
+    const { event } = await judged(scope, input, now)
+    return kept.change(scope, input, irrigationColumns(event), now)
+  }
+
+  const remove: Handler<'irrigation.delete'> = async ({ input, scope, now }) => {
+    const { kept, seen } = await reached(scope, input.id)
+    await refuseClosedCrop(parts, scope, seen.field_season_slug)
+    return kept.remove(scope, input.id, now)
+  }
+
+  return { log, get, update, remove }
+}
+
+/** The name in addresses of a crop by its id. */
+async function cropOf({ fields, instruments }: FieldParts, scope: Scope, id: number): Promise<string> {
+  const places = await instruments.places(scope)
+  const all = await fields.list(
+    scope,
+    places.map((place) => place.id),
+  )
+  const rows = await fields.grown(
+    scope,
+    all.map((field) => field.id),
+  )
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new Refused(404, 'There is no such record.')
+  return row.slug
+}
+
+/** A closed season is only read, and neither is what was put on its crops changed or taken away. */
+async function refuseClosedCrop(parts: FieldParts, scope: Scope, slug: string): Promise<void> {
+  const { row } = await fieldSeasonOf(parts, scope, slug)
+  await refuseClosed(parts, scope, row.seasonSlug)
+}
+
+const addYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`

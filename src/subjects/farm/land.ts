@@ -1,0 +1,64 @@
+import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import type { Workers } from '#server/workers/workers.ts'
+import type { Reshape } from '#types/entity/land.ts'
+import { drawnAll } from './drawings.ts'
+import type { Drawing, FieldShapeStore, Shape } from './fieldShapes.ts'
+import type { Ground } from './overlaps.ts'
+import { plain } from './plain.ts'
+
+/** What one drawing may touch: more is an import. */
+const mostShapes = 500
+
+/** Boundaries as they are drawn on the map: many at once, all or nothing. */
+export function landService(shapes: FieldShapeStore, workers: Workers) {
+  const reshape: Handler<'field.reshape'> = async ({ input, scope }) => {
+    const drawing = await drawingOf(input, workers)
+    const { locationId, changed, added, removed, kind } = drawing
+    const there = await shapes.list(scope, { locationId, kind })
+    // Before anything is kept: what is too much to compare is refused whole.
+    const { overlaps } = await workers.run('findOverlaps', groundsOf(there, drawing))
+    await shapes.reshape(scope, drawing)
+    return { changed: changed.length, added: added.length, removed: removed.length, overlaps }
+  }
+
+  return { reshape }
+}
+
+/** The ground of a place as it will be. */
+function groundsOf(there: Shape[], { changed, added, removed }: Drawing): Ground[] {
+  const drawn = new Map(changed.map(({ id, boundary }) => [id, boundary]))
+  const gone = new Set(removed.map(({ id }) => id))
+  return [
+    ...there.flatMap(({ id, name, boundary: before }) => {
+      const boundary = drawn.get(id) ?? before
+      return boundary && !gone.has(id) ? [{ name, boundary, isAsked: drawn.has(id) }] : []
+    }),
+    ...added.map(({ name, boundary }) => ({ name, boundary, isAsked: true })),
+  ]
+}
+
+/** A drawing with its boundaries made sound and its areas found. Throws Refused, naming the shape. */
+async function drawingOf(
+  { location_id, kind, changed = [], added = [], removed = [] }: Reshape,
+  workers: Workers,
+): Promise<Drawing> {
+  const count = changed.length + added.length + removed.length
+  if (count === 0) throw new Refused(400, 'Nothing was drawn.', { code: 'wrong-input' })
+  if (count > mostShapes) {
+    const say = `This drawing touches ${count} fields. Save at most ${mostShapes} at once.`
+    throw new Refused(400, say, { code: 'wrong-input', at: { changed: say } })
+  }
+  refuseTwice([...changed, ...removed].map(({ id }) => id))
+  const named = added.map((shape, at) => ({ ...shape, name: plain(`added.${at}.name`, shape.name) }))
+  return {
+    locationId: location_id,
+    kind,
+    changed: await drawnAll(workers, changed, 'changed'),
+    added: await drawnAll(workers, named, 'added'),
+    removed,
+  }
+}
+
+function refuseTwice(ids: number[]): void {
+  if (new Set(ids).size < ids.length) throw wrongField('changed', 'One field is named twice. Name each once.')
+}

@@ -1,0 +1,41 @@
+import type { Scope } from '#server/db/store.ts'
+import { Refused } from '#server/pipeline/handler.ts'
+import type { InstrumentStore, Place } from '#subjects/devices/instruments.ts'
+import type { Field, FieldSeason, FieldStore } from './fields.ts'
+
+export interface FieldParts {
+  fields: FieldStore
+  instruments: InstrumentStore
+}
+
+/** A crop of the current organisation by its slug, with its field and place. Refuses one that is not there, or foreign, alike. */
+export async function fieldSeasonOf(
+  { fields, instruments }: FieldParts,
+  scope: Scope,
+  slug: string,
+): Promise<{ row: FieldSeason; field: Field; place: Place }> {
+  const places = await instruments.places(scope)
+  const all = await fields.list(
+    scope,
+    places.map(({ id }) => id),
+  )
+  const rows = await fields.grown(
+    scope,
+    all.map(({ id }) => id),
+  )
+  const row = rows.find((one) => one.slug === slug)
+  const field = all.find(({ id }) => id === row?.fieldId)
+  const place = places.find(({ id }) => id === field?.locationId)
+  if (!row || !field || !place)
+    throw new Refused(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
+  return { row, field, place }
+}
+
+/** Refuses to change what belongs to a season that is closed. */
+export async function refuseClosed({ fields }: FieldParts, scope: Scope, seasonSlug: string): Promise<void> {
+  const season = (await fields.seasons(scope)).find(({ slug }) => slug === seasonSlug)
+  if (season?.status === 'closed')
+    throw new Refused(409, `${season.name} is closed and can only be read. An administrator can open it again.`, {
+      code: 'closed',
+    })
+}

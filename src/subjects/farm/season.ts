@@ -1,0 +1,56 @@
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import { type Handler, Refused, type Session } from '#server/pipeline/handler.ts'
+import type { SeasonStatus } from '#types/entity/farm.ts'
+import { plain } from './plain.ts'
+import type { SeasonStore } from './seasons.ts'
+
+/** Seasons of the farm. Whether one is to come or open is told by its first day; closed is what people say. */
+export function seasonService(seasons: SeasonStore) {
+  const list: Handler<'season.list'> = ({ input, scope }) => seasons.list(scope, input.status === 'open')
+
+  const get: Handler<'season.get'> = ({ input, scope }) => seasons.get(scope, input.slug)
+
+  const create: Handler<'season.create'> = async ({ input, scope, session, now }) => {
+    refuseLong(input)
+    const season = { ...input, name: plain('name', input.name) }
+    return seasons.add(scope, season, statusOf(input.starts_on, todayOf(session, scope, now)))
+  }
+
+  const update: Handler<'season.update'> = async ({ input, scope, session, now }) => {
+    refuseLong(input)
+    const season = { ...input, name: plain('name', input.name) }
+    return seasons.change(scope, season, statusOf(input.starts_on, todayOf(session, scope, now)))
+  }
+
+  const close: Handler<'season.close'> = async ({ input, scope }) => {
+    const found = await seasons.get(scope, input.slug)
+    if (found.status === 'closed') throw new Refused(409, `${found.name} is closed already.`)
+    return seasons.turn(scope, input.slug, input.version, 'closed')
+  }
+
+  const reopen: Handler<'season.reopen'> = async ({ input, scope, session, now }) => {
+    const found = await seasons.get(scope, input.slug)
+    if (found.status !== 'closed') throw new Refused(409, `${found.name} is not closed.`)
+    return seasons.turn(scope, input.slug, input.version, statusOf(found.starts_on, todayOf(session, scope, now)))
+  }
+
+  const remove: Handler<'season.delete'> = async ({ input, scope }) => ({
+    say: await seasons.remove(scope, input.slug),
+  })
+
+  return { list, get, create, update, close, reopen, remove }
+}
+
+const statusOf = (startsOn: string, today: string): SeasonStatus => (startsOn > today ? 'planning' : 'open')
+
+const todayOf = (session: Session | null, scope: Scope, now: Date): string =>
+  localDate(now, session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)?.zone ?? 'UTC')
+
+const longestDays = 731
+
+function refuseLong({ starts_on, ends_on }: { starts_on: string; ends_on: string }): void {
+  if ((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 <= longestDays) return
+  const say = 'A season lasts at most two years.'
+  throw new Refused(400, say, { at: { ends_on: say } })
+}

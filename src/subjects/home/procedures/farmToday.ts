@@ -1,0 +1,89 @@
+import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { healthOf } from '#subjects/devices/procedures/deviceHealth.ts'
+import type { SensorDay } from '#subjects/devices/readings.ts'
+import { probesOf } from '#subjects/soil/probes.ts'
+import { soilWaterOf } from '#subjects/soil/procedures/soilWater.ts'
+import { sofarOf } from '#subjects/weather/procedures/weatherNow.ts'
+import { daysLater, rainDateOf } from '#subjects/weather/rainDay.ts'
+import { type Station, stationsOf, valueNow } from '#subjects/weather/stations.ts'
+
+export const farmToday =
+  (tools: Tools): Named<'farm_today'> =>
+  async ({ input, scope, now }) => {
+    const places = await tools.instruments.places(scope, input.location_ids)
+    const all = await stationsOf(tools, scope, now, input.location_ids)
+    const stations = new Map<number, Station>()
+    for (const station of all) if (!stations.has(station.place.id)) stations.set(station.place.id, station)
+    const sofar = await sofarOf(tools, scope, [...stations.values()], now)
+    const gauges = [...stations.values()].flatMap(({ sensors }) => sensors.get('rain')?.sensorId ?? [])
+    const rainDays = await tools.readings.daily(
+      scope,
+      gauges,
+      daysLater(now.toISOString().slice(0, 10), -9),
+      daysLater(now.toISOString().slice(0, 10), 3),
+    )
+    const soil = await soilWaterOf(tools, scope, await probesOf(tools, scope, input.location_ids), now)
+    const health = await healthOf(tools, scope, now, input.location_ids)
+
+    const rows: RowOf<'farm_today'>[] = []
+    for (const place of places) {
+      const station = stations.get(place.id)
+      const said = (quantity: string): number | null => (station ? valueNow(station, quantity) : null)
+      const now_ = station ? sofar(station) : undefined
+      const forecast = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), 2)
+      const driest = soil
+        .filter(({ location_id, pct_paw }) => location_id === place.id && pct_paw !== null)
+        .sort((a, b) => (a.pct_paw ?? 0) - (b.pct_paw ?? 0))[0]
+      const mine = health.filter(({ location_id }) => location_id === place.id)
+      const rain = rainOf(rainDays, station?.sensors.get('rain')?.sensorId, rainDateOf(now, place.zone))
+      const deltaTC = rounded(deltaT(said('air_temp'), said('rh')), 1)
+      rows.push({
+        location_id: place.id,
+        location: place.name,
+        device: station?.device.device ?? null,
+        ts: station?.ts?.toISOString() ?? null,
+        temp_c: rounded(said('air_temp'), 1),
+        tmin_c: rounded(now_?.today?.min, 1),
+        tmax_c: rounded(now_?.today?.max, 1),
+        forecast_tmin_c: forecast[1]?.tminC ?? null,
+        forecast_tmax_c: forecast[0]?.tmaxC ?? null,
+        forecast_rain_prob_pct: forecast[0]?.rainProbPct ?? null,
+        forecast_text: forecast[0]?.text ?? null,
+        rain_since_9am_mm: rounded(now_?.sinceNine?.sum, 1),
+        rain_24h_mm: rounded(now_?.last24h?.sum, 1),
+        rain_yesterday_mm: rounded(rain.yesterday, 1),
+        rain_7d_mm: rounded(rain.week, 1),
+        wind_ms: rounded(said('wind_speed'), 1),
+        gust_ms: rounded(said('wind_gust'), 1),
+        delta_t_c: deltaTC,
+        delta_t_class: deltaTClass(deltaTC),
+        driest_device_id: driest?.device_id ?? null,
+        driest_device: driest?.device ?? null,
+        driest_pct_paw: driest?.pct_paw ?? null,
+        driest_class: driest?.class ?? null,
+        driest_level: driest?.level ?? 'none',
+        devices: mine.length,
+        devices_silent: mine.filter(({ status }) => status === 'offline').length,
+      })
+    }
+    return rows
+  }
+
+/** The rain day that ended last, and the seven rain days that end with the present one. */
+function rainOf(
+  days: SensorDay[],
+  sensorId: number | undefined,
+  today: string,
+): { yesterday: number | null; week: number | null } {
+  const mine = new Map(
+    days.filter((day) => day.sensorId === sensorId && day.n > 0).map((day) => [day.date, day.sum ?? 0]),
+  )
+  const week = Array.from({ length: 7 }, (_, index) => mine.get(daysLater(today, -index)) ?? [])
+    .flat()
+    .reduce((sum, mm) => sum + mm, 0)
+  return { yesterday: mine.get(daysLater(today, -1)) ?? null, week: mine.size > 0 ? week : null }
+}

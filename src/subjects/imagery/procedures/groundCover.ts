@@ -1,0 +1,158 @@
+import { pastureLimits } from '#agronomy/pasture.ts'
+import { rounded } from '#engine/round.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { datesOf } from '#subjects/livestock/herd.ts'
+import { areaOf, idsOf, landOf, nearest, type Paddock } from '#subjects/pasture/paddocks.ts'
+import type { FieldScene } from '#subjects/pasture/vegetation.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+
+/** A field that was hidden for longer than this is left out. */
+const oldestDays = 40
+/** A day on which less of the area was seen says nothing of the whole. */
+const enoughPct = 80
+
+const coverOf = ({ greenPct, deadPct }: FieldScene): number | null =>
+  greenPct === null || deadPct === null ? null : Math.min(100, greenPct + deadPct)
+
+export const groundCover =
+  (tools: Tools): Named<'ground_cover'> =>
+  async ({ input, scope, now }) => {
+    const all = await landOf(tools, scope, now, input.location_ids)
+    const [first] = all
+    if (!first) return []
+    const [from, to] = datesOf(input, first.place.zone, now)
+    const scenes = await tools.vegetation.scenes(scope, idsOf(all), [[from, to]])
+    const areas = new Map(all.map(({ field }) => [field.id, field.areaHa]))
+    const whole = areaOf(all)
+    const byDate = new Map<string, { area: number; green: number; dead: number }>()
+    for (const { fieldId, date, greenPct, deadPct } of scenes) {
+      if (greenPct === null || deadPct === null) continue
+      const area = areas.get(fieldId) ?? 0
+      const day = byDate.get(date) ?? { area: 0, green: 0, dead: 0 }
+      byDate.set(date, {
+        area: day.area + area,
+        green: day.green + greenPct * area,
+        dead: day.dead + deadPct * area,
+      })
+    }
+    return [...byDate].flatMap(([date, { area, green, dead }]): RowOf<'ground_cover'>[] => {
+      const seenPct = Math.min(100, (100 * area) / whole)
+      if (seenPct < enoughPct) return []
+      // Whole per cents, so that the three add up to 100 on the screen as well.
+      const [greenPct, deadPct] = [rounded(green / area, 0) ?? 0, rounded(dead / area, 0) ?? 0]
+      return [
+        {
+          date,
+          green_pct: greenPct,
+          dead_pct: deadPct,
+          bare_pct: Math.max(0, 100 - greenPct - deadPct),
+          cover_pct: Math.min(100, greenPct + deadPct),
+          coverage_pct: rounded(seenPct, 0) ?? 0,
+          source: 'All fields and paddocks, by area',
+        },
+      ]
+    })
+  }
+
+interface Covered {
+  land: Paddock
+  scene: FieldScene
+  cover: number
+  change: number | null
+}
+
+/** Each field's latest scene with its cover, the barest first. */
+async function coveredOf(tools: Tools, scope: Scope, now: Date, locationIds: number[] | undefined): Promise<Covered[]> {
+  const all = await landOf(tools, scope, now, locationIds)
+  const today = all[0]?.today
+  if (today === undefined) return []
+  const scenes = await tools.vegetation.scenes(scope, idsOf(all), [[daysLater(today, -oldestDays - 40), today]])
+  return all
+    .flatMap((land): Covered[] => {
+      const mine = scenes.filter((scene) => scene.fieldId === land.field.id && coverOf(scene) !== null)
+      const scene = mine.at(-1)
+      const cover = scene ? coverOf(scene) : null
+      if (!scene || cover === null || scene.date < daysLater(today, -oldestDays)) return []
+      const before = nearest(mine, daysLater(scene.date, -30), 8)
+      const then = before ? coverOf(before) : null
+      return [{ land, scene, cover, change: then === null ? null : cover - then }]
+    })
+    .sort((a, b) => a.cover - b.cover)
+}
+
+export const groundCoverFields =
+  (tools: Tools): Named<'ground_cover_fields'> =>
+  async ({ input, scope, now }) =>
+    (await coveredOf(tools, scope, now, input.location_ids)).map(({ land, scene, cover, change }) => ({
+      field_id: land.field.id,
+      field: land.field.name,
+      location_id: land.place.id,
+      location: land.place.name,
+      area_ha: rounded(land.field.areaHa, 1) ?? 0,
+      cover_pct: rounded(cover, 0) ?? 0,
+      green_pct: rounded(scene.greenPct, 0) ?? 0,
+      dead_pct: rounded(scene.deadPct, 0) ?? 0,
+      bare_pct: rounded(100 - cover, 0) ?? 0,
+      change_30d: rounded(change, 0),
+      date: scene.date,
+      source: scene.source,
+    }))
+
+export const groundCoverNow =
+  (tools: Tools): Named<'ground_cover_now'> =>
+  async ({ input, scope, now }) => {
+    const all = await coveredOf(tools, scope, now, input.location_ids)
+    const whole = summed(all, null, 'All places')
+    if (!whole) return []
+    const places = [...new Map(all.map(({ land }) => [land.place.id, land.place.name]))]
+    const each = places.flatMap(
+      ([id, name]) =>
+        summed(
+          all.filter(({ land }) => land.place.id === id),
+          id,
+          name,
+        ) ?? [],
+    )
+    return [whole, ...each.sort((a, b) => a.above_pct - b.above_pct)]
+  }
+
+function summed(covered: Covered[], id: number | null, name: string): RowOf<'ground_cover_now'> | null {
+  const [lowest] = covered
+  if (!lowest) return null
+  const area = (of: Covered[]): number => of.reduce((sum, { land }) => sum + land.field.areaHa, 0)
+  const above = covered.filter(({ cover }) => cover >= pastureLimits.coverPct)
+  const changed = covered.filter(({ change }) => change !== null)
+  const mean = (of: Covered[], what: (one: Covered) => number): number =>
+    of.reduce((sum, one) => sum + what(one) * one.land.field.areaHa, 0) / area(of)
+  return {
+    location_id: id,
+    location: name,
+    fields: covered.length,
+    area_ha: rounded(area(covered), 1) ?? 0,
+    cover_pct:
+      rounded(
+        mean(covered, ({ cover }) => cover),
+        0,
+      ) ?? 0,
+    above_ha: rounded(area(above), 1) ?? 0,
+    above_pct: rounded((100 * area(above)) / area(covered), 0) ?? 0,
+    below: covered.length - above.length,
+    lowest: lowest.land.field.name,
+    lowest_pct: rounded(lowest.cover, 0) ?? 0,
+    change_30d:
+      changed.length === 0
+        ? null
+        : rounded(
+            mean(changed, ({ change }) => change ?? 0),
+            0,
+          ),
+    date:
+      covered
+        .map(({ scene }) => scene.date)
+        .sort()
+        .at(-1) ?? lowest.scene.date,
+    source: lowest.scene.source,
+  }
+}

@@ -1,0 +1,13 @@
+import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import { type Imagery, noImagery } from './imagery.ts'
+import { imageryOf } from './scenes.ts'
+
+declare module '#server/procedures/tools.ts' {
+  interface Tools {
+    /** Scenes of satellites, which are files and not in the store. */
+    imagery: Pick<Imagery, 'scenes' | 'tilesAddress' | 'numbersOn'>
+  }
+}
+
+/** What procedures read of this subject with. */
+export const tools = ({ parts }: ToolParts): Partial<Tools> => ({ imagery: parts ? imageryOf(parts) : noImagery })

@@ -1,0 +1,53 @@
+import type { CollarReport } from '#agronomy/animalState.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import type { Animal, Fix } from './animals.ts'
+
+/** An animal with a collar and its place. */
+export interface Collared extends Animal {
+  place: Place
+}
+
+/** The animals with collars at places; of one mob, or one of them, where that is said. */
+export async function collaredOf(
+  { instruments, animals }: Tools,
+  scope: Scope,
+  input: { location_ids?: number[]; mob_id?: number | null; animal_id?: number | null },
+): Promise<Collared[]> {
+  const places = new Map((await instruments.places(scope, input.location_ids)).map((place) => [place.id, place]))
+  const all = await animals.list(scope, [...places.keys()], input.mob_id ?? undefined)
+  return all.flatMap((animal) => {
+    const place = places.get(animal.locationId)
+    return place && (input.animal_id === undefined || input.animal_id === null || input.animal_id === animal.id)
+      ? [{ ...animal, place }]
+      : []
+  })
+}
+
+export const idsOf = (animals: Collared[]): number[] => animals.map(({ id }) => id)
+
+export const reportOf = ({ ts, lat, lon, activity, ruminationMin }: Fix): CollarReport => ({
+  ts: ts.getTime(),
+  latitude: lat,
+  longitude: lon,
+  activity,
+  ruminationMin,
+})
+
+export function byAnimal(fixes: Fix[]): Map<number, Fix[]> {
+  const animals = new Map<number, Fix[]>()
+  for (const fix of fixes) {
+    const mine = animals.get(fix.animalId)
+    if (mine) mine.push(fix)
+    else animals.set(fix.animalId, [fix])
+  }
+  return animals
+}
+
+/** A time range, none of it after now; a day unless said. */
+export function spanOf(input: { from?: string; to?: string }, now: Date): [Date, Date] {
+  const to = Math.min(input.to === undefined ? Number.POSITIVE_INFINITY : Date.parse(input.to), now.getTime() + 1)
+  const from = input.from === undefined ? to - 86_400_000 : Date.parse(input.from)
+  return [new Date(Math.min(from, to)), new Date(to)]
+}

@@ -1,0 +1,176 @@
+import { withheldUntil } from '#agronomy/withholding.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import { type Handler, wrongField } from '#server/pipeline/handler.ts'
+import { keeping } from '#server/records/keeping.ts'
+import type { KeptRecords } from '#server/records/keptRecords.ts'
+import type { InstrumentStore, Place } from '#subjects/devices/instruments.ts'
+import type { Calls } from '#types/calls.ts'
+import {
+  type FarmRegister,
+  movementColumns,
+  type NewMovement,
+  type NewTreatment,
+  type NewVisitor,
+  treatmentColumns,
+  visitorColumns,
+} from './farmRegister.ts'
+import type { Mob, MobStore } from './mobs.ts'
+import { movementSeen, treatmentSeen, visitorSeen } from './registerRows.ts'
+
+type ToldMovement = Calls['biosecurity.movement.add']['input']
+type ToldVisitor = Calls['biosecurity.visitor.add']['input']
+type ToldTreatment = Calls['biosecurity.treatment.add']['input']
+
+interface BiosecurityParts {
+  register: FarmRegister
+  places: Pick<InstrumentStore, 'places'>
+  mobs: Pick<MobStore, 'list' | 'moves'>
+}
+/** Text without its outer blanks; refused when nothing is left. */
+function words(text: string, at: string, say: string): string {
+  const found = text.trim()
+  if (found === '') throw wrongField(at, say)
+  return found
+}
+
+/** The farm's register: movements, visitors, treatments. Days are those of the place's own calendar, none in the future. */
+export function biosecurityService({ register, places, mobs }: BiosecurityParts) {
+  async function placeOf(scope: Scope, id: number): Promise<Place> {
+    const [place] = await places.places(scope, [id])
+    if (!place) throw wrongField('location_id', 'There is no such place.', 404)
+    return place
+  }
+
+  function onDay(date: string, place: Place, now: Date, at: string): string {
+    if (date > localDate(now, place.zone)) throw wrongField(at, 'The day cannot be in the future.')
+    if (date < '1990-01-01') throw wrongField(at, 'The day is too long ago.')
+    return date
+  }
+
+  async function movementOf(scope: Scope, input: ToldMovement, now: Date): Promise<NewMovement> {
+    const place = await placeOf(scope, input.location_id)
+    return {
+      locationId: place.id,
+      movedOn: onDay(input.moved_on, place, now, 'moved_on'),
+      direction: input.direction,
+      species: input.species,
+      head: input.head,
+      fromPic: input.from_pic,
+      toPic: input.to_pic,
+      document: words(input.document, 'document', 'Say which document went with them.'),
+    }
+  }
+
+  async function visitorOf(scope: Scope, input: ToldVisitor, now: Date): Promise<NewVisitor> {
+    const place = await placeOf(scope, input.location_id)
+    return {
+      locationId: place.id,
+      visitedOn: onDay(input.visited_on, place, now, 'visited_on'),
+      name: words(input.name, 'name', 'Say who came.'),
+      company: input.company?.trim() || null,
+      purpose: words(input.purpose, 'purpose', 'Say what they came for.'),
+      hasBeenWithStock: input.stock_contact === 'yes',
+    }
+  }
+
+  async function mobOf(scope: Scope, id: number): Promise<{ mob: Mob; place: Place }> {
+    const all = await places.places(scope)
+    const found = await mobs.list(
+      scope,
+      all.map((place) => place.id),
+    )
+    const mob = found.find((one) => one.id === id)
+    const place = all.find((one) => one.id === mob?.locationId)
+    if (!mob || !place) throw wrongField('mob_id', 'There is no such mob.', 404)
+    return { mob, place }
+  }
+
+  async function treatmentOf(scope: Scope, input: ToldTreatment, now: Date): Promise<NewTreatment> {
+    const { mob, place } = await mobOf(scope, input.mob_id)
+    const treatedOn = onDay(input.treated_on, place, now, 'treated_on')
+    const held = (await mobs.moves(scope, [mob.id], treatedOn)).at(-1)
+    if (!held || held.head === 0) throw wrongField('treated_on', 'The mob had no stock on that day.')
+    if (input.head > held.head) throw wrongField('head', `The mob had ${held.head} head on that day.`)
+    return {
+      mobId: mob.id,
+      treatedOn,
+      product: words(input.product, 'product', 'Say what was given.'),
+      batch: input.batch?.trim() || null,
+      head: input.head,
+      whpDays: input.whp_days,
+      esiDays: input.esi_days ?? null,
+    }
+  }
+
+  const addMovement: Handler<'biosecurity.movement.add'> = async ({ input, scope, now }) => ({
+    id: await first(register.addMovements(scope, [await movementOf(scope, input, now)], now)),
+  })
+
+  const addVisitor: Handler<'biosecurity.visitor.add'> = async ({ input, scope, now }) => ({
+    id: await first(register.addVisitors(scope, [await visitorOf(scope, input, now)], now)),
+  })
+
+  const addTreatment: Handler<'biosecurity.treatment.add'> = async ({ input, scope, now }) => {
+    const treatment = await treatmentOf(scope, input, now)
+    return {
+      id: await first(register.addTreatments(scope, [treatment], now)),
+      whp_until: withheldUntil(treatment.treatedOn, treatment.whpDays),
+      esi_until: withheldUntil(treatment.treatedOn, treatment.esiDays),
+    }
+  }
+
+  return { addMovement, addVisitor, addTreatment, movementOf, visitorOf, treatmentOf }
+}
+
+/** What was written down, corrected and taken out; judged as it is when it is written. */
+export function registerKeeping(parts: BiosecurityParts, records: KeptRecords) {
+  const { movementOf, visitorOf, treatmentOf } = biosecurityService(parts)
+  const movements = keeping(records, 'movement', movementSeen)
+  const visitors = keeping(records, 'visitor', visitorSeen)
+  const treatments = keeping(records, 'treatment', treatmentSeen)
+
+  const getMovement: Handler<'biosecurity.movement.get'> = ({ input, scope }) => movements.get(scope, input.id)
+  const getVisitor: Handler<'biosecurity.visitor.get'> = ({ input, scope }) => visitors.get(scope, input.id)
+  const getTreatment: Handler<'biosecurity.treatment.get'> = ({ input, scope }) => treatments.get(scope, input.id)
+
+  const changeMovement: Handler<'biosecurity.movement.update'> = async ({ input, scope, now }) => {
+    await movements.row(scope, input.id)
+    return movements.change(scope, input, movementColumns(await movementOf(scope, input, now)), now)
+  }
+
+  const changeVisitor: Handler<'biosecurity.visitor.update'> = async ({ input, scope, now }) => {
+    await visitors.row(scope, input.id)
+    return visitors.change(scope, input, visitorColumns(await visitorOf(scope, input, now)), now)
+  }
+
+  const changeTreatment: Handler<'biosecurity.treatment.update'> = async ({ input, scope, now }) => {
+    await treatments.row(scope, input.id)
+    return treatments.change(scope, input, treatmentColumns(await treatmentOf(scope, input, now)), now)
+  }
+
+  const removeMovement: Handler<'biosecurity.movement.delete'> = ({ input, scope, now }) =>
+    movements.remove(scope, input.id, now)
+  const removeVisitor: Handler<'biosecurity.visitor.delete'> = ({ input, scope, now }) =>
+    visitors.remove(scope, input.id, now)
+  const removeTreatment: Handler<'biosecurity.treatment.delete'> = ({ input, scope, now }) =>
+    treatments.remove(scope, input.id, now)
+
+  return {
+    getMovement,
+    getVisitor,
+    getTreatment,
+    changeMovement,
+    changeVisitor,
+    changeTreatment,
+    removeMovement,
+    removeVisitor,
+    removeTreatment,
+  }
+}
+
+async function first(written: Promise<number[]>): Promise<number> {
+  const [id] = await written
+  if (id === undefined) throw new Error('a record was written without a number')
+  return id
+}

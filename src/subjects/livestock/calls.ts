@@ -1,0 +1,31 @@
+import { once } from '#server/pipeline/once.ts'
+import { keptRecords } from '#server/records/keptRecords.ts'
+import type { CallMap } from '#server/subject.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { biosecurityService, registerKeeping } from './biosecurity.ts'
+import { farmRegister } from './farmRegister.ts'
+import { mobStore } from './mobs.ts'
+
+const registerParts = once(({ store }) => ({
+  register: farmRegister(store),
+  places: instrumentStore(store),
+  mobs: mobStore(store),
+}))
+const biosecurity = once((parts) => biosecurityService(registerParts(parts)))
+const register = once((parts) => registerKeeping(registerParts(parts), keptRecords(parts.store)))
+
+/** The biosecurity register: movements, visitors, treatments. */
+export const calls = {
+  'biosecurity.movement.add': (parts) => biosecurity(parts).addMovement,
+  'biosecurity.movement.get': (parts) => register(parts).getMovement,
+  'biosecurity.movement.update': (parts) => register(parts).changeMovement,
+  'biosecurity.movement.delete': (parts) => register(parts).removeMovement,
+  'biosecurity.visitor.add': (parts) => biosecurity(parts).addVisitor,
+  'biosecurity.visitor.get': (parts) => register(parts).getVisitor,
+  'biosecurity.visitor.update': (parts) => register(parts).changeVisitor,
+  'biosecurity.visitor.delete': (parts) => register(parts).removeVisitor,
+  'biosecurity.treatment.add': (parts) => biosecurity(parts).addTreatment,
+  'biosecurity.treatment.get': (parts) => register(parts).getTreatment,
+  'biosecurity.treatment.update': (parts) => register(parts).changeTreatment,
+  'biosecurity.treatment.delete': (parts) => register(parts).removeTreatment,
+} satisfies CallMap

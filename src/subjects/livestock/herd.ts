@@ -1,0 +1,130 @@
+import { aeByClass, aeOf, dsePerAe, type StockClass } from '#agronomy/stocking.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import type { Field } from '#subjects/farm/fields.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+import type { Mob, MobMove, MobWeighing } from './mobs.ts'
+
+/** A mob at a place with its moves so far, oldest first. */
+export interface Herded {
+  mob: Mob
+  place: Place
+  /** The day it is at the place. */
+  today: string
+  moves: MobMove[]
+}
+
+/** A mob that has stock, as it stands today. */
+export interface Present extends Herded {
+  head: number
+  class: StockClass
+  ae: number
+  dse: number
+  paddock: Field | null
+  /** The day on which it came to its paddock. */
+  enteredOn: string | null
+  /** The day on which the present group was put together. */
+  groupedOn: string
+  weighing: MobWeighing | null
+}
+
+const isClass = (name: string): name is StockClass => Object.hasOwn(aeByClass, name)
+
+/** A class that the table does not know counts by its weight; without one as a steer. */
+export const classOf = (name: string): StockClass => (isClass(name) ? name : 'steer')
+
+export const aeOfMove = ({ head, class: name }: Pick<MobMove, 'head' | 'class'>): number =>
+  aeOf(head, classOf(name)) ?? 0
+
+export const dseOfAe = (ae: number): number => ae * dsePerAe
+
+/** The mobs of places with their moves until a day (today unless said), from the one that held on `from` on. */
+export async function herdOf(
+  { instruments, mobs }: Tools,
+  scope: Scope,
+  now: Date,
+  locationIds: number[] = [],
+  more: { from?: string; asAt?: string } = {},
+): Promise<Herded[]> {
+  const places = await instruments.places(scope, locationIds)
+  const all = await mobs.list(
+    scope,
+    places.map(({ id }) => id),
+  )
+  const ids = all.map(({ id }) => id)
+  const latest = daysLater(now.toISOString().slice(0, 10), 1)
+  const moves = ids.length === 0 ? [] : await mobs.moves(scope, ids, more.asAt ?? latest, more.from)
+  const ofMob = new Map<number, MobMove[]>()
+  for (const move of moves) ofMob.set(move.mobId, [...(ofMob.get(move.mobId) ?? []), move])
+  return all.flatMap((mob): Herded[] => {
+    const place = places.find(({ id }) => id === mob.locationId)
+    if (!place) return []
+    const today = more.asAt ?? localDate(now, place.zone)
+    return [{ mob, place, today, moves: (ofMob.get(mob.id) ?? []).filter(({ movedOn }) => movedOn <= today) }]
+  })
+}
+
+/** The mobs that have stock today, with where they are, since when, and their last weighing. */
+export async function presentOf(
+  tools: Tools,
+  scope: Scope,
+  now: Date,
+  locationIds: number[] = [],
+  asAt?: string,
+): Promise<Present[]> {
+  const herd = await herdOf(tools, scope, now, locationIds, asAt === undefined ? {} : { asAt })
+  const fields = new Map(
+    (await tools.fields.list(scope, [...new Set(herd.map(({ place }) => place.id))])).map((field) => [field.id, field]),
+  )
+  const today = herd[0]?.today ?? daysLater(now.toISOString().slice(0, 10), 0)
+  const ids = herd.map(({ mob }) => mob.id)
+  const weighings =
+    ids.length === 0 ? [] : await tools.mobs.weighings(scope, ids, daysLater(today, -120), daysLater(today, 1))
+  return herd.flatMap((one): Present[] => {
+    const move = one.moves.at(-1)
+    if (!move || move.head === 0) return []
+    const group = one.moves.slice(one.moves.findLastIndex(({ head }) => head === 0) + 1)
+    const elsewhere = group.findLastIndex(({ paddockId }) => paddockId !== move.paddockId)
+    const groupedOn = group[0]?.movedOn ?? move.movedOn
+    const ae = aeOfMove(move)
+    return [
+      {
+        ...one,
+        head: move.head,
+        class: classOf(move.class),
+        ae,
+        dse: dseOfAe(ae),
+        paddock: move.paddockId === null ? null : (fields.get(move.paddockId) ?? null),
+        enteredOn: move.paddockId === null ? null : (group[elsewhere + 1]?.movedOn ?? move.movedOn),
+        groupedOn,
+        weighing:
+          weighings.findLast(
+            ({ mobId, weighedOn }) => mobId === one.mob.id && weighedOn >= groupedOn && weighedOn <= one.today,
+          ) ?? null,
+      },
+    ]
+  })
+}
+
+/** Which move held on a date; undefined before the first. */
+export const moveOn = (moves: MobMove[], date: string): MobMove | undefined =>
+  moves.findLast(({ movedOn }) => movedOn <= date)
+
+/** Days from one date to a later one. */
+export const daysSince = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** The dates of a time range at a place, both included, none after today. */
+export function datesOf(input: { from: string; to: string }, zone: string, now: Date): [from: string, to: string] {
+  const last = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), zone)
+  return [localDate(new Date(input.from), zone), last]
+}
+
+/** Every so many days from one date to another, the last one included. */
+export function everyDays(from: string, to: string, step: number): string[] {
+  const dates: string[] = []
+  for (let date = to; date >= from; date = daysLater(date, -step)) dates.unshift(date)
+  return dates
+}

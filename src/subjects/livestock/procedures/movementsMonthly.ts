@@ -1,0 +1,29 @@
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+import { datesOf } from '../herd.ts'
+
+export const movementsMonthly =
+  (tools: Tools): Named<'movements_monthly'> =>
+  async ({ input, scope, now }) => {
+    const places = await tools.instruments.places(scope, input.location_ids)
+    const [place] = places
+    if (!place) return []
+    const [from, to] = datesOf(input, place.zone, now)
+    const ids = places.map(({ id }) => id)
+    const found = await tools.register.movements(scope, ids, [`${from.slice(0, 7)}-01`, to])
+    if (found.length === 0) return []
+    const rows: RowOf<'movements_monthly'>[] = []
+    for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = daysLater(`${month}-01`, 32).slice(0, 7)) {
+      for (const direction of ['in', 'out'] as const) {
+        const mine = found.filter((one) => one.direction === direction && one.movedOn.startsWith(month))
+        rows.push({
+          month,
+          direction,
+          head: mine.reduce((sum, { head }) => sum + head, 0),
+          movements: mine.length,
+        })
+      }
+    }
+    return rows
+  }

@@ -1,0 +1,202 @@
+import { isAustralianState, zoneOfState } from '#engine/australianState.ts'
+import { greatCircleKm, type Point } from '#engine/greatCircle.ts'
+import type { Scope } from '#server/db/store.ts'
+import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import type { Calls } from '#types/calls.ts'
+import { oddPoint, pointInWords } from './australia.ts'
+import type { Dependent, LocationRecordStore, PlaceEntry, PlaceRow } from './locationRecords.ts'
+
+type Place = Calls['location.show']['result']
+
+/** Stations further away tell of other weather. */
+const nearKm = 60
+const usualZone = 'Australia/Sydney'
+
+const noPlace = () => new Refused(404, 'There is no such place.')
+const things: Record<Dependent['what'], [one: string, many: string]> = {
+  device: ['device', 'devices'],
+  field: ['field or paddock', 'fields and paddocks'],
+  mob: ['mob', 'mobs'],
+  movement: ['livestock movement', 'livestock movements'],
+  visitor: ['visitor', 'visitors'],
+  farm_input: ['farm input', 'farm inputs'],
+}
+
+/** "3 devices (North tank, South tank, Weir), 2 fields and paddocks (Hill, Flat)". */
+const inWords = (by: Dependent[]): string =>
+  by
+    .map(({ what, count, names }) => {
+      const [one, many] = things[what]
+      const more = names.length < count && names.length > 0 ? ', …' : ''
+      return `${count} ${count === 1 ? one : many}${names.length > 0 ? ` (${names.join(', ')}${more})` : ''}`
+    })
+    .join(', ')
+
+const placeOf = (row: PlaceRow): Place => ({
+  location_id: row.id,
+  guid: row.guid,
+  slug: row.slug,
+  name: row.name,
+  is_default: row.is_default,
+  state: stateOf(row.state),
+  zone: row.zone,
+  latitude: row.lat,
+  longitude: row.lon,
+  elevation_m: row.elevation_m,
+  devices: row.devices,
+  position: pointInWords(row.lat, row.lon),
+  warning: oddPoint(row.lat, row.lon),
+  version: row.version,
+})
+
+const stateOf = (said: string | null): Place['state'] => (isAustralianState(said) ? said : null)
+
+const zoneNames = (): { zone: string; name: string }[] => {
+  const all = Intl.supportedValuesOf('timeZone')
+  const ours = all.filter((zone) => zone.startsWith('Australia/'))
+  return [...ours, ...all.filter((zone) => !zone.startsWith('Australia/')), 'UTC'].map((zone) => ({
+    zone,
+    name: (ours.includes(zone) ? zone.slice('Australia/'.length) : zone).replaceAll('_', ' '),
+  }))
+}
+
+export function locationRecordService(places: LocationRecordStore) {
+  const page: Handler<'location.page'> = async ({ input, scope, reply }) => {
+    const { rows, total, next } = await places.page(scope, input)
+    reply.page(total, next)
+    return rows.map(placeOf)
+  }
+
+  const show: Handler<'location.show'> = async ({ input, scope }) => {
+    const row = await places.find(scope, { slug: input.slug })
+    if (!row) throw noPlace()
+    return placeOf(row)
+  }
+
+  const zones: Handler<'location.zones'> = async () => zoneNames()
+
+  const create: Handler<'location.create'> = async ({ input, scope, session, now }) => {
+    const beside = input.beside_id === undefined ? null : await places.find(scope, { id: input.beside_id })
+    if (input.beside_id !== undefined && !beside) throw wrongField('beside_id', 'There is no such place.', 404)
+    if (beside && input.latitude === undefined && beside.lat === null)
+      throw wrongField('beside_id', 'Nobody has said where that place is. Enter coordinates.')
+    const entry: PlaceEntry = {
+      name: input.name,
+      state: input.state ?? beside?.state ?? null,
+      zone:
+        input.zone ??
+        (input.state === undefined ? beside?.zone : zoneOfState(input.state)) ??
+        session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)?.zone ??
+        usualZone,
+      lat: input.latitude ?? beside?.lat ?? null,
+      lon: input.longitude ?? beside?.lon ?? null,
+      elevationM: input.elevation_m ?? null,
+    }
+    const taken = () => wrongField('name', 'There is a place of this name already.', 409)
+    if (input.dry_run) {
+      if (await places.isTaken(scope, entry.name)) throw taken()
+      const say = await inAWord(entry, scope)
+      return { fine: true, say, name: entry.name, location_id: null, slug: null }
+    }
+    const made = await places.create(scope, entry, input.is_default ?? false, now)
+    if (!made) throw taken()
+    return { fine: true, say: await inAWord(entry, scope), name: made.name, location_id: made.id, slug: made.slug }
+  }
+
+  /** Where a place is to stand, its clocks, and where its weather can come from. */
+  async function inAWord(entry: PlaceEntry, scope: Scope): Promise<string> {
+    const point = pointOf(entry.lat, entry.lon)
+    const where = point ? `stands at ${pointInWords(entry.lat, entry.lon)}` : 'has no point on the map yet'
+    const odd = oddPoint(entry.lat, entry.lon)
+    const [near] = point ? await nearby(scope, point, null) : []
+    return [
+      `${entry.name} ${where} and goes by the clocks of ${entry.zone.replace(/^Australia\//, '').replaceAll('_', ' ')}.`,
+      ...(odd === null ? [] : [odd]),
+      ...(near ? [`Its weather can come from ${near.name}, ${near.distance_km} km away (${near.offers}).`] : []),
+      ...(point && !near ? [`No weather station of yours stands within ${nearKm} km.`] : []),
+    ].join(' ')
+  }
+
+  const update: Handler<'location.update'> = async ({ input, scope, now }) => {
+    const before = await places.find(scope, { id: input.location_id })
+    if (!before) throw noPlace()
+    if (before.zone !== input.zone && (await places.hasDays(scope, before.id)))
+      throw wrongField(
+        'zone',
+        `Days have been counted here in the zone ${before.zone} already, so it cannot change. Add another place instead.`,
+        409,
+      )
+    const entry: PlaceEntry = {
+      name: input.name,
+      state: input.state ?? null,
+      zone: input.zone,
+      lat: input.latitude ?? null,
+      lon: input.longitude ?? null,
+      elevationM: input.elevation_m ?? null,
+    }
+    const done = await places.update(scope, input.location_id, input.version, entry, now)
+    if (done.is === 'missing') throw noPlace()
+    if (done.is === 'taken') throw wrongField('name', 'There is a place of this name already.', 409)
+    if (done.is === 'stale') throw changedMeanwhile(placeOf(done.row))
+    return placeOf(done.row)
+  }
+
+  const makeDefault: Handler<'location.default'> = async ({ input, scope, now }) => {
+    if (!(await places.makeDefault(scope, input.location_id, now))) throw noPlace()
+    const row = await places.find(scope, { id: input.location_id })
+    if (!row) throw noPlace()
+    return placeOf(row)
+  }
+
+  const remove: Handler<'location.delete'> = async ({ input, scope, now }) => {
+    const row = await places.find(scope, { id: input.location_id })
+    if (!row) throw noPlace()
+    const done = await places.remove(scope, input.location_id, now)
+    if (done.is === 'missing') throw noPlace()
+    if (done.is === 'last') throw new Refused(409, 'This is your only place. Add another before you remove it.')
+    if (done.is === 'needed')
+      throw new Refused(409, `${row.name} is still needed: ${inWords(done.by)}. Move or remove them first.`, {
+        code: 'needed',
+      })
+    return { location_id: row.id, name: row.name }
+  }
+
+  const stations: Handler<'location.stations'> = async ({ input, scope }) => {
+    const own = input.slug === undefined ? null : await places.find(scope, { slug: input.slug })
+    if (input.slug !== undefined && !own) throw noPlace()
+    const from = pointOf(own?.lat ?? input.latitude, own?.lon ?? input.longitude)
+    return from ? nearby(scope, from, own?.id ?? null) : []
+  }
+
+  /** Places with weather around a point, the nearest first. */
+  async function nearby(
+    scope: Scope,
+    from: Point,
+    besides: number | null,
+  ): Promise<Calls['location.stations']['result']> {
+    return (await places.withStations(scope))
+      .filter(({ id, stations: count, forecasts }) => id !== besides && (count > 0 || forecasts))
+      .map((place) => ({ place, km: greatCircleKm(from, place) }))
+      .filter(({ km }) => km <= nearKm)
+      .sort((a, b) => a.km - b.km)
+      .map(({ place, km }) => ({
+        location_id: place.id,
+        slug: place.slug,
+        name: place.name,
+        distance_km: Math.round(km * 10) / 10,
+        stations: place.stations,
+        offers: offersOf(place),
+      }))
+  }
+
+  return { page, show, zones, create, update, makeDefault, remove, stations }
+}
+
+const pointOf = (lat: number | null | undefined, lon: number | null | undefined): Point | null =>
+  lat === null || lat === undefined || lon === null || lon === undefined ? null : { lat, lon }
+
+const offersOf = ({ stations, forecasts }: { stations: number; forecasts: boolean }): string =>
+  [
+    ...(stations > 0 ? [stations === 1 ? 'a weather station' : `${stations} weather stations`] : []),
+    ...(forecasts ? ['a forecast'] : []),
+  ].join(' and ')

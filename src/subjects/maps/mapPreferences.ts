@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { MapPreferenceTable } from './tables.ts'
+
+export type MapPreference = Omit<Selectable<MapPreferenceTable>, 'org_id' | 'user_id'>
+
+export type MapPreferenceStore = ReturnType<typeof mapPreferenceStore>
+
+const columns = [
+  'view_mode',
+  'basemap',
+  'layer_style',
+  'selection_mode',
+  'paddock_colour',
+  'paddock_line_px',
+  'field_colour',
+  'field_line_px',
+  'shows_labels',
+  'paddock_opacity_pct',
+  'imagery_opacity_pct',
+  'version',
+] as const
+
+/** How the person of the scope wants the maps of its organisation to look. */
+export const mapPreferenceStore = (store: Store) => ({
+  /** Null when they never said. */
+  find: (scope: Scope): Promise<MapPreference | null> =>
+    store.withScope(scope, async (db) => {
+      const row = await db
+        .selectFrom('map_preference')
+        .select(columns)
+        .where('org_id', '=', scope.orgId)
+        .where('user_id', '=', scope.userId)
+        .executeTakeFirst()
+      return row ?? null
+    }),
+
+  /** Keeps them in place of that version, 0 for none. Null when another version stands there. */
+  save: (scope: Scope, wanted: MapPreference): Promise<MapPreference | null> =>
+    store.withScope(scope, async (db) => {
+      const { version, ...rest } = wanted
+      if (version === 0) {
+        const made = await db
+          .insertInto('map_preference')
+          .values({ org_id: scope.orgId, user_id: scope.userId, ...rest })
+          .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
+          .returning(columns)
+          .executeTakeFirst()
+        return made ?? null
+      }
+      const kept = await db
+        .updateTable('map_preference')
+        .set((set) => ({ ...rest, version: set('version', '+', 1) }))
+        .where('org_id', '=', scope.orgId)
+        .where('user_id', '=', scope.userId)
+        .where('version', '=', version)
+        .returning(columns)
+        .executeTakeFirst()
+      return kept ?? null
+    }),
+})

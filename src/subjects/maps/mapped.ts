@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { numberArray } from '#server/db/arrays.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import type { Boundary } from '#subjects/farm/tables.ts'
+
+/** A place with its box, degrees. */
+export interface MappedPlace extends Place {
+  west: number | null
+  south: number | null
+  east: number | null
+  north: number | null
+}
+
+/** A field or paddock as a map draws it. */
+export interface MappedLand {
+  id: number
+  slug: string
+  name: string
+  kind: 'field' | 'paddock'
+  version: number
+  locationId: number
+  areaHa: number
+  boundary: Boundary | null
+  soilType: string
+  pastureType: string | null
+}
+
+/** A device in use that stands somewhere. */
+export interface MappedDevice {
+  id: number
+  slug: string
+  name: string
+  kind: string
+  locationId: number
+  intervalS: number | null
+  lat: number | null
+  lon: number | null
+}
+
+export interface MappedSensor {
+  sensorId: number
+  deviceId: number
+  quantity: string
+}
+
+export type MappedStore = ReturnType<typeof mappedStore>
+
+/** What maps of thousands of things ask at once, one statement for each sort of thing. An empty list of places means any. */
+export const mappedStore = (store: Store) => ({
+  places: (scope: Scope, ids: number[] = []): Promise<MappedPlace[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('location')
+        .where('org_id', '=', scope.orgId)
+        .$if(ids.length > 0, (query) => query.where('id', 'in', ids))
+        .select(['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m as elevationM'])
+        .select(['x_min as west', 'y_min as south', 'x_max as east', 'y_max as north'])
+        .orderBy('is_default', 'desc')
+        .orderBy('id')
+        .execute(),
+    ),
+
+  lands: (
+    scope: Scope,
+    locationIds: number[],
+    { kind, slug }: { kind?: string; slug?: string },
+  ): Promise<MappedLand[]> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<MappedLand>`
+        select id, slug, name, kind, version, location_id as "locationId", area_ha as "areaHa", boundary,
+          soil_type as "soilType", pasture_type as "pastureType"
+        from field where org_id = ${scope.orgId}::int and location_id = any(${numberArray(locationIds)}::int[])
+          ${kind === undefined ? sql`` : sql`and kind = ${kind}`} ${slug === undefined ? sql`` : sql`and slug = ${slug}`}
+        order by name, id limit 10000`.execute(db)
+      return rows
+    }),
+
+  /** Devices in use that are not virtual, at most 20,000. */
+  devices: (
+    scope: Scope,
+    locationIds: number[],
+    { kinds = [], slug }: { kinds?: string[]; slug?: string },
+  ): Promise<MappedDevice[]> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<MappedDevice>`
+        select id, slug, coalesce(display_name, name) as name, kind, location_id as "locationId",
+          interval_s as "intervalS", lat, lon
+        from device where org_id = ${scope.orgId}::int and is_active and is_physical
+          and location_id = any(${numberArray(locationIds)}::int[])
+          ${kinds.length === 0 ? sql`` : sql`and kind = any(${kinds}::text[])`}
+          ${slug === undefined ? sql`` : sql`and slug = ${slug}`}
+        order by id limit 20000`.execute(db)
+      return rows
+    }),
+
+  /** For each device the sensors that a map tells of: the first of each of some quantities, else its first sensor. */
+  told: (scope: Scope, deviceIds: number[], quantities: string[]): Promise<MappedSensor[]> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<MappedSensor>`
+        select distinct on (device_id, told) id as "sensorId", device_id as "deviceId", quantity
+        from (
+          select id, device_id, quantity, case when quantity = any(${quantities}::text[]) then quantity else '' end as told
+          from sensor where org_id = ${scope.orgId}::int and is_active
+            and device_id = any(${numberArray(deviceIds)}::int[])
+        ) s order by device_id, told, id`.execute(db)
+      return rows
+    }),
+})

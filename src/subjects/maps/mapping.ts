@@ -1,0 +1,78 @@
+import type { Portal } from '#engine/portal.ts'
+import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import type { Calls } from '#types/calls.ts'
+import type { BasemapOption } from '#types/config/basemaps.ts'
+import type { MapPreference, MapPreferenceStore } from './mapPreferences.ts'
+
+type Preference = Calls['mapping.show']['result']
+
+const colours = ['white', 'yellow', 'orange', 'vermilion', 'sky', 'blue', 'teal', 'olive', 'purple', 'black'] as const
+const colourOf = (said: string): Preference['paddock_colour'] => colours.find((colour) => colour === said) ?? 'white'
+
+/** The ways to draw a basemap. Shapes are one only where some basemap has them, and it is said which. */
+export function layerStyles(basemaps: BasemapOption[]): Calls['mapping.styles']['result'] {
+  const names = basemaps.flatMap(({ name, vector, disabled }) => (vector && disabled !== true ? [name] : []))
+  if (names.length === 0) return [{ style: 'raster', title: 'Pictures (raster): no basemap here has shapes' }]
+  return [
+    { style: 'raster', title: 'Pictures (raster)' },
+    { style: 'vector', title: `Shapes (vector), only for ${names.join(', ')}` },
+  ]
+}
+
+export function mappingService(preferences: MapPreferenceStore, portal: () => Portal) {
+  const offered = () => portal().core.basemaps.filter(({ disabled }) => disabled !== true)
+
+  const hasShapes = () => layerStyles(offered()).length > 1
+
+  // §4, §9: what a map shows before anybody said otherwise.
+  const usual = (): Preference => ({
+    view_mode: 'regions',
+    basemap: (offered().find(({ selected }) => selected) ?? offered()[0])?.name ?? 'World Imagery',
+    layer_style: 'raster',
+    selection_mode: 'SINGLE',
+    paddock_colour: 'white',
+    paddock_line_px: 1.5,
+    field_colour: 'yellow',
+    field_line_px: 1.5,
+    shows_labels: true,
+    paddock_opacity_pct: 25,
+    imagery_opacity_pct: 100,
+    version: 0,
+  })
+
+  const preferenceOf = (kept: MapPreference): Preference => ({
+    ...kept,
+    // A basemap may be taken out of the portal after somebody chose its shapes.
+    layer_style: hasShapes() ? kept.layer_style : 'raster',
+    paddock_colour: colourOf(kept.paddock_colour),
+    field_colour: colourOf(kept.field_colour),
+  })
+
+  const present = async (scope: Parameters<MapPreferenceStore['find']>[0]): Promise<Preference> => {
+    const kept = await preferences.find(scope)
+    return kept ? preferenceOf(kept) : usual()
+  }
+
+  const show: Handler<'mapping.show'> = ({ scope }) => present(scope)
+
+  const basemaps: Handler<'mapping.basemaps'> = async () =>
+    offered().map(({ name, attribution }) => ({ name, attribution: attribution ?? null }))
+
+  const styles: Handler<'mapping.styles'> = async () => layerStyles(offered())
+
+  const save: Handler<'mapping.save'> = async ({ input, scope }) => {
+    if (!offered().some(({ name }) => name === input.basemap)) {
+      const say = 'There is no such basemap.'
+      throw new Refused(400, say, { at: { basemap: say } })
+    }
+    if (input.layer_style === 'vector' && !hasShapes()) {
+      const say = 'No basemap here has shapes. Choose pictures.'
+      throw new Refused(400, say, { at: { layer_style: say } })
+    }
+    const kept = await preferences.save(scope, input)
+    if (!kept) throw changedMeanwhile(await present(scope))
+    return preferenceOf(kept)
+  }
+
+  return { show, basemaps, styles, save }
+}

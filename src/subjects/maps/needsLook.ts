@@ -1,0 +1,20 @@
+import type { Level } from '#subjects/devices/status.ts'
+
+/** What needs a look, each with how much it matters. */
+export interface Need {
+  say: string
+  level: Level
+}
+
+const order: Level[] = ['danger', 'act', 'watch']
+
+/** The worst level and all that needs a look in words; good and nothing when nothing does. */
+export function lookOf(needs: Need[]): { level: Level; why: string } {
+  const sorted = [...needs].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+  const why = sorted.map(({ say }) => say).join(', ')
+  return { level: sorted[0]?.level ?? 'good', why: why.slice(0, 1).toUpperCase() + why.slice(1) }
+}
+
+/** "2 devices offline", or nothing when there is none. */
+export const counted = (count: number, one: string, many: string, level: Level): Need[] =>
+  count === 0 ? [] : [{ say: `${count} ${count === 1 ? one : many}`, level }]

@@ -1,0 +1,21 @@
+import { rounded } from '#engine/round.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { byRank } from '#subjects/devices/primary.ts'
+import { type Caught, type Period, rainOver } from './rainOver.ts'
+
+/** The rain of places over a period, mm: what the best gauge of each caught of which enough is known. */
+export async function rainOfPlaces(
+  tools: Tools,
+  scope: Scope,
+  now: Date,
+  locationIds: number[],
+  period: Period,
+): Promise<(locationId: number) => number | null> {
+  const caught =
+    locationIds.length === 0 ? [] : await rainOver(tools, scope, { location_ids: locationIds, period }, now)
+  const best = new Map<number, Caught>()
+  for (const one of caught.filter(({ rainMm }) => rainMm !== null).sort((a, b) => byRank(a.gauge, b.gauge)))
+    if (!best.has(one.place.id)) best.set(one.place.id, one)
+  return (locationId) => rounded(best.get(locationId)?.rainMm, 1)
+}

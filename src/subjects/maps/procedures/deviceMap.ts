@@ -1,0 +1,145 @@
+import { round, rounded } from '#engine/round.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import { ofOnePage } from '#server/procedures/shared.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Latest } from '#subjects/devices/readings.ts'
+import { ageOf, statusOf } from '#subjects/devices/status.ts'
+import { probesOf, profileOf } from '#subjects/soil/probes.ts'
+import { probeKinds, sayerOf, toldQuantities } from '../deviceSays.ts'
+import type { MappedDevice, MappedPlace, MappedSensor } from '../mapped.ts'
+
+const sharedDevices = ofOnePage<RowOf<'device_map'>[]>('device_map')
+
+type Row = RowOf<'device_map'>
+
+const dayMs = 86_400_000
+
+export const deviceMap =
+  (tools: Tools): Named<'device_map'> =>
+  async ({ input, scope, now }) => {
+    const places = await tools.mapped.places(scope, input.location_ids)
+    return devicesOn(tools, scope, now, places, {
+      ...(input.kinds ? { kinds: input.kinds } : {}),
+      ...(input.device ? { slug: input.device } : {}),
+    })
+  }
+
+interface Filter {
+  kinds?: string[]
+  slug?: string
+}
+
+/** The devices of places, with what each says. A page's map, list and numbers all ask for them: they are worked out once. */
+export function devicesOn(
+  tools: Tools,
+  scope: Scope,
+  now: Date,
+  places: MappedPlace[],
+  filter: Filter = {},
+): Promise<Row[]> {
+  const ids = places.map(({ id }) => id)
+  return tools.shared.of(sharedDevices, { scope, now }, [ids, filter], () =>
+    workedOut(tools, scope, now, places, filter),
+  )
+}
+
+async function workedOut(tools: Tools, scope: Scope, now: Date, places: MappedPlace[], filter: Filter): Promise<Row[]> {
+  const byId = new Map(places.map((place) => [place.id, place]))
+  const devices = await tools.mapped.devices(scope, [...byId.keys()], filter)
+  const sensors = await tools.mapped.told(
+    scope,
+    devices.map(({ id }) => id),
+    toldQuantities,
+  )
+  const known = await valuesOf(tools, scope, now, sensors)
+  const water = await soilWaterOf(tools, scope, now, devices)
+  const say = sayerOf(tools)
+  return devices.flatMap((device): Row[] => {
+    const place = byId.get(device.locationId)
+    if (!place) return []
+    const { values = new Map<string, number>(), seen } = known.get(device.id) ?? {}
+    const wet = water.get(device.id)
+    if (wet?.pct !== null && wet !== undefined) values.set('soil_paw_pct', wet.pct)
+    const last = latestOf(seen, wet?.seen)
+    const battery = rounded(values.get('battery_pct'), 0)
+    const { quantity, value, says } = say(device, values)
+    return [
+      {
+        device_id: device.id,
+        device_slug: device.slug,
+        device: device.name,
+        kind: device.kind,
+        location_id: place.id,
+        location: place.name,
+        location_slug: place.slug,
+        longitude: device.lon,
+        latitude: device.lat,
+        ...statusOf(ageOf(last, now), device.intervalS, battery),
+        says,
+        quantity,
+        value: rounded(value, 3),
+        pct_paw: wet?.pct ?? null,
+        rain_24h_mm: rounded(values.get('rain'), 1),
+        water_pct: rounded(values.get('water_level'), 0),
+        battery_pct: battery,
+        last_seen: last?.toISOString() ?? null,
+      },
+    ]
+  })
+}
+
+const latestOf = (...times: (Date | undefined)[]): Date | undefined => {
+  const known = times.flatMap((time) => time?.getTime() ?? [])
+  return known.length > 0 ? new Date(Math.max(...known)) : undefined
+}
+
+interface Known {
+  values: Map<string, number>
+  seen: Date | undefined
+}
+
+/** What each device said last, by quantity, and when; of rain, what fell in 24 hours. */
+async function valuesOf(
+  { readings }: Tools,
+  scope: Scope,
+  now: Date,
+  sensors: MappedSensor[],
+): Promise<Map<number, Known>> {
+  const ids = sensors.map(({ sensorId }) => sensorId)
+  const latest = new Map<number, Latest>((await readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+  const gauges = sensors.filter(({ quantity }) => quantity === 'rain').map(({ sensorId }) => sensorId)
+  const rain = await readings.totals(scope, gauges, new Date(now.getTime() - dayMs), new Date(now.getTime() + 1))
+  const devices = new Map<number, Known>()
+  for (const { sensorId, deviceId, quantity } of sensors) {
+    const said = latest.get(sensorId)
+    if (!said) continue
+    const known = devices.get(deviceId) ?? { values: new Map(), seen: undefined }
+    known.seen = latestOf(known.seen, said.ts)
+    const value = quantity === 'rain' ? rain.get(sensorId)?.sum : said.value
+    if (value !== null && value !== undefined) known.values.set(quantity, value)
+    devices.set(deviceId, known)
+  }
+  return devices
+}
+
+/** How full the profile under each probe is, and when it was last heard. */
+async function soilWaterOf(
+  tools: Tools,
+  scope: Scope,
+  now: Date,
+  devices: MappedDevice[],
+): Promise<Map<number, { pct: number | null; seen: Date | undefined }>> {
+  const ids = devices.filter(({ kind }) => probeKinds.includes(kind)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const probes = await probesOf(tools, scope, [], ids)
+  const layers = probes.flatMap((probe) => probe.layers.map(({ sensor }) => sensor.sensorId))
+  const latest = new Map((await tools.readings.latest(scope, layers, now)).map((one) => [one.sensorId, one]))
+  return new Map(
+    probes.map((probe) => {
+      const pct = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)?.pawPct ?? null
+      const seen = latestOf(...probe.layers.map(({ sensor }) => latest.get(sensor.sensorId)?.ts))
+      return [probe.device.deviceId, { pct: pct === null ? null : round(pct, 0), seen }]
+    }),
+  )
+}

@@ -1,0 +1,114 @@
+import { shelterScore } from '#agronomy/shelter.ts'
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import { ofOnePage } from '#server/procedures/shared.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { daysSince } from '#subjects/livestock/herd.ts'
+import type { FieldScene } from '#subjects/pasture/vegetation.ts'
+import { grazedOf, probedOf, vegetationOf } from '../landFacts.ts'
+import type { MappedLand, MappedPlace } from '../mapped.ts'
+import { lookOf, type Need } from '../needsLook.ts'
+import { rainOfPlaces } from '../placeRain.ts'
+
+const sharedLands = ofOnePage<RowOf<'land_map'>[]>('land_map')
+
+type Row = RowOf<'land_map'>
+
+export const landMap =
+  (tools: Tools): Named<'land_map'> =>
+  (asked) =>
+    tools.shared.of(sharedLands, asked, asked.input, () => workedOut(tools)(asked))
+
+const workedOut =
+  (tools: Tools): Named<'land_map'> =>
+  async ({ input, scope, now }) => {
+    const asked = await tools.mapped.places(scope, input.location_ids)
+    const places = new Map(
+      asked.filter(({ slug }) => !input.location || slug === input.location).map((place) => [place.id, place]),
+    )
+    const ids = [...places.keys()]
+    const lands = await tools.mapped.lands(scope, ids, {
+      ...(input.kind ? { kind: input.kind } : {}),
+      ...(input.field ? { slug: input.field } : {}),
+    })
+    const [first] = lands
+    const zone = first && places.get(first.locationId)?.zone
+    if (zone === undefined) return []
+    const seen = await vegetationOf(tools, scope, lands, now, zone)
+    const { grazedBy, leftOn } = await grazedOf(tools, scope, now, ids)
+    const probed = await probedOf(tools, scope, now, lands, ids)
+    const rain = await rainOfPlaces(tools, scope, now, ids, '7d')
+    return lands.flatMap((land): Row[] => {
+      const place = places.get(land.locationId)
+      if (!place) return []
+      const today = localDate(now, place.zone)
+      const scene = seen.sceneOf(land.id)
+      const standing = seen.standingOf(land.id)
+      const grazed = grazedBy(land.id)
+      const left = leftOn(land.id)
+      const grows = seen.growsOf(land)
+      const facts = {
+        tsdm_kg_ha: rounded(standing?.tsdmKgHa, 0),
+        anomaly: seen.anomalyOf(land),
+        cover_pct: coverOf(scene),
+        pct_paw: probed(land.id),
+      }
+      return [
+        {
+          ...landOf(land, place),
+          grows: grows === null ? 'Fallow or stubble' : capital(grows),
+          crop: land.kind === 'field' && grows !== null ? capital(grows) : null,
+          ...facts,
+          tsdm_date: standing?.date ?? null,
+          ndvi: rounded(scene?.ndviMean, 2),
+          ndvi_date: scene?.date ?? null,
+          mob: grazed?.mobs.join(', ') ?? null,
+          head: grazed?.head ?? 0,
+          days_grazed: grazed ? daysSince(grazed.since, today) : null,
+          days_rested: grazed || left === undefined ? null : Math.max(0, daysSince(left, today)),
+          shelter: shelterScore({
+            tsdmKgHa: standing?.tsdmKgHa ?? null,
+            areaHa: land.areaHa,
+            ndviSpread: scene ? scene.ndviP90 - scene.ndviP10 : null,
+          }),
+          rain_7d_mm: rain(place.id),
+          ...lookOf(needsOf(facts)),
+        },
+      ]
+    })
+  }
+
+const landOf = (land: MappedLand, place: MappedPlace) => ({
+  field_id: land.id,
+  field_slug: land.slug,
+  field: land.name,
+  kind: land.kind,
+  version: land.version,
+  location_id: place.id,
+  location: place.name,
+  location_slug: place.slug,
+  boundary: land.boundary,
+  area_ha: rounded(land.areaHa, 1) ?? 0,
+  pasture_type: land.pastureType,
+  soil_type: land.soilType,
+})
+
+const coverOf = (scene: FieldScene | undefined): number | null =>
+  !scene || scene.greenPct === null || scene.deadPct === null
+    ? null
+    : rounded(Math.min(100, scene.greenPct + scene.deadPct), 0)
+
+/** The bounds are those of the quantities' levels. */
+function needsOf(row: Pick<Row, 'tsdm_kg_ha' | 'anomaly' | 'cover_pct' | 'pct_paw'>): Need[] {
+  const { tsdm_kg_ha: tsdm, anomaly, cover_pct: cover, pct_paw: paw } = row
+  const needs: Need[] = []
+  if (tsdm !== null && tsdm < 1000) needs.push({ say: 'short of feed', level: tsdm < 800 ? 'act' : 'watch' })
+  if (anomaly !== null && anomaly <= -0.05)
+    needs.push({ say: 'less green than usual', level: anomaly <= -0.1 ? 'act' : 'watch' })
+  if (cover !== null && cover < 70) needs.push({ say: 'too little cover', level: cover < 50 ? 'act' : 'watch' })
+  if (paw !== null && paw < 30) needs.push({ say: 'dry soil', level: 'act' })
+  return needs
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

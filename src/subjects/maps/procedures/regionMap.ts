@@ -1,0 +1,127 @@
+import { isRegional } from '#engine/region.ts'
+import { hullOf } from '#geometry/hull.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { byOrg, clientScope, grantsOf, noteViews, withheldFields } from '#subjects/regional/clients.ts'
+import { isAsked, type RegionFarm } from '#subjects/regional/farm.ts'
+import { regionFarms } from '#subjects/regional/farms.ts'
+import { flagsOf, levelOf, stateOf } from '#subjects/regional/state.ts'
+import type { MappedLand, MappedPlace } from '../mapped.ts'
+import { counted, lookOf } from '../needsLook.ts'
+import { devicesOn } from './deviceMap.ts'
+
+type Row = RowOf<'region_map'>
+
+const statusWords = { ok: '', late: 'Late', offline: 'Offline', low_battery: 'Low battery' }
+
+/**
+ * One row a farm for a regional office with many places, else one a device (§9). A farm of another organisation is one row
+ * either way: of it an office sees what is shared, and never a device.
+ */
+export const regionMap =
+  (tools: Tools): Named<'region_map'> =>
+  async ({ input, scope, now }) => {
+    const places = await tools.mapped.places(scope, input.location_ids)
+    const clients = new Set((await grantsOf(tools, scope)).map(({ locationId }) => locationId))
+    const count = places.length + [...clients].filter((id) => isAsked(input.location_ids, id)).length
+    if (count === 0) return []
+    const isByFarm = isRegional(tools.regional(), scope.orgId, count)
+    const ids = new Set(isByFarm ? places.map(({ id }) => id) : [])
+    const farms =
+      isByFarm || count > places.length
+        ? (await regionFarms(tools, scope, now)).filter(({ orgId, locationId }) =>
+            orgId === scope.orgId ? ids.has(locationId) : isAsked(input.location_ids, locationId),
+          )
+        : []
+    const isToldOf = (of: Row['of']): boolean => !input.of || input.of === of
+    return [
+      ...(isToldOf('farm') ? await farmsOn(tools, scope, now, farms) : []),
+      ...(isToldOf('device') && !isByFarm && places.length > 0 ? await ofDevices(tools, scope, now, places) : []),
+    ]
+  }
+
+async function farmsOn(tools: Tools, scope: Scope, now: Date, farms: RegionFarm[]): Promise<Row[]> {
+  await noteViews(tools, { scope, now }, farms)
+  const rows: Row[] = []
+  for (const [orgId, ofOrg] of byOrg(farms)) {
+    const ids = ofOrg.map(({ locationId }) => locationId)
+    const reader = orgId === scope.orgId ? scope : clientScope(orgId, ids)
+    const places = new Map((await tools.mapped.places(reader, ids)).map((place) => [place.id, place]))
+    const lands = await tools.mapped.lands(reader, ids, {})
+    for (const farm of ofOrg) {
+      const place = places.get(farm.locationId)
+      if (place)
+        rows.push(
+          rowOf(
+            farm,
+            place,
+            lands.filter(({ locationId }) => locationId === place.id),
+          ),
+        )
+    }
+  }
+  return rows
+}
+
+function rowOf(farm: RegionFarm, place: MappedPlace, lands: MappedLand[]): Row {
+  const { why } = lookOf([
+    ...counted(farm.critical ?? 0, 'critical alert', 'critical alerts', 'danger'),
+    ...counted(farm.devicesOffline ?? 0, 'device offline', 'devices offline', 'act'),
+    ...flagsOf({ ...farm, critical: 0, devicesOffline: 0 }).map((say) => ({ say, level: 'watch' as const })),
+  ])
+  return {
+    of: 'farm',
+    name: place.name,
+    location_id: place.id,
+    location: place.name,
+    location_slug: place.slug,
+    device_slug: null,
+    longitude: place.lon,
+    latitude: place.lat,
+    boundary: hullOf(lands.flatMap(({ boundary }) => boundary?.coordinates[0] ?? [])),
+    rain_7d_mm: farm.rain7dMm,
+    pct_paw: farm.pctPaw,
+    ndvi_anomaly: farm.ndviAnomaly,
+    feed_days: farm.feedDays,
+    temp_c: farm.tempC,
+    alerts: farm.alerts,
+    devices: farm.devices,
+    devices_offline: farm.devicesOffline,
+    level: levelOf(stateOf(farm)),
+    why,
+    withheld: withheldFields(farm),
+    ts: farm.ts,
+  }
+}
+
+async function ofDevices(tools: Tools, scope: Scope, now: Date, places: MappedPlace[]): Promise<Row[]> {
+  const open = await tools.alerts.list(scope, { status: 'open', locationIds: places.map(({ id }) => id) })
+  const alerts = new Map<number, number>()
+  for (const { deviceId } of open) alerts.set(deviceId, (alerts.get(deviceId) ?? 0) + 1)
+  return (await devicesOn(tools, scope, now, places)).map(
+    (device): Row => ({
+      of: 'device',
+      name: device.device,
+      location_id: device.location_id,
+      location: device.location,
+      location_slug: device.location_slug,
+      device_slug: device.device_slug,
+      longitude: device.longitude,
+      latitude: device.latitude,
+      boundary: null,
+      rain_7d_mm: null,
+      pct_paw: device.pct_paw,
+      ndvi_anomaly: null,
+      feed_days: null,
+      temp_c: device.quantity === 'air_temp' ? device.value : null,
+      alerts: alerts.get(device.device_id) ?? 0,
+      devices: 1,
+      devices_offline: device.status === 'offline' ? 1 : 0,
+      level: device.level,
+      why: statusWords[device.status],
+      withheld: [],
+      ts: device.last_seen,
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { rounded } from '#engine/round.ts'
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { probesOf } from '#subjects/soil/probes.ts'
+import { soilWaterOf } from '#subjects/soil/procedures/soilWater.ts'
+
+export const soilMapSummary =
+  (tools: Tools): Named<'soil_map_summary'> =>
+  async ({ input, scope, now }) => {
+    const all = await soilWaterOf(tools, scope, await probesOf(tools, scope, input.location_ids), now)
+    if (all.length === 0) return []
+    const known = all.flatMap((row) => (row.pct_paw === null ? [] : [{ ...row, pct: row.pct_paw }]))
+    const [driest] = [...known].sort((a, b) => a.pct - b.pct)
+    const mean = known.reduce((sum, { pct }) => sum + pct, 0) / known.length
+    return [
+      {
+        probes: known.length,
+        mean_pct: known.length === 0 ? null : rounded(mean, 0),
+        dry: known.filter(({ pct }) => pct < 30).length,
+        watch: known.filter(({ pct }) => pct >= 30 && pct < 50).length,
+        device: driest?.device ?? null,
+        location: driest?.location ?? null,
+        driest_pct: driest?.pct ?? null,
+        ts: driest?.ts ?? null,
+      },
+    ]
+  }

@@ -1,0 +1,125 @@
+import type { Scope } from '#server/db/store.ts'
+import type { InputOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument } from '#subjects/devices/instruments.ts'
+import { daysBetween, daysLater, rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
+import type { MappedPlace } from './mapped.ts'
+
+export type Period = NonNullable<InputOf<'rain_points'>['period']>
+type Asked = Pick<InputOf<'rain_points'>, 'location_ids' | 'period' | 'from' | 'to'>
+
+/** What one gauge caught in a period. */
+export interface Caught {
+  gauge: Instrument
+  place: MappedPlace
+  longitude: number | null
+  latitude: number | null
+  from: Date
+  to: Date
+  /** Null where too much is missing. */
+  rainMm: number | null
+  coveragePct: number
+}
+
+const hourMs = 3_600_000
+/** Up to so many hours a period is counted by the hour, beyond by rain days. */
+const mostHours = 72
+/** Below this share of its time a sum would be too low, and is not told. */
+const enoughPct = 80
+
+/** What each gauge of places caught in a period, by place. */
+export async function rainOver(tools: Tools, scope: Scope, input: Asked, now: Date): Promise<Caught[]> {
+  const caught: Caught[] = []
+  const places = await tools.mapped.places(scope, input.location_ids)
+  const sensors = (
+    await tools.instruments.sensors(scope, { locationIds: places.map(({ id }) => id), quantities: ['rain'] })
+  ).filter(({ isPhysical }) => isPhysical)
+  for (const place of places) {
+    const gauges = sensors.filter(({ locationId }) => locationId === place.id)
+    if (gauges.length === 0) continue
+    const [from, to] = spanOf(input, place.zone, now)
+    const sums =
+      to.getTime() - from.getTime() <= mostHours * hourMs
+        ? await byHours(tools, scope, gauges, from, to)
+        : await byDays(tools, scope, gauges, place.zone, from, to)
+    for (const gauge of gauges) {
+      const { mm, pct } = sums.get(gauge.sensorId) ?? { mm: null, pct: 0 }
+      caught.push({
+        gauge,
+        place,
+        longitude: gauge.lon ?? place.lon,
+        latitude: gauge.lat ?? place.lat,
+        from,
+        to,
+        rainMm: mm !== null && pct >= enoughPct ? mm : null,
+        coveragePct: pct,
+      })
+    }
+  }
+  return caught
+}
+
+/** When a period begins and ends at a place. Rain days begin at 09:00 of the day before their date. */
+function spanOf({ period = '24h', from, to }: Asked, zone: string, now: Date): [Date, Date] {
+  const today = rainDateOf(now, zone)
+  const since = (date: string): [Date, Date] => [startOfRainDate(date, zone), now]
+  switch (period) {
+    case '24h':
+      return [new Date(now.getTime() - 24 * hourMs), now]
+    case '48h':
+      return [new Date(now.getTime() - 48 * hourMs), now]
+    case '7d':
+      return since(daysLater(today, -6))
+    case 'month':
+      return since(`${today.slice(0, 8)}01`)
+    case 'year':
+      return since(`${today.slice(0, 4)}-01-01`)
+    case 'custom': {
+      const end = Math.min(to === undefined ? now.getTime() : Date.parse(to), now.getTime())
+      const start = from === undefined ? end - 24 * hourMs : Date.parse(from)
+      return [new Date(Math.min(start, end)), new Date(end)]
+    }
+  }
+}
+
+type Sums = Map<number, { mm: number | null; pct: number }>
+
+async function byHours(tools: Tools, scope: Scope, gauges: Instrument[], from: Date, to: Date): Promise<Sums> {
+  const ids = gauges.map(({ sensorId }) => sensorId)
+  const totals = await tools.readings.totals(scope, ids, from, new Date(to.getTime() + 1))
+  return new Map(
+    gauges.map(({ sensorId, intervalS }) => {
+      const span = totals.get(sensorId)
+      const expected = Math.max(1, (to.getTime() - from.getTime()) / 1000 / (intervalS ?? 3600))
+      // How often a device without a stated interval should report is not known, so that it is taken at its word.
+      const pct = !span ? 0 : intervalS === null ? 100 : Math.min(100, Math.round((100 * span.n) / expected))
+      return [sensorId, { mm: span?.sum ?? null, pct }]
+    }),
+  )
+}
+
+async function byDays(
+  tools: Tools,
+  scope: Scope,
+  gauges: Instrument[],
+  zone: string,
+  from: Date,
+  to: Date,
+): Promise<Sums> {
+  const [first, last] = [rainDateOf(from, zone), rainDateOf(new Date(to.getTime() - 1), zone)]
+  const expected = daysBetween(first, last)
+  const ids = gauges.map(({ sensorId }) => sensorId)
+  const sums = new Map(ids.map((id) => [id, { mm: 0, days: 0 }]))
+  for (const { sensorId, n, sum } of await tools.readings.daily(scope, ids, first, last)) {
+    const mine = sums.get(sensorId)
+    if (!mine || n === 0 || sum === null) continue
+    mine.mm += sum
+    mine.days += 1
+  }
+  return new Map(
+    [...sums].map(([id, { mm, days }]) => [
+      id,
+      { mm: days === 0 ? null : mm, pct: Math.min(100, Math.round((100 * days) / expected)) },
+    ]),
+  )
+}

@@ -1,0 +1,13 @@
+import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import { type MappedStore, mappedStore } from './mapped.ts'
+
+declare module '#server/procedures/tools.ts' {
+  interface Tools {
+    mapped: MappedStore
+  }
+}
+
+/** What procedures read of this subject with. */
+export const tools = ({ store }: ToolParts): Partial<Tools> => ({
+  mapped: mappedStore(store),
+})

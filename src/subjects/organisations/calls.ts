@@ -1,0 +1,67 @@
+import { once } from '#server/pipeline/once.ts'
+import type { CallMap } from '#server/subject.ts'
+import { door } from '#subjects/people/door.ts'
+import { orgDetailsService } from './details.ts'
+import { invitationService } from './invitation.ts'
+import { invitationStore } from './invitations.ts'
+import { inviteService } from './invite.ts'
+import { memberService } from './member.ts'
+import { memberRoleStore } from './memberRoles.ts'
+import { openInvitationStore } from './openInvitations.ts'
+import { orgDetailsStore } from './orgDetails.ts'
+import { registerOrganisation } from './registration.ts'
+import { registrationStore } from './registrations.ts'
+import { shareKeyStore } from './shareKeys.ts'
+import { teamService } from './team.ts'
+import { teamPeopleStore } from './teamPeople.ts'
+import { teamStore } from './teams.ts'
+
+const team = once(({ store, portal }) =>
+  teamService(teamStore(store), teamPeopleStore(store), () => Object.keys(portal().core.app.topics ?? {})),
+)
+const member = once(({ store }) => memberService(teamPeopleStore(store), memberRoleStore(store)))
+const invitation = once(({ store, publicUrl }) =>
+  invitationService({
+    invitations: invitationStore(store),
+    teams: teamStore(store),
+    people: teamPeopleStore(store),
+    orgs: orgDetailsStore(store),
+    publicUrl,
+  }),
+)
+const invite = once((parts) => inviteService({ open: openInvitationStore(parts.store), ...door(parts) }))
+const org = once(({ store }) => orgDetailsService(orgDetailsStore(store), shareKeyStore(store)))
+
+/** An organisation's own affairs: what it says about itself, its teams, its people, and who is invited. */
+export const calls = {
+  'org.register': ({ store, portal }) => registerOrganisation(registrationStore(store), portal),
+  'org.teams': (parts) => team(parts).list,
+  'org.team.get': (parts) => team(parts).get,
+  'org.team.create': (parts) => team(parts).create,
+  'org.team.update': (parts) => team(parts).update,
+  'org.team.delete': (parts) => team(parts).remove,
+  'org.team.restore': (parts) => team(parts).restore,
+  'org.team.members': (parts) => team(parts).members,
+  'org.team.places': (parts) => team(parts).places,
+  'org.team.place': (parts) => team(parts).setPlace,
+  'org.team.add-user': (parts) => team(parts).addUser,
+  'org.team.remove-user': (parts) => team(parts).removeUser,
+  'org.team.invite': (parts) => invitation(parts).invite,
+  'org.invitations': (parts) => invitation(parts).list,
+  'org.invitation.resend': (parts) => invitation(parts).resend,
+  'org.invitation.revoke': (parts) => invitation(parts).revoke,
+  'org.member.list': (parts) => member(parts).list,
+  'org.member.role': (parts) => member(parts).setRole,
+  'org.member.open': (parts) => member(parts).open,
+  'org.member.remove': (parts) => member(parts).remove,
+  'org.details': (parts) => org(parts).get,
+  'org.update': (parts) => org(parts).update,
+  'org.registration': (parts) => org(parts).registration,
+  'org.share-key.state': (parts) => org(parts).keyState,
+  'org.share-key.make': (parts) => org(parts).makeKey,
+  'org.share-key.revoke': (parts) => org(parts).revokeKey,
+  'invite.show': (parts) => invite(parts).show,
+  'invite.accept': (parts) => invite(parts).accept,
+  'invite.join': (parts) => invite(parts).join,
+  'invite.decline': (parts) => invite(parts).decline,
+} satisfies CallMap

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { sha256 } from '#server/session/sha256.ts'
+import type { OrgDetailsStore } from './orgDetails.ts'
+import type { ShareKeyStore } from './shareKeys.ts'
+
+const dayMs = 86_400_000
+const noOrg = () => new Refused(404, 'There is no such organisation.')
+
+/** What an organisation says about itself, its share key, and what was said when it was registered. */
+export function orgDetailsService(details: OrgDetailsStore, keys: ShareKeyStore) {
+  const get: Handler<'org.details'> = async ({ scope }) => {
+    const found = await details.get(scope)
+    if (!found) throw noOrg()
+    return found
+  }
+
+  const update: Handler<'org.update'> = async ({ input, scope, now }) => {
+    const { at_location_id: placeId } = input
+    const before = placeId === undefined ? null : await details.get(scope)
+    // What stood there before was not entered with the place.
+    const isEntered = before?.latitude !== input.latitude || before?.longitude !== input.longitude
+    const latitude = placeId === undefined || isEntered ? input.latitude : undefined
+    const longitude = placeId === undefined || isEntered ? input.longitude : undefined
+    if (placeId !== undefined && (latitude !== undefined || longitude !== undefined)) {
+      const words = 'Choose a place, or enter coordinates, not both.'
+      throw new Refused(400, words, { at: { at_location_id: words } })
+    }
+    if (latitude === undefined && longitude !== undefined)
+      throw new Refused(400, 'Enter the latitude too.', { at: { latitude: 'Enter the latitude too.' } })
+    if (longitude === undefined && latitude !== undefined)
+      throw new Refused(400, 'Enter the longitude too.', { at: { longitude: 'Enter the longitude too.' } })
+    const place = placeId === undefined ? null : await details.pointOf(scope, placeId)
+    if (placeId !== undefined && !place) {
+      const words = 'There is no such place, or nobody has said where it is.'
+      throw new Refused(404, words, { at: { at_location_id: words } })
+    }
+    const text = {
+      name: input.name.trim(),
+      zone: input.zone,
+      region: input.region?.trim() || null,
+      latitude: place?.lat ?? latitude ?? null,
+      longitude: place?.lon ?? longitude ?? null,
+    }
+    const done = await details.update(scope, input.version, text, now)
+    if (!done) throw noOrg()
+    if ('theirs' in done) throw changedMeanwhile(done.theirs)
+    return done
+  }
+
+  const keyState: Handler<'org.share-key.state'> = async ({ scope, now }) => {
+    const live = await keys.live(scope, now)
+    return {
+      is_live: live !== null,
+      made_by: live?.madeBy ?? null,
+      made_at: live?.madeAt.toISOString() ?? null,
+      expires_at: live?.expiresAt?.toISOString() ?? null,
+    }
+  }
+
+  const makeKey: Handler<'org.share-key.make'> = async ({ input, scope, now }) => {
+    const key = randomBytes(32).toString('base64url')
+    const expiresAt = input.days === undefined ? null : new Date(now.getTime() + input.days * dayMs)
+    await keys.make(scope, sha256(key), expiresAt, now)
+    return { key, expires_at: expiresAt?.toISOString() ?? null }
+  }
+
+  const revokeKey: Handler<'org.share-key.revoke'> = async ({ scope, now }) => ({
+    is_revoked: await keys.revoke(scope, now),
+  })
+
+  const registration: Handler<'org.registration'> = async ({ scope }) => {
+    const row = await details.registration(scope)
+    if (!row) return []
+    return [
+      {
+        org_name: row.org_name,
+        org_phone: row.org_phone,
+        org_abn: row.org_abn,
+        address: row.address,
+        suburb: row.suburb,
+        state: row.state,
+        postcode: row.postcode,
+        initial_location_name: row.initial_location_name,
+        initial_plan: row.initial_plan,
+        initiative: row.initiative,
+        registered_at: row.created_at.toISOString(),
+      },
+    ]
+  }
+
+  return { get, update, keyState, makeKey, revokeKey, registration }
+}

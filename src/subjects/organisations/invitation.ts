@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import type { Scope } from '#server/db/store.ts'
+import type { Mail } from '#server/mail/outbox.ts'
+import { type Handler, type Person, Refused, type Session } from '#server/pipeline/handler.ts'
+import { sha256 } from '#server/session/sha256.ts'
+import { invites } from '#server/session/teamAccess.ts'
+import { emailOf } from '#subjects/people/emailAddress.ts'
+import type { Level } from '#types/api/procedure.ts'
+import type { Facts } from '#types/entity/facts.ts'
+import type { Invitation } from '#types/entity/invitation.ts'
+import type { InvitationStore } from './invitations.ts'
+import type { OrgDetailsStore } from './orgDetails.ts'
+import type { TeamPeopleStore } from './teamPeople.ts'
+import type { TeamRecord, TeamStore } from './teams.ts'
+
+export interface InvitationParts {
+  invitations: InvitationStore
+  teams: TeamStore
+  people: TeamPeopleStore
+  orgs: OrgDetailsStore
+  publicUrl: string
+}
+
+const days = 7
+const dayMs = 86_400_000
+const levels: Record<Invitation['state'], Level> = {
+  waiting: 'info',
+  accepted: 'good',
+  declined: 'watch',
+  withdrawn: 'none',
+  expired: 'watch',
+}
+
+const noTeam = () => new Refused(404, 'There is no such team.', { at: { team_id: 'There is no such team.' } })
+const noInvitation = () => new Refused(404, 'There is no such invitation.')
+const over = () => new Refused(409, 'This invitation is over. Send a new one.')
+const nameOf = ({ firstName, lastName, userName }: Person) => `${firstName} ${lastName}`.trim() || userName
+
+/** Asking people to join a team: by those who manage, and by members of a team whose people may invite. */
+export function invitationService({ invitations, teams, people, orgs, publicUrl }: InvitationParts) {
+  // Who does not manage invites to teams of their own only, and only where the team says so: what they could give is theirs.
+  const teamFor = async (scope: Scope, facts: Facts, teamId: number): Promise<TeamRecord> => {
+    const team = await teams.byId(scope, teamId)
+    if (!team) throw noTeam()
+    if (facts.org?.mayManage) return team
+    if (!invites(team) || !(await people.isInTeam(scope, teamId, scope.userId)))
+      throw new Refused(403, 'You can invite people to a team of your own that allows it.')
+    return team
+  }
+
+  const mailOf = async (
+    scope: Scope,
+    session: Session | null,
+    to: { email: string; firstName: string },
+    token: string,
+  ) => {
+    const org = await orgs.get(scope)
+    const inviter = session ? nameOf(session.person) : 'Somebody'
+    const mail: Mail = {
+      to: to.email,
+      subject: `${oneLine(inviter)} invites you to ${oneLine(org?.name ?? 'an organisation')}`,
+      body: [
+        `Hello ${oneLine(to.firstName)},`,
+        '',
+        `${oneLine(inviter)} invites you to ${oneLine(org?.name ?? 'an organisation')} in the farm data portal.`,
+        '',
+        `Open this link to say yes or no. It works once, for ${days} days:`,
+        `${publicUrl}/invite/${token}`,
+        '',
+        'If you do not know who this is, do nothing: without the link nobody can use your address.',
+      ].join('\n'),
+    }
+    return mail
+  }
+
+  const list: Handler<'org.invitations'> = async ({ input, scope, reply, now }) => {
+    const { rows, total, next } = await invitations.list(scope, input, now)
+    reply.page(total, next)
+    return rows.map((row) => ({
+      id: row.id,
+      team_id: row.teamId,
+      team: row.team,
+      email: row.email,
+      name: row.name,
+      staging_type: row.stagingType,
+      state: row.state,
+      level: levels[row.state],
+      invited_by: row.invitedBy,
+      created_at: row.createdAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+    }))
+  }
+
+  const invite: Handler<'org.team.invite'> = async ({ input, scope, facts, session, now }) => {
+    const team = await teamFor(scope, facts, input.team_id)
+    const email = emailOf(input.email_address, 'email_address')
+    if (await invitations.isInTeam(scope, team.id, email))
+      throw new Refused(409, 'This person is in the team already.', {
+        at: { email_address: 'This person is in the team already.' },
+      })
+    const token = randomBytes(32).toString('base64url')
+    const made = {
+      tokenHash: sha256(token),
+      teamId: team.id,
+      email,
+      firstName: input.first_name.trim(),
+      lastName: input.last_name.trim(),
+      stagingType: input.staging_type ?? 'active',
+      expiresAt: new Date(now.getTime() + days * dayMs),
+    }
+    return { id: await invitations.create(scope, made, await mailOf(scope, session, made, token), now) }
+  }
+
+  const resend: Handler<'org.invitation.resend'> = async ({ input, scope, facts, session, now }) => {
+    const before = await invitations.byId(scope, input.id, now)
+    if (!before) throw noInvitation()
+    if (before.state !== 'waiting' && before.state !== 'expired') throw over()
+    await teamFor(scope, facts, before.teamId)
+    const token = randomBytes(32).toString('base64url')
+    const mail = await mailOf(scope, session, before, token)
+    const until = new Date(now.getTime() + days * dayMs)
+    if (!(await invitations.renew(scope, input.id, sha256(token), until, mail, now))) throw over()
+    return { id: input.id }
+  }
+
+  const revoke: Handler<'org.invitation.revoke'> = async ({ input, scope, facts, now }) => {
+    const before = await invitations.byId(scope, input.id, now)
+    if (!before) throw noInvitation()
+    if (before.state !== 'waiting' && before.state !== 'expired') throw over()
+    await teamFor(scope, facts, before.teamId)
+    if (!(await invitations.revoke(scope, input.id, now))) throw over()
+    return { id: input.id }
+  }
+
+  return { list, invite, resend, revoke }
+}
+
+// Names may not hold line breaks; a mail's lines are ours all the same.
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

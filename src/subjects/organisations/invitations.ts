@@ -1,0 +1,188 @@
+import { type SqlBool, sql, type Transaction } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { addAudit } from '#server/records/audit.ts'
+import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+
+export type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+
+export interface InvitationRecord {
+  id: number
+  teamId: number
+  team: string
+  email: string
+  name: string
+  firstName: string
+  stagingType: string
+  state: InvitationState
+  invitedBy: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface InvitationAsk extends PageAsk {
+  search?: string
+  sort?: 'email' | 'name' | 'team' | 'state' | 'invited_by' | 'created_at' | 'expires_at'
+  down?: boolean
+  state?: InvitationState
+  team_id?: number
+}
+
+export interface NewInvitation {
+  tokenHash: Buffer
+  teamId: number
+  email: string
+  firstName: string
+  lastName: string
+  stagingType: string
+  expiresAt: Date
+}
+
+export type InvitationStore = ReturnType<typeof invitationStore>
+
+type Db = Transaction<Database>
+
+const stateAt = (now: Date) => sql<InvitationState>`case when i.used_at is not null then 'accepted'
+  when i.declined_at is not null then 'declined' when i.revoked_at is not null or t.deleted_at is not null then 'withdrawn'
+  when i.expires_at <= ${now} then 'expired' else 'waiting' end`
+const fullName = sql<string>`trim(i.first_name || ' ' || i.last_name)`
+const inviter = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`
+const joined = sql`from invitation i join team t on t.org_id = i.org_id and t.id = i.team_id
+  left join user_account u on u.id = i.inviter_id`
+
+/** Ends what else is open to the same address: only the latest link opens. */
+const endOthers = (db: Db, scope: Scope, email: string, teamId: number, at: Date) =>
+  db
+    .updateTable('invitation')
+    .set({ revoked_at: at })
+    .where('org_id', '=', scope.orgId)
+    .where('team_id', '=', teamId)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
+  addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
+
+/** The invitations of an organisation, for those who make them. What a link opens is in `openInvitations.ts`. */
+export const invitationStore = (store: Store) => ({
+  list: (scope: Scope, ask: InvitationAsk, now: Date): Promise<Page<InvitationRecord>> =>
+    store.withScope(scope, async (db) => {
+      const state = stateAt(now)
+      const tests = [sql<SqlBool>`i.org_id = ${scope.orgId}`]
+      if (ask.team_id !== undefined) tests.push(sql<SqlBool>`i.team_id = ${ask.team_id}`)
+      if (ask.state !== undefined) tests.push(sql<SqlBool>`${state} = ${ask.state}`)
+      if (ask.search?.trim())
+        tests.push(
+          sql<SqlBool>`concat_ws(' ', i.email, ${fullName}, t.name, ${inviter}, ${state}) ilike ${likeOf(ask.search)}`,
+        )
+      const where = sql`${joined} where ${sql.join(tests, sql` and `)}`
+      const by = {
+        email: sql`i.email`,
+        name: sql`lower(${fullName})`,
+        team: sql`lower(t.name)`,
+        state,
+        invited_by: sql`lower(${inviter})`,
+        created_at: sql`i.created_at`,
+        expires_at: sql`i.expires_at`,
+      }[ask.sort ?? 'created_at']
+      const isDown = ask.down ?? ask.sort === undefined
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${where}`.execute(db)
+      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id as "teamId", t.name as team, i.email,
+        ${fullName} as name, i.first_name as "firstName", i.staging_type as "stagingType", ${state} as state,
+        ${inviter} as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt" ${where}
+        order by ${by} ${isDown ? sql`desc` : sql`asc`}, i.id ${isDown ? sql`desc` : sql`asc`}
+        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
+      return pageOf(rows, counted[0]?.total ?? 0, ask)
+    }),
+
+  byId: (scope: Scope, id: number, now: Date): Promise<InvitationRecord | null> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id as "teamId", t.name as team, i.email,
+        ${fullName} as name, i.first_name as "firstName", i.staging_type as "stagingType", ${stateAt(now)} as state,
+        ${inviter} as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt" ${joined}
+        where i.org_id = ${scope.orgId} and i.id = ${id}`.execute(db)
+      return rows[0] ?? null
+    }),
+
+  /** Whether the person of an address is in the team. */
+  isInTeam: (scope: Scope, teamId: number, email: string): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const row = await db
+        .selectFrom('team_member')
+        .innerJoin('user_account', 'user_account.id', 'team_member.user_id')
+        .select('team_member.user_id')
+        .where('team_member.org_id', '=', scope.orgId)
+        .where('team_member.team_id', '=', teamId)
+        .where('user_account.email', '=', email)
+        .executeTakeFirst()
+      return row !== undefined
+    }),
+
+  /** Makes an invitation and mails it; earlier ones of the same address to the same team end. */
+  create: (scope: Scope, made: NewInvitation, mail: Mail, at: Date): Promise<number> =>
+    store.withScope(scope, async (db) => {
+      await endOthers(db, scope, made.email, made.teamId, at)
+      const row = await db
+        .insertInto('invitation')
+        .values({
+          org_id: scope.orgId,
+          token_hash: made.tokenHash,
+          team_id: made.teamId,
+          email: made.email,
+          first_name: made.firstName,
+          last_name: made.lastName,
+          staging_type: made.stagingType,
+          inviter_id: scope.userId,
+          created_at: at,
+          expires_at: made.expiresAt,
+          used_at: null,
+          revoked_at: null,
+          declined_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await enqueueMail(db, mail, at)
+      await audited(db, scope, at, 'invitation.sent', { id: row.id, team: made.teamId, email: made.email })
+      return row.id
+    }),
+
+  /** Mails a new link in place of the old one, which opens nothing any more. False when it is not waiting or expired. */
+  renew: (scope: Scope, id: number, tokenHash: Buffer, expiresAt: Date, mail: Mail, at: Date): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const done = await db
+        .updateTable('invitation')
+        .set({ token_hash: tokenHash, expires_at: expiresAt, created_at: at })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('declined_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .execute()
+      if (done.length === 0) return false
+      await enqueueMail(db, mail, at)
+      await audited(db, scope, at, 'invitation.sent again', { id })
+      return true
+    }),
+
+  /** Withdraws an invitation. False when it was used, declined or withdrawn before. */
+  revoke: (scope: Scope, id: number, at: Date): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const done = await db
+        .updateTable('invitation')
+        .set({ revoked_at: at })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('declined_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .execute()
+      if (done.length > 0) await audited(db, scope, at, 'invitation.withdrawn', { id })
+      return done.length > 0
+    }),
+})

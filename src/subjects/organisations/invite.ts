@@ -1,0 +1,68 @@
+import { type AnswerTo, type AskedBy, type Handler, type Person, Refused } from '#server/pipeline/handler.ts'
+import { sha256 } from '#server/session/sha256.ts'
+import { againstPassword } from '#subjects/people/choosePassword.ts'
+import type { Passwords } from '#subjects/people/passwords.ts'
+import type { PeopleStore } from '#subjects/people/people.ts'
+import type { SignedIn } from '#types/api/auth.ts'
+import type { Comer, OpenInvitationStore } from './openInvitations.ts'
+
+export interface InviteParts {
+  open: OpenInvitationStore
+  people: PeopleStore
+  passwords: Passwords
+  auth: {
+    prove(email: string, password: string, request: AskedBy, now: Date): Promise<Person>
+    enter(person: Person, reply: AnswerTo, now: Date): Promise<SignedIn>
+  }
+}
+
+// One sentence for every way in which a link is no good: used, withdrawn, too old, never made, its team gone.
+const dead = () =>
+  new Refused(404, 'This link does not open an invitation. Ask whoever invited you to send a new one.', {
+    code: 'dead-link',
+  })
+
+/** What somebody does with the link in their mail. The token proves the address, and is good once (AU-30). */
+export function inviteService({ open, people, passwords, auth }: InviteParts) {
+  const accept = async (tokenHash: Buffer, comer: Comer, reply: AnswerTo, now: Date) => {
+    const joined = await open.accept(tokenHash, comer, now)
+    const account = joined && (await people.byId(joined.userId))
+    if (!account) throw dead()
+    // They are shown what they were invited to, whatever they usually begin with.
+    return auth.enter({ ...account.person, defaultOrgId: joined.orgId }, reply, now)
+  }
+
+  const show: Handler<'invite.show'> = async ({ input, now }) => {
+    const found = await open.byToken(sha256(input.token), now)
+    if (!found) return []
+    const { orgName, inviter, email, hasAccount } = found
+    return [{ org_name: orgName, inviter, email, has_account: hasAccount }]
+  }
+
+  const acceptNew: Handler<'invite.accept'> = async ({ input, reply, now }) => {
+    const tokenHash = sha256(input.token)
+    const found = await open.byToken(tokenHash, now)
+    // An account that can be signed in to is joined with its own password, never given a new one.
+    if (!found || found.hasAccount) throw dead()
+    const against = againstPassword(input.password, found.email)
+    if (against) throw new Refused(400, against, { code: 'wrong-input', at: { password: against } })
+    const passwordHash = await passwords.hash(input.password)
+    const names = { firstName: input.first_name.trim(), lastName: input.last_name.trim() }
+    return accept(tokenHash, { ...names, passwordHash }, reply, now)
+  }
+
+  const join: Handler<'invite.join'> = async ({ input, request, reply, now }) => {
+    const tokenHash = sha256(input.token)
+    const found = await open.byToken(tokenHash, now)
+    if (!found) throw dead()
+    const person = await auth.prove(found.email, input.password, request, now)
+    return accept(tokenHash, { userId: person.id }, reply, now)
+  }
+
+  const decline: Handler<'invite.decline'> = async ({ input, now }) => {
+    if (!(await open.decline(sha256(input.token), now))) throw dead()
+    return { is_declined: true }
+  }
+
+  return { show, accept: acceptNew, join, decline }
+}

@@ -1,0 +1,52 @@
+import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import type { Member } from '#types/entity/member.ts'
+import type { Kept, MemberRoleStore } from './memberRoles.ts'
+import type { MemberRecord, TeamPeopleStore } from './teamPeople.ts'
+
+function refuse(kept: Kept): Refused {
+  if (kept === 'nobody')
+    return new Refused(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
+  if (kept === 'super user') return new Refused(403, 'Only a super user can change what a super user may do here.')
+  return new Refused(409, 'This is the only administrator. Make somebody else one first.', { code: 'last-admin' })
+}
+
+/** Somebody of the organisation as the API tells them. */
+export const memberOf = (row: MemberRecord, seesMail: boolean): Member => ({
+  user_id: row.userId,
+  name: row.name,
+  email: seesMail ? row.email : null,
+  role: row.role,
+  teams: row.teams,
+  sees: row.sees,
+  is_super_user: row.isSuperUser,
+  since: row.since.toISOString(),
+})
+
+/** The people of an organisation. Addresses are told to those who manage it. */
+export function memberService(people: TeamPeopleStore, roles: MemberRoleStore) {
+  const list: Handler<'org.member.list'> = async ({ input, scope, facts, reply }) => {
+    const seesMail = facts.org?.mayManage === true
+    const { rows, total, next } = await people.members(scope, { ...input, seesMail })
+    reply.page(total, next)
+    return rows.map((row) => memberOf(row, seesMail))
+  }
+
+  const setRole: Handler<'org.member.role'> = async ({ input, scope, facts, now }) => {
+    const kept = await roles.set(scope, input.user_id, input.role, facts.user?.isSuperUser === true, now)
+    if (kept) throw refuse(kept)
+    return { user_id: input.user_id }
+  }
+
+  const remove: Handler<'org.member.remove'> = async ({ input, scope, facts, now }) => {
+    const kept = await roles.remove(scope, input.user_id, facts.user?.isSuperUser === true, now)
+    if (kept) throw refuse(kept)
+    return { user_id: input.user_id }
+  }
+
+  const open: Handler<'org.member.open'> = async ({ input, scope, now }) => {
+    if (!(await people.open(scope, input.user_id, now))) throw refuse('nobody')
+    return { user_id: input.user_id }
+  }
+
+  return { list, setRole, remove, open }
+}

@@ -1,0 +1,162 @@
+import { sql, type Transaction } from 'kysely'
+import type { Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { TeamRole } from '#server/pipeline/handler.ts'
+import { addAudit } from '#server/records/audit.ts'
+
+/** An invitation that can still be accepted. */
+export interface OpenInvitation {
+  id: number
+  orgId: number
+  orgName: string
+  teamId: number
+  teamRole: TeamRole
+  email: string
+  stagingType: string
+  inviter: string
+  /** Whether an account with this address can be signed in to: one whose address was never proved cannot. */
+  hasAccount: boolean
+}
+
+/** How somebody comes in: with a new account, or as the person whose password was right. */
+export type Comer = { firstName: string; lastName: string; passwordHash: string } | { userId: number }
+
+export type OpenInvitationStore = ReturnType<typeof openInvitationStore>
+
+type Db = Transaction<Database>
+
+const stagings = ['active', 'preview']
+
+/** Everything that makes a link good is asked here, and nowhere else. */
+async function find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenInvitation | null> {
+  const { rows } =
+    await sql<OpenInvitation>`select i.id, i.org_id as "orgId", o.name as "orgName", i.team_id as "teamId",
+      t.role as "teamRole", i.email, i.staging_type as "stagingType",
+      coalesce(trim(u.first_name || ' ' || u.last_name), '') as inviter,
+      exists (select from user_account a where a.email = i.email and a.status <> 'unverified') as "hasAccount"
+    from invitation i join org o on o.id = i.org_id
+    join team t on t.org_id = i.org_id and t.id = i.team_id and t.deleted_at is null
+    left join user_account u on u.id = i.inviter_id
+    where i.token_hash = ${tokenHash} and i.used_at is null and i.revoked_at is null and i.declined_at is null
+      and i.expires_at > ${now} and i.staging_type = any(${stagings}::text[])`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the link in a mail opens. Its holder is nobody yet, so this reads and writes as the system, by the token alone. */
+export const openInvitationStore = (store: Store) => ({
+  byToken: (tokenHash: Buffer, now: Date): Promise<OpenInvitation | null> =>
+    store.asSystem((db) => find(db, tokenHash, now)),
+
+  /**
+   * AU-30: account, membership, team and the end of the link, all or nothing, and once. Gives who came in where; null when
+   * the link is not good any more, or the comer is not who was invited.
+   */
+  accept: (tokenHash: Buffer, comer: Comer, now: Date): Promise<{ userId: number; orgId: number } | null> =>
+    store.asSystem(async (db) => {
+      await db.selectFrom('invitation').select('id').where('token_hash', '=', tokenHash).forUpdate().execute()
+      const open = await find(db, tokenHash, now)
+      if (!open) return null
+      const userId = 'userId' in comer ? await known(db, comer.userId, open.email) : await made(db, comer, open)
+      if (userId === null) return null
+      const role = open.teamRole === 'viewer' || open.stagingType === 'preview' ? 'viewer' : 'member'
+      // A membership that is there already stays as it is: an invitation neither raises nor lowers it.
+      await db
+        .insertInto('membership')
+        .values({ org_id: open.orgId, user_id: userId, role, sees_all: false })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await db
+        .insertInto('team_member')
+        .values({ org_id: open.orgId, team_id: open.teamId, user_id: userId, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await db
+        .updateTable('user_account')
+        .set({ default_org_id: open.orgId })
+        .where('id', '=', userId)
+        .where('default_org_id', 'is', null)
+        .execute()
+      await db
+        .updateTable('invitation')
+        .set({ used_at: now })
+        .where('org_id', '=', open.orgId)
+        .where('id', '=', open.id)
+        .execute()
+      await addAudit(db, {
+        orgId: open.orgId,
+        userId,
+        at: now,
+        what: 'invitation.accepted',
+        detail: { id: open.id, team: open.teamId, role },
+      })
+      return { userId, orgId: open.orgId }
+    }),
+
+  /** Turns an invitation down. False when the link is not good any more. */
+  decline: (tokenHash: Buffer, now: Date): Promise<boolean> =>
+    store.asSystem(async (db) => {
+      const open = await find(db, tokenHash, now)
+      if (!open) return false
+      await db
+        .updateTable('invitation')
+        .set({ declined_at: now })
+        .where('org_id', '=', open.orgId)
+        .where('id', '=', open.id)
+        .where('used_at', 'is', null)
+        .execute()
+      await addAudit(db, {
+        orgId: open.orgId,
+        userId: null,
+        at: now,
+        what: 'invitation.declined',
+        detail: { id: open.id },
+      })
+      return true
+    }),
+})
+
+/** The person who signed in, if they are the one who was invited. */
+async function known(db: Db, userId: number, email: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * A new account. The link proves the address, so an account that somebody registered with it and never proved is taken
+ * over as a new one: what they chose as its password opens nothing, and neither do links and codes they asked for.
+ */
+async function made(
+  db: Db,
+  { firstName, lastName, passwordHash }: Exclude<Comer, { userId: number }>,
+  { email }: OpenInvitation,
+): Promise<number | null> {
+  const fields = {
+    first_name: firstName,
+    last_name: lastName,
+    password_hash: passwordHash,
+    status: 'active' as const,
+  }
+  const row = await db
+    .insertInto('user_account')
+    .values({ email, user_name: email, default_org_id: null, ...fields })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(fields).where('user_account.status', '=', 'unverified'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  await db.deleteFrom('pending_account').where('user_id', '=', row.id).execute()
+  await db.deleteFrom('reset_link').where('user_id', '=', row.id).execute()
+  await db
+    .updateTable('session_family')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())`, revoked_why: 'account taken over' })
+    .where('user_id', '=', row.id)
+    .execute()
+  return row.id
+}

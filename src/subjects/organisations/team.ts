@@ -1,0 +1,151 @@
+import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import type { Team, TeamControl } from '#types/entity/team.ts'
+import { memberOf } from './member.ts'
+import type { TeamPeopleStore } from './teamPeople.ts'
+import type { TeamRecord, TeamStore, TeamText } from './teams.ts'
+
+const noTeam = () => new Refused(404, 'There is no such team.')
+const noPlace = (field: string) =>
+  new Refused(404, 'There is no such place.', { at: { [field]: 'There is no such place.' } })
+const taken = () =>
+  new Refused(409, 'There is a team of that name already.', { at: { name: 'There is a team of that name already.' } })
+
+// Its people would see what their other teams give, or nothing: whoever removes it decides that first.
+const inUse = (people: number) =>
+  new Refused(
+    409,
+    people === 1
+      ? 'One person is in this team. Take them out first.'
+      : `${people} people are in this team. Take them out first.`,
+    { code: 'in-use' },
+  )
+
+const teamOf = (team: TeamRecord): Team => ({
+  id: team.id,
+  org_id: team.orgId,
+  slug: team.slug,
+  name: team.name,
+  description: team.description,
+  role: team.role,
+  people: team.people,
+  places: team.places.length,
+  control_dto: { role: team.role, modules: team.modules },
+  team_acl_dto: {
+    locations: team.places,
+    tools: team.tools,
+    can_invite: team.canInvite,
+    can_export: team.canExport,
+  },
+  version: team.version,
+})
+
+const said = (input: {
+  name: string
+  description?: string
+  control_dto: TeamControl
+  team_acl_dto?: { tools?: string[]; can_invite?: boolean; can_export?: boolean }
+}): TeamText => ({
+  name: input.name.trim(),
+  description: input.description?.trim() || null,
+  role: input.control_dto.role,
+  modules: input.control_dto.modules ?? [],
+  tools: input.team_acl_dto?.tools ?? [],
+  canInvite: input.team_acl_dto?.can_invite ?? false,
+  canExport: input.team_acl_dto?.can_export ?? true,
+})
+
+/** Teams, their people and their places. What they mean for a request is in `teamAccess.ts`. */
+export function teamService(teams: TeamStore, people: TeamPeopleStore, topics: () => string[]) {
+  const textOf = (input: Parameters<typeof said>[0]): TeamText => {
+    const text = said(input)
+    const unknown = text.modules.findIndex((topic) => !topics().includes(topic))
+    if (unknown >= 0) throw wrongField(`control_dto.modules.${unknown}`, 'No dashboard has this topic.')
+    return text
+  }
+
+  const list: Handler<'org.teams'> = async ({ input, scope, reply }) => {
+    const { rows, total, next } = await teams.list(scope, input)
+    reply.page(total, next)
+    return rows.map(teamOf)
+  }
+
+  const get: Handler<'org.team.get'> = async ({ input, scope }) => {
+    const team = await teams.bySlug(scope, input.slug)
+    if (!team) throw noTeam()
+    return teamOf(team)
+  }
+
+  const create: Handler<'org.team.create'> = async ({ input, scope, now }) => {
+    const named = input.team_acl_dto?.locations ?? []
+    if (new Set(named.map(({ id }) => id)).size < named.length)
+      throw new Refused(400, 'A place is named twice.', { at: { 'team_acl_dto.locations': 'A place is named twice.' } })
+    const open = named.flatMap(({ id, access }) => (access === 'none' ? [] : [{ id, access }]))
+    const made = await teams.create(scope, textOf(input), open, now)
+    if (made === 'taken') throw taken()
+    if ('noPlace' in made) throw noPlace('team_acl_dto.locations')
+    return made
+  }
+
+  const update: Handler<'org.team.update'> = async ({ input, scope, now }) => {
+    const done = await teams.update(scope, input.id, input.version, textOf(input), now)
+    if (done === null) throw noTeam()
+    if (done === 'taken') throw taken()
+    if ('theirs' in done) throw changedMeanwhile(teamOf(done.theirs))
+    return done
+  }
+
+  const remove: Handler<'org.team.delete'> = async ({ input, scope, now }) => {
+    const gone = await teams.remove(scope, input.id, now)
+    if (!gone) throw noTeam()
+    if ('inIt' in gone) throw inUse(gone.inIt)
+    return gone
+  }
+
+  const restore: Handler<'org.team.restore'> = async ({ input, scope, now }) => {
+    const back = await teams.restore(scope, input.id, now)
+    if (back === 'taken') throw taken()
+    if (!back) throw noTeam()
+    return back
+  }
+
+  const members: Handler<'org.team.members'> = async ({ input, scope, facts, reply }) => {
+    if (!(await teams.byId(scope, input.id))) throw noTeam()
+    const seesMail = facts.org?.mayManage === true
+    const { rows, total, next } = await people.members(scope, { ...input, teamId: input.id, seesMail })
+    reply.page(total, next)
+    return rows.map((row) => memberOf(row, seesMail))
+  }
+
+  const places: Handler<'org.team.places'> = async ({ input, scope, reply }) => {
+    if (!(await teams.byId(scope, input.id))) throw noTeam()
+    const { rows, total, next } = await people.places(scope, { ...input, teamId: input.id })
+    reply.page(total, next)
+    return rows.map(({ locationId, name, access }) => ({ location_id: locationId, name, access }))
+  }
+
+  const setPlace: Handler<'org.team.place'> = async ({ input, scope, now }) => {
+    const { team_id: teamId, location_ids: locationIds, access } = input
+    const done = await teams.setPlaces(scope, { teamId, locationIds, access }, now)
+    if (done === 'no place') throw noPlace('location_ids')
+    if (!done) throw noTeam()
+    return done
+  }
+
+  const addUser: Handler<'org.team.add-user'> = async ({ input, scope, now }) => {
+    const team = await teams.byId(scope, input.team_id)
+    if (!team) throw noTeam()
+    if (!(await people.add(scope, input.team_id, input.user_id, now)))
+      throw new Refused(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
+    return { id: team.id, slug: team.slug }
+  }
+
+  const removeUser: Handler<'org.team.remove-user'> = async ({ input, scope, now }) => {
+    const team = await teams.byId(scope, input.team_id)
+    if (!team) throw noTeam()
+    if (!(await people.remove(scope, input.team_id, input.user_id, now)))
+      throw new Refused(404, 'This person is not in the team.', { at: { user_id: 'This person is not in the team.' } })
+    return { id: team.id, slug: team.slug }
+  }
+
+  return { list, get, create, update, remove, restore, members, places, setPlace, addUser, removeUser }
+}

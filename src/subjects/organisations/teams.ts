@@ -1,0 +1,290 @@
+import { type SqlBool, sql, type Transaction } from 'kysely'
+import { slugOf } from '#engine/slug.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { TeamRole } from '#server/pipeline/handler.ts'
+import { addAudit } from '#server/records/audit.ts'
+import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+
+export interface TeamRecord {
+  id: number
+  orgId: number
+  slug: string
+  name: string
+  description: string | null
+  role: TeamRole
+  modules: string[]
+  tools: string[]
+  canInvite: boolean
+  canExport: boolean
+  version: number
+  people: number
+  places: { id: number; access: 'read' | 'write' }[]
+}
+
+export interface TeamText {
+  name: string
+  description: string | null
+  role: TeamRole
+  modules: string[]
+  tools: string[]
+  canInvite: boolean
+  canExport: boolean
+}
+
+export interface TeamAsk extends PageAsk {
+  search?: string
+  sort?: 'name' | 'role' | 'people' | 'places'
+  down?: boolean
+}
+
+export type TeamStore = ReturnType<typeof teamStore>
+
+type Db = Transaction<Database>
+
+/** Addresses under permissions/team that are no team's. */
+const reserved = new Set(['new'])
+
+const people = sql<number>`(select count(*)::int from team_member m where m.org_id = team.org_id and m.team_id = team.id)`
+const places = sql<
+  TeamRecord['places']
+>`(select coalesce(json_agg(json_build_object('id', p.location_id, 'access', p.access)
+  order by p.location_id), '[]') from team_place p where p.org_id = team.org_id and p.team_id = team.id)`
+const placeCount = sql<number>`(select count(*) from team_place p where p.org_id = team.org_id and p.team_id = team.id)`
+const order = { name: sql`lower(team.name)`, role: sql`team.role`, people, places: placeCount }
+
+const live = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('team')
+    .where('team.org_id', '=', scope.orgId)
+    .where('team.deleted_at', 'is', null)
+    .select([
+      'team.id',
+      'team.org_id as orgId',
+      'team.slug',
+      'team.name',
+      'team.description',
+      'team.role',
+      'team.modules',
+      'team.tools',
+      'team.can_invite as canInvite',
+      'team.can_export as canExport',
+      'team.version',
+    ])
+    .select([people.as('people'), places.as('places')])
+
+const columnsOf = (text: TeamText) => ({
+  name: text.name,
+  description: text.description,
+  role: text.role,
+  modules: text.modules,
+  tools: text.tools,
+  can_invite: text.canInvite,
+  can_export: text.canExport,
+})
+
+const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
+  addAudit(db, { orgId: scope.orgId, userId: scope.userId > 0 ? scope.userId : null, at, what, detail })
+
+/** Two live teams of one organisation cannot have the same name, however it is written. */
+const isTaken = async (db: Db, scope: Scope, name: string, but?: number): Promise<boolean> => {
+  let query = db
+    .selectFrom('team')
+    .select('id')
+    .where('org_id', '=', scope.orgId)
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+  if (but !== undefined) query = query.where('id', '<>', but)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+const liveTeam = (db: Db, scope: Scope, id: number) =>
+  db
+    .selectFrom('team')
+    .select(['id', 'slug', 'name'])
+    .where('org_id', '=', scope.orgId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const teamStore = (store: Store) => ({
+  list: (scope: Scope, ask: TeamAsk): Promise<Page<TeamRecord>> =>
+    store.withScope(scope, async (db) => {
+      const way = ask.down ? 'desc' : 'asc'
+      let query = live(db, scope)
+      if (ask.search?.trim())
+        query = query.where(
+          sql<SqlBool>`concat_ws(' ', team.name, team.description, team.role) ilike ${likeOf(ask.search)}`,
+        )
+      const { total } = await query
+        .clearSelect()
+        .select(({ fn }) => fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await query
+        .orderBy(order[ask.sort ?? 'name'], way)
+        .orderBy('team.id')
+        .offset(ask.after ?? 0)
+        .limit(limitOf(ask) + 1)
+        .execute()
+      return pageOf(rows, Number(total), ask)
+    }),
+
+  bySlug: (scope: Scope, slug: string): Promise<TeamRecord | null> =>
+    store.withScope(
+      scope,
+      async (db) => (await live(db, scope).where('team.slug', '=', slug).executeTakeFirst()) ?? null,
+    ),
+
+  byId: (scope: Scope, id: number): Promise<TeamRecord | null> =>
+    store.withScope(scope, async (db) => (await live(db, scope).where('team.id', '=', id).executeTakeFirst()) ?? null),
+
+  /** Gives the new team, 'taken' when the name is, or the id of a place that the organisation does not have. */
+  create: (
+    scope: Scope,
+    text: TeamText,
+    open: { id: number; access: 'read' | 'write' }[],
+    at: Date,
+  ): Promise<{ id: number; slug: string } | 'taken' | { noPlace: number }> =>
+    store.withScope(scope, async (db) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`team ${scope.orgId}`}))`.execute(db)
+      if (await isTaken(db, scope, text.name)) return 'taken'
+      const missing = await missingPlace(
+        db,
+        scope,
+        open.map(({ id }) => id),
+      )
+      if (missing !== null) return { noPlace: missing }
+      const slugs = await db.selectFrom('team').select('slug').where('org_id', '=', scope.orgId).execute()
+      const taken = new Set([...reserved, ...slugs.map(({ slug }) => slug)])
+      const slug = slugOf(text.name, (one) => taken.has(one), 'team')
+      const made = await db
+        .insertInto('team')
+        .values({
+          org_id: scope.orgId,
+          slug,
+          ...columnsOf(text),
+          created_by: scope.userId > 0 ? scope.userId : null,
+          created_at: at,
+          deleted_at: null,
+        })
+        .returning(['id', 'slug'])
+        .executeTakeFirstOrThrow()
+      if (open.length > 0)
+        await db
+          .insertInto('team_place')
+          .values(open.map(({ id, access }) => ({ org_id: scope.orgId, team_id: made.id, location_id: id, access })))
+          .execute()
+      await audited(db, scope, at, 'team.created', { team: made.id, name: text.name, role: text.role, places: open })
+      return made
+    }),
+
+  update: (
+    scope: Scope,
+    id: number,
+    version: number,
+    text: TeamText,
+    at: Date,
+  ): Promise<{ id: number; slug: string } | 'taken' | { theirs: TeamRecord } | null> =>
+    store.withScope(scope, async (db) => {
+      const theirs = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
+      if (!theirs) return null
+      if (await isTaken(db, scope, text.name, id)) return 'taken'
+      const done = await db
+        .updateTable('team')
+        .set((set) => ({ ...columnsOf(text), version: set('version', '+', 1) }))
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('deleted_at', 'is', null)
+        .returning(['id', 'slug'])
+        .executeTakeFirst()
+      if (!done) return { theirs }
+      await audited(db, scope, at, 'team.changed', { team: id, ...text })
+      return done
+    }),
+
+  /** Removes a team that nobody is in; its open invitations are dead. Null when there is no such team. */
+  remove: (scope: Scope, id: number, at: Date): Promise<{ id: number; slug: string } | { inIt: number } | null> =>
+    store.withScope(scope, async (db) => {
+      const team = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
+      if (team && team.people > 0) return { inIt: team.people }
+      const gone = await db
+        .updateTable('team')
+        .set({ deleted_at: at })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning(['id', 'slug'])
+        .executeTakeFirst()
+      if (gone) await audited(db, scope, at, 'team.removed', { team: id })
+      return gone ?? null
+    }),
+
+  /** Brings a removed team back as it was. 'taken' when another has its name by now. */
+  restore: (scope: Scope, id: number, at: Date): Promise<{ id: number; slug: string } | 'taken' | null> =>
+    store.withScope(scope, async (db) => {
+      const gone = await db
+        .selectFrom('team')
+        .select(['id', 'slug', 'name'])
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst()
+      if (!gone) return null
+      if (await isTaken(db, scope, gone.name)) return 'taken'
+      await db
+        .updateTable('team')
+        .set({ deleted_at: null })
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .execute()
+      await audited(db, scope, at, 'team.restored', { team: id })
+      return { id: gone.id, slug: gone.slug }
+    }),
+
+  /** What the team may do at these places; 'none' closes them. Null when there is no such team. */
+  setPlaces: (
+    scope: Scope,
+    { teamId, locationIds, access }: { teamId: number; locationIds: number[]; access: 'none' | 'read' | 'write' },
+    at: Date,
+  ): Promise<{ id: number; slug: string } | 'no place' | null> =>
+    store.withScope(scope, async (db) => {
+      const team = await liveTeam(db, scope, teamId)
+      if (!team) return null
+      if ((await missingPlace(db, scope, locationIds)) !== null) return 'no place'
+      if (access === 'none')
+        await db
+          .deleteFrom('team_place')
+          .where('org_id', '=', scope.orgId)
+          .where('team_id', '=', teamId)
+          .where('location_id', 'in', locationIds)
+          .execute()
+      else
+        await db
+          .insertInto('team_place')
+          .values(locationIds.map((id) => ({ org_id: scope.orgId, team_id: teamId, location_id: id, access })))
+          .onConflict((conflict) => conflict.columns(['org_id', 'team_id', 'location_id']).doUpdateSet({ access }))
+          .execute()
+      await audited(db, scope, at, 'team.place', { team: teamId, places: locationIds, access })
+      return { id: team.id, slug: team.slug }
+    }),
+
+  isEmpty: (scope: Scope): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const one = await db.selectFrom('team').select('id').where('org_id', '=', scope.orgId).limit(1).execute()
+      return one.length === 0
+    }),
+})
+
+/** The first of these places that the organisation does not have; null when it has all. */
+async function missingPlace(db: Db, scope: Scope, ids: number[]): Promise<number | null> {
+  if (ids.length === 0) return null
+  const rows = await db
+    .selectFrom('location')
+    .select('id')
+    .where('org_id', '=', scope.orgId)
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.find((id) => !known.has(id)) ?? null
+}

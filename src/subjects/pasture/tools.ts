@@ -1,0 +1,13 @@
+import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import { type VegetationStore, vegetationStore } from './vegetation.ts'
+
+declare module '#server/procedures/tools.ts' {
+  interface Tools {
+    vegetation: VegetationStore
+  }
+}
+
+/** What procedures read of this subject with. */
+export const tools = ({ store }: ToolParts): Partial<Tools> => ({
+  vegetation: vegetationStore(store),
+})

@@ -1,0 +1,172 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { type AskedBy, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { sha256 } from '#server/session/sha256.ts'
+import type { AccountMails } from './accountMails.ts'
+import type { AccountStore, NewCode } from './accounts.ts'
+import type { AttemptStore } from './attempts.ts'
+import { againstPassword } from './choosePassword.ts'
+import { emailOf } from './emailAddress.ts'
+import type { Passwords } from './passwords.ts'
+import type { PeopleStore } from './people.ts'
+
+export interface AccountParts {
+  accounts: AccountStore
+  people: PeopleStore
+  passwords: Passwords
+  /** Counts within 15 minutes. */
+  attempts: AttemptStore
+  /** Counts within an hour. */
+  hourly: AttemptStore
+  mails: AccountMails
+}
+
+const minute = 60_000
+const codeMs = 15 * minute
+const linkMs = 30 * minute
+
+/** Registering, proving an address, and a new password, with or without the old one. */
+export function accountService({ accounts, people, passwords, attempts, hourly, mails }: AccountParts) {
+  /** The same for addresses with an account and without. Throws Refused 429. */
+  const limit = async (what: string, email: string | null, most: number, request: AskedBy, now: Date) => {
+    const address = { key: `${what}-ip:${request.ip}`, failures: most }
+    const account = { key: `${what}:${sha256(email ?? '').toString('base64url')}`, failures: 3 }
+    tooMany(await hourly.begin(email === null ? [address] : [account, address], now))
+  }
+
+  const register: Handler<'auth.register'> = async ({ input, request, now }) => {
+    const email = emailOf(input.email)
+    const firstName = nameOf(input.firstName, 'firstName')
+    const lastName = nameOf(input.lastName, 'lastName')
+    demandGood(input.password, email, 'password')
+    await limit('register', email, 30, request, now)
+    const { guid, code, ...kept } = newCode(now)
+    // Hashed for every address, so that the answer takes as long for one that has an account.
+    const passwordHash = await passwords.hash(input.password)
+    await accounts.register(
+      { email, passwordHash, firstName, lastName, ...kept },
+      { unverified: mails.code(email, firstName, code), known: mails.known(email) },
+    )
+    return { guid }
+  }
+
+  const resend: Handler<'auth.resendverification'> = async ({ input, request, now }) => {
+    const email = emailOf(input.email)
+    await limit('resend', email, 30, request, now)
+    const { guid, code, ...kept } = newCode(now)
+    await accounts.renewCode(email, kept, { unverified: mails.code(email, null, code), known: mails.known(email) })
+    return { guid }
+  }
+
+  const verify: Handler<'auth.verify'> = async ({ input, request, now }) => {
+    tooMany(await attempts.begin([{ key: `verify-ip:${request.ip}`, failures: 30 }], now))
+    const guid = input.guid.toLowerCase()
+    // One answer for a wrong code, a dead one, and a guid that stands for nothing.
+    if (!(await accounts.verify(sha256(guid), codeHash(guid, input.otp), now))) {
+      const say = 'This code is not right, or not good any more. Look at the newest mail, or ask for another code.'
+      throw new Refused(400, say, { code: 'wrong-code', at: { otp: say } })
+    }
+    return { isVerified: true }
+  }
+
+  const sendLink: Handler<'auth.resetpasswordlink'> = async ({ input, request, now }) => {
+    const email = emailOf(input.emailAddress, 'emailAddress')
+    await limit('reset', email, 30, request, now)
+    const signature = randomBytes(32).toString('base64url')
+    const expires = new Date(now.getTime() + linkMs)
+    await accounts.addResetLink(email, { hash: sha256(signature), now, expires }, mails.reset(email, signature))
+    return { isSent: true }
+  }
+
+  const reset: Handler<'auth.resetpassword'> = async ({ input, request, now }) => {
+    tooMany(await attempts.begin([{ key: `reset-use-ip:${request.ip}`, failures: 30 }], now))
+    const hash = sha256(input.signature)
+    const owner = await accounts.ownerOfLink(hash, now)
+    if (!owner) throw deadLink()
+    demandGood(input.newPassword, owner.email, 'newPassword')
+    const passwordHash = await passwords.hash(input.newPassword)
+    if (!(await accounts.reset(hash, passwordHash, now, mails.changed(owner.email)))) throw deadLink()
+    return { isReset: true }
+  }
+
+  const change: Handler<'auth.password'> = async ({ input, session, request, now }) => {
+    const { person, familyId } = signedIn(session)
+    demandGood(input.newPassword, person.email, 'newPassword')
+    const account = `password:${person.id}`
+    const address = `password-ip:${request.ip}`
+    const wait = await attempts.begin(
+      [
+        { key: account, failures: 5 },
+        { key: address, failures: 29 },
+      ],
+      now,
+    )
+    tooMany(wait)
+    const found = await people.byId(person.id)
+    if (!(await passwords.isRight(input.currentPassword, found?.passwordHash ?? null)))
+      throw wrongField('currentPassword', 'This is not your present password.', 400, 'wrong-input')
+    await attempts.succeed(account, address, now)
+    const passwordHash = await passwords.hash(input.newPassword)
+    const sessionsEnded = await accounts.changePassword(
+      person.id,
+      familyId,
+      passwordHash,
+      now,
+      mails.changed(person.email),
+    )
+    return { sessionsEnded }
+  }
+
+  const signOutEverywhere: Handler<'auth.signouteverywhere'> = async ({ session, now }) => {
+    await accounts.endAll(signedIn(session).person.id, now)
+    return { isAuthenticated: false }
+  }
+
+  return { register, resend, verify, sendLink, reset, change, signOutEverywhere }
+}
+
+const deadLink = () =>
+  new Refused(400, 'This link is not good any more. Ask for a new one.', {
+    code: 'dead-link',
+    at: { signature: 'This link is not good any more. Ask for a new one.' },
+  })
+
+function demandGood(password: string, email: string, field: string): void {
+  const against = againstPassword(password, email)
+  if (against !== null) throw wrongField(field, against, 400, 'wrong-input')
+}
+
+function nameOf(text: string, field: string): string {
+  const name = text.trim()
+  if (name === '') throw wrongField(field, 'This is needed.', 400, 'wrong-input')
+  return name
+}
+
+function tooMany(wait: number | null): void {
+  if (wait !== null)
+    throw new Refused(429, 'Too many tries. Wait a little, then try again.', {
+      code: 'too-many-tries',
+      headers: { 'retry-after': String(wait) },
+    })
+}
+
+function signedIn<T>(session: T | null): T {
+  if (session === null) throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+  return session
+}
+
+const codeHash = (guid: string, code: string) => sha256(`${guid} ${code}`)
+
+/** A guid of 128 random bits, and six digits that go with it. */
+function newCode(now: Date): NewCode & { guid: string; code: string } {
+  const hex = randomBytes(16).toString('hex')
+  const guid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return {
+    guid,
+    code,
+    hash: sha256(guid),
+    codeHash: codeHash(guid, code),
+    now,
+    expires: new Date(now.getTime() + codeMs),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Mail } from '#server/mail/outbox.ts'
+
+/** The mails of joining. Links lead to the portal's own address from the settings, whatever host a request names. */
+export function accountMails(publicUrl: string, product: () => string) {
+  const mail = (to: string, subject: string, ...lines: string[]): Mail => ({
+    to,
+    subject,
+    body: `${lines.join('\n\n')}\n\n${product()}\n${publicUrl}\n`,
+  })
+  return {
+    code: (to: string, firstName: string | null, code: string): Mail =>
+      mail(
+        to,
+        `${code} is your code`,
+        firstName === null ? 'Hello,' : `Hello ${firstName},`,
+        `your code is ${code}. Enter it on the page where you registered. It is good for 15 minutes.`,
+        `If that page is closed, ask for another code at ${publicUrl}/verify`,
+        'If you did not register, leave this mail be: without the code nothing happens.',
+      ),
+
+    known: (to: string): Mail =>
+      mail(
+        to,
+        'You have an account already',
+        'Hello,',
+        'somebody, perhaps you, wanted to register with this address or asked for a code. It has an account already, and nothing about it was changed.',
+        `Sign in at ${publicUrl}/login`,
+        `If you do not know your password any more, choose another at ${publicUrl}/forgotpassword`,
+      ),
+
+    reset: (to: string, signature: string): Mail =>
+      mail(
+        to,
+        'Choose a new password',
+        'Hello,',
+        'you, or somebody who typed your address, asked for a new password. Choose it here within 30 minutes:',
+        `${publicUrl}/resetpassword/${signature}`,
+        'The link works once. If you did not ask for it, leave this mail be: your password stays as it is.',
+      ),
+
+    changed: (to: string): Mail =>
+      mail(
+        to,
+        'Your password was changed',
+        'Hello,',
+        'your password was changed, and sessions elsewhere were ended.',
+        `If that was not you, choose another at once: ${publicUrl}/forgotpassword`,
+      ),
+
+    sandbox: (to: string, organisation: string, code: string): Mail =>
+      mail(
+        to,
+        'The code of your sandbox',
+        'Hello,',
+        `the code of the sandbox that you asked for in ${organisation} is ${code}. Enter it within 24 hours at ${publicUrl}/pipes/sandbox/verify`,
+        'If you did not ask for it, tell whoever runs your organisation.',
+      ),
+  }
+}
+
+export type AccountMails = ReturnType<typeof accountMails>

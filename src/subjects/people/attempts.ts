@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Store } from '#server/db/store.ts'
+
+/** How many failures of one key are borne within the window. */
+export interface AttemptLimit {
+  key: string
+  failures: number
+}
+
+export type AttemptStore = ReturnType<typeof attemptStore>
+
+/** Sign-in attempts, in the database, so that neither a restart nor a second process gives new ones. */
+export const attemptStore = (store: Store, windowMs = 15 * 60_000) => ({
+  /**
+   * Counts an attempt as failed before it is made, so that parallel guesses count too; gives the seconds to wait when one
+   * of the keys has had its failures, and then counts nothing.
+   */
+  begin: (limits: AttemptLimit[], now: Date): Promise<number | null> =>
+    store.asSystem(async (db) => {
+      const since = new Date(now.getTime() - windowMs)
+      let wait: number | null = null
+      for (const { key, failures } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
+        const last = await db
+          .selectFrom('attempt')
+          .select('at')
+          .where('key', '=', key)
+          .where('ok', '=', false)
+          .where('at', '>', since)
+          .orderBy('at', 'desc')
+          .limit(failures)
+          .execute()
+        const oldest = last[failures - 1]
+        if (oldest) wait = Math.max(wait ?? 1, Math.ceil((oldest.at.getTime() + windowMs - now.getTime()) / 1000))
+      }
+      if (wait !== null) return wait
+      await db
+        .insertInto('attempt')
+        .values(limits.map(({ key }) => ({ key, at: now, ok: false })))
+        .execute()
+      return null
+    }),
+
+  /** The attempt was right after all; the account's earlier failures are forgiven, those of the address are not. */
+  succeed: (account: string, address: string, now: Date): Promise<void> =>
+    store.asSystem(async (db) => {
+      await db.deleteFrom('attempt').where('key', '=', account).execute()
+      // One row: others may have failed from the same address in the same moment.
+      await sql`delete from attempt where ctid = (
+        select ctid from attempt where key = ${address} and at = ${now} and not ok limit 1)`.execute(db)
+    }),
+
+  forget: (before: Date): Promise<void> =>
+    store.asSystem(async (db) => {
+      await db.deleteFrom('attempt').where('at', '<', before).execute()
+    }),
+})

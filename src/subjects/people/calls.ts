@@ -1,0 +1,65 @@
+import { once } from '#server/pipeline/once.ts'
+import type { CallMap } from '#server/subject.ts'
+import { accountService } from './account.ts'
+import { accountMails } from './accountMails.ts'
+import { accountStore } from './accounts.ts'
+import { attemptStore } from './attempts.ts'
+import { closedOrgs } from './closedOrgs.ts'
+import { door } from './door.ts'
+import { orgService } from './org.ts'
+import { preferenceService } from './preference.ts'
+import { preferenceStore } from './preferences.ts'
+import { profileService } from './profile.ts'
+import { profileStore } from './profiles.ts'
+import { sandboxService } from './sandbox.ts'
+import { sandboxStore } from './sandboxes.ts'
+
+const mails = once(({ publicUrl, portal }) => accountMails(publicUrl, () => portal().core.app.name))
+const auth = once((parts) => door(parts).auth)
+const org = once(({ store, portal }) =>
+  orgService(
+    () => portal().core.app.brand,
+    (userId) => closedOrgs(store, userId),
+  ),
+)
+const account = once((parts) => {
+  const { people, passwords, attempts } = door(parts)
+  return accountService({
+    accounts: accountStore(parts.store),
+    people,
+    passwords,
+    attempts,
+    hourly: attemptStore(parts.store, 3_600_000),
+    mails: mails(parts),
+  })
+})
+const profile = once(({ store }) => profileService(profileStore(store)))
+const preference = once(({ store }) => preferenceService(preferenceStore(store)))
+const sandbox = once((parts) => sandboxService(sandboxStore(parts.store), door(parts).attempts, mails(parts)))
+
+/** Accounts, signing in, what people prefer and are called, and which organisations they belong to. */
+export const calls = {
+  'auth.signin': (parts) => auth(parts).signIn,
+  'auth.refresh': (parts) => auth(parts).refresh,
+  'auth.signout': (parts) => auth(parts).signOut,
+  'org.legacy': (parts) => org(parts).mine,
+  'org.role': (parts) => org(parts).role,
+  'org.closed': (parts) => org(parts).closed,
+  'fahmatool.roles': (parts) => org(parts).roles,
+  'auth.register': (parts) => account(parts).register,
+  'auth.verify': (parts) => account(parts).verify,
+  'auth.resendverification': (parts) => account(parts).resend,
+  'auth.resetpasswordlink': (parts) => account(parts).sendLink,
+  'auth.resetpassword': (parts) => account(parts).reset,
+  'auth.password': (parts) => account(parts).change,
+  'auth.signouteverywhere': (parts) => account(parts).signOutEverywhere,
+  'user.profile': (parts) => profile(parts).show,
+  'user.profile.update': (parts) => profile(parts).change,
+  'preference.mine': (parts) => preference(parts).show,
+  'preference.mine.put': (parts) => preference(parts).put,
+  'preference.org': (parts) => preference(parts).showOurs,
+  'preference.org.put': (parts) => preference(parts).putOurs,
+  'sandbox.request': (parts) => sandbox(parts).request,
+  'sandbox.verify': (parts) => sandbox(parts).verify,
+  'sandbox.list': (parts) => sandbox(parts).list,
+} satisfies CallMap

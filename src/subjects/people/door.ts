@@ -1,0 +1,19 @@
+import { once } from '#server/pipeline/once.ts'
+import { attemptStore } from './attempts.ts'
+import { authService } from './auth.ts'
+import { families } from './families.ts'
+import { passwords } from './passwords.ts'
+import { peopleStore } from './people.ts'
+import { sessionStore } from './sessions.ts'
+
+/** What lets people in, whoever asks for it: signing in, joining by invitation. */
+export const door = once((parts) => {
+  const { store, tokens, cookies, origins, portal } = parts
+  const made = {
+    people: peopleStore(store),
+    passwords: passwords(),
+    families: families(sessionStore(store), tokens),
+    attempts: attemptStore(store),
+  }
+  return { ...made, auth: authService({ ...made, cookies, origins, brand: () => portal().core.app.brand }) }
+})

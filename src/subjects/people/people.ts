@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import type { Membership, Person } from '#server/pipeline/handler.ts'
+import type { Behind } from '#server/session/sessionOf.ts'
+import type { UserStatus } from './tables.ts'
+
+export interface Account {
+  person: Person
+  passwordHash: string | null
+  status: UserStatus
+}
+
+export type PeopleStore = ReturnType<typeof peopleStore>
+
+/** People, their memberships, and whether their session still stands. Reads as the system: nobody is known yet. */
+export const peopleStore = (store: Store) => ({
+  byEmail: (email: string): Promise<Account | null> =>
+    store.asSystem(async (db) =>
+      accountOf(await accounts(db).where('user_account.email', '=', email).executeTakeFirst()),
+    ),
+
+  byId: (id: number): Promise<Account | null> =>
+    store.asSystem(async (db) => accountOf(await accounts(db).where('user_account.id', '=', id).executeTakeFirst())),
+
+  behind: (userId: number, familyId: string, now: Date): Promise<Behind | null> =>
+    store.asSystem(async (db) => {
+      const row = await accounts(db)
+        .innerJoin('session_family', 'session_family.user_id', 'user_account.id')
+        .select('session_family.fingerprint_hash')
+        .where('session_family.id', '=', familyId)
+        .where('user_account.id', '=', userId)
+        .where('user_account.status', '=', 'active')
+        .where('session_family.revoked_at', 'is', null)
+        .where('session_family.expires_at', '>', now)
+        .executeTakeFirst()
+      return row ? { person: personOf(row), fingerprint: row.fingerprint_hash } : null
+    }),
+})
+
+// One statement, since every request asks it.
+const accounts = (db: Transaction<Database>) =>
+  db
+    .selectFrom('user_account')
+    .selectAll('user_account')
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('membership')
+          .innerJoin('org', 'org.id', 'membership.org_id')
+          .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
+          .select('org.is_demo as isDemo')
+          .select('membership.sees_all as seesAll')
+          .select((of) =>
+            jsonArrayFrom(
+              of
+                .selectFrom('team_member')
+                .innerJoin('team', (join) =>
+                  join.onRef('team.org_id', '=', 'team_member.org_id').onRef('team.id', '=', 'team_member.team_id'),
+                )
+                .whereRef('team_member.org_id', '=', 'membership.org_id')
+                .whereRef('team_member.user_id', '=', 'membership.user_id')
+                .where('team.deleted_at', 'is', null)
+                .select(['team.role', 'team.can_invite as canInvite', 'team.can_export as canExport'])
+                .select(['team.modules', 'team.tools'])
+                .select((team) =>
+                  jsonArrayFrom(
+                    team
+                      .selectFrom('team_place')
+                      .select(['team_place.location_id as id', 'team_place.access'])
+                      .whereRef('team_place.org_id', '=', 'team.org_id')
+                      .whereRef('team_place.team_id', '=', 'team.id'),
+                  ).as('places'),
+                ),
+            ).as('teams'),
+          )
+          .whereRef('membership.user_id', '=', 'user_account.id')
+          // An organisation that is switched off lets nobody in.
+          .where('org.is_on', '=', true)
+          .orderBy('org.name')
+          .orderBy('org.id'),
+      ).as('memberships'),
+    )
+
+interface Row {
+  id: number
+  guid: string
+  email: string
+  user_name: string
+  first_name: string
+  last_name: string
+  is_super_user: boolean
+  default_org_id: number | null
+  memberships: Membership[]
+}
+
+function accountOf(row: (Row & { password_hash: string | null; status: UserStatus }) | undefined): Account | null {
+  return row ? { person: personOf(row), passwordHash: row.password_hash, status: row.status } : null
+}
+
+function personOf(row: Row): Person {
+  return {
+    id: row.id,
+    guid: row.guid,
+    email: row.email,
+    userName: row.user_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isSuperUser: row.is_super_user,
+    defaultOrgId: row.default_org_id,
+    memberships: row.memberships,
+  }
+}

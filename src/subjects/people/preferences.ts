@@ -1,0 +1,117 @@
+import type { Scope, Store } from '#server/db/store.ts'
+
+/** What was chosen; a key that is not there was not. */
+export interface Choices {
+  start_dashboard?: string
+  alert_mails?: boolean
+}
+
+export interface KeptChoices {
+  choices: Choices
+  /** 0 before anything was chosen. */
+  version: number
+}
+
+export type PreferenceStore = ReturnType<typeof preferenceStore>
+
+const nothing: KeptChoices = { choices: {}, version: 0 }
+
+/** Preferences of people, and of organisations. A change names the version that it was made to. */
+export const preferenceStore = (store: Store) => ({
+  ofUser: (userId: number): Promise<KeptChoices> =>
+    store.asSystem(async (db) =>
+      keptOf(await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst()),
+    ),
+
+  /** The dashboards that are wished for as home: of each organisation the person's choice first, then its own. */
+  homesOf: (userId: number, orgIds: number[]): Promise<Map<number, string[]>> =>
+    store.asSystem(async (db) => {
+      const own = keptOf(
+        await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+      ).choices.start_dashboard
+      const ours = await db.selectFrom('org_preference').selectAll().where('org_id', 'in', orgIds).execute()
+      const wishes = orgIds.map((orgId): [number, string[]] => {
+        const home = keptOf(ours.find((row) => row.org_id === orgId)).choices.start_dashboard
+        return [orgId, [own, home].filter((slug) => slug !== undefined)]
+      })
+      return new Map(wishes.filter(([, slugs]) => slugs.length > 0))
+    }),
+
+  /** Whether alert rules may send a person mail about an organisation: their own choice, else the organisation's, else yes. */
+  takesAlertMails: (userId: number, orgId: number): Promise<boolean> =>
+    store.asSystem(async (db) => {
+      const own = keptOf(
+        await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+      ).choices.alert_mails
+      const ours = keptOf(
+        await db.selectFrom('org_preference').selectAll().where('org_id', '=', orgId).executeTakeFirst(),
+      ).choices.alert_mails
+      return own ?? ours ?? true
+    }),
+
+  /** False when somebody else was first. */
+  putUser: (userId: number, choices: Choices, version: number, now: Date): Promise<boolean> =>
+    store.asSystem(async (db) => {
+      const preferences = JSON.stringify(choices)
+      const written =
+        version === 0
+          ? await db
+              .insertInto('user_preference')
+              .values({ user_id: userId, preferences, updated_at: now })
+              .onConflict((conflict) => conflict.column('user_id').doNothing())
+              .returning('version')
+              .execute()
+          : await db
+              .updateTable('user_preference')
+              .set({ preferences, version: version + 1, updated_at: now })
+              .where('user_id', '=', userId)
+              .where('version', '=', version)
+              .returning('version')
+              .execute()
+      return written.length > 0
+    }),
+
+  /** The current organisation's; those of nobody when there is none. */
+  ofOrg: (scope: Scope): Promise<KeptChoices> =>
+    scope.orgId <= 0
+      ? Promise.resolve(nothing)
+      : store.withScope(scope, async (db) =>
+          keptOf(
+            await db.selectFrom('org_preference').selectAll().where('org_id', '=', scope.orgId).executeTakeFirst(),
+          ),
+        ),
+
+  putOrg: (scope: Scope, choices: Choices, version: number, now: Date): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const preferences = JSON.stringify(choices)
+      const by = { updated_at: now, updated_by: scope.userId }
+      const written =
+        version === 0
+          ? await db
+              .insertInto('org_preference')
+              .values({ org_id: scope.orgId, preferences, ...by })
+              .onConflict((conflict) => conflict.column('org_id').doNothing())
+              .returning('version')
+              .execute()
+          : await db
+              .updateTable('org_preference')
+              .set({ preferences, version: version + 1, ...by })
+              .where('org_id', '=', scope.orgId)
+              .where('version', '=', version)
+              .returning('version')
+              .execute()
+      return written.length > 0
+    }),
+})
+
+function keptOf(row: { preferences: Record<string, unknown>; version: number } | undefined): KeptChoices {
+  if (!row) return nothing
+  const { start_dashboard: start, alert_mails: mails } = row.preferences
+  return {
+    choices: {
+      ...(typeof start === 'string' ? { start_dashboard: start } : {}),
+      ...(typeof mails === 'boolean' ? { alert_mails: mails } : {}),
+    },
+    version: row.version,
+  }
+}

@@ -1,0 +1,29 @@
+import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import type { ProfileStore } from './profiles.ts'
+
+const noOne = () => new Refused(401, 'Sign in first.', { code: 'signed-out' })
+
+/** A person's own name, and the organisation that opens first. */
+export function profileService(profiles: ProfileStore) {
+  const show: Handler<'user.profile'> = async ({ scope }) => {
+    const found = await profiles.of(scope.userId)
+    if (!found) throw noOne()
+    return found
+  }
+
+  const change: Handler<'user.profile.update'> = async ({ input, scope, session }) => {
+    if (!session) throw noOne()
+    const [first, last] = [input.first_name.trim(), input.last_name.trim()]
+    for (const [field, text] of Object.entries({ first_name: first, last_name: last }))
+      if (text === '') throw wrongField(field, 'This is needed.', 400, 'wrong-input')
+    const wanted = input.default_org_id
+    if (wanted !== undefined && !session.person.memberships.some(({ orgId }) => orgId === wanted))
+      throw wrongField('default_org_id', 'You do not belong to this organisation.', 400, 'wrong-input')
+    const changed = await profiles.change(scope.userId, { ...input, first_name: first, last_name: last })
+    if (changed) return changed
+    const theirs = await profiles.of(scope.userId)
+    throw theirs ? changedMeanwhile(theirs) : noOne()
+  }
+
+  return { show, change }
+}

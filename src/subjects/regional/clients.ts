@@ -1,0 +1,79 @@
+import { officesOf } from '#engine/region.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { RegionFarm } from './farm.ts'
+import { isMetric, type Metric, metricNames, metrics } from './metrics.ts'
+
+/** Something that a farm of another organisation shares with the caller's. */
+export interface ClientGrant {
+  orgId: number
+  locationId: number
+  metric: Metric
+}
+
+/**
+ * What farms share with the caller's organisation at this moment: never from a cache. It is shared with the people of a
+ * regional office; a share key is nobody's, and whoever is held to some places there sees only those.
+ */
+export async function grantsOf({ farmShares, regional }: Tools, scope: Scope): Promise<ClientGrant[]> {
+  const isHeld = scope.places?.limited.includes(scope.orgId) === true
+  if (scope.userId <= 0 || isHeld || !officesOf(regional()).includes(scope.orgId)) return []
+  return (await farmShares.withOffice(scope)).flatMap(({ metric, ...place }) =>
+    isMetric(metric) ? [{ ...place, metric }] : [],
+  )
+}
+
+/** The one way into another organisation's rows: to read, as nobody, at the places that it shares something of. */
+export const clientScope = (orgId: number, locationIds: number[]): Scope => ({
+  userId: 0,
+  orgId,
+  readable: [orgId],
+  places: { limited: [orgId], readable: locationIds, writable: [] },
+})
+
+export const byOrg = <Row extends { orgId: number }>(rows: Row[]): Map<number, Row[]> => {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) groups.set(row.orgId, [...(groups.get(row.orgId) ?? []), row])
+  return groups
+}
+
+/** A client's farm with what it shares; what it does not share is not known. Null when it shares nothing. */
+export function sharedBy(farm: RegionFarm, grants: ClientGrant[]): RegionFarm | null {
+  const given = new Set(
+    grants
+      .filter(({ orgId, locationId }) => orgId === farm.orgId && locationId === farm.locationId)
+      .map(({ metric }) => metric),
+  )
+  if (given.size === 0) return null
+  const withheld = metricNames.filter((metric) => !given.has(metric))
+  const hidden = withheld.flatMap((metric) => metrics[metric].hides)
+  // When its station reported tells of the weather there.
+  const ts = given.has('rain_7d') || given.has('temperature') ? farm.ts : null
+  return { ...farm, ...Object.fromEntries(hidden.map((key) => [key, null])), ts, withheld }
+}
+
+/** The fields of a row that a farm does not share. */
+export const withheldFields = ({ withheld }: RegionFarm): string[] => [
+  ...withheld.flatMap((metric) => metrics[metric].fields),
+  ...(withheld.includes('rain_7d') && withheld.includes('temperature') ? ['ts'] : []),
+]
+
+/** Writes down for each client farm what of it is told now (§3.6: a farm sees who saw its data). */
+export const noteViews = (
+  { farmShareViews }: Tools,
+  { scope, now }: { scope: Scope; now: Date },
+  farms: RegionFarm[],
+  told: Metric[] = metricNames,
+): Promise<void> =>
+  farmShareViews.note(
+    scope,
+    farms
+      .filter(({ orgId }) => orgId !== scope.orgId)
+      .map(({ orgId, locationId, zone, withheld }) => ({
+        orgId,
+        locationId,
+        seenOn: localDate(now, zone),
+        metrics: told.filter((metric) => !withheld.includes(metric)),
+      })),
+  )

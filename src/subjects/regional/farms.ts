@@ -1,0 +1,62 @@
+import type { Scope } from '#server/db/store.ts'
+import type { SharedKind } from '#server/procedures/shared.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { farmToday } from '#subjects/home/procedures/farmToday.ts'
+import { byOrg, clientScope, grantsOf, sharedBy } from './clients.ts'
+import type { FarmLand, RegionFarm } from './farm.ts'
+import { landOfFarms } from './landOfFarms.ts'
+import { type Metric, metricNames } from './metrics.ts'
+
+/**
+ * Every farm of the scope's organisation, whichever are chosen on the screen: a region is compared as a whole. For a
+ * regional office also the farms of others that share something with it, each with what it shares and no more.
+ */
+export async function regionFarms(tools: Tools, scope: Scope, now: Date): Promise<RegionFarm[]> {
+  const farms = await farmsOf(tools, scope, now, metricNames)
+  const before = await grantsOf(tools, scope)
+  if (before.length === 0) return farms
+  const clients: RegionFarm[] = []
+  for (const [orgId, grants] of byOrg(before)) {
+    const theirs = clientScope(orgId, [...new Set(grants.map(({ locationId }) => locationId))])
+    const wanted = new Set(grants.map(({ metric }) => metric))
+    clients.push(...(await farmsOf(tools, theirs, now, [...wanted].sort())))
+  }
+  // What a farm withdrew while this was worked out is not told any more.
+  const present = await grantsOf(tools, scope)
+  return [...farms, ...clients.flatMap((farm) => sharedBy(farm, present) ?? [])]
+}
+
+/** A regional office reads the farms of many organisations for one page, and looks at them for a while. */
+const sharedFarms: SharedKind<RegionFarm[]> = { name: 'region_farms', forMs: 60_000, most: 300 }
+
+/** The farms of one organisation, worked out once for all who may read the same of them. What is not wanted is not read. */
+const farmsOf = (tools: Tools, scope: Scope, now: Date, wanted: Metric[]): Promise<RegionFarm[]> =>
+  tools.shared.of(sharedFarms, { scope, now }, wanted, async () => {
+    const places = new Map((await tools.instruments.places(scope)).map((place) => [place.id, place]))
+    const today = await farmToday(tools)({ input: {}, scope, now })
+    const wantsLand = wanted.includes('ndvi_anomaly') || wanted.includes('feed_days')
+    const land = wantsLand ? await landOfFarms(tools, scope, now) : new Map<number, FarmLand>()
+    const open = wanted.includes('alerts') ? await tools.alerts.list(scope, { status: 'open' }) : []
+    return today.map((farm): RegionFarm => {
+      const mine = open.filter(({ locationId }) => locationId === farm.location_id)
+      const place = places.get(farm.location_id)
+      return {
+        orgId: scope.orgId,
+        locationId: farm.location_id,
+        location: farm.location,
+        slug: place?.slug ?? '',
+        zone: place?.zone ?? 'UTC',
+        ts: farm.ts,
+        rain7dMm: farm.rain_7d_mm,
+        tempC: farm.temp_c,
+        pctPaw: farm.driest_pct_paw,
+        ndviAnomaly: land.get(farm.location_id)?.ndviAnomaly ?? null,
+        feedDays: land.get(farm.location_id)?.feedDays ?? null,
+        alerts: mine.length,
+        critical: mine.filter(({ severity }) => severity === 'critical').length,
+        devices: farm.devices,
+        devicesOffline: farm.devices_silent,
+        withheld: [],
+      }
+    })
+  })

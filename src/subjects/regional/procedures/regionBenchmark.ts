@@ -1,0 +1,42 @@
+import { rounded } from '#engine/round.ts'
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { standingOf } from '../benchmark.ts'
+import { noteViews } from '../clients.ts'
+import { isAsked } from '../farm.ts'
+import { regionFarms } from '../farms.ts'
+import { metrics } from '../metrics.ts'
+
+/**
+ * Each farm of the region against all that share the metric: those of the caller's own organisation, and those of others
+ * that share it with a regional office. Below five farms with a value neither a median nor a rank is told (§3.6). Both are
+ * always of the whole region: medians of chosen farms could be taken apart into the farms' values.
+ */
+export const regionBenchmark =
+  (tools: Tools): Named<'region_benchmark'> =>
+  async ({ input, scope, now }) => {
+    if (input.region_id !== undefined && input.region_id !== scope.orgId) return []
+    const { quantity, of } = metrics[input.metric]
+    const farms = await regionFarms(tools, scope, now)
+    const standing = standingOf(farms.map(of))
+    const asked = farms.filter(({ locationId }) => isAsked(input.location_ids, locationId))
+    await noteViews(tools, { scope, now }, asked, [input.metric])
+    return asked
+      .map((farm) => {
+        const isShared = !farm.withheld.includes(input.metric)
+        return {
+          location_id: farm.locationId,
+          location: farm.location,
+          label: isShared ? farm.location : `${farm.location} (not shared)`,
+          metric: input.metric,
+          quantity,
+          value: of(farm),
+          is_shared: isShared,
+          region_median: rounded(standing.median, 1),
+          rank: standing.rankOf(of(farm)),
+          n: standing.n,
+          ts: isShared ? farm.ts : null,
+        }
+      })
+      .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY))
+  }

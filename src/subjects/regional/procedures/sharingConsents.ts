@@ -1,0 +1,42 @@
+import { officesOf } from '#engine/region.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { metricNames } from '../metrics.ts'
+
+type Row = RowOf<'sharing_consents'>
+
+/** Every metric of every place for every office that a farm may share with, shared or not. */
+export const sharingConsents =
+  ({ farmShares, farmShareViews, instruments, regional }: Tools): Named<'sharing_consents'> =>
+  async ({ input, scope }) => {
+    const places = await instruments.places(scope, input.location_ids)
+    const standing = await farmShares.records(scope, true)
+    // One that is no office any more is still told of, so that what was shared with it can be ended.
+    const ids = [...new Set([...officesOf(regional()), ...standing.map(({ officeId }) => officeId)])]
+    const offices = await farmShares.offices(scope, ids)
+    const views = await farmShareViews.list(scope)
+    return offices.flatMap((office) =>
+      places.flatMap((place) =>
+        metricNames.map((metric): Row => {
+          const share = standing.find(
+            (one) => one.officeId === office.id && one.locationId === place.id && one.metric === metric,
+          )
+          const seen = views.find(
+            (one) => one.officeId === office.id && one.locationId === place.id && one.metrics.includes(metric),
+          )
+          return {
+            office_id: office.id,
+            office: office.name,
+            location_id: place.id,
+            location: place.name,
+            metric,
+            state: share ? 'shared' : 'withheld',
+            level: share ? 'info' : 'none',
+            since: share?.givenAt.toISOString() ?? null,
+            given_by: share?.givenBy ?? null,
+            last_seen_on: seen?.seenOn ?? null,
+          }
+        }),
+      ),
+    )
+  }

@@ -1,0 +1,25 @@
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { ShareRecord } from '../farmShares.ts'
+import { isMetric } from '../metrics.ts'
+
+type Row = RowOf<'sharing_log'>
+
+export const sharingLog =
+  ({ farmShares }: Tools): Named<'sharing_log'> =>
+  async ({ scope }) =>
+    (await farmShares.records(scope, false))
+      .flatMap(eventsOf)
+      .sort((a, b) => b.at.localeCompare(a.at))
+      .slice(0, 500)
+
+/** That it was given, and that it was withdrawn when it was. */
+function eventsOf(record: ShareRecord): Row[] {
+  const { metric, office, location, givenAt, givenBy, withdrawnAt, withdrawnBy } = record
+  if (!isMetric(metric)) return []
+  const about = { office, location, metric }
+  return [
+    { at: givenAt.toISOString(), what: 'given', ...about, by: givenBy },
+    ...(withdrawnAt ? [{ at: withdrawnAt.toISOString(), what: 'withdrawn' as const, ...about, by: withdrawnBy }] : []),
+  ]
+}

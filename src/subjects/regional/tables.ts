@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A metric of a place that a farm shares, or shared, with a regional office. */
+export interface FarmShareTable {
+  org_id: number
+  id: Generated<number>
+  location_id: number
+  office_id: number
+  metric: string
+  given_at: Date
+  given_by: number | null
+  withdrawn_at: Date | null
+  withdrawn_by: number | null
+}
+
+/** What people of a regional office saw of a place on one of its days. */
+export interface FarmShareSeenTable {
+  org_id: number
+  location_id: number
+  office_id: number
+  seen_on: ColumnType<string, string, never>
+  metrics: string[]
+  seen_by: number[]
+}
+
+declare module '#server/db/tables.ts' {
+  interface Database {
+    farm_share: FarmShareTable
+    farm_share_seen: FarmShareSeenTable
+  }
+}

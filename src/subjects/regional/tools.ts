@@ -1,0 +1,17 @@
+import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import { type FarmShareStore, farmShareStore } from './farmShares.ts'
+import { type FarmShareViewStore, farmShareViewStore } from './farmShareViews.ts'
+
+declare module '#server/procedures/tools.ts' {
+  interface Tools {
+    farmShares: FarmShareStore
+    /** The one thing that answers write: who was told what of a farm. */
+    farmShareViews: FarmShareViewStore
+  }
+}
+
+/** What procedures read of this subject with. */
+export const tools = ({ store, writable }: ToolParts): Partial<Tools> => ({
+  farmShares: farmShareStore(store),
+  farmShareViews: farmShareViewStore(writable),
+})

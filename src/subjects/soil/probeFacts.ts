@@ -1,0 +1,79 @@
+import { cropWater, isCrop } from '#agronomy/cropWater.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { growing, grownAt } from '#subjects/farm/grown.ts'
+import { type Probe, probesOf, profileOf } from './probes.ts'
+
+/** Where nothing grows, half of what the profile can hold. */
+const usualShare = 0.5
+
+/** One probe with the crop above it, and how much of its water that takes without stress. */
+export interface KnownProbe {
+  probe: Probe
+  crop: string | null
+  /** When that was sown. */
+  sownOn: string | null
+  fieldId: number | null
+  fieldSeasonIds: number[]
+  /** p of the crop above. */
+  share: number
+}
+
+/** The probe that is asked for, else the first of the places; null when there is none. */
+export async function probeAsked(
+  tools: Tools,
+  scope: Scope,
+  input: { location_ids?: number[] | undefined; device_id?: number | null | undefined },
+): Promise<KnownProbe | null> {
+  const [probe] = await probesOf(tools, scope, input.location_ids, input.device_id ? [input.device_id] : [])
+  if (!probe) return null
+  const [fields, all] = [
+    await tools.fields.list(scope, [probe.place.id]),
+    await grownAt(tools, scope, { location_ids: [probe.place.id] }),
+  ]
+  const found = await tools.fieldProbes.list(
+    scope,
+    fields.map(({ id }) => id),
+  )
+  const fieldId = found.find(({ deviceId }) => deviceId === probe.device.deviceId)?.fieldId ?? null
+  const here = all.filter(({ field }) => field.id === fieldId)
+  const isPaddock = fields.some(({ id, kind }) => id === fieldId && kind === 'paddock')
+  const grows = isPaddock ? undefined : growing(here)[0]?.row
+  const crop = isPaddock ? 'pasture' : (grows?.crop ?? null)
+  const share = crop !== null && isCrop(crop) ? cropWater[crop].share : usualShare
+  const fieldSeasonIds = here.map(({ row }) => row.id)
+  return { probe, crop, sownOn: grows?.sownOn ?? null, fieldId, fieldSeasonIds, share }
+}
+
+export interface ProbeDay {
+  date: string
+  /** Water content by depth in cm, %. */
+  layers: Map<number, number>
+  pawMm: number | null
+}
+
+/** What a probe said day by day, both dates included; days without a word are left out. */
+export async function probeDays(
+  tools: Tools,
+  scope: Scope,
+  probe: Probe,
+  from: string,
+  to: string,
+): Promise<ProbeDay[]> {
+  const depths = new Map(probe.layers.map(({ sensor, layer }) => [sensor.sensorId, layer.depthCm]))
+  const found = await tools.readings.daily(scope, [...depths.keys()], from, to)
+  const days = new Map<string, Map<number, number>>()
+  for (const { sensorId, date, n, sum } of found) {
+    const depth = depths.get(sensorId)
+    if (n === 0 || sum === null || depth === undefined) continue
+    const layers = days.get(date) ?? new Map<number, number>()
+    days.set(date, layers.set(depth, sum / n))
+  }
+  return [...days]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([date, layers]) => ({
+      date,
+      layers,
+      pawMm: profileOf(probe, (sensorId) => layers.get(depths.get(sensorId) ?? -1))?.pawMm ?? null,
+    }))
+}

@@ -1,0 +1,65 @@
+import { profileWater } from '#agronomy/soilWater.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { SoilLayer } from '#subjects/devices/soilLayers.ts'
+
+/** A soil probe with the layers it measures: each layer's sensor of water content, by its depth. */
+export interface Probe {
+  device: Instrument
+  place: Place
+  sensors: Instrument[]
+  layers: { layer: SoilLayer; sensor: Instrument }[]
+}
+
+/** The probes of places or of certain devices that have soil facts. */
+export async function probesOf(
+  { instruments, soil }: Tools,
+  scope: Scope,
+  locationIds: number[] = [],
+  deviceIds: number[] = [],
+): Promise<Probe[]> {
+  const places = new Map((await instruments.places(scope, locationIds)).map((place) => [place.id, place]))
+  const sensors = await instruments.sensors(scope, {
+    locationIds,
+    deviceIds,
+    kinds: ['soil_probe_capacitance', 'soil_probe_tension'],
+  })
+  const layers = new Map<number, SoilLayer[]>()
+  for (const layer of await soil.layers(scope, [...new Set(sensors.map(({ deviceId }) => deviceId))]))
+    layers.set(layer.deviceId, [...(layers.get(layer.deviceId) ?? []), layer])
+  const devices = new Map<number, Instrument[]>()
+  for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  return [...devices.values()].flatMap((all): Probe[] => {
+    const device = all[0]
+    const place = device && places.get(device.locationId)
+    if (!device || !place) return []
+    const found = (layers.get(device.deviceId) ?? []).flatMap((layer) => {
+      const sensor = all.find(({ quantity, depthCm }) => quantity === 'soil_vwc' && depthCm === layer.depthCm)
+      return sensor ? [{ layer, sensor }] : []
+    })
+    return found.length > 0 ? [{ device, place, sensors: all, layers: found }] : []
+  })
+}
+
+/** The probe's profile for the water contents (%) that a function gives for each sensor. */
+export const profileOf = (probe: Probe, vwcOf: (sensorId: number) => number | null | undefined) =>
+  profileWater(
+    probe.layers.map(({ layer, sensor }) => ({
+      thicknessMm: layer.thicknessMm,
+      vwcPct: vwcOf(sensor.sensorId) ?? null,
+      wiltingPct: layer.wiltingPct,
+      fullPct: layer.fullPct,
+    })),
+  )
+
+type Soil = Pick<RowOf<'soil_water'>, 'class' | 'level'>
+
+/** How full, in the words of soil probes, by the share of plant-available water in %. */
+export function soilClass(pct: number | null): Soil {
+  if (pct === null) return { class: null, level: 'none' }
+  if (pct >= 80) return { class: 'full', level: 'info' }
+  if (pct >= 50) return { class: 'good', level: 'good' }
+  return pct >= 30 ? { class: 'watch', level: 'watch' } : { class: 'dry', level: 'act' }
+}

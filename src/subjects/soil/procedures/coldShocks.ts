@@ -1,0 +1,34 @@
+import { isColdShock } from '#agronomy/degreeDays.ts'
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { recordOf } from '#subjects/weather/dailyRecord.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+
+const backDays = 30
+
+/** Nights of 11 °C or less, forecast and of the last 30 days, the latest first. */
+export const coldShocks =
+  (tools: Tools): Named<'cold_shocks'> =>
+  async ({ input, scope, now }) => {
+    const rows: RowOf<'cold_shocks'>[] = []
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const today = localDate(now, place.zone)
+      const ahead = await tools.forecasts.days(scope, [place.id], daysLater(today, 1), 7)
+      const { days, source } = await recordOf(tools, scope, place, 'air_temp', daysLater(today, -backDays), today)
+      const add = (date: string, tminC: number | null, isForecast: boolean): void => {
+        if (!isColdShock(tminC)) return
+        rows.push({
+          date,
+          location: place.name,
+          tmin_c: rounded(tminC, 1),
+          is_forecast: isForecast,
+          source: isForecast ? 'forecast' : source,
+        })
+      }
+      for (const { date, tminC } of ahead) add(date, tminC, true)
+      for (const [date, { min }] of days) add(date, min, false)
+    }
+    return rows.sort((a, b) => b.date.localeCompare(a.date))
+  }

@@ -1,0 +1,31 @@
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+import { probeAsked, probeDays } from '../probeFacts.ts'
+
+/** Water by depth under one probe: now and a week ago, with each layer's full, refill and wilting point. */
+export const soilProbeProfile =
+  (tools: Tools): Named<'soil_probe_profile'> =>
+  async ({ input, scope, now }) => {
+    const asked = await probeAsked(tools, scope, input)
+    if (!asked) return []
+    const { probe, share } = asked
+    const ids = probe.layers.map(({ sensor }) => sensor.sensorId)
+    const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+    const weekAgo = daysLater(localDate(now, probe.place.zone), -7)
+    const [before] = await probeDays(tools, scope, probe, weekAgo, weekAgo)
+    return (['Now', 'A week ago'] as const).flatMap((when) =>
+      probe.layers.map(({ layer, sensor }) => ({
+        when,
+        top_cm: layer.depthCm - layer.thicknessMm / 10,
+        depth_cm: layer.depthCm,
+        vwc_pct: rounded(when === 'Now' ? latest.get(sensor.sensorId)?.value : before?.layers.get(layer.depthCm), 1),
+        wilting_pct: layer.wiltingPct,
+        refill_pct: rounded(layer.fullPct - share * (layer.fullPct - layer.wiltingPct), 1),
+        full_pct: layer.fullPct,
+        source: probe.device.device,
+      })),
+    )
+  }

@@ -1,0 +1,61 @@
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { daysLater } from '#subjects/weather/rainDay.ts'
+import { type Probe, probesOf, profileOf, soilClass } from '../probes.ts'
+
+const trendDays = 30
+
+export const soilWater =
+  (tools: Tools): Named<'soil_water'> =>
+  async ({ input, scope, now }) => {
+    const probes = await probesOf(tools, scope, input.location_ids, input.device_ids)
+    const rows = await soilWaterOf(tools, scope, probes, now)
+    return rows.sort((a, b) => (a.pct_paw ?? 1000) - (b.pct_paw ?? 1000))
+  }
+
+/** One row for each probe: what it holds now, and how that came about. */
+export async function soilWaterOf(
+  { readings }: Tools,
+  scope: Scope,
+  probes: Probe[],
+  now: Date,
+): Promise<RowOf<'soil_water'>[]> {
+  const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensorId))
+  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+  const since = daysLater(now.toISOString().slice(0, 10), -trendDays - 1)
+  const daily = new Map(
+    (await readings.daily(scope, ids, since, daysLater(since, trendDays + 3))).map((day) => [
+      `${day.sensorId} ${day.date}`,
+      day.n > 0 && day.sum !== null ? day.sum / day.n : null,
+    ]),
+  )
+  return probes.map((probe) => {
+    const { device, place, layers } = probe
+    const water = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)
+    const today = localDate(now, place.zone)
+    const pawOn = (date: string): number | null =>
+      rounded(profileOf(probe, (sensorId) => daily.get(`${sensorId} ${date}`))?.pawMm, 1)
+    const before = pawOn(daysLater(today, -7))
+    const times = layers.flatMap(({ sensor }) => latest.get(sensor.sensorId)?.ts.getTime() ?? [])
+    return {
+      device_id: device.deviceId,
+      device_slug: device.deviceSlug,
+      device: device.device,
+      location_id: place.id,
+      location: place.name,
+      lat: device.lat,
+      lon: device.lon,
+      pct_paw: rounded(water?.pawPct, 0),
+      paw_mm: rounded(water?.pawMm, 0),
+      pawc_mm: rounded(water?.pawcMm, 0),
+      change_7d_mm:
+        before === null || water?.pawMm === null || water === null ? null : rounded(water.pawMm - before, 1),
+      trend: Array.from({ length: trendDays }, (_, index) => pawOn(daysLater(today, index + 1 - trendDays))),
+      ...soilClass(water?.pawPct ?? null),
+      ts: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
+    }
+  })
+}

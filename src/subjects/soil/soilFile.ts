@@ -1,0 +1,29 @@
+import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import type { SoilFileStore } from './soilFiles.ts'
+
+/** Soil tests that were brought in wrongly: what there is, and how it is taken out again. */
+export function soilFileService(files: SoilFileStore) {
+  const list: Handler<'soiltest.files'> = async ({ scope }) =>
+    (await files.list(scope)).map((file) => ({
+      id: file.id,
+      source: file.source,
+      brought_in_at: file.broughtInAt.toISOString(),
+      samples: file.samples,
+      fields: file.fields,
+      first_on: file.firstOn,
+      last_on: file.lastOn,
+    }))
+
+  const remove: Handler<'soiltest.file.delete'> = async ({ input, scope, now }) =>
+    told(await files.remove(scope, input.id, now))
+
+  const removeSample: Handler<'soiltest.sample.delete'> = async ({ input, scope, now }) =>
+    told(await files.removeSample(scope, input.id, now))
+
+  return { list, remove, removeSample }
+}
+
+function told(samples: number): { samples: number; say: string } {
+  if (samples === 0) throw new Refused(404, 'There is no such sample.')
+  return { samples, say: `${samples} ${samples === 1 ? 'sample is' : 'samples are'} taken out.` }
+}

@@ -1,0 +1,13 @@
+import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import { type SoilTestStore, soilTestStore } from './soilTests.ts'
+
+declare module '#server/procedures/tools.ts' {
+  interface Tools {
+    soilTests: SoilTestStore
+  }
+}
+
+/** What procedures read of this subject with. */
+export const tools = ({ store }: ToolParts): Partial<Tools> => ({
+  soilTests: soilTestStore(store),
+})

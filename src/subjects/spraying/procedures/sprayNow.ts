@@ -1,0 +1,75 @@
+import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { inversionRisk } from '#agronomy/inversion.ts'
+import { sprayScore } from '#agronomy/sprayScore.ts'
+import { rounded } from '#engine/round.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { ageOf } from '#subjects/devices/status.ts'
+import { stationsOf, valueNow } from '#subjects/weather/stations.ts'
+
+const hourMs = 3_600_000
+const inversionLevels = { low: 'good', medium: 'watch', high: 'danger' } as const
+/** Older values say nothing about this moment. */
+const staleS = 90 * 60
+
+export const sprayNow =
+  (tools: Tools): Named<'spray_now'> =>
+  async ({ input, scope, now }) => {
+    const stations = await stationsOf(tools, scope, now, input.location_ids)
+    const first = stations.filter(
+      (station, index) => stations.findIndex(({ place }) => place.id === station.place.id) === index,
+    )
+    const from = Math.floor(now.getTime() / hourMs) * hourMs
+    const hours = await tools.forecasts.hours(
+      scope,
+      first.map(({ place }) => place.id),
+      new Date(from),
+      new Date(from + 3 * hourMs),
+    )
+    return first.map((station): RowOf<'spray_now'> => {
+      const { place, device } = station
+      const age = ageOf(station.ts, now)
+      const isFresh = age !== null && age <= staleS
+      const said = (quantity: string): number | null => (isFresh ? valueNow(station, quantity) : null)
+      const ahead = hours.filter(({ locationId }) => locationId === place.id)
+      const chances = ahead.flatMap(({ rainProbPct }) => rainProbPct ?? [])
+      const rainProbPct = chances.length > 0 ? Math.max(...chances) : null
+      const deltaTC = rounded(deltaT(said('air_temp'), said('rh')), 1)
+      const inversion = inversionRisk({
+        at: now,
+        latitude: device.lat ?? place.lat,
+        longitude: device.lon ?? place.lon,
+        windMs: said('wind_speed'),
+        cloudPct: ahead[0]?.cloudPct ?? null,
+        solarWm2: said('solar_rad'),
+      })
+      const verdict = sprayScore({
+        deltaTC,
+        windMs: said('wind_speed'),
+        inversion,
+        rainProbPct,
+        airTempC: said('air_temp'),
+      })
+      return {
+        location_id: place.id,
+        location: place.name,
+        device_id: device.deviceId,
+        device: device.device,
+        ts: station.ts?.toISOString() ?? null,
+        age_s: age,
+        delta_t_c: deltaTC,
+        delta_t_class: deltaTClass(deltaTC),
+        temp_c: rounded(said('air_temp'), 1),
+        rh_pct: rounded(said('rh'), 0),
+        wind_ms: rounded(said('wind_speed'), 1),
+        gust_ms: rounded(said('wind_gust'), 1),
+        wind_dir_deg: rounded(said('wind_dir'), 0),
+        rain_prob_pct: rounded(rainProbPct, 0),
+        inversion_risk: inversion,
+        inversion_level: inversion === null ? 'none' : inversionLevels[inversion],
+        score: verdict?.score ?? null,
+        level: verdict?.level ?? 'none',
+        reason: verdict ? verdict.reasons.join('. ') : 'The station has no fresh values',
+      }
+    })
+  }

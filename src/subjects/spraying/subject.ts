@@ -1,0 +1,11 @@
+import type { Subject } from '#server/subject.ts'
+import { calls } from './calls.ts'
+import { procedures } from './procedures/all.ts'
+import { tools } from './tools.ts'
+
+export const spraying: Subject = {
+  name: 'spraying',
+  calls,
+  procedures,
+  tools,
+}

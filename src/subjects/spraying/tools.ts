@@ -1,0 +1,13 @@
+import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import { type SprayRecordStore, sprayRecordStore } from './sprayRecords.ts'
+
+declare module '#server/procedures/tools.ts' {
+  interface Tools {
+    sprayRecords: SprayRecordStore
+  }
+}
+
+/** What procedures read of this subject with. */
+export const tools = ({ store }: ToolParts): Partial<Tools> => ({
+  sprayRecords: sprayRecordStore(store),
+})

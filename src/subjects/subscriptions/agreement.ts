@@ -1,0 +1,63 @@
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { noSubscription, type SubscriptionParts, shown } from './subscription.ts'
+import type { ComponentRecord } from './subscriptionRecord.ts'
+import { endedStates } from './subscriptionRecord.ts'
+import { dayWords } from './subscriptionWords.ts'
+
+/** The terms of a subscription's parts, and accepting them. */
+export function agreementService(parts: SubscriptionParts) {
+  const { products, subscriptions, changes } = parts
+
+  const find = async (scope: Scope, input: { guid: string; component_guid: string }): Promise<Found> => {
+    const found = await subscriptions.find(scope, input.guid)
+    if (!found) throw noSubscription()
+    const part = found.parts.find(
+      ({ guid, kind }) => kind === 'agreement' && guid === input.component_guid.toLowerCase(),
+    )
+    const product = await products.bySlug(found.record.productSlug)
+    const terms = product?.components.find(({ code }) => code === part?.code)?.terms
+    if (!part || !terms) throw new Refused(404, 'There is no such agreement.')
+    return { part, terms, zone: found.zone, isEnded: endedStates.includes(found.record.state) }
+  }
+
+  const agreementOf = ({ part, terms, zone, isEnded }: Found, now: Date) => ({
+    component_guid: part.guid,
+    title: part.title,
+    terms: terms.text,
+    terms_version: part.agreementVersion ?? terms.version,
+    is_accepted: part.acceptedAt !== null,
+    may_agree: part.acceptedAt === null && !isEnded,
+    accepted: part.acceptedAt
+      ? `Accepted by ${part.acceptedName ?? ''} on ${dayWords(localDate(part.acceptedAt, zone), now)}.`
+      : null,
+  })
+
+  const show: Handler<'subscription.agreement'> = async ({ input, scope, now }) =>
+    agreementOf(await find(scope, input), now)
+
+  const agree: Handler<'subscription.agree'> = async ({ input, scope, now }) => {
+    const found = await find(scope, input)
+    if (found.part.acceptedAt !== null) throw new Refused(409, agreementOf(found, now).accepted ?? 'Accepted already.')
+    if (found.terms.version !== input.terms_version) throw changedMeanwhile(agreementOf(found, now))
+    const changed = await changes.agree(
+      scope,
+      input.guid,
+      { componentId: found.part.id, version: found.terms.version, name: input.typed_name.trim() },
+      now,
+    )
+    if (changed === 'none') throw noSubscription()
+    if (changed === 'state') throw new Refused(409, 'It is accepted already, or the subscription has ended.')
+    return shown(parts)(scope, input.guid, now)
+  }
+
+  return { show, agree }
+}
+
+interface Found {
+  part: ComponentRecord
+  terms: { version: string; text: string }
+  zone: string
+  isEnded: boolean
+}

@@ -1,0 +1,117 @@
+import type { Scope, Store } from '#server/db/store.ts'
+import { endedStates } from './subscriptionRecord.ts'
+import type { IntegrationState } from './tables.ts'
+
+/** A system that the organisation's data comes from or goes to, and how its last exchange went. */
+export interface Integration {
+  name: string
+  supplier: string
+  kind: string
+  state: IntegrationState
+  lastSync: Date | null
+  records24h: number
+  error: string | null
+}
+
+/** A connection that a subscription brought, with where it is set up. `isSet` says whether its details were entered. */
+export interface SubscribedConnection {
+  id: number
+  name: string
+  supplier: string
+  subscriptionGuid: string
+  componentGuid: string
+  isSet: boolean
+  lastSync: Date | null
+  error: string | null
+}
+
+export type IntegrationStore = ReturnType<typeof integrationStore>
+
+export const integrationStore = (store: Store) => ({
+  list: (scope: Scope): Promise<(Integration & { id: number })[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('integration')
+        .select([
+          'id',
+          'name',
+          'supplier',
+          'kind',
+          'state',
+          'last_sync as lastSync',
+          'records_24h as records24h',
+          'error',
+        ])
+        .where('org_id', '=', scope.orgId)
+        .orderBy('name')
+        .limit(500)
+        .execute(),
+    ),
+
+  /** Connections of the subscriptions that run. */
+  subscribed: (scope: Scope): Promise<SubscribedConnection[]> =>
+    store.withScope(scope, (db) =>
+      db
+        .selectFrom('subscription_component as part')
+        .innerJoin('subscription', (join) =>
+          join.onRef('subscription.org_id', '=', 'part.org_id').onRef('subscription.id', '=', 'part.subscription_id'),
+        )
+        .select((eb) => [
+          'part.id',
+          'part.title as name',
+          'subscription.name as supplier',
+          'subscription.guid as subscriptionGuid',
+          'part.guid as componentGuid',
+          eb('part.connection_values', 'is not', null).$castTo<boolean>().as('isSet'),
+          'part.last_sync as lastSync',
+          'part.last_error as error',
+        ])
+        .where('part.org_id', '=', scope.orgId)
+        .where('part.connection', 'is not', null)
+        .where('part.is_on', '=', true)
+        .where('subscription.state', 'not in', endedStates)
+        .orderBy('part.id')
+        .limit(500)
+        .execute(),
+    ),
+
+  isEmpty: (scope: Scope): Promise<boolean> =>
+    store.withScope(scope, async (db) => {
+      const one = await db
+        .selectFrom('integration')
+        .select('id')
+        .where('org_id', '=', scope.orgId)
+        .limit(1)
+        .executeTakeFirst()
+      return one === undefined
+    }),
+
+  /** Brings systems in, by name; one that is there already is told how its last exchange went. */
+  tell: (scope: Scope, systems: Integration[]): Promise<void> =>
+    store.withScope(scope, async (db) => {
+      if (systems.length === 0) return
+      await db
+        .insertInto('integration')
+        .values(
+          systems.map((one) => ({
+            org_id: scope.orgId,
+            name: one.name,
+            supplier: one.supplier,
+            kind: one.kind,
+            state: one.state,
+            last_sync: one.lastSync,
+            records_24h: one.records24h,
+            error: one.error,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['org_id', 'name']).doUpdateSet((row) => ({
+            state: row.ref('excluded.state'),
+            last_sync: row.ref('excluded.last_sync'),
+            records_24h: row.ref('excluded.records_24h'),
+            error: row.ref('excluded.error'),
+          })),
+        )
+        .execute()
+    }),
+})

@@ -1,0 +1,65 @@
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { SubscribedConnection } from '../integrations.ts'
+import type { IntegrationState } from '../tables.ts'
+
+/** The states, worst first, with their levels. */
+const states: [IntegrationState, RowOf<'integrations_status'>['level']][] = [
+  ['failed', 'danger'],
+  ['sign_in', 'act'],
+  ['late', 'watch'],
+  ['connected', 'good'],
+  ['paused', 'none'],
+]
+
+const rankOf = (state: IntegrationState): number => states.findIndex(([name]) => name === state)
+
+type Row = RowOf<'integrations_status'>
+
+const rowOf = (state: IntegrationState) => ({
+  state,
+  level: states[rankOf(state)]?.[1] ?? ('none' as const),
+  needs_you: state === 'failed' || state === 'sign_in',
+})
+
+/** Details that were never entered and an exchange that never came ask for the same: somebody has to sign in there. */
+function stateOf({ isSet, error, lastSync }: SubscribedConnection): IntegrationState {
+  if (isSet && error !== null) return 'failed'
+  return isSet && lastSync !== null ? 'connected' : 'sign_in'
+}
+
+export const integrationsStatus =
+  ({ integrations }: Tools): Named<'integrations_status'> =>
+  async ({ scope }) => {
+    const told = (await integrations.list(scope)).map(
+      (system): Row => ({
+        id: system.id,
+        integration: system.name,
+        supplier: system.supplier,
+        kind: system.kind,
+        ...rowOf(system.state),
+        last_sync: system.lastSync?.toISOString() ?? null,
+        records_24h: system.records24h,
+        error: system.error,
+        subscription_guid: null,
+        component_guid: null,
+      }),
+    )
+    const subscribed = (await integrations.subscribed(scope)).map(
+      (one): Row => ({
+        id: one.id,
+        integration: one.name,
+        supplier: one.supplier,
+        kind: 'By a subscription',
+        ...rowOf(stateOf(one)),
+        last_sync: one.lastSync?.toISOString() ?? null,
+        records_24h: null,
+        error: one.error,
+        subscription_guid: one.subscriptionGuid,
+        component_guid: one.componentGuid,
+      }),
+    )
+    return [...told, ...subscribed].sort(
+      (a, b) => rankOf(a.state) - rankOf(b.state) || a.integration.localeCompare(b.integration),
+    )
+  }

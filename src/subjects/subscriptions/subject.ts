@@ -1,0 +1,22 @@
+import type { Subject } from '#server/subject.ts'
+import { calls } from './calls.ts'
+import { procedures } from './procedures/all.ts'
+import { keepSubscriptionTime } from './subscriptionClock.ts'
+import { tools } from './tools.ts'
+
+export const subscriptions: Subject = {
+  name: 'subscriptions',
+  calls,
+  procedures,
+  tools,
+  jobs: [
+    {
+      name: 'subscriptions',
+      everyMs: 3_600_000,
+      work: ({ store, publicUrl, now, log }) =>
+        keepSubscriptionTime(store, publicUrl, now(), (orgId, error) =>
+          log.error({ err: error, orgId }, 'subscriptions not moved'),
+        ),
+    },
+  ],
+}

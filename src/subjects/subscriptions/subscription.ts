@@ -1,0 +1,164 @@
+import type { Scope } from '#server/db/store.ts'
+import { type Ask, changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { mayAdd, plansOf } from './product.ts'
+import type { ProductStore } from './products.ts'
+import type { Changed, SubscriptionChanges } from './subscriptionChanges.ts'
+import { addressesOf } from './subscriptionSteps.ts'
+import type { SubscriptionStore } from './subscriptions.ts'
+import { rowOf, subscriptionOf } from './subscriptionView.ts'
+
+export const noSubscription = () => new Refused(404, 'There is no such subscription.')
+const addressLike = /^[^\s@,]{1,64}@[^\s@,.]{1,63}(\.[^\s@,.]{1,63}){1,6}$/
+const mostAddresses = 5
+const noCoupon = 'This coupon cannot be used for this product, or not any more. Leave it out to go on.'
+
+export interface SubscriptionParts {
+  products: ProductStore
+  subscriptions: SubscriptionStore
+  changes: SubscriptionChanges
+}
+
+/** Reads one as its pages show it. Throws Refused 404 for one that the organisation does not have. */
+export const shown =
+  ({ products, subscriptions }: Pick<SubscriptionParts, 'products' | 'subscriptions'>) =>
+  async (scope: Scope, guid: string, now: Date) => {
+    const found = await subscriptions.find(scope, guid)
+    if (!found) throw noSubscription()
+    return subscriptionOf(found, await products.bySlug(found.record.productSlug), now)
+  }
+
+export function subscriptionService(parts: SubscriptionParts) {
+  const { products, subscriptions, changes } = parts
+  const read = shown(parts)
+
+  /** The subscription after a change; refuses in words what was not done. */
+  const after = async (
+    { scope, now }: Pick<Ask<'subscription.show'>, 'scope' | 'now'>,
+    guid: string,
+    changed: Changed | 'deleted',
+    state: string,
+  ) => {
+    if (changed === 'none') throw noSubscription()
+    if (changed === 'coupon') throw wrongField('coupon_guid', noCoupon)
+    if (changed === 'changed') throw changedMeanwhile(await read(scope, guid, now))
+    if (changed === 'state') throw new Refused(409, state)
+    return read(scope, guid, now)
+  }
+
+  const productOf = async (slug: string, at: string) => {
+    const product = await products.bySlug(slug)
+    if (!product?.isOffered)
+      throw new Refused(404, 'There is no such product.', { at: { [at]: 'There is no such product.' } })
+    return product
+  }
+
+  const page: Handler<'subscription.page'> = async ({ input, scope, reply, now }) => {
+    const { rows, total, next } = await subscriptions.page(scope, input)
+    reply.page(total, next)
+    return rows.map((view) => rowOf(view, now))
+  }
+
+  const show: Handler<'subscription.show'> = ({ input, scope, now }) => read(scope, input.guid, now)
+
+  const plans: Handler<'subscription.plans'> = async ({ input, scope }) => {
+    const found = await subscriptions.find(scope, input.guid)
+    if (!found) throw noSubscription()
+    const product = await products.bySlug(found.record.productSlug)
+    return product ? plansOf(product) : []
+  }
+
+  const create: Handler<'subscription.create'> = async ({ input, scope, session, now }) => {
+    const product = await productOf(input.product_slug, 'product_slug')
+    const plan = input.plan_code ? product.plans.find(({ code }) => code === input.plan_code) : product.plans[0]
+    if (!plan) throw noPlan()
+    if (!mayAdd(product, await subscriptions.running(scope)))
+      throw new Refused(409, `You have ${product.name} already. Open it in your list to change it.`, {
+        at: { product_slug: 'You have it already.' },
+      })
+    const person = session?.person
+    const billing = {
+      billingName: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || (person?.userName ?? ''),
+      billingEmail: person?.email ?? '',
+    }
+    const { guid, name } = await changes.create(scope, { product, plan, billing }, now)
+    return { guid, name }
+  }
+
+  const purchase: Handler<'subscription.purchase'> = async (ask) => {
+    const { input, scope, now } = ask
+    const found = await subscriptions.find(scope, input.guid)
+    if (!found) throw noSubscription()
+    const product = await productOf(found.record.productSlug, 'plan_code')
+    const plan = product.plans.find(({ code }) => code === input.plan_code)
+    if (!plan) throw noPlan()
+    const changed = await changes.order(
+      scope,
+      input.guid,
+      {
+        plan,
+        billingName: input.billing_name.trim(),
+        billingEmail: input.billing_email,
+        billingPhone: input.billing_phone?.trim(),
+        purchaseOrder: input.purchase_order?.trim() ?? '',
+        coupon: input.coupon_guid ?? null,
+        version: input.version,
+      },
+      now,
+    )
+    return after(ask, input.guid, changed, `${found.record.name} is ordered already.`)
+  }
+
+  const trial: Handler<'subscription.trial'> = async (ask) => {
+    const { input, scope, now } = ask
+    const found = await subscriptions.find(scope, input.guid)
+    if (!found) throw noSubscription()
+    if (found.wasTried) throw new Refused(409, `${found.record.name} was tried before. Order it to use it.`)
+    const changed = await changes.startTrial(scope, input.guid, now)
+    return after(ask, input.guid, changed, `${found.record.name} cannot be tried.`)
+  }
+
+  const settings: Handler<'subscription.settings'> = async (ask) => {
+    const { input, scope, now } = ask
+    const notify = addressesOf(input.notify_emails ?? '')
+    const wrong = notify.find((address) => !addressLike.test(address) || address.length > 254)
+    if (wrong !== undefined)
+      throw wrongField('notify_emails', `“${wrong.slice(0, 60)}” is no email address. Put commas between addresses.`)
+    if (notify.length > mostAddresses) throw wrongField('notify_emails', `Give at most ${mostAddresses} addresses.`)
+    const changed = await changes.set(
+      scope,
+      input.guid,
+      {
+        billingName: input.billing_name.trim(),
+        billingEmail: input.billing_email,
+        billingPhone: input.billing_phone?.trim(),
+        notifyEmails: notify.join(', '),
+        autoRenew: input.auto_renew,
+        costCentre: input.cost_centre?.trim() ?? '',
+        version: input.version,
+      },
+      now,
+    )
+    return after(ask, input.guid, changed, 'It has ended: nothing can be changed any more.')
+  }
+
+  const paid: Handler<'subscription.paid'> = async ({ input, session, now }) => {
+    const orgId = await subscriptions.ownerOf(input.guid)
+    if (orgId === null) throw noSubscription()
+    const scope: Scope = { userId: session?.person.id ?? 0, orgId, readable: [orgId] }
+    return after({ scope, now }, input.guid, await changes.pay(scope, input.guid, now), 'No invoice waits to be paid.')
+  }
+
+  const remove: Handler<'subscription.remove'> = async ({ input, scope, now }) => {
+    const found = await subscriptions.find(scope, input.guid)
+    if (!found) throw noSubscription()
+    const { name } = found.record
+    if (input.name.trim() !== name) throw wrongField('name', `Type “${name}” to remove it.`)
+    const changed = await changes.cancel(scope, input.guid, now)
+    if (changed === 'deleted') return { say: `${name}: the draft is deleted` }
+    const left = await after({ scope, now }, input.guid, changed, 'It is cancelled or has ended already.')
+    return { say: `${name}: ${left.next_say}` }
+  }
+
+  return { page, show, plans, create, purchase, trial, settings, paid, remove }
+}
+const noPlan = () => wrongField('plan_code', 'Choose one of the plans.')

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Product } from './products.ts'
+import { endedStates, held, recordOf, type SubscriptionRecord, write } from './subscriptionRecord.ts'
+import { bill, note, settle, settleOne, type Work, workIn } from './subscriptionSteps.ts'
+import type { Plan } from './tables.ts'
+
+/** Who gets the invoices. */
+export interface Billing {
+  billingName: string
+  billingEmail: string
+  billingPhone?: string
+}
+
+export interface Order extends Billing {
+  plan: Plan
+  purchaseOrder: string
+  coupon: string | null
+  version: number
+}
+
+export interface SubscriptionSettings extends Billing {
+  notifyEmails: string
+  autoRenew: boolean
+  costCentre: string
+  version: number
+}
+
+/** Why nothing was changed; `changed` is a version that is not the present one. */
+export type Hindrance = 'none' | 'changed' | 'state' | 'coupon'
+export type Changed = SubscriptionRecord | Hindrance
+
+export type SubscriptionChanges = ReturnType<typeof subscriptionChanges>
+
+const planColumns = ({ code, name, period, priceCents, seats, trialDays }: Plan) => ({
+  plan_code: code,
+  plan_name: name,
+  period,
+  price_cents: priceCents,
+  seats,
+  trial_days: trialDays,
+})
+const billingColumns = ({ billingName, billingEmail, billingPhone = '' }: Billing) => ({
+  billing_name: billingName,
+  billing_email: billingEmail.toLowerCase(),
+  billing_phone: billingPhone,
+})
+
+/** Takes one use of a coupon: its percent, null where none was given, undefined where it cannot be used. */
+async function redeem({ db, at }: Work, coupon: string | null, product: string): Promise<number | null | undefined> {
+  if (coupon === null) return null
+  const { rows } = await sql<{ percent: number | null }>`
+    select redeem_coupon(${coupon}::uuid, ${product}, ${at}) as percent`.execute(db)
+  return rows[0]?.percent ?? undefined
+}
+
+/** What people and the clock do to subscriptions: each change in one transaction, with all that follows from it. */
+export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
+  /** Changes one subscription that is held meanwhile, then moves it to where it belongs. */
+  const change = (
+    scope: Scope,
+    guid: string,
+    at: Date,
+    how: (work: Work, record: SubscriptionRecord) => Promise<Changed>,
+  ): Promise<Changed> =>
+    store.withScope(scope, async (db) => {
+      const record = await held(db, scope, guid)
+      if (!record) return 'none'
+      const work = await workIn(db, scope, at, publicUrl)
+      const changed = await how(work, record)
+      return typeof changed === 'string' ? changed : settle(work, changed)
+    })
+
+  return {
+    /** Adds a draft. */
+    create: (
+      scope: Scope,
+      { product, plan, billing, guid }: { product: Product; plan: Plan; billing: Billing; guid?: string },
+      at: Date,
+    ): Promise<SubscriptionRecord> =>
+      store.withScope(scope, async (db) => {
+        const row = await db
+          .insertInto('subscription')
+          .values({
+            org_id: scope.orgId,
+            ...(guid === undefined ? {} : { guid }),
+            product_slug: product.slug,
+            name: product.name,
+            ...planColumns(plan),
+            ...billingColumns(billing),
+            state: 'draft',
+            created_by: scope.userId > 0 ? scope.userId : null,
+            created_at: at,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        if (product.components.length > 0)
+          await db
+            .insertInto('subscription_component')
+            .values(
+              product.components.map(({ code, kind, title, connection }) => ({
+                org_id: scope.orgId,
+                subscription_id: row.id,
+                code,
+                kind,
+                title,
+                connection: connection ?? null,
+              })),
+            )
+            .execute()
+        const record = recordOf(row)
+        await note(await workIn(db, scope, at, publicUrl), 'created', record, { plan: plan.code })
+        return record
+      }),
+
+    /** Orders a draft or what is on trial, and asks for an invoice. */
+    order: (scope: Scope, guid: string, order: Order, at: Date): Promise<Changed> =>
+      change(scope, guid, at, async (work, record) => {
+        if ((record.state !== 'draft' && record.state !== 'trial') || record.orderedAt !== null) return 'state'
+        if (record.version !== order.version) return 'changed'
+        const percent = await redeem(work, order.coupon, record.productSlug)
+        if (percent === undefined) return 'coupon'
+        const ordered = await write(work.db, work.scope, record, {
+          ...planColumns(order.plan),
+          coupon_guid: order.coupon,
+          coupon_percent: percent,
+          ...billingColumns(order),
+          purchase_order: order.purchaseOrder,
+          ordered_at: at,
+        })
+        await note(work, 'ordered', ordered, {
+          plan: order.plan.code,
+          cents: order.plan.priceCents,
+          coupon: order.coupon,
+        })
+        if (record.state !== 'trial') return ordered
+        // Nobody loses what they ordered because the money takes longer than what is left of the trial.
+        const billed = await bill(work, ordered, work.today)
+        const { dueOn, endsOn } = billed
+        const isLonger = dueOn !== null && endsOn !== null && dueOn > endsOn
+        return isLonger ? write(work.db, work.scope, billed, { ends_on: dueOn }) : billed
+      }),
+
+    startTrial: (scope: Scope, guid: string, at: Date): Promise<Changed> =>
+      change(scope, guid, at, async (work, record) => {
+        if (record.state !== 'draft' || record.trialDays === 0) return 'state'
+        return write(work.db, work.scope, record, { trial_asked_at: at })
+      }),
+
+    set: (scope: Scope, guid: string, settings: SubscriptionSettings, at: Date): Promise<Changed> =>
+      change(scope, guid, at, async (work, record) => {
+        if (record.version !== settings.version) return 'changed'
+        if (endedStates.includes(record.state)) return 'state'
+        const set = await write(work.db, work.scope, record, {
+          ...billingColumns(settings),
+          notify_emails: settings.notifyEmails,
+          auto_renew: settings.autoRenew,
+          cost_centre: settings.costCentre,
+        })
+        await note(work, 'set', set, { autoRenew: settings.autoRenew, billing: set.billingEmail })
+        return set
+      }),
+
+    /** Accepts a part's terms, once: `state` when somebody did already or the subscription has ended. */
+    agree: (
+      scope: Scope,
+      guid: string,
+      agreement: { componentId: number; version: string; name: string },
+      at: Date,
+    ): Promise<Changed> =>
+      change(scope, guid, at, async (work, record) => {
+        if (endedStates.includes(record.state)) return 'state'
+        const accepted = await work.db
+          .updateTable('subscription_component')
+          .set({
+            accepted_by: scope.userId > 0 ? scope.userId : null,
+            accepted_name: agreement.name,
+            accepted_at: at,
+            agreement_version: agreement.version,
+          })
+          .where('org_id', '=', scope.orgId)
+          .where('subscription_id', '=', record.id)
+          .where('id', '=', agreement.componentId)
+          .where('accepted_at', 'is', null)
+          .returning('title')
+          .executeTakeFirst()
+        if (!accepted) return 'state'
+        await note(work, 'agreed', record, { part: accepted.title, version: agreement.version, as: agreement.name })
+        return write(work.db, work.scope, record, {})
+      }),
+
+    /** Marks its latest invoice as paid. */
+    pay: (scope: Scope, guid: string, at: Date): Promise<Changed> =>
+      change(scope, guid, at, async (work, record) => {
+        if (record.dueOn === null || endedStates.includes(record.state)) return 'state'
+        const paid = await write(work.db, work.scope, record, { paid_at: at, due_on: null })
+        await note(work, 'paid', paid, { invoice: paid.invoiceNo, cents: paid.priceCents })
+        return paid
+      }),
+
+    /** Ends it: a draft is deleted, what was ordered or runs is cancelled. */
+    cancel: (scope: Scope, guid: string, at: Date): Promise<Changed | 'deleted'> =>
+      store.withScope(scope, async (db) => {
+        const record = await held(db, scope, guid)
+        if (!record) return 'none'
+        if (endedStates.includes(record.state)) return 'state'
+        const work = await workIn(db, scope, at, publicUrl)
+        if (record.state === 'draft') {
+          await db.deleteFrom('subscription').where('org_id', '=', scope.orgId).where('id', '=', record.id).execute()
+          await note(work, 'deleted', record)
+          return 'deleted'
+        }
+        return settle(work, await write(db, scope, record, { cancelled_at: at }))
+      }),
+
+    /** Moves everything of an organisation that the clock moves, each in a transaction of its own. */
+    async keepTime(scope: Scope, at: Date): Promise<void> {
+      const guids = await store.withScope(scope, (db) =>
+        db
+          .selectFrom('subscription')
+          .select('guid')
+          .where('org_id', '=', scope.orgId)
+          .where('purged_at', 'is', null)
+          .where('state', '!=', 'draft')
+          .execute(),
+      )
+      for (const { guid } of guids)
+        await store.withScope(scope, async (db) => settleOne(await workIn(db, scope, at, publicUrl), guid))
+    },
+  }
+}

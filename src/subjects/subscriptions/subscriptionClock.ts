@@ -1,0 +1,26 @@
+import type { Scope, Store } from '#server/db/store.ts'
+import { orgStore } from '#subjects/people/orgs.ts'
+import { subscriptionChanges } from './subscriptionChanges.ts'
+
+/** Who keeps the time: nobody, in one organisation. */
+const keeper = (orgId: number): Scope => ({ userId: 0, orgId, readable: [orgId] })
+
+/**
+ * One round over every organisation: periods end or begin anew, trials are over, what is long overdue is suspended, and
+ * what ended 30 days ago gives up what it kept. A failure in one organisation is reported and costs that one only.
+ */
+export async function keepSubscriptionTime(
+  store: Store,
+  publicUrl: string,
+  now: Date,
+  failed: (orgId: number, error: unknown) => void,
+): Promise<void> {
+  const changes = subscriptionChanges(store, publicUrl)
+  for (const orgId of await orgStore(store).ids()) {
+    try {
+      await changes.keepTime(keeper(orgId), now)
+    } catch (error) {
+      failed(orgId, error)
+    }
+  }
+}

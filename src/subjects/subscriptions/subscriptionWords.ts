@@ -1,0 +1,58 @@
+import { formatValue } from '#engine/format.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import type { Level } from '#types/config/common.ts'
+import type { Period, Plan, ProductComponent, SubscriptionState } from './tables.ts'
+
+export const levelOfState: Record<SubscriptionState, Level> = {
+  draft: 'none',
+  pending_agreement: 'watch',
+  pending_payment: 'watch',
+  provisioning: 'info',
+  active: 'good',
+  trial: 'info',
+  expiring: 'act',
+  suspended: 'danger',
+  cancelled: 'none',
+  expired: 'none',
+}
+
+const kinds: Record<ProductComponent['kind'], string> = {
+  dashboard: 'dashboard',
+  tool: 'tool',
+  device_pack: 'device pack',
+  connector: 'connection',
+  agreement: 'agreement',
+}
+
+/** "$29.00 a month"; "Free" for nothing. */
+export const priceWords = (cents: number, period: Period): string =>
+  cents === 0 ? 'Free' : `${money(cents)} a ${period}`
+
+export const money = (cents: number): string => {
+  const [whole = '0', part = '00'] = (cents / 100).toFixed(2).split('.')
+  return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+}
+
+/** "Sat 21 Nov", with the year when it is another one. */
+export const dayWords = (date: string | null, now: Date): string =>
+  formatValue(date, { type: 'string', format: 'date' }, null, { quantities: quantitiesOf({}), zone: 'UTC', now })
+
+export const devicesWords = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+
+/** "A yearly plan for up to 10 devices, $480.00 a year, free for the first 14 days". */
+export const planWords = ({ name, priceCents, period, seats, trialDays }: Plan): string =>
+  [
+    // A plan that is called Free says so once.
+    ...new Set([name, priceWords(priceCents, period)]),
+    ...(seats > 0 ? [`up to ${devicesWords(seats)}`] : []),
+    ...(trialDays > 0 ? [`${trialDays} days to try it`] : []),
+  ].join(', ')
+
+/** "Dashboard, agreement". */
+export const includesWords = (components: ProductComponent[]): string => {
+  const words = [...new Set(components.map(({ kind }) => kinds[kind]))].join(', ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+export const regionWords = (regions: string[]): string =>
+  regions.length === 0 ? 'All of Australia' : regions.join(', ')

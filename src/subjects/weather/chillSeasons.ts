@@ -1,0 +1,126 @@
+import { type ChillState, chillStep, isChillHour } from '#agronomy/chill.ts'
+import { type ChillNeed, chillNeeds } from '#agronomy/chillNeeds.ts'
+import { hourlyTemperatures } from '#agronomy/dayCurve.ts'
+import { daylightHours } from '#agronomy/sun.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import { type ExtremeRecord, extremesOf, yearOf } from './days.ts'
+import { hourMs, hoursOf } from './hours.ts'
+import { daysBetween, daysLater } from './rainDay.ts'
+
+/** Winter chill is counted from 1 March to 31 August. */
+const firstDay = '03-01'
+const lastDay = '08-31'
+/** Days that are measured in full need no curve between their extremes. */
+const wholeDay = 23
+const mostGaps = 10
+
+export interface ChillDay {
+  date: string
+  /** Sums since 1 March. */
+  portions: number
+  hours: number
+}
+
+export interface ChillSeasons {
+  year: number
+  days: ChillDay[]
+  /** Whether 31 August is over. */
+  isOver: boolean
+  others: { year: number; days: ChillDay[] }[]
+  /** Share of the season's days of which every hour was measured, %. */
+  measuredPct: number
+  today: string
+  source: string
+}
+
+export const needOf = (name: string | undefined): ChillNeed => {
+  const found = chillNeeds.find((need) => need.name === name) ?? chillNeeds[0]
+  if (!found) throw new Error('chillNeeds: there is no variety')
+  return found
+}
+
+/** The latest winter at a place, day by day, beside the winters before it. Null without a record. */
+export async function chillSeasonsOf(
+  tools: Tools,
+  scope: Scope,
+  place: Place,
+  now: Date,
+): Promise<ChillSeasons | null> {
+  const record = await extremesOf(tools, scope, place, now)
+  if (record.first === null) return null
+  const { today } = record
+  const year = today >= `${yearOf(today)}-${firstDay}` ? yearOf(today) : yearOf(today) - 1
+  const hourly = await measuredDays(tools, scope, place, now)
+  const present = seasonOf(record, place, year, hourly)
+  if (present === null) return null
+  const others: ChillSeasons['others'] = []
+  for (let other = yearOf(record.first); other < year; other++) {
+    const found = seasonOf(record, place, other, new Map())
+    if (found && found.gaps <= mostGaps) others.push({ year: other, days: found.days })
+  }
+  return {
+    year,
+    days: present.days,
+    isOver: today > `${year}-${lastDay}`,
+    others,
+    measuredPct: Math.round((100 * present.measured) / Math.max(1, present.days.length)),
+    today,
+    source: record.source,
+  }
+}
+
+/** Temperatures of days of which all hours are known, by date. */
+async function measuredDays(tools: Tools, scope: Scope, place: Place, now: Date): Promise<Map<string, number[]>> {
+  const days = new Map<string, number[]>()
+  for (const { date, tempC } of await hoursOf(
+    tools,
+    scope,
+    place,
+    now.getTime() - 270 * 24 * hourMs,
+    now.getTime(),
+    now,
+    ['air_temp'],
+  ))
+    if (tempC !== null) days.set(date, [...(days.get(date) ?? []), tempC])
+  return new Map([...days].filter(([, temps]) => temps.length >= wholeDay))
+}
+
+function seasonOf(
+  record: ExtremeRecord,
+  place: Place,
+  year: number,
+  hourly: Map<string, number[]>,
+): { days: ChillDay[]; gaps: number; measured: number } | null {
+  const days: ChillDay[] = []
+  let state: ChillState | null = null
+  let [portions, hours, gaps, measured] = [0, 0, 0, 0]
+  const end = `${year}-${lastDay}`
+  for (let date = `${year}-${firstDay}`; date <= end && date < record.today; date = daysLater(date, 1)) {
+    const temps = hourly.get(date) ?? curveOf(record, place, date)
+    if (hourly.has(date)) measured += 1
+    if (temps === null) gaps += 1
+    for (const temp of temps ?? []) {
+      const step = chillStep(state, temp)
+      if (!step) continue
+      state = step.state
+      portions += step.portion
+      hours += isChillHour(temp) ? 1 : 0
+    }
+    days.push({ date, portions, hours })
+  }
+  return days.length === 0 || gaps === days.length ? null : { days, gaps, measured }
+}
+
+function curveOf({ days }: ExtremeRecord, place: Place, date: string): number[] | null {
+  const day = days.get(date)
+  if (!day) return null
+  return hourlyTemperatures({
+    tminC: day.tminC,
+    tmaxC: day.tmaxC,
+    beforeTmaxC: days.get(daysLater(date, -1))?.tmaxC,
+    afterTminC: days.get(daysLater(date, 1))?.tminC,
+    daylightH: daylightHours(place.lat ?? -30, daysBetween(`${date.slice(0, 4)}-01-01`, date)),
+  })
+}

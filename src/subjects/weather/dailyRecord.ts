@@ -1,0 +1,46 @@
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import { byRank } from '#subjects/devices/primary.ts'
+
+/** With fewer other years on record, nothing is said of what is usual. Deciles want thirty; five is already a rough guide. */
+export const fewestYears = 5
+
+/** One quantity's whole daily record of a place, by date. */
+export interface DailyRecord {
+  days: Map<string, { sum: number; min: number; max: number; n: number }>
+  source: string
+}
+
+/** All days on record at a place, each from the best source that has it. Both dates are included. */
+export async function recordOf(
+  { instruments, readings }: Tools,
+  scope: Scope,
+  place: Place,
+  quantity: string,
+  from = '1880-01-01',
+  to = '2200-01-01',
+): Promise<DailyRecord> {
+  const sensors = (await instruments.sensors(scope, { locationIds: [place.id], quantities: [quantity] })).sort(byRank)
+  const order = new Map(sensors.map(({ sensorId }, index) => [sensorId, index]))
+  const found = await readings.daily(scope, [...order.keys()], from, to)
+  const days: DailyRecord['days'] = new Map()
+  const told = new Set<string>()
+  const byTrust = found.sort((a, b) => (order.get(a.sensorId) ?? 0) - (order.get(b.sensorId) ?? 0))
+  for (const { sensorId, date, n, sum, min, max } of byTrust) {
+    if (n === 0 || sum === null || min === null || max === null || days.has(date)) continue
+    days.set(date, { sum, min, max, n })
+    told.add(sensors[order.get(sensorId) ?? 0]?.device ?? '')
+  }
+  return { days, source: [...told].join(', ') }
+}
+
+/** The value below which a share (0 to 1) of the values lies, straight between neighbours. Null for none. */
+export function quantile(values: number[], share: number): number | null {
+  if (values.length === 0) return null
+  const sorted = [...values].sort((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const low = sorted[Math.floor(place)] ?? 0
+  const high = sorted[Math.ceil(place)] ?? low
+  return low + (high - low) * (place - Math.floor(place))
+}

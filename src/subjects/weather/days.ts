@@ -1,0 +1,50 @@
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import { recordOf } from './dailyRecord.ts'
+import { forecastSource } from './forecastSource.ts'
+
+/** A day's extremes at a place, °C. */
+export interface ExtremeDay {
+  tminC: number
+  tmaxC: number
+  isForecast: boolean
+}
+
+export interface ExtremeRecord {
+  /** By date, days that are over as measured, later ones as forecast. */
+  days: Map<string, ExtremeDay>
+  /** The present day at the place. */
+  today: string
+  /** The first date on record; null for none. */
+  first: string | null
+  source: string
+}
+
+/** The whole record of a place's extremes of temperature, with the forecast of so many days from today on. */
+export async function extremesOf(
+  tools: Tools,
+  scope: Scope,
+  place: Place,
+  now: Date,
+  ahead = 0,
+): Promise<ExtremeRecord> {
+  const today = localDate(now, place.zone)
+  const { days: known, source } = await recordOf(tools, scope, place, 'air_temp')
+  const days = new Map<string, ExtremeDay>()
+  let first: string | null = null
+  for (const [date, { min, max }] of known) {
+    // A day that is not over has no extremes yet.
+    if (date >= today) continue
+    days.set(date, { tminC: min, tmaxC: max, isForecast: false })
+    if (first === null || date < first) first = date
+  }
+  const coming = ahead > 0 ? await tools.forecasts.days(scope, [place.id], today, ahead) : []
+  for (const { date, tminC, tmaxC } of coming)
+    if (tminC !== null && tmaxC !== null) days.set(date, { tminC, tmaxC, isForecast: true })
+  const sources = [source, ...(coming.length > 0 ? [forecastSource] : [])].filter((name) => name !== '')
+  return { days, today, first, source: sources.join(', ') }
+}
+
+export const yearOf = (date: string): number => Number(date.slice(0, 4))

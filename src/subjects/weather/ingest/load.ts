@@ -1,0 +1,102 @@
+import type { Portal } from '#engine/portal.ts'
+import { capital } from '#engine/text.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { type Reading, readingStore } from '#subjects/devices/readings.ts'
+import type { WeatherFile } from './weatherFile.ts'
+
+/** What became of a file. `changed` counts readings that were new or different; 0 when it had been loaded before. */
+export interface Loaded {
+  device: string
+  readings: number
+  changed: number
+  flagged: number
+  gaps: number
+  from: Date
+  to: Date
+  quantities: { name: string; count: number }[]
+}
+
+/** The place that a file is loaded for. */
+export interface LoadPlace {
+  orgId: number
+  id: number
+}
+
+const suppliers = {
+  silo: { id: null, name: 'SILO', application: 'patched-point file' },
+  'open-meteo': { id: null, name: 'Open-Meteo', application: 'archive file' },
+}
+
+const slice = 10_000
+
+/**
+ * Stores what a weather file says under a device of its own at the place, which is made at the first time. Loading the
+ * same file again changes nothing; after a failure, load it again.
+ */
+export async function loadWeather(
+  store: Store,
+  quantities: Portal['core']['quantities'],
+  place: LoadPlace,
+  file: WeatherFile,
+  progress: (done: number, all: number) => void = () => {},
+): Promise<Loaded> {
+  const scope: Scope = { userId: 0, orgId: place.orgId, readable: [place.orgId] }
+  const supplier = suppliers[file.format]
+  const slug = `${file.format}-${file.station.id.toLowerCase()}-${place.id}`
+  const counts = new Map<string, number>()
+  for (const { quantity } of file.values) counts.set(quantity, (counts.get(quantity) ?? 0) + 1)
+  const nameOf = (quantity: string): string => {
+    return capital(quantities[quantity]?.name ?? quantity)
+  }
+  await newInstrumentStore(store).devices(scope, [
+    {
+      locationId: place.id,
+      slug,
+      name: `${supplier.name} ${file.station.name}`.slice(0, 120),
+      kind: 'virtual',
+      description: `Loaded from a ${supplier.name} ${supplier.application}.`,
+      lat: file.station.latitude,
+      lon: file.station.longitude,
+      intervalS: file.format === 'silo' ? 86_400 : 3600,
+      isPhysical: false,
+      supplier: { ...supplier, deviceId: file.station.id },
+      sensors: [...counts.keys()].map((quantity) => ({
+        name: nameOf(quantity),
+        quantity,
+        unit: quantities[quantity]?.unit ?? '',
+        depthCm: null,
+      })),
+    },
+  ])
+  const sensors = (await instrumentStore(store).sensors(scope, { locationIds: [place.id], kinds: ['virtual'] })).filter(
+    ({ deviceSlug }) => deviceSlug === slug,
+  )
+  const idOf = new Map(sensors.map(({ quantity, sensorId }) => [quantity, sensorId]))
+  const readings = file.values.flatMap(({ quantity, ts, value, quality }): Reading[] => {
+    const sensorId = idOf.get(quantity)
+    return sensorId === undefined ? [] : [{ sensorId, ts, value, ...(quality === undefined ? {} : { quality }) }]
+  })
+
+  const store_ = readingStore(store, () => quantities)
+  let changed = 0
+  let flagged = 0
+  for (let at = 0; at < readings.length; at += slice) {
+    const done = await store_.ingest(scope, readings.slice(at, at + slice))
+    changed += done.stored
+    flagged += done.flagged
+    progress(Math.min(readings.length, at + slice), readings.length)
+  }
+  const times = readings.map(({ ts }) => ts.getTime())
+  return {
+    device: sensors[0]?.device ?? slug,
+    readings: readings.length,
+    changed,
+    flagged,
+    gaps: file.gaps,
+    from: new Date(times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY)),
+    to: new Date(times.reduce((most, time) => Math.max(most, time), Number.NEGATIVE_INFINITY)),
+    quantities: [...counts].map(([quantity, count]) => ({ name: nameOf(quantity), count })),
+  }
+}

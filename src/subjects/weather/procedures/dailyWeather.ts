@@ -1,0 +1,170 @@
+import { et0Of } from '#agronomy/et0.ts'
+import { actualVapourPressure } from '#agronomy/vapour.ts'
+import { round, rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import { byRank } from '#subjects/devices/primary.ts'
+import type { SensorDay } from '#subjects/devices/readings.ts'
+import { midnightRain } from '../midnightRain.ts'
+import { daysBetween, daysLater } from '../rainDay.ts'
+
+type Row = RowOf<'daily_weather'>
+
+const wanted = [
+  'air_temp',
+  'rh',
+  'dew_point',
+  'vapour_pressure',
+  'wind_speed',
+  'wind_gust',
+  'rain',
+  'solar_rad',
+  'solar_day',
+  'et0',
+]
+const mostDays = 15_000
+const rainDayMm = 0.2
+const enoughPct = 80
+
+export const dailyWeather =
+  (tools: Tools): Named<'daily_weather'> =>
+  async ({ input, scope, now }) => {
+    const places = await tools.instruments.places(scope, input.location_ids)
+    const to = new Date(Math.min(Date.parse(input.to) - 1, now.getTime()))
+    const rows: Row[] = []
+    for (const place of places) {
+      const last = localDate(to, place.zone)
+      const asked = localDate(new Date(input.from), place.zone)
+      const first = daysBetween(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
+      if (first <= last) rows.push(...(await weatherOfDays(tools, scope, place, first, last, input.day_basis ?? '9am')))
+    }
+    return rows
+  }
+
+/** One place's days, both ends included; days on which nothing was measured have nulls. */
+export async function weatherOfDays(
+  tools: Tools,
+  scope: Scope,
+  place: Place,
+  first: string,
+  last: string,
+  dayBasis: '9am' | 'midnight',
+): Promise<Row[]> {
+  const sensors = (await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: wanted })).sort(byRank)
+  const days = await tools.readings.daily(
+    scope,
+    sensors.map(({ sensorId }) => sensorId),
+    first,
+    last,
+  )
+  const known = new Map(days.map((day) => [`${day.sensorId} ${day.date}`, day]))
+  const rainAtMidnight = dayBasis === 'midnight' ? await midnightRain(tools, scope, place, sensors, first, last) : null
+  const rows: Row[] = []
+  for (let date = first; date <= last; date = daysLater(date, 1)) {
+    const row = dayOf(place, date, sensors, (sensorId) => known.get(`${sensorId} ${date}`))
+    if (!row) continue
+    rows.push(rainAtMidnight ? withRain(row, rainAtMidnight.get(date) ?? null) : row)
+  }
+  return rows
+}
+
+const withRain = (row: Row, rainMm: number | null): Row => ({
+  ...row,
+  rain_mm: rounded(rainMm, 1),
+  is_rain_day: rainMm === null ? null : rainMm >= rainDayMm,
+})
+
+/** Null before the place's first and after its last value, so that a chart does not begin with years of nothing. */
+function dayOf(
+  place: Place,
+  date: string,
+  sensors: Instrument[],
+  dayFor: (sensorId: number) => SensorDay | undefined,
+): Row | null {
+  const sources = new Map<number, string>()
+  /** The first sensor in order of trust that has the day. */
+  const find = (quantity: string): { day: SensorDay; sensor: Instrument } | null => {
+    for (const sensor of sensors) {
+      const day = sensor.quantity === quantity ? dayFor(sensor.sensorId) : undefined
+      if (day && day.n > 0) {
+        sources.set(sensor.deviceId, sensor.device)
+        return { day, sensor }
+      }
+    }
+    return null
+  }
+  const mean = (found: { day: SensorDay } | null): number | null =>
+    found && found.day.sum !== null ? found.day.sum / found.day.n : null
+
+  const air = find('air_temp')
+  const rain = find('rain')
+  const humidity = find('rh')
+  const wind = find('wind_speed')
+  const gust = find('wind_gust')
+  const sun = find('solar_rad')
+  const exposure = sun ? null : find('solar_day')
+  const dew = find('dew_point')
+  const vapour = dew ? null : find('vapour_pressure')
+  const told = find('et0')
+  const main = air ?? rain
+  if (!main && !humidity && !sun && !exposure) return null
+
+  const coverage = main ? coverageOf(main) : null
+  const isComplete = coverage !== null && coverage >= enoughPct
+  const tmaxC = air?.day.max ?? null
+  const tminC = air?.day.min ?? null
+  const rhMaxPct = humidity?.day.max ?? null
+  const rhMinPct = humidity?.day.min ?? null
+  const meanSun = mean(sun)
+  const solarMj = meanSun === null ? (exposure?.day.sum ?? null) : isComplete ? (meanSun * 86_400) / 1e6 : null
+  const reckoned = isComplete
+    ? et0Of({
+        latitude: place.lat,
+        elevationM: place.elevationM,
+        dayOfYear: daysBetween(`${date.slice(0, 4)}-01-01`, date),
+        tmaxC,
+        tminC,
+        solarMj,
+        dewPointC: mean(dew),
+        rhMaxPct,
+        rhMinPct,
+        windMs: mean(wind),
+      })
+    : null
+  // A file's own figure comes before our fallback from temperature alone.
+  const isTold = told !== null && reckoned?.method !== 'penman-monteith'
+  const et0 = isTold ? told.day.sum : (reckoned?.mm ?? null)
+  const rainMm = rain?.day.sum ?? null
+  return {
+    date,
+    location_id: place.id,
+    location: place.name,
+    rain_mm: rounded(rainMm, 1),
+    tmax_c: rounded(tmaxC, 1),
+    tmin_c: rounded(tminC, 1),
+    rh_max: rounded(rhMaxPct, 0),
+    rh_min: rounded(rhMinPct, 0),
+    vp_kpa: rounded(
+      mean(vapour) ?? actualVapourPressure({ tminC, tmaxC, dewPointC: mean(dew), rhMaxPct, rhMinPct }),
+      2,
+    ),
+    wind_ms: rounded(mean(wind), 1),
+    gust_ms: rounded(gust?.day.max, 1),
+    solar_mj: rounded(solarMj, 1),
+    et0_mm: rounded(et0, 1),
+    et0_method: et0 === null ? null : isTold ? 'told' : (reckoned?.method ?? null),
+    is_rain_day: rainMm === null ? null : round(rainMm, 3) >= rainDayMm,
+    coverage_pct: coverage,
+    source: [...sources.values()].join(', '),
+    quality: isComplete ? 'complete' : 'incomplete',
+  }
+}
+
+/** Share of the day's reports that came in, %. */
+function coverageOf({ day, sensor }: { day: SensorDay; sensor: Instrument }): number {
+  const expected = 86_400 / (sensor.intervalS ?? 86_400)
+  return Math.min(100, Math.round((100 * day.n) / expected))
+}

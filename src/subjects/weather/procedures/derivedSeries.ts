@@ -1,0 +1,226 @@
+import { dayDegrees, degreeDayCrops } from '#agronomy/degreeDayCrops.ts'
+import { growingDegreeDays } from '#agronomy/degreeDays.ts'
+import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
+import { frostClass } from '#agronomy/frost.ts'
+import { thiClass } from '#agronomy/heat.ts'
+import { vapourPressureDeficit } from '#agronomy/vapour.ts'
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import { chillSeasonsOf } from '../chillSeasons.ts'
+import { extremesOf } from '../days.ts'
+import { droughtOf } from '../droughtDays.ts'
+import { frostLevel } from '../frostNights.ts'
+import { thiLevel, thiOf } from '../heatHours.ts'
+import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
+import { daysBetween, daysLater } from '../rainDay.ts'
+import { waterDaysOf } from './et0Days.ts'
+import { fireLevels, usualCuring } from './fireHours.ts'
+import { chillDaysOf } from './sheepChill.ts'
+
+type Input = InputOf<'derived_series'>
+type Row = RowOf<'derived_series'>
+type Hourly = Extract<Input['model'], 'thi' | 'delta_t' | 'vpd' | 'ffdi' | 'gfdi'>
+type Level = Row['level']
+
+/** What one hour or one day says; the place and the sum are added. */
+interface Found {
+  ts: string | null
+  date: string
+  value: number | null
+  /** What this adds to the running sum; nothing where a sum has no meaning. */
+  adds?: number | null
+  class: string | null
+  level: Level
+  isForecast: boolean
+  source: string
+}
+
+/** Hours go no further back than this, days as far as the record. */
+const mostHours = 100 * 24
+const mostDays = 1100
+const loadFrom = 72
+
+const quantities: Record<Input['model'], string> = {
+  et0: 'et0',
+  gdd: 'degree_days',
+  chill_portions: 'chill_portions',
+  chill_hours: 'chill_hours',
+  thi: 'thi',
+  delta_t: 'delta_t',
+  frost: 'air_temp',
+  ffdi: 'fire_forest',
+  gfdi: 'fire_grass',
+  vpd: 'vpd',
+  wind_chill_sheep: 'sheep_chill',
+}
+
+const isHourly = (model: Input['model']): model is Hourly =>
+  model === 'thi' || model === 'delta_t' || model === 'vpd' || model === 'ffdi' || model === 'gfdi'
+
+export const derivedSeries =
+  (tools: Tools): Named<'derived_series'> =>
+  async ({ input, scope, now }) => {
+    const rows: Row[] = []
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const found = isHourly(input.model)
+        ? await hourlySeries(tools, scope, place, input, input.model, now)
+        : await dailySeries(tools, scope, place, input, now)
+      let sum: number | null = null
+      for (const { ts, date, value, adds, class: said, level, isForecast, source } of found) {
+        if (adds !== undefined) sum = (sum ?? 0) + (adds ?? 0)
+        rows.push({
+          ts,
+          date,
+          location_id: place.id,
+          location: place.name,
+          model: input.model,
+          quantity: quantities[input.model],
+          value: rounded(value, 2),
+          cumulative: rounded(sum, 1),
+          class: said,
+          level,
+          is_forecast: isForecast,
+          source,
+        })
+      }
+    }
+    return rows
+  }
+
+async function hourlySeries(
+  tools: Tools,
+  scope: Scope,
+  place: Place,
+  input: Input,
+  model: Hourly,
+  now: Date,
+): Promise<Found[]> {
+  const at = now.getTime()
+  const asked = input.past_hours === undefined ? Date.parse(input.from ?? '') : at - input.past_hours * hourMs
+  const from = Math.max(Number.isNaN(asked) ? at : asked, at - mostHours * hourMs)
+  const end = input.past_hours === undefined && input.to !== undefined ? Date.parse(input.to) : at
+  const to = Math.max(Math.min(end, at), at + (input.ahead_hours ?? 0) * hourMs)
+  const hours = await hoursOf(tools, scope, place, from, to, now, ['air_temp', 'rh', 'wind_speed'])
+  const drought = model === 'ffdi' ? await droughtOf(tools, scope, place, now) : null
+  const judge = (hour: WeatherHour): Pick<Found, 'value' | 'adds' | 'class' | 'level'> => {
+    const { tempC, rhPct, windMs } = hour
+    if (model === 'thi') {
+      const value = rounded(thiOf(hour), 1)
+      const load = value === null ? null : Math.max(0, value - loadFrom)
+      return { value, adds: load, class: thiClass(value), level: thiLevel(value) }
+    }
+    if (model === 'vpd') return { value: vapourPressureDeficit(tempC, rhPct), class: null, level: 'none' }
+    if (model === 'delta_t') {
+      const value = rounded(deltaT(tempC, rhPct), 1)
+      const found = deltaTClass(value)
+      const level =
+        found === null ? 'none' : found === 'preferred' ? 'good' : found === 'unsuitable' ? 'danger' : 'watch'
+      return { value, class: found, level }
+    }
+    const value =
+      model === 'gfdi'
+        ? grassFireIndex(tempC, rhPct, windMs, input.curing ?? usualCuring)
+        : forestFireIndex(tempC, rhPct, windMs, input.drought_factor ?? drought?.(hour.date)?.factor)
+    const found = fireClass(rounded(value, 0))
+    // The classes are the forest index's; the grass index has levels of its own in its quantity.
+    return model === 'gfdi'
+      ? { value, class: null, level: 'none' }
+      : { value, class: found, level: found === null ? 'none' : fireLevels[found] }
+  }
+  return hours.map((hour) => ({
+    ...judge(hour),
+    ts: new Date(hour.ts).toISOString(),
+    date: hour.date,
+    isForecast: hour.isForecast,
+    source: hour.source,
+  }))
+}
+
+async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Input, now: Date): Promise<Found[]> {
+  const today = localDate(now, place.zone)
+  const until = input.to === undefined ? now.getTime() : Math.min(Date.parse(input.to) - 1, now.getTime())
+  const last = localDate(new Date(until), place.zone)
+  const back = Math.ceil((input.past_hours ?? 0) / 24)
+  const asked =
+    input.past_hours !== undefined || input.from === undefined
+      ? daysLater(today, -back)
+      : localDate(new Date(input.from), place.zone)
+  const first = daysBetween(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
+  const ahead = Math.floor((input.ahead_hours ?? 0) / 24)
+  const { model } = input
+
+  if (model === 'et0') {
+    return (await waterDaysOf(tools, scope, place, first, last, ahead, now)).map((day) => ({
+      ts: null,
+      date: day.date,
+      value: day.et0Mm,
+      adds: day.et0Mm,
+      class: day.method,
+      level: 'none',
+      isForecast: day.isForecast,
+      source: day.source,
+    }))
+  }
+  if (model === 'wind_chill_sheep') {
+    const past = Math.min(90, Math.max(0, daysBetween(first, today) - 1))
+    return (await chillDaysOf(tools, scope, place, past, Math.max(1, ahead), now)).map((day) => ({
+      ts: null,
+      date: day.date,
+      value: day.chill,
+      class: day.class,
+      level: day.level,
+      isForecast: day.is_forecast,
+      source: day.source,
+    }))
+  }
+  if (model === 'chill_portions' || model === 'chill_hours') {
+    const found = await chillSeasonsOf(tools, scope, place, now)
+    if (!found) return []
+    const read = (day: { portions: number; hours: number } | undefined): number =>
+      (model === 'chill_hours' ? day?.hours : day?.portions) ?? 0
+    return found.days.map((day, index) => {
+      const gained = read(day) - read(found.days[index - 1])
+      return {
+        ts: null,
+        date: day.date,
+        value: gained,
+        adds: gained,
+        class: null,
+        level: 'none',
+        isForecast: false,
+        source: found.source,
+      }
+    })
+  }
+  const { days, source } = await extremesOf(tools, scope, place, now, ahead)
+  const end = ahead > 0 ? daysLater(today, ahead) : last
+  const found: Found[] = []
+  for (let date = first; date <= end; date = daysLater(date, 1)) {
+    const day = days.get(date)
+    if (!day) continue
+    const told = { ts: null, date, isForecast: day.isForecast, source }
+    if (model === 'frost') {
+      const tminC = rounded(day.tminC, 1)
+      found.push({ ...told, value: tminC, class: frostClass(tminC), level: frostLevel(tminC) })
+    } else {
+      const value = degreesOf(input, day.tminC, day.tmaxC)
+      found.push({ ...told, value, adds: value, class: null, level: 'none' })
+    }
+  }
+  return found
+}
+
+/** Day degrees by base and cap, or by a crop's own method. */
+function degreesOf({ crop, base, cap }: Input, tminC: number, tmaxC: number): number | null {
+  const known = degreeDayCrops.find(({ name }) => name === crop)
+  if (!known) return growingDegreeDays(tminC, tmaxC, base ?? 0, cap)
+  return dayDegrees(known, tminC, tmaxC, {
+    ...(base === undefined ? {} : { baseC: base }),
+    ...(cap === undefined ? {} : { capC: cap }),
+  })
+}

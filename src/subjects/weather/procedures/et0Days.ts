@@ -1,0 +1,142 @@
+import { et0Of } from '#agronomy/et0.ts'
+import { round, rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import { forecastSource } from '../forecastSource.ts'
+import { hourMs, hoursOf } from '../hours.ts'
+import { daysBetween, daysLater } from '../rainDay.ts'
+import { weatherOfDays } from './dailyWeather.ts'
+
+type Method = RowOf<'et0_days'>['method']
+
+/** What a day evaporated, mm, and what fell. */
+export interface WaterDay {
+  date: string
+  et0Mm: number | null
+  rainMm: number | null
+  method: Method
+  isForecast: boolean
+  issuedAt: string | null
+  source: string
+}
+
+const mostDays = 800
+/** A forecast day of which less is known is left out. */
+const wholeDay = 24
+
+export const et0Days =
+  (tools: Tools): Named<'et0_days'> =>
+  async ({ input, scope, now }) => {
+    const rows: RowOf<'et0_days'>[] = []
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const last = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), place.zone)
+      const asked = localDate(new Date(input.from), place.zone)
+      const first = daysBetween(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
+      const days = await waterDaysOf(tools, scope, place, first, last, input.ahead_days ?? 0, now)
+      let et0 = 0
+      let rain = 0
+      for (const day of days) {
+        et0 += day.et0Mm ?? 0
+        rain += day.rainMm ?? 0
+        rows.push({
+          date: day.date,
+          location_id: place.id,
+          location: place.name,
+          et0_mm: day.isForecast ? null : rounded(day.et0Mm, 1),
+          forecast_et0_mm: day.isForecast ? rounded(day.et0Mm, 1) : null,
+          rain_mm: rounded(day.rainMm, 1),
+          et0_sum_mm: round(et0, 1),
+          rain_sum_mm: round(rain, 1),
+          method: day.method,
+          is_forecast: day.isForecast,
+          issued_at: day.issuedAt,
+          source: day.source,
+        })
+      }
+    }
+    return rows
+  }
+
+/** Days that are over as measured (the present one so far as it is whole), then whole days of the forecast. */
+export async function waterDaysOf(
+  tools: Tools,
+  scope: Scope,
+  place: Place,
+  first: string,
+  last: string,
+  ahead: number,
+  now: Date,
+): Promise<WaterDay[]> {
+  const today = localDate(now, place.zone)
+  const end = last < today ? last : daysLater(today, -1)
+  const measured = first <= end ? await weatherOfDays(tools, scope, place, first, end, '9am') : []
+  const days = measured.map(
+    (day): WaterDay => ({
+      date: day.date,
+      et0Mm: day.et0_mm,
+      rainMm: day.rain_mm,
+      method: day.et0_method,
+      isForecast: false,
+      issuedAt: null,
+      source: day.source,
+    }),
+  )
+  return ahead > 0 ? [...days, ...(await comingDays(tools, scope, place, today, ahead, now))] : days
+}
+
+async function comingDays(
+  tools: Tools,
+  scope: Scope,
+  place: Place,
+  today: string,
+  ahead: number,
+  now: Date,
+): Promise<WaterDay[]> {
+  // The present day counts with its hours so far.
+  const hours = await hoursOf(
+    tools,
+    scope,
+    place,
+    now.getTime() - 26 * hourMs,
+    now.getTime() + ahead * 24 * hourMs,
+    now,
+  )
+  const days: WaterDay[] = []
+  for (let index = 0; index < ahead; index++) {
+    const date = daysLater(today, index)
+    const mine = hours.filter((hour) => hour.date === date)
+    const temps = mine.flatMap(({ tempC }) => tempC ?? [])
+    // Clocks change: a day has 23 to 25 hours.
+    if (temps.length < wholeDay - 1) continue
+    const mean = (read: (hour: (typeof mine)[number]) => number | null): number | null => {
+      const values = mine.flatMap((hour) => read(hour) ?? [])
+      return values.length >= wholeDay - 1 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
+    }
+    const sun = mean(({ solarWm2 }) => solarWm2)
+    const found = et0Of({
+      latitude: place.lat,
+      elevationM: place.elevationM,
+      dayOfYear: daysBetween(`${date.slice(0, 4)}-01-01`, date),
+      tmaxC: Math.max(...temps),
+      tminC: Math.min(...temps),
+      solarMj: sun === null ? null : (sun * 86_400) / 1e6,
+      dewPointC: mean(({ dewC }) => dewC),
+      windMs: mean(({ windMs }) => windMs),
+    })
+    days.push({
+      date,
+      et0Mm: found?.mm ?? null,
+      rainMm: mine.some(({ rainMm }) => rainMm !== null)
+        ? mine.reduce((sum, hour) => sum + (hour.rainMm ?? 0), 0)
+        : null,
+      method: found?.mm === undefined || found.mm === null ? null : found.method,
+      isForecast: true,
+      issuedAt: mine.findLast(({ issuedAt }) => issuedAt !== null)?.issuedAt ?? null,
+      source: forecastSource,
+    })
+  }
+  return days
+}

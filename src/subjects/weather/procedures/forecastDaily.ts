@@ -1,0 +1,51 @@
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { forecastSource } from '../forecastSource.ts'
+import { fireClassOfDays } from './fireHours.ts'
+
+const words = {
+  'low-moderate': 'Low-moderate',
+  high: 'High',
+  'very high': 'Very high',
+  severe: 'Severe',
+  extreme: 'Extreme',
+  catastrophic: 'Catastrophic',
+}
+
+export const forecastDaily =
+  (tools: Tools): Named<'forecast_daily'> =>
+  async ({ input, scope, now }) => {
+    const rows: RowOf<'forecast_daily'>[] = []
+    const ahead = input.days ?? 7
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const days = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), ahead)
+      const isWanted = input.fire === true && days.some(({ fireRating }) => fireRating === null)
+      const fireOf = isWanted ? await fireClassOfDays(tools, scope, place, ahead, now) : () => null
+      rows.push(
+        ...days.map((day) => {
+          const fire = fireOf(day.date)
+          return {
+            date: day.date,
+            location_id: place.id,
+            location: place.name,
+            issued_at: day.issuedAt.toISOString(),
+            tmin_c: day.tminC,
+            tmax_c: day.tmaxC,
+            rain_prob_pct: day.rainProbPct,
+            rain_p25_mm: day.rainP25Mm,
+            rain_p50_mm: day.rainP50Mm,
+            rain_p75_mm: day.rainP75Mm,
+            wind_ms: day.windMs,
+            wind_dir_deg: day.windDirDeg,
+            uv: day.uv,
+            fire_rating: day.fireRating ?? (fire === null ? null : words[fire]),
+            icon: day.icon,
+            text: day.text,
+            source: forecastSource,
+          }
+        }),
+      )
+    }
+    return rows
+  }

@@ -1,0 +1,42 @@
+import { type FrostClass, frostClass } from '#agronomy/frost.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { extremesOf } from '../days.ts'
+import { daysLater } from '../rainDay.ts'
+
+export const frostMonths =
+  (tools: Tools): Named<'frost_months'> =>
+  async ({ input, scope, now }) => {
+    const rows: RowOf<'frost_months'>[] = []
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const { days, today, first, source } = await extremesOf(tools, scope, place, now)
+      if (first === null) continue
+      const asked = localDate(new Date(input.from), place.zone)
+      const last = localDate(new Date(Date.parse(input.to) - 1), place.zone)
+      const months = new Map<string, Record<FrostClass, number>>()
+      const end = last < today ? last : daysLater(today, -1)
+      for (let date = asked > first ? asked : first; date <= end; date = daysLater(date, 1)) {
+        const day = days.get(date)
+        const found = frostClass(day?.tminC)
+        if (found === null) continue
+        const month = months.get(date.slice(0, 7)) ?? { none: 0, light: 0, moderate: 0, severe: 0 }
+        month[found] += 1
+        months.set(date.slice(0, 7), month)
+      }
+      for (const [month, { none, light, moderate, severe }] of months) {
+        rows.push({
+          month,
+          location_id: place.id,
+          location: place.name,
+          light,
+          moderate,
+          severe,
+          nights: light + moderate + severe,
+          measured: none + light + moderate + severe,
+          source,
+        })
+      }
+    }
+    return rows
+  }

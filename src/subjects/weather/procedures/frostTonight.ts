@@ -1,0 +1,61 @@
+import { canopyTemp, frostClass } from '#agronomy/frost.ts'
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { extremesOf, yearOf } from '../days.ts'
+import { forecastSource } from '../forecastSource.ts'
+import { comingNight, frostLevel, lastNight, measuredNight } from '../frostNights.ts'
+import { hoursOf } from '../hours.ts'
+
+/** Fewer hours of a night do not tell its lowest. */
+const enoughHours = 3
+
+export const frostTonight =
+  (tools: Tools): Named<'frost_tonight'> =>
+  async ({ input, scope, now }) => {
+    const rows: RowOf<'frost_tonight'>[] = []
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const night = comingNight(now, place.zone)
+      const measured = await measuredNight(tools, scope, place, lastNight(now, place.zone), now)
+      const ahead = (
+        await hoursOf(tools, scope, place, night.from.getTime(), night.to.getTime(), now, ['air_temp'])
+      ).filter(({ isForecast, tempC }) => isForecast && tempC !== null)
+      const coldest = ahead.reduce<(typeof ahead)[number] | null>(
+        (least, hour) => (least === null || (hour.tempC ?? 99) < (least.tempC ?? 99) ? hour : least),
+        null,
+      )
+      const days = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), 3)
+      const told = days.find(({ date }) => date === night.date)
+      const hasHours = ahead.length >= enoughHours
+      const leastC = rounded(hasHours ? coldest?.tempC : told?.tminC, 1)
+      const { days: record, today } = await extremesOf(tools, scope, place, now)
+      const frosts = [...record].filter(([date, { tminC }]) => yearOf(date) === yearOf(today) && tminC <= 0)
+      const last = rounded(measured?.leastC, 1)
+      if (measured === null && leastC === null) continue
+      rows.push({
+        location_id: place.id,
+        location: place.name,
+        device: measured?.device ?? null,
+        night: night.date,
+        forecast_min_c: leastC,
+        forecast_min_at: hasHours && coldest ? new Date(coldest.ts).toISOString() : null,
+        canopy_min_c: rounded(canopyTemp(leastC), 1),
+        class: frostClass(leastC),
+        level: frostLevel(leastC),
+        last_min_c: last,
+        last_min_at: measured?.leastAt?.toISOString() ?? null,
+        last_class: frostClass(last),
+        last_level: frostLevel(last),
+        minutes_2: measured?.below.two ?? null,
+        minutes_0: measured?.below.zero ?? null,
+        minutes_m2: measured?.below.minusTwo ?? null,
+        frosts_this_year: record.size > 0 ? frosts.length : null,
+        issued_at: (hasHours ? coldest?.issuedAt : told?.issuedAt.toISOString()) ?? null,
+        ts: measured?.ts?.toISOString() ?? null,
+        source: [measured?.device, leastC === null ? undefined : forecastSource].filter(Boolean).join(', '),
+      })
+    }
+    const cold = (row: RowOf<'frost_tonight'>): number => row.forecast_min_c ?? row.last_min_c ?? 99
+    return rows.sort((a, b) => cold(a) - cold(b))
+  }

@@ -1,0 +1,71 @@
+import { thi, thiClass } from '#agronomy/heat.ts'
+import { rounded } from '#engine/round.ts'
+import { localDate, localParts } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { ageOf } from '#subjects/devices/status.ts'
+import { forecastSource } from '../forecastSource.ts'
+import { heatOfDay, reliefBefore, thiLevel } from '../heatHours.ts'
+import { hourMs, hoursOf } from '../hours.ts'
+import { daysLater } from '../rainDay.ts'
+import { stationsOf, valueNow } from '../stations.ts'
+
+const staleS = 90 * 60
+const daysAhead = 4
+
+export const heatNow =
+  (tools: Tools): Named<'heat_now'> =>
+  async ({ input, scope, now }) => {
+    const stations = await stationsOf(tools, scope, now, input.location_ids)
+    const rows: RowOf<'heat_now'>[] = []
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const station = stations.find((one) => one.place.id === place.id)
+      const age = ageOf(station?.ts, now)
+      const isFresh = age !== null && age <= staleS
+      const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
+      const value = rounded(thi(said('air_temp'), said('rh')), 1)
+      const at = now.getTime()
+      const hours = await hoursOf(tools, scope, place, at - 36 * hourMs, at + (daysAhead + 1) * 24 * hourMs, now, [
+        'air_temp',
+        'rh',
+      ])
+      if (!station && hours.length === 0) continue
+      const today = localDate(now, place.zone)
+      const coming = Array.from({ length: daysAhead + 1 }, (_, index) => {
+        const date = daysLater(today, index)
+        const day = heatOfDay(
+          hours.filter(({ isForecast }) => isForecast),
+          date,
+        )
+        return day ? [{ date, ...day }] : []
+      }).flat()
+      const [first] = coming
+      const worst = first && coming.reduce((most, day) => (day.max > most.max ? day : most), first)
+      const worstThi = rounded(worst?.max, 1)
+      // Before six in the morning the night is not over: the one before is the last that can be told.
+      const morning = localParts(now, place.zone).hour < 6 ? daysLater(today, -1) : today
+      const relief = reliefBefore(
+        hours.filter(({ isForecast }) => !isForecast),
+        morning,
+      )
+      rows.push({
+        location_id: place.id,
+        location: place.name,
+        device: station?.device.device ?? null,
+        ts: station?.ts?.toISOString() ?? null,
+        temp_c: rounded(said('air_temp'), 1),
+        rh_pct: rounded(said('rh'), 0),
+        thi: value,
+        class: thiClass(value),
+        level: thiLevel(value),
+        relief_h: relief,
+        coming_thi: worstThi,
+        coming_at: worst ? new Date(worst.maxAt).toISOString() : null,
+        coming_class: thiClass(worstThi),
+        coming_level: thiLevel(worstThi),
+        issued_at: hours.find(({ isForecast }) => isForecast)?.issuedAt ?? null,
+        source: [station?.device.device, worst ? forecastSource : undefined].filter(Boolean).join(', '),
+      })
+    }
+    return rows.sort((a, b) => (b.thi ?? b.coming_thi ?? 0) - (a.thi ?? a.coming_thi ?? 0))
+  }

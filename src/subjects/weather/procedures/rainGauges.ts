@@ -1,0 +1,112 @@
+import { decileOf } from '#agronomy/deciles.ts'
+import { rounded } from '#engine/round.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument } from '#subjects/devices/instruments.ts'
+import { byRank } from '#subjects/devices/primary.ts'
+import type { SensorDay } from '#subjects/devices/readings.ts'
+import { ageOf, statusOf } from '#subjects/devices/status.ts'
+import { fewestYears } from '../dailyRecord.ts'
+import { daysBetween, daysLater, inYear, lastNine, rainDateOf } from '../rainDay.ts'
+
+type Row = RowOf<'rain_gauges'>
+
+const dayMs = 86_400_000
+/** Below this share of its days a sum would be too low, and is not told. */
+const enough = 0.8
+const nearlyAll = 0.9
+
+export const rainGauges =
+  (tools: Tools): Named<'rain_gauges'> =>
+  async ({ input, scope, now }) => {
+    const rows: Row[] = []
+    const soon = new Date(now.getTime() + 1)
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const gauges = (await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: ['rain'] }))
+        .filter(({ isPhysical }) => isPhysical)
+        .sort(byRank)
+      const ids = gauges.map(({ sensorId }) => sensorId)
+      const today = rainDateOf(now, place.zone)
+      const days = byGauge(await tools.readings.daily(scope, ids, '1880-01-01', today))
+      const sinceNine = await tools.readings.totals(scope, ids, lastNine(now, place.zone), soon)
+      const last24h = await tools.readings.totals(scope, ids, new Date(now.getTime() - dayMs), soon)
+      const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+      for (const gauge of gauges) {
+        const record = days.get(gauge.sensorId) ?? new Map<string, SensorDay>()
+        const seen = latest.get(gauge.sensorId)?.ts
+        rows.push({
+          device_id: gauge.deviceId,
+          device_slug: gauge.deviceSlug,
+          device: gauge.device,
+          location_id: place.id,
+          location: place.name,
+          ts: seen?.toISOString() ?? null,
+          ...statusOf(ageOf(seen, now), gauge.intervalS, null),
+          rain_since_9am_mm: rounded(sinceNine.get(gauge.sensorId)?.sum, 1),
+          rain_24h_mm: rounded(last24h.get(gauge.sensorId)?.sum, 1),
+          ...sumsOf(gauge, record, today),
+        })
+      }
+    }
+    return rows
+  }
+
+type Sums = Pick<
+  Row,
+  | 'rain_7d_mm'
+  | 'rain_month_mm'
+  | 'rain_year_mm'
+  | 'rain_gsr_mm'
+  | 'mean_year_mm'
+  | 'decile_year'
+  | 'coverage_pct'
+  | 'flagged'
+>
+
+function sumsOf({ intervalS }: Instrument, record: Map<string, SensorDay>, today: string): Sums {
+  const year = Number(today.slice(0, 4))
+  const season = today < `${year}-04-01` ? year - 1 : year
+  const seasonEnd = today < `${season}-10-31` ? today : `${season}-10-31`
+  const others = [...new Set([...record.keys()].map((date) => Number(date.slice(0, 4))))].flatMap((other) => {
+    const then = other === year ? null : sumOf(record, `${other}-01-01`, inYear(today, other), nearlyAll)
+    return then ?? []
+  })
+  const isKnown = others.length >= fewestYears
+  const sofar = sumOf(record, `${year}-01-01`, today)
+  const month = daysLater(today, -30)
+  const due = (30 * 86_400) / (intervalS ?? 86_400)
+  const recent = [...record.values()].filter(({ date }) => date >= month && date < today)
+  return {
+    rain_7d_mm: rounded(sumOf(record, daysLater(today, -6), today), 1),
+    rain_month_mm: rounded(sumOf(record, `${today.slice(0, 8)}01`, today), 1),
+    rain_year_mm: rounded(sofar, 1),
+    rain_gsr_mm: rounded(sumOf(record, `${season}-04-01`, seasonEnd), 1),
+    mean_year_mm: isKnown ? rounded(others.reduce((sum, mm) => sum + mm, 0) / others.length, 1) : null,
+    decile_year: isKnown ? (decileOf(sofar, others)?.decile ?? null) : null,
+    coverage_pct: Math.min(100, Math.round((100 * recent.reduce((sum, { n }) => sum + n, 0)) / due)),
+    flagged: recent.reduce((sum, { flagged }) => sum + flagged, 0),
+  }
+}
+
+/** Null when too many of the days are missing. */
+function sumOf(record: Map<string, SensorDay>, first: string, last: string, share = enough): number | null {
+  let mm = 0
+  let days = 0
+  for (let date = first; date <= last; date = daysLater(date, 1)) {
+    const day = record.get(date)
+    if (!day || day.n === 0 || day.sum === null) continue
+    mm += day.sum
+    days += 1
+  }
+  return days > 0 && days >= share * daysBetween(first, last) ? mm : null
+}
+
+function byGauge(days: SensorDay[]): Map<number, Map<string, SensorDay>> {
+  const gauges = new Map<number, Map<string, SensorDay>>()
+  for (const day of days) {
+    const mine = gauges.get(day.sensorId) ?? new Map<string, SensorDay>()
+    mine.set(day.date, day)
+    gauges.set(day.sensorId, mine)
+  }
+  return gauges
+}

@@ -1,0 +1,133 @@
+import { decileOf } from '#agronomy/deciles.ts'
+import { round, rounded } from '#engine/round.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Place } from '#subjects/devices/instruments.ts'
+import { speakers } from '#subjects/devices/primary.ts'
+import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
+import { daysBetween, daysLater, inYear, lastNine, rainDateOf, startOfRainDate } from '../rainDay.ts'
+
+type Row = RowOf<'rain_summary'>
+type Period = Row['period']
+
+const usual: Period[] = ['since_9am', '24h', '7d', 'mtd', 'ytd']
+const hourMs = 3_600_000
+
+export const rainSummary =
+  (tools: Tools): Named<'rain_summary'> =>
+  async ({ input, scope, now }) => {
+    const places = await tools.instruments.places(scope, input.location_ids)
+    const periods = input.periods ?? usual
+    const rows: Row[] = []
+    for (const place of places) {
+      const record = await recordOf(tools, scope, place, 'rain')
+      const gauges = speakers(await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: ['rain'] }))
+      for (const period of periods) {
+        const dates = datesOf(period, rainDateOf(now, place.zone))
+        if (dates) {
+          rows.push(overDays(place, period, dates, record, now))
+          continue
+        }
+        const from = period === 'since_9am' ? lastNine(now, place.zone) : new Date(now.getTime() - 24 * hourMs)
+        const gauge = gauges[0]
+        const span = gauge
+          ? (await tools.readings.totals(scope, [gauge.sensorId], from, new Date(now.getTime() + 1))).get(
+              gauge.sensorId,
+            )
+          : undefined
+        const expected = Math.max(1, (now.getTime() - from.getTime()) / 1000 / (gauge?.intervalS ?? 3600))
+        rows.push({
+          ...rowOf(place, period, from, now, gauge?.device ?? ''),
+          rain_mm: rounded(span?.sum, 1),
+          coverage_pct: span ? Math.min(100, Math.round((100 * span.n) / expected)) : 0,
+        })
+      }
+    }
+    return rows
+  }
+
+/** The rain dates of a period that ends with the present one; null for a period of hours. */
+function datesOf(period: Period, today: string): { first: string; last: string } | null {
+  const year = Number(today.slice(0, 4))
+  switch (period) {
+    case '7d':
+      return { first: daysLater(today, -6), last: today }
+    case 'mtd':
+      return { first: `${today.slice(0, 8)}01`, last: today }
+    case 'ytd':
+      return { first: `${year}-01-01`, last: today }
+    case '12m':
+      return { first: daysLater(inYear(today, year - 1), 1), last: today }
+    case 'gsr': {
+      // April to October: before April the last season is the one to speak of.
+      const season = today < `${year}-04-01` ? year - 1 : year
+      const end = `${season}-10-31`
+      return { first: `${season}-04-01`, last: today < end ? today : end }
+    }
+    default:
+      return null
+  }
+}
+
+const rowOf = (place: Place, period: Period, from: Date, now: Date, source: string): Row => ({
+  location_id: place.id,
+  location: place.name,
+  period,
+  from: from.toISOString(),
+  as_at: now.toISOString(),
+  rain_mm: null,
+  mean_mm: null,
+  anomaly_mm: null,
+  decile: null,
+  rain_days: null,
+  years: 0,
+  coverage_pct: null,
+  source,
+})
+
+function overDays(
+  place: Place,
+  period: Period,
+  { first, last }: { first: string; last: string },
+  record: DailyRecord,
+  now: Date,
+): Row {
+  const present = totalOf(record, first, last)
+  const year = Number(last.slice(0, 4))
+  const years = new Set([...record.days.keys()].map((date) => Number(date.slice(0, 4))))
+  const others = [...years].flatMap((other) => {
+    if (other === year) return []
+    const total = totalOf(record, inYear(first, other - (year - Number(first.slice(0, 4)))), inYear(last, other))
+    // A year of which a tenth is missing says nothing about its total.
+    return total.days >= 0.9 * total.expected ? [total.mm] : []
+  })
+  const isKnown = others.length >= fewestYears
+  const mean = isKnown ? others.reduce((sum, mm) => sum + mm, 0) / others.length : null
+  const rainMm = present.days > 0 ? round(present.mm, 1) : null
+  return {
+    ...rowOf(place, period, startOfRainDate(first, place.zone), now, record.source),
+    rain_mm: rainMm,
+    mean_mm: rounded(mean, 1),
+    anomaly_mm: rainMm === null || mean === null ? null : round(rainMm - mean, 1),
+    decile: period === '7d' || !isKnown ? null : (decileOf(rainMm, others)?.decile ?? null),
+    rain_days: present.days > 0 ? present.wet : null,
+    years: others.length,
+    coverage_pct: Math.round((100 * present.days) / present.expected),
+  }
+}
+
+function totalOf(
+  { days }: DailyRecord,
+  first: string,
+  last: string,
+): { mm: number; wet: number; days: number; expected: number } {
+  const total = { mm: 0, wet: 0, days: 0, expected: daysBetween(first, last) }
+  for (let date = first; date <= last; date = daysLater(date, 1)) {
+    const day = days.get(date)
+    if (!day) continue
+    total.mm += day.sum
+    total.days += 1
+    if (round(day.sum, 3) >= 0.2) total.wet += 1
+  }
+  return total
+}

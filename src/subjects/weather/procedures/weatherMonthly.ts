@@ -1,0 +1,64 @@
+import { rounded } from '#engine/round.ts'
+import { localDate } from '#engine/zone.ts'
+import type { Named, RowOf } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { recordOf } from '../dailyRecord.ts'
+import { lastDayOf, monthTotals } from '../monthTotals.ts'
+import { weatherOfDays } from './dailyWeather.ts'
+
+const mostMonths = 120
+
+export const weatherMonthly =
+  (tools: Tools): Named<'weather_monthly'> =>
+  async ({ input, scope, now }) => {
+    const rows: RowOf<'weather_monthly'>[] = []
+    const to = new Date(Math.min(Date.parse(input.to) - 1, now.getTime()))
+    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+      const last = localDate(to, place.zone)
+      const first = `${localDate(new Date(input.from), place.zone).slice(0, 8)}01`
+      const end = lastOfMonth(last) > localDate(now, place.zone) ? localDate(now, place.zone) : lastOfMonth(last)
+      if (first > end) continue
+      const months = new Map<string, RowOf<'daily_weather'>[]>()
+      for (const day of await weatherOfDays(tools, scope, place, first, end, '9am')) {
+        const month = day.date.slice(0, 7)
+        months.set(month, [...(months.get(month) ?? []), day])
+      }
+      const usual = monthlyMeans((await recordOf(tools, scope, place, 'rain')).days)
+      for (const [month, days] of [...months].slice(-mostMonths)) {
+        const known = (read: (day: RowOf<'daily_weather'>) => number | null): number[] =>
+          days.flatMap((day) => read(day) ?? [])
+        const rain = known((day) => day.rain_mm)
+        const highs = known((day) => day.tmax_c)
+        const lows = known((day) => day.tmin_c)
+        const et0 = known((day) => day.et0_mm)
+        rows.push({
+          month,
+          location_id: place.id,
+          location: place.name,
+          rain_mm: rain.length > 0 ? rounded(sum(rain), 1) : null,
+          mean_rain_mm: rounded(usual.get(month.slice(5)), 1),
+          rain_days: rain.length > 0 ? days.filter((day) => day.is_rain_day).length : null,
+          tmax_mean_c: rounded(mean(highs), 1),
+          tmin_mean_c: rounded(mean(lows), 1),
+          tmax_c: highs.length > 0 ? Math.max(...highs) : null,
+          tmin_c: lows.length > 0 ? Math.min(...lows) : null,
+          et0_mm: et0.length > 0 ? rounded(sum(et0), 0) : null,
+          days: days.length,
+          source: days.at(-1)?.source ?? '',
+        })
+      }
+    }
+    return rows
+  }
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+const mean = (values: number[]): number | null => (values.length > 0 ? sum(values) / values.length : null)
+const lastOfMonth = (date: string): string => lastDayOf(date.slice(0, 7))
+
+/** Mean rain of each calendar month over the months on record that are whole. */
+function monthlyMeans(days: Map<string, { sum: number }>): Map<string, number> {
+  const months = new Map<string, number[]>()
+  for (const [name, { mm, isWhole }] of monthTotals(days))
+    if (isWhole) months.set(name.slice(5), [...(months.get(name.slice(5)) ?? []), mm])
+  return new Map([...months].map(([month, all]) => [month, mean(all) ?? 0]))
+}

@@ -1,0 +1,110 @@
+import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { feelsLike } from '#agronomy/feelsLike.ts'
+import { sunTimes } from '#agronomy/sun.ts'
+import { compassPoint } from '#engine/compass.ts'
+import { rounded } from '#engine/round.ts'
+import { instantOf, localParts, startOf } from '#engine/zone.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Named } from '#server/procedures/procedure.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Span } from '#subjects/devices/readings.ts'
+import { ageOf, statusOf } from '#subjects/devices/status.ts'
+import { lastNine } from '../rainDay.ts'
+import { type Station, stationsOf, valueNow } from '../stations.ts'
+
+const staleS = 90 * 60
+const dayMs = 86_400_000
+
+export const weatherNow =
+  (tools: Tools): Named<'weather_now'> =>
+  async ({ input, scope, now }) => {
+    const stations = await stationsOf(tools, scope, now, input.location_ids, input.device_ids)
+    const sofar = await sofarOf(tools, scope, stations, now)
+    return stations.map((station) => {
+      const { device, place } = station
+      const said = (quantity: string): number | null => valueNow(station, quantity)
+      const age = ageOf(station.ts, now)
+      const temp = said('air_temp')
+      const direction = said('wind_dir')
+      const deltaTC = rounded(deltaT(temp, said('rh')), 1)
+      const noon = instantOf({ ...localParts(now, place.zone), hour: 12, minute: 0, second: 0 }, place.zone)
+      const sun = sunTimes(noon, device.lat ?? place.lat, device.lon ?? place.lon)
+      const battery = said('battery_pct')
+      const { today, sinceNine, last24h } = sofar(station)
+      return {
+        device_id: device.deviceId,
+        device_slug: device.deviceSlug,
+        device: device.device,
+        location_id: place.id,
+        location: place.name,
+        lat: device.lat,
+        lon: device.lon,
+        ts: station.ts?.toISOString() ?? null,
+        age_s: age,
+        is_stale: age === null || age > staleS,
+        ...statusOf(age, device.intervalS, battery),
+        temp_c: rounded(temp, 1),
+        temp_min_c: rounded(today?.min, 1),
+        temp_max_c: rounded(today?.max, 1),
+        feels_like_c: rounded(feelsLike(temp, said('rh'), said('wind_speed')), 1),
+        rh_pct: rounded(said('rh'), 0),
+        dew_point_c: rounded(said('dew_point'), 1),
+        wind_ms: rounded(said('wind_speed'), 1),
+        gust_ms: rounded(said('wind_gust'), 1),
+        wind_dir_deg: rounded(direction, 0),
+        wind_from: direction === null ? null : compassPoint(direction),
+        rain_since_9am_mm: rounded(sinceNine?.sum, 1),
+        rain_24h_mm: rounded(last24h?.sum, 1),
+        pressure_hpa: rounded(said('pressure'), 1),
+        solar_wm2: rounded(said('solar_rad'), 0),
+        delta_t_c: deltaTC,
+        delta_t_class: deltaTClass(deltaTC),
+        battery_pct: rounded(battery, 0),
+        sunrise: sun?.rise?.toISOString() ?? null,
+        sunset: sun?.set?.toISOString() ?? null,
+      }
+    })
+  }
+
+/** What a station measured since its midnight, since its last 09:00, and in 24 hours. */
+export interface Sofar {
+  today: Span | undefined
+  sinceNine: Span | undefined
+  last24h: Span | undefined
+}
+
+/** Asked once for each zone among the stations: midnight and 09:00 are not the same instant everywhere. */
+export async function sofarOf(
+  { readings }: Tools,
+  scope: Scope,
+  stations: Station[],
+  now: Date,
+): Promise<(station: Station) => Sofar> {
+  const found = new Map<
+    string,
+    { today: Map<number, Span>; sinceNine: Map<number, Span>; last24h: Map<number, Span> }
+  >()
+  const idsOf = (zone: string, quantity: string): number[] =>
+    stations.flatMap(({ place, sensors }) =>
+      place.zone === zone ? [sensors.get(quantity)?.sensorId ?? []].flat() : [],
+    )
+  for (const zone of new Set(stations.map(({ place }) => place.zone))) {
+    const air = idsOf(zone, 'air_temp')
+    const rain = idsOf(zone, 'rain')
+    const to = new Date(now.getTime() + 1)
+    found.set(zone, {
+      today: await readings.totals(scope, air, startOf('day', now, zone), to),
+      sinceNine: await readings.totals(scope, rain, lastNine(now, zone), to),
+      last24h: await readings.totals(scope, rain, new Date(now.getTime() - dayMs), to),
+    })
+  }
+  return ({ place, sensors }) => {
+    const all = found.get(place.zone)
+    const rain = sensors.get('rain')?.sensorId ?? -1
+    return {
+      today: all?.today.get(sensors.get('air_temp')?.sensorId ?? -1),
+      sinceNine: all?.sinceNine.get(rain),
+      last24h: all?.last24h.get(rain),
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Scope } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import { byRank } from '#subjects/devices/primary.ts'
+import type { Latest } from '#subjects/devices/readings.ts'
+
+/** A weather station: its sensors by quantity, and what each said last. */
+export interface Station {
+  place: Place
+  device: Instrument
+  sensors: Map<string, Instrument>
+  latest: Map<string, Latest>
+  /** When it last reported anything of the weather. */
+  ts: Date | undefined
+}
+
+/** The stations of places (all the caller's when none are named), with their latest values; each place's best first. */
+export async function stationsOf(
+  tools: Tools,
+  scope: Scope,
+  now: Date,
+  locationIds: number[] = [],
+  deviceIds: number[] = [],
+): Promise<Station[]> {
+  const places = await tools.instruments.places(scope, locationIds)
+  const all = await tools.instruments.sensors(scope, { locationIds, deviceIds, kinds: ['weather_station'] })
+  const latest = new Map(
+    (
+      await tools.readings.latest(
+        scope,
+        all.map(({ sensorId }) => sensorId),
+        now,
+      )
+    ).map((one) => [one.sensorId, one]),
+  )
+  const devices = new Map<number, Instrument[]>()
+  for (const sensor of [...all].sort(byRank))
+    devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  return places.flatMap((place) =>
+    [...devices.values()].flatMap((sensors): Station[] => {
+      const device = sensors[0]
+      if (device?.locationId !== place.id) return []
+      const said = new Map<string, Latest>()
+      for (const { sensorId, quantity } of sensors) {
+        const one = latest.get(sensorId)
+        if (one) said.set(quantity, one)
+      }
+      const times = [...said].filter(([quantity]) => quantity !== 'battery_pct').map(([, { ts }]) => ts.getTime())
+      return [
+        {
+          place,
+          device,
+          sensors: new Map(sensors.map((sensor) => [sensor.quantity, sensor])),
+          latest: said,
+          ts: times.length > 0 ? new Date(Math.max(...times)) : undefined,
+        },
+      ]
+    }),
+  )
+}
+
+/** A station's latest value, null when it is older than an hour and a half: an old number is no weather of now. */
+export const valueNow = (station: Station, quantity: string): number | null =>
+  station.latest.get(quantity)?.value ?? null

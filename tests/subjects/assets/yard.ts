@@ -1,0 +1,143 @@
+import type { Portal } from '#engine/portal.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import type { StoreClass } from '#subjects/assets/tables.ts'
+import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { ownPortal } from '../../server/portal.ts'
+import { testStore } from '../../server/testStore.ts'
+import { procedures, toolsOf } from '../../server/tools.ts'
+
+/** Sat 21 Nov 2026, 14:00 in Melbourne. */
+export const now = new Date('2026-11-21T03:00:00Z')
+export const zone = 'Australia/Melbourne'
+const minute = 60_000
+
+export const scopeOf = (orgId: number): Scope => ({ userId: 1, orgId, readable: [orgId] })
+
+export interface Yard {
+  store: Store
+  portal: Portal
+  tools: Tools
+  scope: Scope
+  /** Opens a place without anything on it. */
+  place(name: string): Promise<number>
+  /** Sets a device up at a place. */
+  device(
+    locationId: number,
+    name: string,
+    kind: string,
+    quantities: (string | [quantity: string, depthCm: number])[],
+    asset?: { capacity?: number; storeClass?: StoreClass; contents?: string; intervalS?: number },
+  ): Promise<YardDevice>
+  ask(name: string, input?: Record<string, unknown>, at?: Date): Promise<Record<string, unknown>[]>
+}
+
+export interface YardDevice {
+  id: number
+  /** What a sensor said: minutes before now, value. */
+  says(quantity: string, values: [minutesAgo: number, value: number][], depthCm?: number): Promise<void>
+}
+
+/** An organisation on a real store whose places and devices a test sets up as it needs them. */
+export async function openYard(orgId = 20): Promise<Yard> {
+  const portal = await ownPortal()
+  const store = await testStore()
+  return yardOn(store, portal, orgId)
+}
+
+/** One more organisation on the same store. */
+export async function yardOn(store: Store, portal: Portal, orgId: number): Promise<Yard> {
+  await store.asSystem((db) =>
+    db
+      .insertInto('org')
+      .values({ id: orgId, slug: `org-${orgId}`, name: 'Farm', zone, brand: null, geo: null, declared: null })
+      .execute(),
+  )
+  const scope = scopeOf(orgId)
+  const all = procedures(store, () => portal)
+  const instruments = newInstrumentStore(store)
+  let made = orgId * 100
+  return {
+    store,
+    portal,
+    tools: toolsOf(store, () => portal),
+    scope,
+    async place(name) {
+      made += 1
+      const home = { slug: `place-${made}`, isDefault: false, zone, lat: -37.7, lon: 142, elevationM: 200 }
+      await instruments.places(scope, [{ id: made, name, ...home }])
+      return made
+    },
+    device: deviceSetter(store, portal, scope, () => now),
+    async ask(name, input = {}, at = now) {
+      const run = all.get(name)
+      if (!run) throw new Error(`there is no procedure ${name}`)
+      return (await run({ input, scope, now: at })).map((row) => ({ ...Object(row) }))
+    },
+  }
+}
+
+let devices = 0
+
+/** Sets devices up in an organisation; what they say is told in minutes before an instant. */
+export function deviceSetter(store: Store, portal: Portal, scope: Scope, at: () => Date): Yard['device'] {
+  const tools = toolsOf(store, () => portal)
+  return async (locationId, name, kind, quantities, asset = {}) => {
+    devices += 1
+    const slug = `device-of-test-${devices}`
+    await newInstrumentStore(store).devices(scope, [
+      {
+        locationId,
+        slug,
+        name,
+        kind,
+        description: '',
+        lat: -37.7,
+        lon: 142,
+        intervalS: asset.intervalS ?? 900,
+        isPhysical: true,
+        supplier: { id: null, name: 'S', application: 's', deviceId: slug },
+        sensors: quantities.map((one) => {
+          const [quantity, depthCm] = typeof one === 'string' ? [one, null] : one
+          return { name: depthCm === null ? quantity : `${quantity} ${depthCm}`, quantity, unit: '', depthCm }
+        }),
+      },
+    ])
+    const sensors = (await instrumentStore(store).sensors(scope, {})).filter((one) => one.deviceSlug === slug)
+    const deviceId = sensors[0]?.deviceId ?? -1
+    if (asset.capacity !== undefined || asset.storeClass !== undefined) {
+      const { capacity = null, storeClass = null, contents = null } = asset
+      await tools.assets.add(scope, [{ deviceId, capacity, storeClass, contents, filledOn: null }])
+    }
+    return {
+      id: deviceId,
+      async says(quantity, values, depthCm) {
+        const sensor = sensors.find(
+          (one) => one.quantity === quantity && (depthCm === undefined || one.depthCm === depthCm),
+        )
+        if (!sensor) throw new Error(`${name} does not measure ${quantity}`)
+        await tools.readings.ingest(
+          scope,
+          values.map(([ago, value]) => ({
+            sensorId: sensor.sensorId,
+            ts: new Date(at().getTime() - ago * minute),
+            value,
+          })),
+        )
+      },
+    }
+  }
+}
+
+/** Values every so many minutes, from one time before now to another. */
+export const every = (
+  step: number,
+  from: number,
+  to: number,
+  value: (minutesAgo: number) => number,
+): [minutesAgo: number, value: number][] =>
+  Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, index): [number, number] => {
+    const ago = from - index * step
+    return [ago, value(ago)]
+  })

@@ -1,0 +1,367 @@
+import { expect, it } from 'vitest'
+import type { QuantityTable } from '#subjects/devices/readings/measure.ts'
+import { type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
+import { onEachStore } from '../../server/eachStore.ts'
+import { addPlace, scopeOf } from '../locations/places.ts'
+
+const quantities: QuantityTable = {
+  air_temp: { name: 'air temperature', unit: '°C', decimals: 1, aggregation: 'mean', valid: [-30, 60] },
+  rain: { name: 'rain', unit: 'mm', decimals: 1, aggregation: 'sum', day: '09:00', valid: [0, 200] },
+  wind_dir: { name: 'wind direction', unit: '°', decimals: 0, aggregation: 'vmean' },
+  water_meter: { name: 'water meter', unit: 'kL', decimals: 1, aggregation: 'delta' },
+}
+const zone = 'Australia/Sydney'
+const place = { org: 12, zone, sensors: { 1: 'air_temp', 2: 'rain', 3: 'wind_dir', 4: 'water_meter', 5: 'rain' } }
+const scope = scopeOf(12)
+const hour = 3_600_000
+const day = 24 * hour
+/** 2026-11-20 00:00 in Sydney. */
+const midnight = Date.parse('2026-11-19T13:00:00Z')
+
+const quarters = (sensorId: number, from: number, values: (number | null)[]) =>
+  values.map((value, index) => ({ sensorId, ts: new Date(from + index * 900_000), value }))
+
+const repeat = (count: number, value: (index: number) => number | null) =>
+  Array.from({ length: count }, (_, index) => value(index))
+
+onEachStore('readings', (open) => {
+  const opened = async (): Promise<ReadingStore> => {
+    const store = await open()
+    await addPlace(store, place)
+    return readingStore(store, () => quantities)
+  }
+
+  it('stores a reading once, however often it is sent', async () => {
+    const readings = await opened()
+    const rows = quarters(1, midnight, [10, 11, 12, 13])
+    expect(await readings.ingest(scope, rows)).toEqual({ stored: 4, flagged: 0 })
+    expect(await readings.ingest(scope, [...rows, ...rows])).toEqual({ stored: 0, flagged: 0 })
+    expect(await readings.daily(scope, [1], '2026-11-20', '2026-11-20')).toMatchObject([
+      { date: '2026-11-20', n: 4, sum: 46, min: 10, max: 13, first: 10, last: 13, flagged: 0 },
+    ])
+  })
+
+  it('replaces a reading by a later word on the same instant, in every level', async () => {
+    const readings = await opened()
+    await readings.ingest(scope, quarters(1, midnight, [10, 11, 12, 13]))
+    expect(await readings.ingest(scope, quarters(1, midnight, [10, 41]))).toEqual({ stored: 1, flagged: 0 })
+    const [today] = await readings.daily(scope, [1], '2026-11-20', '2026-11-20')
+    expect(today).toMatchObject({ n: 4, sum: 76, max: 41 })
+    const hours = await readings.spans(scope, [1], 'hour', new Date(midnight), new Date(midnight + hour))
+    expect(hours.get(1)).toMatchObject([{ at: midnight, n: 4, sum: 76, first: 10, last: 13 }])
+  })
+
+  it('keeps a reading outside the valid range, flags it and counts it nowhere', async () => {
+    const readings = await opened()
+    expect(await readings.ingest(scope, quarters(1, midnight, [10, 85, 12, -40]))).toEqual({ stored: 4, flagged: 2 })
+    const [today] = await readings.daily(scope, [1], '2026-11-20', '2026-11-20')
+    expect(today).toMatchObject({ n: 2, sum: 22, min: 10, max: 12, last: 12, flagged: 2 })
+    expect(await readings.latest(scope, [1], new Date(midnight + day))).toMatchObject([{ sensorId: 1, value: 12 }])
+  })
+
+  it('takes a missing value as a gap', async () => {
+    const readings = await opened()
+    await readings.ingest(scope, quarters(1, midnight, [10, null, null, null, 14]))
+    const [today] = await readings.daily(scope, [1], '2026-11-20', '2026-11-20')
+    expect(today).toMatchObject({ n: 2, sum: 24, first: 10, last: 14 })
+  })
+
+  it('ends the rain day at 09:00 and dates it by its end', async () => {
+    const readings = await opened()
+    const nine = midnight + 9 * hour
+    await readings.ingest(
+      scope,
+      quarters(
+        2,
+        nine - 2 * hour,
+        repeat(16, (index) => (index < 8 ? 0.2 : 1)),
+      ),
+    )
+    const days = await readings.daily(scope, [2], '2026-11-19', '2026-11-22')
+    expect(days.map(({ date, n, sum }) => [date, n, Number(sum?.toFixed(6))])).toEqual([
+      ['2026-11-20', 8, 1.6],
+      ['2026-11-21', 8, 8],
+    ])
+    expect(days.map(({ ts }) => ts.toISOString())).toEqual(['2026-11-18T22:00:00.000Z', '2026-11-19T22:00:00.000Z'])
+  })
+
+  it('TM-03: loses and doubles no hour when the clocks change, and daily rain equals the sum of the readings', async () => {
+    const readings = await opened()
+    // Clocks go forward on 4 October 2026 and back on 5 April 2026.
+    for (const [from, length] of [
+      ['2026-10-01T13:00:00Z', [96, 96, 92, 96]],
+      ['2026-04-02T13:00:00Z', [96, 96, 100, 96]],
+    ] as const) {
+      const start = Date.parse(from)
+      const values = repeat(5 * 96, (index) => (index % 7) / 10)
+      await readings.ingest(
+        scope,
+        quarters(
+          1,
+          start,
+          repeat(5 * 96, () => 20),
+        ),
+      )
+      await readings.ingest(scope, quarters(2, start, values))
+      const first = new Date(start + 12 * hour)
+      const dates = repeat(6, (index) => index).map((index) =>
+        new Date(first.getTime() + (index ?? 0) * day).toISOString().slice(0, 10),
+      )
+      const days = await readings.daily(scope, [1], dates[0] ?? '', dates[3] ?? '')
+      expect(days.map(({ n }) => n)).toEqual(length)
+      const rain = await readings.daily(scope, [2], dates[0] ?? '', dates[5] ?? '')
+      const told = rain.reduce((sum, one) => sum + (one.sum ?? 0), 0)
+      expect(told).toBeCloseTo(
+        values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+        6,
+      )
+      expect(rain.reduce((sum, { n }) => sum + n, 0)).toBe(values.length)
+    }
+  })
+
+  for (const [name, start] of [
+    ['Australia/Lord_Howe', '2026-04-04T00:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T00:00:00Z'],
+    ['Australia/Adelaide', '2026-04-04T00:00:00Z'],
+    ['Australia/Eucla', '2026-04-04T00:00:00Z'],
+    ['Pacific/Apia', '2026-04-04T00:00:00Z'],
+  ] as const) {
+    it(`TM-03: sums every quarter of an hour into exactly one hour and one day in ${name} from ${start.slice(0, 10)}`, async () => {
+      const store = await open()
+      await addPlace(store, { ...place, zone: name })
+      const readings = readingStore(store, () => quantities)
+      const from = Date.parse(start)
+      for (const part of [0, 1, 2])
+        await readings.ingest(
+          scope,
+          quarters(
+            1,
+            from + part * 64 * 900_000,
+            repeat(64, () => 1),
+          ),
+        )
+      const hours = await readings.spans(scope, [1], 'hour', new Date(from - day), new Date(from + 4 * day))
+      expect(hours.get(1)?.reduce((sum, { n }) => sum + n, 0)).toBe(192)
+      const days = await readings.daily(scope, [1], '2026-03-01', '2026-12-31')
+      expect(days.reduce((sum, { n }) => sum + n, 0)).toBe(192)
+      for (const { ts } of days) {
+        const clock = new Intl.DateTimeFormat('en-AU', {
+          timeZone: name,
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+        })
+        expect(clock.format(ts)).toBe('00:00')
+      }
+    })
+  }
+
+  it('never averages directions as numbers', async () => {
+    const readings = await opened()
+    await readings.ingest(scope, quarters(3, midnight, [350, 10, 350, 10]))
+    const [row] = await readings.series(scope, {
+      asks: [{ series: 'wind', quantity: 'wind_dir', sensorIds: [3] }],
+      from: new Date(midnight),
+      to: new Date(midnight + hour),
+      width: 100,
+      bucket: '1h',
+      zone,
+    })
+    expect(row).toMatchObject({ agg: 'vmean', t: [midnight] })
+    expect(Math.min(row?.v[0] ?? 180, 360 - (row?.v[0] ?? 180))).toBeCloseTo(0, 6)
+  })
+
+  it('reads a counter by its growth, from the bucket before', async () => {
+    const readings = await opened()
+    await readings.ingest(
+      scope,
+      quarters(
+        4,
+        midnight,
+        repeat(8, (index) => 100 + index),
+      ),
+    )
+    const [row] = await readings.series(scope, {
+      asks: [{ series: 'meter', quantity: 'water_meter', sensorIds: [4] }],
+      from: new Date(midnight),
+      to: new Date(midnight + 2 * hour),
+      width: 100,
+      bucket: '1h',
+      zone,
+    })
+    expect(row?.v).toEqual([3, 4])
+  })
+
+  it('tells two gauges as their average and never lets it rain twice', async () => {
+    const readings = await opened()
+    await readings.ingest(scope, [...quarters(2, midnight, [1, 1]), ...quarters(5, midnight, [3, 3])])
+    const [row] = await readings.series(scope, {
+      asks: [{ series: 'rain', quantity: 'rain', sensorIds: [2, 5] }],
+      from: new Date(midnight - day),
+      to: new Date(midnight + day),
+      width: 100,
+      bucket: '1d',
+      zone,
+    })
+    expect(row).toMatchObject({ agg: 'sum', t: [midnight], v: [4] })
+  })
+
+  it('LD-04: draws at most four points a pixel, with the extremes of a year among them', async () => {
+    const readings = await opened()
+    const count = 365 * 24
+    const hours = repeat(count, (index) => index).map((index) => {
+      const value = index === 5000 ? 55 : index === 6000 ? -25 : 15 + 10 * Math.sin((index ?? 0) / 4)
+      return {
+        sensorId: 1,
+        ts: new Date(midnight - (count - (index ?? 0)) * hour),
+        n: 1,
+        sum: value,
+        min: value,
+        max: value,
+        first: value,
+        last: value,
+      }
+    })
+    await readings.ingestBuckets(scope, 'hour', hours)
+    const [row] = await readings.series(scope, {
+      asks: [{ series: 'temp', quantity: 'air_temp', sensorIds: [1] }],
+      from: new Date(midnight - count * hour),
+      to: new Date(midnight),
+      width: 400,
+      zone,
+    })
+    expect(row?.t.length).toBeLessThanOrEqual(1600)
+    expect(row?.t.length).toBeGreaterThan(400)
+    expect(Math.max(...(row?.v.map(Number) ?? []))).toBe(55)
+    expect(Math.min(...(row?.v.map(Number) ?? []))).toBe(-25)
+    expect(row?.t.every((at, index, all) => index === 0 || at > (all[index - 1] ?? 0))).toBe(true)
+  })
+
+  it('shows a gap as a gap', async () => {
+    const readings = await opened()
+    await readings.ingest(scope, [
+      ...quarters(
+        1,
+        midnight,
+        repeat(8, () => 20),
+      ),
+      ...quarters(
+        1,
+        midnight + 6 * hour,
+        repeat(8, () => 21),
+      ),
+    ])
+    const [row] = await readings.series(scope, {
+      asks: [{ series: 'temp', quantity: 'air_temp', sensorIds: [1] }],
+      from: new Date(midnight),
+      to: new Date(midnight + 8 * hour),
+      width: 1000,
+      zone,
+    })
+    expect(row?.v.filter((value) => value === null)).toHaveLength(1)
+    expect(row?.v).toHaveLength(17)
+  })
+
+  it('reads coarser history where the finer level has none, and tells no instant twice', async () => {
+    const readings = await opened()
+    const dates = repeat(10, (index) => index).map((index) =>
+      new Date(midnight - (9 - (index ?? 0)) * day + 12 * hour).toISOString().slice(0, 10),
+    )
+    await readings.ingestBuckets(
+      scope,
+      'day',
+      dates.map((date) => ({ sensorId: 1, date, n: 96, sum: 960, min: 5, max: 15, first: 8, last: 9 })),
+    )
+    await readings.ingest(
+      scope,
+      quarters(
+        1,
+        midnight,
+        repeat(40, () => 30),
+      ),
+    )
+    // The last of the given days is covered from its start by readings, so they tell it.
+    const days = await readings.daily(scope, [1], dates[0] ?? '', dates[9] ?? '')
+    expect(days.map(({ sum }) => sum)).toEqual([...repeat(9, () => 960), 1200])
+    const all = await readings.totals(scope, [1], new Date(midnight - 2 * day), new Date(midnight + day))
+    expect(all.get(1)).toMatchObject({ n: 2 * 96 + 40, sum: 2 * 960 + 1200, min: 5, max: 30, last: 30 })
+  })
+
+  it('does not let half a day of readings replace a day that was given whole', async () => {
+    const readings = await opened()
+    await readings.ingestBuckets(scope, 'day', [
+      { sensorId: 2, date: '2026-11-20', n: 1, sum: 12.4, min: 12.4, max: 12.4 },
+    ])
+    await readings.ingest(
+      scope,
+      quarters(
+        2,
+        midnight,
+        repeat(12, () => 0.2),
+      ),
+    )
+    expect(await readings.daily(scope, [2], '2026-11-20', '2026-11-20')).toMatchObject([{ sum: 12.4, n: 1 }])
+  })
+
+  it('makes days from given hours', async () => {
+    const readings = await opened()
+    const hours = repeat(48, (index) => index).map((index) => ({
+      sensorId: 2,
+      ts: new Date(midnight + (9 + (index ?? 0)) * hour),
+      n: 4,
+      sum: 1,
+      min: 0,
+      max: 1,
+    }))
+    expect(await readings.ingestBuckets(scope, 'hour', hours)).toEqual({ stored: 48 })
+    expect(await readings.ingestBuckets(scope, 'hour', hours)).toEqual({ stored: 0 })
+    const days = await readings.daily(scope, [2], '2026-11-20', '2026-11-23')
+    expect(days.map(({ date, sum }) => [date, sum])).toEqual([
+      ['2026-11-21', 24],
+      ['2026-11-22', 24],
+    ])
+  })
+
+  it('refuses a sensor of another organisation and reads nothing of it', async () => {
+    const store = await open()
+    await addPlace(store, place)
+    await addPlace(store, { org: 20, zone, sensors: { 70: 'air_temp' } })
+    const readings = readingStore(store, () => quantities)
+    await readings.ingest(scopeOf(20), quarters(70, midnight, [99, 42, 42, 42]))
+    await expect(readings.ingest(scope, quarters(70, midnight, [1]))).rejects.toThrow(
+      'organisation 12 has no sensor 70',
+    )
+    expect(await readings.latest(scope, [70], new Date(midnight + day))).toEqual([])
+    expect(await readings.daily(scope, [70], '2026-01-01', '2026-12-31')).toEqual([])
+    expect(await readings.totals(scope, [70], new Date(0), new Date(midnight + day))).toEqual(new Map())
+    const [row] = await readings.series(scope, {
+      asks: [{ series: 'theirs', quantity: 'air_temp', sensorIds: [70] }],
+      from: new Date(midnight),
+      to: new Date(midnight + hour),
+      width: 100,
+      zone,
+    })
+    expect(row?.v).toEqual([])
+  })
+
+  it('forgets raw readings of old months and keeps their buckets', async () => {
+    const readings = await opened()
+    await readings.ingest(
+      scope,
+      quarters(
+        1,
+        midnight - 90 * day,
+        repeat(8, () => 12),
+      ),
+    )
+    await readings.ingest(scope, quarters(1, midnight, [20]))
+    expect(await readings.forget(new Date(midnight - 30 * day))).toBe(1)
+    const raw = await readings.spans(scope, [1], 'raw', new Date(0), new Date(midnight + day))
+    expect(raw.get(1)?.map(({ level, n }) => [level, n])).toEqual([
+      ...repeat(8, () => 0).map(() => ['15m', 1]),
+      ['raw', 1],
+    ])
+    // The month can be written again.
+    expect(await readings.ingest(scope, quarters(1, midnight - 90 * day, [13]))).toMatchObject({ stored: 1 })
+  })
+})

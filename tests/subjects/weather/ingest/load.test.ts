@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lockDirectory } from '#server/db/lock.ts'
+import { loadWeather } from '#subjects/weather/ingest/load.ts'
+import { readWeatherFile } from '#subjects/weather/ingest/readWeatherFile.ts'
+import { scope, testFarm } from '../../../server/procedures/farm.ts'
+
+const path = (name: string): string => join(import.meta.dirname, 'fixtures', name)
+const fileOf = (name: string) => readWeatherFile(readFileSync(path(name), 'utf8'), 'Australia/Sydney')
+const place = { orgId: scope.orgId, id: 1 }
+const later = '2026-11-21T00:00:00Z'
+
+describe('a loaded SILO file', () => {
+  it('gives the days their values as they stand in the file', async () => {
+    const { store, portal, ask } = await testFarm()
+    await loadWeather(store, portal.core.quantities, place, fileOf('silo.csv'))
+    const rows = await ask('daily_weather', { from: '2022-09-30T14:00:00Z', to: '2022-10-04T13:00:00Z' }, later)
+    expect(
+      rows.map((row) => [
+        row.date,
+        row.rain_mm,
+        row.tmax_c,
+        row.tmin_c,
+        row.solar_mj,
+        row.rh_min,
+        row.rh_max,
+        row.vp_kpa,
+        row.et0_mm,
+      ]),
+    ).toEqual([
+      ['2022-10-01', 4.2, 21.5, 7.3, 18.4, 41, 98, 1.02, 3.4],
+      ['2022-10-02', 11.6, 19, 8.8, 12.1, 56, 100, 1.14, 2.2],
+      ['2022-10-03', 0, 23.1, 6, 21.7, 38, 96, expect.any(Number), 4],
+      ['2022-10-04', 0.6, 24.9, 9.4, 22.3, 36, 90, 1, 4.6],
+    ])
+    expect(rows[0]?.source).toBe('SILO TEST HILL')
+  })
+
+  it('changes nothing when it is loaded again', async () => {
+    const { store, portal } = await testFarm()
+    const first = await loadWeather(store, portal.core.quantities, place, fileOf('silo.csv'))
+    expect(first).toMatchObject({ readings: 35, changed: 35, flagged: 0, gaps: 1 })
+    const again = await loadWeather(store, portal.core.quantities, place, fileOf('silo.csv'))
+    expect(again).toMatchObject({ readings: 35, changed: 0 })
+  })
+})
+
+describe('a loaded Open-Meteo file', () => {
+  it('gives the hours their values in our units, and nothing where the file has null', async () => {
+    const { store, portal, ask } = await testFarm()
+    await loadWeather(store, portal.core.quantities, place, fileOf('open-meteo.json'))
+    const range = { from: '2022-09-30T20:00:00Z', to: '2022-10-01T03:00:00Z', bucket: '1h' }
+    const rows = await ask('timeseries', { ...range, series: [{ quantity: 'pressure' }] }, later)
+    expect(rows).toMatchObject([{ v: [980, 981.5, 982], t: [22, 23, 24].map((hour) => Date.UTC(2022, 8, 30, hour)) }])
+  })
+})
+
+describe('the command', () => {
+  it('says what to do while a server holds the data directory', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'tilth-load-'))
+    const unlock = lockDirectory(dir)
+    try {
+      const run = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/load.ts', path('silo.csv'), '--location', 'home'],
+        { encoding: 'utf8', env: { ...process.env, DATA_DIR: dir, DATABASE_URL: '' } },
+      )
+      expect(run.status).toBe(1)
+      expect(run.stderr).toContain('Stop that server first')
+    } finally {
+      unlock()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  })
+
+  it('asks for the location that it was not told', () => {
+    const run = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/load.ts', path('silo.csv')], {
+      encoding: 'utf8',
+    })
+    expect(run.status).toBe(1)
+    expect(run.stderr).toContain('npm run load -- FILE --location SLUG')
+  })
+})
