@@ -9,8 +9,8 @@ import { addApi } from './http/api.ts'
 import { addForms } from './http/form.ts'
 import { tileOrigins } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
+import { addHooks, refuseBroken } from './http/hooks.ts'
 import { addRequestLog, makeLogger } from './http/logger.ts'
-import { addManners, refuseBroken } from './http/manners.ts'
 import { addPages } from './http/pages.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
@@ -67,7 +67,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: refuseBroken,
   })
-  addManners(app, settings.chartOrigins, () => tileOrigins(portal().core.basemaps))
+  addHooks(app, settings.chartOrigins, () => tileOrigins(portal().core.basemaps))
   addRequestLog(app)
   await app.register(cookie)
   await addForms(app)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueOf } from '#server/pipeline/catalogue.ts'
 import { makeChecker } from '#server/pipeline/checker.ts'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 import { seed, times } from '../sampling.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import { allowed, broken } from './sample.ts'
@@ -268,7 +268,7 @@ describe('bodies', () => {
           expect(
             () => checker.input(endpoint, structuredClone(input)),
             `${endpoint.name} ${JSON.stringify(input)?.slice(0, 200)}`,
-          ).toThrow(Refused)
+          ).toThrow(HttpError)
         }),
         { numRuns: inputs, seed: seed + 4 },
       )

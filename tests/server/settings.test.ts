@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 import { makeLimiter } from '#server/pipeline/limiter.ts'
 import { readSecret } from '#server/session/secret.ts'
 import { readSettings, SettingProblem } from '#server/settings.ts'
@@ -109,7 +109,8 @@ describe('passwords', () => {
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(
       refused.every(
-        (reason) => reason instanceof Refused && reason.status === 429 && reason.more.headers?.['retry-after'] === '5',
+        (reason) =>
+          reason instanceof HttpError && reason.status === 429 && reason.more.headers?.['retry-after'] === '5',
       ),
     ).toBe(true)
     const hashed = await hash('word')

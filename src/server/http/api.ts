@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import type { SavedFile } from '#types/entity/land.ts'
 import { type Catalogue, catalogueOf } from '../pipeline/catalogue.ts'
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 import type { Answered, Incoming } from '../pipeline/pipeline.ts'
 import { readQuery } from '../pipeline/query.ts'
 import { readForm } from './form.ts'
@@ -31,8 +31,8 @@ export function addApi(
         const [path = '', query = ''] = splitOnce(request.raw.url ?? '', '?')
         const found = catalogue().find(base, request.method, path.slice(prefix.length))
         if ('methods' in found) {
-          if (found.methods.length === 0) throw new Refused(404, 'There is no such call.', { code: 'not-found' })
-          throw new Refused(405, 'This address does not know that method.', {
+          if (found.methods.length === 0) throw new HttpError(404, 'There is no such call.', { code: 'not-found' })
+          throw new HttpError(405, 'This address does not know that method.', {
             code: 'wrong-method',
             headers: { allow: found.methods.join(', ') },
           })
@@ -86,7 +86,7 @@ function incoming(
 ): Incoming {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   if (hasBody && query !== '')
-    throw new Refused(400, 'The input of this call belongs in the body.', { code: 'wrong-input' })
+    throw new HttpError(400, 'The input of this call belongs in the body.', { code: 'wrong-input' })
   const { headers } = request
   return {
     endpoint,

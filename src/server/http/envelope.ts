@@ -1,4 +1,4 @@
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 
 export interface Failure {
   status: number
@@ -40,7 +40,7 @@ const codeOf = (error: unknown): unknown =>
 
 /** What the caller is told of an error: never a stack, a query or a path. The whole of it goes to the log. */
 export function failureOf(error: unknown, requestId: string): Failure {
-  if (error instanceof Refused)
+  if (error instanceof HttpError)
     return failure(
       error.status,
       error.message,

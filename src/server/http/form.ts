@@ -4,7 +4,7 @@ import { parse } from 'qs'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { measure } from '../pipeline/body.ts'
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 import { readBySchema } from '../pipeline/query.ts'
 
 /** Files are read whole, in memory and never under their own name: what breaks off leaves nothing behind. */
@@ -17,18 +17,18 @@ export const addForms = async (app: FastifyInstance): Promise<void> => {
 
 /**
  * The input of a call that came as multipart/form-data, with nested values under bracketed names. A file is its text, or its
- * bytes as base64 where the schema says `format: byte`. Throws Refused past its bounds.
+ * bytes as base64 where the schema says `format: byte`. Throws HttpError past its bounds.
  */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.body !== 'multipart')
-    throw new Refused(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
+    throw new HttpError(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
   const properties = propertiesOf(endpoint.input)
   const limits = limitsOf(properties)
   const values = new Map<string, unknown>()
   try {
     for await (const part of request.parts({ limits })) {
       const say = 'This was sent twice.'
-      if (values.has(part.fieldname)) throw new Refused(400, say, { at: { [part.fieldname]: say } })
+      if (values.has(part.fieldname)) throw new HttpError(400, say, { at: { [part.fieldname]: say } })
       values.set(
         part.fieldname,
         part.type === 'file' ? contentOf(await part.toBuffer(), properties[part.fieldname]) : part.value,
@@ -68,7 +68,7 @@ function nested(values: Map<string, unknown>): unknown {
     measure(whole)
     return whole
   } catch (error) {
-    if (error instanceof RangeError) throw new Refused(400, 'The form is nested too deep.', { code: 'too-much' })
+    if (error instanceof RangeError) throw new HttpError(400, 'The form is nested too deep.', { code: 'too-much' })
     throw error
   }
 }
@@ -86,13 +86,13 @@ function textOf(bytes: Buffer): string {
 }
 
 function refusalOf(error: unknown, fileSize: number): unknown {
-  if (error instanceof Refused) return error
+  if (error instanceof HttpError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^FST_(REQ_FILE_TOO_LARGE|FILES_LIMIT|FIELDS_LIMIT|PARTS_LIMIT)$/.test(code))
-    return new Refused(413, `This is too large. Send one file of at most ${Math.round(fileSize / 1_048_576)} MB.`, {
+    return new HttpError(413, `This is too large. Send one file of at most ${Math.round(fileSize / 1_048_576)} MB.`, {
       code: 'too-large',
     })
-  return new Refused(400, 'The form was not sent as it should be, or it broke off. Send it again.', {
+  return new HttpError(400, 'The form was not sent as it should be, or it broke off. Send it again.', {
     code: 'wrong-input',
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 import type { Settings } from '../settings.ts'
 import { brandOfHost } from './brand.ts'
 import { type Documents, makeDocuments } from './documents.ts'
@@ -14,7 +14,7 @@ import type { WebFiles } from './webFiles.ts'
 export function addPages(app: FastifyInstance, settings: Settings, portal: () => Portal, web: WebFiles): void {
   const documents: Documents = makeDocuments(portal)
   const icons = makeIcons(settings.configDir)
-  const missing = () => new Refused(404, 'There is no such address.', { code: 'not-found' })
+  const missing = () => new HttpError(404, 'There is no such address.', { code: 'not-found' })
 
   app.get('/portal/v2/api/openapi.json', (_, reply) =>
     reply.header('cache-control', 'no-cache').send(openApiOf(portal(), settings.publicUrl)),

@@ -1,16 +1,16 @@
-import { Refused } from './handler.ts'
+import { HttpError } from './handler.ts'
 
 const most = { depth: 32, values: 50_000 }
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a JSON body. Throws Refused 400 for text that is no JSON, that is too deep or too much, or that names a prototype. */
+/** Reads a JSON body. Throws HttpError 400 for text that is no JSON, that is too deep or too much, or that names a prototype. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refused(400, 'The body is not JSON.', { code: 'not-json' })
+    throw new HttpError(400, 'The body is not JSON.', { code: 'not-json' })
   }
   measure(value)
   return value
@@ -22,13 +22,13 @@ export function measure(value: unknown): void {
   const walk = (node: unknown, depth: number): void => {
     count += 1
     if (depth > most.depth || count > most.values)
-      throw new Refused(400, 'The input is too deep or too long.', { code: 'too-much' })
+      throw new HttpError(400, 'The input is too deep or too long.', { code: 'too-much' })
     if (typeof node !== 'object' || node === null) return
     if (Array.isArray(node)) for (const item of node) walk(item, depth + 1)
     else
       for (const [key, item] of Object.entries(node)) {
         if (forbidden.has(key))
-          throw new Refused(400, 'The input names a field that no call has.', { code: 'wrong-input' })
+          throw new HttpError(400, 'The input names a field that no call has.', { code: 'wrong-input' })
         walk(item, depth + 1)
       }
   }

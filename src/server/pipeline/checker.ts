@@ -4,12 +4,12 @@ import { holds } from '#engine/logic.ts'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { isZone } from '#engine/zone.ts'
-import { Refused } from './handler.ts'
+import { HttpError } from './handler.ts'
 import { fieldOf, plainWords } from './plainWords.ts'
 
 /** Checks what comes in and what goes out by the endpoint's schemas, compiled once for each endpoint. */
 export interface Checker {
-  /** The input with its defaults filled in. Throws Refused 400 with the fields named. */
+  /** The input with its defaults filled in. Throws HttpError 400 with the fields named. */
   input(endpoint: Endpoint, value: unknown): Record<string, unknown>
   /** What breaks the result's schema, in words for a developer; null when nothing does. */
   result(endpoint: Endpoint, value: unknown): string | null
@@ -41,7 +41,7 @@ export function makeChecker(): Checker {
       const check = compiled(forInput, inputs, endpoint.input)
       if (!check(value) || !isRecord(value)) throw refusal(check.errors ?? [])
       for (const { must, at, say } of endpoint.rules) {
-        if (!holds(must, value)) throw new Refused(400, say, { code: 'wrong-input', at: { [at]: say } })
+        if (!holds(must, value)) throw new HttpError(400, say, { code: 'wrong-input', at: { [at]: say } })
       }
       return value
     },
@@ -64,7 +64,7 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv
 }
 
-function refusal(errors: ErrorObject[]): Refused {
+function refusal(errors: ErrorObject[]): HttpError {
   const at: Record<string, string> = {}
   for (const error of errors) {
     const field = fieldOf(error)
@@ -72,5 +72,5 @@ function refusal(errors: ErrorObject[]): Refused {
   }
   const [first] = Object.entries(at)
   const message = first?.[0] ? `${first[0]}: ${first[1]}` : (first?.[1] ?? 'The input could not be read.')
-  return new Refused(400, message, { code: 'wrong-input', at })
+  return new HttpError(400, message, { code: 'wrong-input', at })
 }

@@ -81,7 +81,7 @@ export interface Ask<N extends keyof Calls> {
 
 export type Handler<N extends keyof Calls> = (ask: Ask<N>) => Promise<Calls[N]['result']>
 
-export interface RefusedMore {
+export interface HttpErrorMore {
   code?: string
   /** Field → what is wrong with it. */
   at?: Record<string, string>
@@ -91,10 +91,10 @@ export interface RefusedMore {
 }
 
 /** A call that is answered with a status and words for the person; nothing else of it is told. */
-export class Refused extends Error {
+export class HttpError extends Error {
   readonly status: number
-  readonly more: RefusedMore
-  constructor(status: number, message: string, more: RefusedMore = {}) {
+  readonly more: HttpErrorMore
+  constructor(status: number, message: string, more: HttpErrorMore = {}) {
     super(message)
     this.status = status
     this.more = more
@@ -102,12 +102,12 @@ export class Refused extends Error {
 }
 
 /** The refusal of a change that was made to an older version: nothing was written, and both texts are at hand. */
-export const changedMeanwhile = (theirs: object): Refused =>
-  new Refused(409, 'Somebody else changed this meanwhile. Nothing of yours is lost: compare, then send again.', {
+export const changedMeanwhile = (theirs: object): HttpError =>
+  new HttpError(409, 'Somebody else changed this meanwhile. Nothing of yours is lost: compare, then send again.', {
     code: 'changed',
     theirs,
   })
 
 /** A refusal that stands at one field. */
-export const wrongField = (at: string, say: string, status = 400, code?: string): Refused =>
-  new Refused(status, say, { ...(code === undefined ? {} : { code }), at: { [at]: say } })
+export const wrongField = (at: string, say: string, status = 400, code?: string): HttpError =>
+  new HttpError(status, say, { ...(code === undefined ? {} : { code }), at: { [at]: say } })

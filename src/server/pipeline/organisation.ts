@@ -2,7 +2,7 @@ import type { Endpoint } from '#engine/portal.ts'
 import type { Scope } from '../db/store.ts'
 import { defaultMembership } from '../session/facts.ts'
 import { placesOf } from '../session/teamAccess.ts'
-import { type Membership, type Person, Refused } from './handler.ts'
+import { HttpError, type Membership, type Person } from './handler.ts'
 
 /** The organisation in play, and the rows that the call may reach. */
 export interface Standing {
@@ -10,13 +10,13 @@ export interface Standing {
   scope: Scope
 }
 
-const foreign = () => new Refused(403, 'You do not belong to this organisation.', { code: 'foreign-org' })
+const foreign = () => new HttpError(403, 'You do not belong to this organisation.', { code: 'foreign-org' })
 
-/** The header's organisation id; -1 says none, undefined when it is left out. Throws Refused 400 for anything else. */
+/** The header's organisation id; -1 says none, undefined when it is left out. Throws HttpError 400 for anything else. */
 export function readOrgHeader(header: string | string[] | undefined): number | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^(-1|[1-9]\d{0,9})$/.test(header) || Number(header) > 2_147_483_647)
-    throw new Refused(400, 'x-org-id has to be the id of one organisation.', { code: 'wrong-org' })
+    throw new HttpError(400, 'x-org-id has to be the id of one organisation.', { code: 'wrong-org' })
   return Number(header)
 }
 
@@ -56,7 +56,7 @@ export function standingOf(
   }
   if (!usual) {
     if (header === undefined && mine.length === 0)
-      throw new Refused(403, 'You do not belong to an organisation yet.', { code: 'no-org' })
+      throw new HttpError(403, 'You do not belong to an organisation yet.', { code: 'no-org' })
     throw foreign()
   }
   if (named.some((id) => id !== usual.orgId)) throw foreign()

@@ -4,7 +4,7 @@ import type { Endpoint, Portal } from '#engine/portal.ts'
 import { factsOf } from '../session/facts.ts'
 import type { AnyHandler } from './anyHandler.ts'
 import type { Checker } from './checker.ts'
-import { type AnswerTo, type AskedBy, Refused, type Session } from './handler.ts'
+import { type AnswerTo, type AskedBy, HttpError, type Session } from './handler.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import type { Limiter } from './limiter.ts'
 import { orgsNamed, readOrgHeader, type Standing, standingOf } from './organisation.ts'
@@ -48,7 +48,7 @@ export interface Answered {
 
 const nobody: Standing = { current: null, scope: { userId: 0, orgId: -1, readable: [] } }
 
-/** Takes a call through session, organisation, guard, input, handler and result, in this order. Throws Refused. */
+/** Takes a call through session, organisation, guard, input, handler and result, in this order. Throws HttpError. */
 export function makePipeline(parts: PipelineParts) {
   const { portal, checker, limiter, idempotency } = parts
 
@@ -80,18 +80,18 @@ export function makePipeline(parts: PipelineParts) {
     // A token that is not good any more is renewed by the browser, but only if it is told so.
     const isStale = !session && !shared && call.authorization !== undefined && endpoint.org !== 'none'
     if (!session && !shared && (isStale || !verdict.allowed))
-      throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+      throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
     if (!verdict.allowed)
-      throw new Refused(verdict.status, verdict.say ?? 'You may not do this.', { code: 'not-allowed' })
+      throw new HttpError(verdict.status, verdict.say ?? 'You may not do this.', { code: 'not-allowed' })
     if (!session && !shared && orgsNamed(raw).some((id) => id !== -1))
-      throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+      throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
 
     const input = checker.input(endpoint, raw)
     if (endpoint.limit) {
       const { times, minutes } = endpoint.limit
       const wait = limiter.take(`${endpoint.name} ${session ? session.person.id : request.ip}`, times, minutes, now)
       if (wait !== null)
-        throw new Refused(429, 'That was too often. Wait a little.', {
+        throw new HttpError(429, 'That was too often. Wait a little.', {
           code: 'too-many',
           headers: { 'retry-after': String(wait) },
         })
@@ -122,9 +122,9 @@ export function makePipeline(parts: PipelineParts) {
     const claim = await idempotency.claim(once, now)
     if (claim.state === 'answered') return { body: claim.reply, ...who }
     if (claim.state === 'other')
-      throw new Refused(409, 'This Idempotency-Key stood for another request.', { code: 'key-reused' })
+      throw new HttpError(409, 'This Idempotency-Key stood for another request.', { code: 'key-reused' })
     if (claim.state === 'running')
-      throw new Refused(409, 'The first of these requests is not answered yet.', {
+      throw new HttpError(409, 'The first of these requests is not answered yet.', {
         code: 'key-running',
         headers: { 'retry-after': '1' },
       })
@@ -142,6 +142,6 @@ export function makePipeline(parts: PipelineParts) {
 function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(header))
-    throw new Refused(400, 'Idempotency-Key has to be 8 to 128 plain characters.', { code: 'wrong-key' })
+    throw new HttpError(400, 'Idempotency-Key has to be 8 to 128 plain characters.', { code: 'wrong-key' })
   return header
 }

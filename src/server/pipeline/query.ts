@@ -2,11 +2,11 @@ import { parse } from 'qs'
 import type { Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { measure } from './body.ts'
-import { Refused } from './handler.ts'
+import { HttpError } from './handler.ts'
 
-const tooMuch = () => new Refused(400, 'The address asks for too much.', { code: 'too-much' })
+const tooMuch = () => new HttpError(400, 'The address asks for too much.', { code: 'too-much' })
 
-/** Reads a query string in bracket style, `a[b]=1&c[]=2`. All values are text. Throws Refused 400 past its bounds. */
+/** Reads a query string in bracket style, `a[b]=1&c[]=2`. All values are text. Throws HttpError 400 past its bounds. */
 export function readQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
   if (text.length > 8192 || text.split('&').length > 600) throw tooMuch()
@@ -14,11 +14,11 @@ export function readQuery(text: string): Record<string, unknown> {
   try {
     names = decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new Refused(400, 'The address is not written as it should be.', { code: 'wrong-input' })
+    throw new HttpError(400, 'The address is not written as it should be.', { code: 'wrong-input' })
   }
   // qs would drop these without a word; a caller who sends them is told.
   if (/(^|[&[.])(__proto__|constructor|prototype)(\]|=|\[|&|$)/.test(names))
-    throw new Refused(400, 'The input names a field that no call has.', { code: 'wrong-input' })
+    throw new HttpError(400, 'The input names a field that no call has.', { code: 'wrong-input' })
   try {
     const value: Record<string, unknown> = parse(text, {
       depth: 5,
@@ -61,7 +61,7 @@ export function inputFrom(params: Record<string, string>, given: unknown, schema
   if (given !== undefined && !isRecord(given)) return given
   const doubled = Object.keys(params).find((name) => given !== undefined && Object.hasOwn(given, name))
   if (doubled)
-    throw new Refused(400, `${doubled}: This stands in the address already.`, {
+    throw new HttpError(400, `${doubled}: This stands in the address already.`, {
       code: 'wrong-input',
       at: { [doubled]: 'This stands in the address already.' },
     })

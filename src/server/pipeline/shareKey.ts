@@ -1,7 +1,7 @@
 import type { Endpoint } from '#engine/portal.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import { sha256 } from '../session/sha256.ts'
-import { Refused } from './handler.ts'
+import { HttpError } from './handler.ts'
 import { readOrgHeader, type Standing } from './organisation.ts'
 
 /** The organisation that a key opens. */
@@ -19,11 +19,11 @@ export interface Shared {
 }
 
 // TN-17: one answer for every way in which a key opens nothing, so that it says nothing about why.
-const nothing = () => new Refused(404, 'There is nothing here.', { code: 'not-found' })
+const nothing = () => new HttpError(404, 'There is nothing here.', { code: 'not-found' })
 
 /**
  * A session of its own kind, which fixes the organisation: it reads with GET what belongs to the organisation's viewers,
- * and nothing that is about a person. Throws Refused 404 for everything else.
+ * and nothing that is about a person. Throws HttpError 404 for everything else.
  */
 export async function sharedBy(
   key: string | string[],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#engine/portal.ts'
 import type { Scope, Store } from '../db/store.ts'
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 import type { AnyProcedure } from './procedure.ts'
 import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from './procedureRuns.ts'
 import { type Shared, sharing } from './shared.ts'
@@ -34,7 +34,7 @@ const mostCached = 500
 const settingsForMs = 5000
 
 const switchedOff = () =>
-  new Refused(503, 'This is switched off for now. Ask whoever runs the portal when it comes back.', {
+  new HttpError(503, 'This is switched off for now. Ask whoever runs the portal when it comes back.', {
     code: 'switched-off',
   })
 
@@ -86,7 +86,7 @@ export function procedureService({ store, names, registry, runs, now, clock }: P
       } = endpoint.procedure ?? {}
       const procedure = within(timeout * 1000).get(name)
       const setting = await settingOf(name, at)
-      if (!procedure) throw new Refused(404, 'There is no such procedure.', { code: 'no-procedure' })
+      if (!procedure) throw new HttpError(404, 'There is no such procedure.', { code: 'no-procedure' })
       if (setting?.enabled === false) throw switchedOff()
       refuseLongSpan(input)
       const seconds = fresh ? 0 : (setting?.cacheSeconds ?? cache)

@@ -1,8 +1,8 @@
 import type { Scope } from '../db/store.ts'
-import { changedMeanwhile, Refused } from '../pipeline/handler.ts'
+import { changedMeanwhile, HttpError } from '../pipeline/handler.ts'
 import type { Follows, KeptRecords, KeptRow, KeptTable } from './keptRecords.ts'
 
-const noRecord = (): Refused => new Refused(404, 'There is no such record.')
+const noRecord = (): HttpError => new HttpError(404, 'There is no such record.')
 
 /**
  * The one way in which what people wrote down is read again, corrected and taken out. `shown` is what a row looks like

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { deserialize, serialize } from 'node:v8'
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 import { type Limits, mb, refuseInput, tookTooLong, tookTooMuchMemory, tooManyWait } from './limits.ts'
 import { type Done, errorOf, type Task } from './messages.ts'
 import { startProcess } from './startProcess.ts'
@@ -110,8 +110,8 @@ export function makeLane(limits: Limits): Lane {
   }
 }
 
-const closing = (): Refused =>
-  new Refused(503, 'The server is being restarted. Try again in a moment.', {
+const closing = (): HttpError =>
+  new HttpError(503, 'The server is being restarted. Try again in a moment.', {
     code: 'busy',
     headers: { 'retry-after': '5' },
   })

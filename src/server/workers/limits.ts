@@ -1,4 +1,4 @@
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 
 /** What one worker process may take. Past any of these the work is refused, naming the limit. */
 export interface Limits {
@@ -39,13 +39,13 @@ export const sceneLimits: Limits = {
   idleSeconds: 60,
 }
 
-const tooCostly = (say: string): Refused =>
-  new Refused(422, `${say} Send less of it: simpler lines, or several parts.`, { code: 'too-costly' })
+const tooCostly = (say: string): HttpError =>
+  new HttpError(422, `${say} Send less of it: simpler lines, or several parts.`, { code: 'too-costly' })
 
-export const tookTooLong = ({ seconds }: Limits): Refused =>
+export const tookTooLong = ({ seconds }: Limits): HttpError =>
   tooCostly(`This takes longer than ${seconds} seconds to work out, which is the limit.`)
 
-export const tookTooMuchMemory = ({ memoryMb }: Limits): Refused =>
+export const tookTooMuchMemory = ({ memoryMb }: Limits): HttpError =>
   tooCostly(`This needs more than ${memoryMb} MB of memory to work out, which is the limit.`)
 
 export function refuseInput(bytes: number, { inputMb }: Limits): void {
@@ -53,11 +53,11 @@ export function refuseInput(bytes: number, { inputMb }: Limits): void {
     throw tooCostly(`This and what it is compared with are more than ${inputMb} MB, which is the limit.`)
 }
 
-export const tooMuchOutput = (most: number): Refused =>
+export const tooMuchOutput = (most: number): HttpError =>
   tooCostly(`What comes of this is more than ${Math.round(most / mb)} MB, which is the limit.`)
 
-export const tooManyWait = (): Refused =>
-  new Refused(503, 'Others are waiting for the same work. Try again in a moment.', {
+export const tooManyWait = (): HttpError =>
+  new HttpError(503, 'Others are waiting for the same work. Try again in a moment.', {
     code: 'busy',
     headers: { 'retry-after': '5' },
   })

@@ -11,7 +11,7 @@ type OutputOf<J> = J extends Job ? Awaited<ReturnType<J>> : never
 
 /** Work that may become expensive, done in a process of its own. */
 export interface Workers {
-  /** Throws Refused: what the work itself refuses, 422 past a limit, 503 while too much waits. */
+  /** Throws HttpError: what the work itself refuses, 422 past a limit, 503 while too much waits. */
   run<N extends keyof WorkerJobs>(name: N, input: InputOf<WorkerJobs[N]>): Promise<OutputOf<WorkerJobs[N]>>
   end(): void
 }

@@ -1,9 +1,9 @@
-import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { AdminOrgStore, OrgLine, OrgWhole } from './adminOrgs.ts'
 import { stateOfUser } from './people.ts'
 
 const noOrg = () =>
-  new Refused(404, 'There is no such organisation.', { at: { slug: 'There is no such organisation.' } })
+  new HttpError(404, 'There is no such organisation.', { at: { slug: 'There is no such organisation.' } })
 
 export const stateOfOrg = (isOn: boolean) =>
   isOn ? ({ state: 'on', level: 'good' } as const) : ({ state: 'off', level: 'danger' } as const)
@@ -80,7 +80,7 @@ export function adminOrgService(orgs: AdminOrgStore) {
     const current = session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)
     // Whoever switches off the organisation that they are in could not come back to switch it on.
     if (!isOn && (current?.slug === slug || others.length === 0))
-      throw new Refused(409, 'You are in this organisation. Go to another one first, then switch this one off.', {
+      throw new HttpError(409, 'You are in this organisation. Go to another one first, then switch this one off.', {
         code: 'current-org',
       })
     const done = await orgs.switch(slug, isOn, version, scope.userId, now)

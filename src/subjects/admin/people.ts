@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { UserStatus } from '#subjects/people/tables.ts'
@@ -11,7 +11,7 @@ import type { AdminMails } from './mails.ts'
 const day = 86_400_000
 const linkMs = 7 * day
 
-const noUser = () => new Refused(404, 'There is no such person.', { at: { guid: 'There is no such person.' } })
+const noUser = () => new HttpError(404, 'There is no such person.', { at: { guid: 'There is no such person.' } })
 
 export function stateOfUser(status: UserStatus) {
   const level = ({ active: 'good', unverified: 'watch', suspended: 'danger' } as const)[status]
@@ -59,7 +59,7 @@ const doneOf = ({ guid, firstName, lastName, email, version }: PersonDone) => ({
 function nameOf(text: string, field: string): string {
   const name = text.trim()
   if (name === '')
-    throw new Refused(400, 'This is needed.', { code: 'wrong-input', at: { [field]: 'This is needed.' } })
+    throw new HttpError(400, 'This is needed.', { code: 'wrong-input', at: { [field]: 'This is needed.' } })
   return name
 }
 
@@ -71,18 +71,18 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
     return person
   }
 
-  const refusal = async (why: Stopped, guid: string, callerId: number, now: Date): Promise<Refused> => {
+  const refusal = async (why: Stopped, guid: string, callerId: number, now: Date): Promise<HttpError> => {
     if (why === 'changed') return changedMeanwhile(wholeOf(await known(guid, now), callerId))
     if (why === 'taken') return wrongField('email', 'Another account has this address already.', 409)
     if (why === 'no org') return wrongField('org_slug', 'There is no such organisation.', 404)
     if (why === 'not there') return wrongField('org_slug', 'This person does not belong to it.', 404)
     if (why === 'last admin')
-      return new Refused(409, 'This is its only administrator. Make somebody else one first.', { code: 'last-admin' })
+      return new HttpError(409, 'This is its only administrator. Make somebody else one first.', { code: 'last-admin' })
     if (why === 'asleep')
-      return new Refused(409, 'This is a demo account: only a start with another DEMO opens it.', {
+      return new HttpError(409, 'This is a demo account: only a start with another DEMO opens it.', {
         code: 'demo-account',
       })
-    return new Refused(409, 'This is the only super user who can sign in. Make somebody else one first.', {
+    return new HttpError(409, 'This is the only super user who can sign in. Make somebody else one first.', {
       code: 'last-super-user',
     })
   }
@@ -160,7 +160,7 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
   const lock: Handler<'admin.user.lock'> = async ({ input, scope, now }) => {
     const person = await known(input.guid, now)
     if (input.is_locked && person.id === scope.userId)
-      throw new Refused(409, 'You cannot lock your own account. Another super user can.', { code: 'own-account' })
+      throw new HttpError(409, 'You cannot lock your own account. Another super user can.', { code: 'own-account' })
     const by = { userId: scope.userId, at: now }
     const done = await accounts.setLock(input.guid, input.version, input.is_locked, by)
     return doneOf(await settled(done, input.guid, scope.userId, now))
@@ -175,7 +175,7 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
   const link: Handler<'admin.user.link'> = async ({ input, scope, now }) => {
     const person = await known(input.guid, now)
     if (person.status === 'suspended')
-      throw new Refused(409, 'This account is locked. Unlock it first.', { code: 'locked' })
+      throw new HttpError(409, 'This account is locked. Unlock it first.', { code: 'locked' })
     const { email, firstName, hasPassword } = person
     const made = newLink(
       (signature) => (hasPassword ? mails.choose(email, signature) : mails.welcome(email, firstName, signature)),

@@ -1,6 +1,6 @@
 import type { Endpoint, Portal } from '#engine/portal.ts'
 import { failureOf } from '#server/http/envelope.ts'
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Answered, Incoming } from '#server/pipeline/pipeline.ts'
 import type { Procedures } from '#server/procedures/runner.ts'
 import { pageOf } from '#server/records/page.ts'
@@ -19,7 +19,7 @@ type Declared = Endpoint & { procedure: NonNullable<Endpoint['procedure']> }
 
 const mostShown = 200
 const noProcedure = () =>
-  new Refused(404, 'There is no such procedure.', { at: { name: 'There is no such procedure.' } })
+  new HttpError(404, 'There is no such procedure.', { at: { name: 'There is no such procedure.' } })
 const unset: ProcedureSet = { enabled: true, cacheSeconds: null, version: 0 }
 const rounded = (ms: number | null | undefined) => (typeof ms === 'number' ? Math.round(ms * 10) / 10 : null)
 
@@ -163,7 +163,7 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
       // What nobody expected is for the log, as it is from a panel.
       if (status === 500) throw error
       const { exceptionMessage: words } = body.responseException
-      if (status === 400) throw new Refused(400, words, { code: 'wrong-input', at: { input: words } })
+      if (status === 400) throw new HttpError(400, words, { code: 'wrong-input', at: { input: words } })
       const ms = spent()
       return { fine: false, say: `Refused after ${ms} ms (${status}): ${words}`, ms, count: 0, rows: [] }
     } finally {
@@ -179,7 +179,7 @@ function readJson(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const words = `This is not JSON: ${error instanceof Error ? error.message : 'it could not be read'}`
-    throw new Refused(400, words, { code: 'wrong-input', at: { input: words } })
+    throw new HttpError(400, words, { code: 'wrong-input', at: { input: words } })
   }
 }
 

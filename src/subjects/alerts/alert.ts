@@ -1,5 +1,5 @@
 import { capital } from '#engine/text.ts'
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { DeviceChoiceStore } from '#subjects/devices/deviceChoices.ts'
@@ -9,8 +9,8 @@ import { type AlertRuleStore, closesOpened, type NewAlertRule, ruleColumns } fro
 import type { AlertStore } from './alerts.ts'
 import { alertRow } from './rows.ts'
 
-const noAlert = () => new Refused(404, 'There is no such alert.')
-const noRule = () => new Refused(404, 'There is no such rule.')
+const noAlert = () => new HttpError(404, 'There is no such alert.')
+const noRule = () => new HttpError(404, 'There is no such rule.')
 
 type ToldRule = Omit<Calls['alert.rule.update']['input'], 'id' | 'version'>
 

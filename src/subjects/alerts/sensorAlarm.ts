@@ -1,4 +1,4 @@
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { SensorRecordStore } from '#subjects/devices/sensorRecords.ts'
 import type { AlertRuleStore, NewAlertRule } from './alertRules.ts'
 
@@ -7,7 +7,7 @@ export const sensorAlarm =
   (sensors: SensorRecordStore, rules: AlertRuleStore): Handler<'sensor.alarm'> =>
   async ({ input, scope, now }) => {
     const row = await sensors.find(scope, input.id, now)
-    if (!row) throw new Refused(404, 'There is no such sensor.')
+    if (!row) throw new HttpError(404, 'There is no such sensor.')
     const name = `${row.device}: ${row.name}`.slice(0, 66)
     const ruleOf = (operator: 'above' | 'below', value: number): NewAlertRule => ({
       name: `${name} ${operator === 'above' ? 'too high' : 'too low'}`,
@@ -27,7 +27,7 @@ export const sensorAlarm =
       ...(row.alarm_low === null ? [] : [ruleOf('below', row.alarm_low)]),
       ...(row.alarm_high === null ? [] : [ruleOf('above', row.alarm_high)]),
     ]
-    if (wanted.length === 0) throw new Refused(409, `${row.name} has no limits yet. Say what is too low or too high.`)
+    if (wanted.length === 0) throw new HttpError(409, `${row.name} has no limits yet. Say what is too low or too high.`)
     const present = await rules.list(scope)
     const isThere = (rule: NewAlertRule) =>
       present.some(
@@ -38,7 +38,7 @@ export const sensorAlarm =
           one.value === rule.value,
       )
     const missing = wanted.filter((rule) => !isThere(rule))
-    if (missing.length === 0) throw new Refused(409, 'Rules for these limits are there already: see Alerts.')
+    if (missing.length === 0) throw new HttpError(409, 'Rules for these limits are there already: see Alerts.')
     await rules.add(scope, missing, now)
     return { sensor_id: row.id, rules: missing.length }
   }

@@ -88,7 +88,7 @@ export function eventsFrom(
 }
 
 /** Writes down what began or ended since the last event of each device. */
-export async function watchAssets(tools: Tools, scope: Scope, now: Date): Promise<{ told: number }> {
+export async function tellAssetEvents(tools: Tools, scope: Scope, now: Date): Promise<{ told: number }> {
   const sensors = await tools.instruments.sensors(scope, { quantities: Object.keys(told) })
   if (sensors.length === 0) return { told: 0 }
   const deviceIds = [...new Set(sensors.map(({ deviceId }) => deviceId))]

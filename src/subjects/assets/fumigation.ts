@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { InstrumentStore } from '#subjects/devices/instruments.ts'
@@ -9,7 +9,7 @@ import { type AssetStore, type Fumigation, fumigationColumns } from './assets.ts
 
 type Told = Calls['asset.fumigation.add']['input']
 
-const taken = (): Refused => new Refused(409, 'This silo has a fumigation of that day already.', { code: 'taken' })
+const taken = (): HttpError => new HttpError(409, 'This silo has a fumigation of that day already.', { code: 'taken' })
 
 /** Writes fumigations down, and corrects them. */
 export function fumigationService(assets: AssetStore, instruments: InstrumentStore, records: KeptRecords) {
@@ -17,7 +17,7 @@ export function fumigationService(assets: AssetStore, instruments: InstrumentSto
 
   async function judged(scope: Scope, input: Told, now: Date): Promise<Omit<Fumigation, 'id'>> {
     const [silo] = await instruments.sensors(scope, { deviceIds: [input.device_id], kinds: ['grain_probe'] })
-    if (!silo) throw new Refused(404, 'There is no such silo.', { at: { device_id: 'There is no such silo.' } })
+    if (!silo) throw new HttpError(404, 'There is no such silo.', { at: { device_id: 'There is no such silo.' } })
     const [place] = await instruments.places(scope, [silo.locationId])
     refuseWrong(input, localDate(now, place?.zone ?? 'UTC'))
     return {

@@ -1,7 +1,7 @@
 import { homepageOf } from '#engine/homepage.ts'
 import type { Portal } from '#engine/portal.ts'
 import { grouped } from '#server/grouped.ts'
-import { type Handler, Refused, type Session } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
 import { accessOf } from '#server/session/teamAccess.ts'
 import type { DeviceStore } from '#subjects/devices/devices.ts'
 import { topicsOfKind } from '#subjects/devices/deviceTopics.ts'
@@ -74,7 +74,7 @@ export function dashboardService(
 
   const ofDevice: Handler<'dashboard.device'> = async ({ input, scope, session }) => {
     const kind = await devices.kind(scope, input.id)
-    if (kind === null) throw new Refused(404, 'There is no such device.')
+    if (kind === null) throw new HttpError(404, 'There is no such device.')
     const topics = topicsOfKind(kind)
     return (await dashboards.list(scope, { orgIds: [scope.orgId] }))
       .map(complete)

@@ -1,4 +1,4 @@
-import { type AnswerTo, type AskedBy, type Handler, Refused, type Session } from '#server/pipeline/handler.ts'
+import { type AnswerTo, type AskedBy, type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AttemptStore } from '#subjects/people/attempts.ts'
@@ -55,14 +55,14 @@ export function legacyService({ charts, attempts, cookies, origins, chartOrigins
     ]
     const wait = await attempts.begin(limits, now)
     if (wait !== null)
-      throw new Refused(429, 'Too many tries. Wait a few minutes.', {
+      throw new HttpError(429, 'Too many tries. Wait a few minutes.', {
         code: 'too-many-tries',
         headers: { 'retry-after': String(wait) },
       })
     const { user, password, email = '' } = input
     const answer = await post(charts.server, '/login', { user, password, email })
     if (answer.status >= 400 && answer.status < 500)
-      throw new Refused(400, 'The chart server does not know this user with this password.', {
+      throw new HttpError(400, 'The chart server does not know this user with this password.', {
         code: 'wrong-credentials',
       })
     if (answer.status >= 300) throw down()
@@ -76,7 +76,7 @@ export function legacyService({ charts, attempts, cookies, origins, chartOrigins
   const using: Handler<'legacy.using'> = async ({ input, scope, session, request, reply, now }) => {
     const { familyId, person } = signedInHere(session)
     if (!scope.readable.includes(input.id))
-      throw new Refused(403, 'You do not belong to this organisation.', { code: 'foreign-org' })
+      throw new HttpError(403, 'You do not belong to this organisation.', { code: 'foreign-org' })
     if (!charts) return notConnected
     const chart = charts.sessions.of(person.id, familyId, now)
     const path = `/api/user/using/${input.id}`
@@ -100,17 +100,17 @@ export function legacyService({ charts, attempts, cookies, origins, chartOrigins
 }
 
 function signedInHere(session: Session | null): Session {
-  if (!session) throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+  if (!session) throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
   return session
 }
 
 const down = () =>
-  new Refused(503, 'The chart server does not answer. Try again later.', {
+  new HttpError(503, 'The chart server does not answer. Try again later.', {
     code: 'charts-down',
     headers: { 'retry-after': '10' },
   })
 
-/** Throws Refused 503 when the chart server does not answer. What it says in words is not read. */
+/** Throws HttpError 503 when the chart server does not answer. What it says in words is not read. */
 async function post(
   server: ChartServer,
   path: string,

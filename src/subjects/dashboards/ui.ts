@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { judge } from '#engine/guard.ts'
 import type { Portal } from '#engine/portal.ts'
 import { brandOf, brandOfHost } from '#server/http/brand.ts'
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Limiter } from '#server/pipeline/limiter.ts'
 import type { OrgStore } from '#subjects/people/orgs.ts'
 import type { ExportStore } from './exports.ts'
@@ -46,7 +46,7 @@ export function uiService({ orgs, reports, exports, limiter, portal }: UiParts) 
 
   const report: Handler<'ui.report'> = async ({ input, session, facts, request, now }) => {
     if (Buffer.byteLength(JSON.stringify(input)) > longest)
-      throw new Refused(413, 'The report is too long.', { code: 'too-much' })
+      throw new HttpError(413, 'The report is too long.', { code: 'too-much' })
     const perMinute: [string, number][] = session
       ? [
           [`report session ${session.familyId}`, 10],
@@ -56,7 +56,7 @@ export function uiService({ orgs, reports, exports, limiter, portal }: UiParts) 
     for (const [key, times] of perMinute) {
       const wait = limiter.take(key, times, 1, now)
       if (wait !== null)
-        throw new Refused(429, 'Too many reports.', { code: 'too-many', headers: { 'retry-after': String(wait) } })
+        throw new HttpError(429, 'Too many reports.', { code: 'too-many', headers: { 'retry-after': String(wait) } })
     }
     const message = clean(input.errorMessage)
     const detail = {

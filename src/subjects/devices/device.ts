@@ -1,4 +1,4 @@
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { DeviceStore } from './devices.ts'
 import type { ReadingStore } from './readings.ts'
 
@@ -11,7 +11,7 @@ export function deviceService(devices: DeviceStore, readings: Pick<ReadingStore,
 
   const battery: Handler<'device.battery'> = async ({ input, scope, now }) => {
     const sensor = await devices.batterySensor(scope, input.id)
-    if (sensor === undefined) throw new Refused(404, 'There is no such device.')
+    if (sensor === undefined) throw new HttpError(404, 'There is no such device.')
     const [latest] = sensor === null ? [] : await readings.latest(scope, [sensor], now)
     return { device_id: input.id, battery_pct: latest?.value ?? null, ts: latest?.ts.toISOString() ?? null }
   }

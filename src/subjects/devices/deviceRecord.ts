@@ -1,7 +1,7 @@
 import type { Portal } from '#engine/portal.ts'
 import { capital } from '#engine/text.ts'
 import { localDate } from '#engine/zone.ts'
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { easternmost, oddPoint, pointInWords } from '#subjects/locations/australia.ts'
 import type { Calls } from '#types/calls.ts'
 import type { DeviceChoiceStore } from './deviceChoices.ts'
@@ -12,7 +12,7 @@ import { ageOf, statusOf } from './status.ts'
 
 type Record_ = Calls['device.show']['result']
 
-const noDevice = () => new Refused(404, 'There is no such device.')
+const noDevice = () => new HttpError(404, 'There is no such device.')
 const plainName = (code: string): string => capital(code.replaceAll('_', ' '))
 
 function healthOf(row: DeviceRow, now: Date): Pick<Record_, 'status' | 'level'> {

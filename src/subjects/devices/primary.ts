@@ -11,7 +11,7 @@ export const byRank = (a: Instrument, b: Instrument): number =>
  * The sensors that speak for each place on one quantity. The weather of a place is told by one: its station, else a
  * gauge, else what was loaded from a file. Probes and tanks speak for themselves, so all of them stay.
  */
-export function speakers(sensors: Instrument[]): Instrument[] {
+export function primarySensors(sensors: Instrument[]): Instrument[] {
   const places = new Map<number, Instrument[]>()
   for (const sensor of sensors) places.set(sensor.locationId, [...(places.get(sensor.locationId) ?? []), sensor])
   return [...places.values()].flatMap((all) => {

@@ -1,13 +1,13 @@
 import type { Portal } from '#engine/portal.ts'
 import { capital } from '#engine/text.ts'
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Calls } from '#types/calls.ts'
 import { normOf, normsFor, type SensorNorm } from './sensorNorms.ts'
 import type { SensorRecordStore, SensorRow } from './sensorRecords.ts'
 
 type Record_ = Calls['sensor.show']['result']
 
-const noSensor = () => new Refused(404, 'There is no such sensor.')
+const noSensor = () => new HttpError(404, 'There is no such sensor.')
 const normInWords = (norm: SensorNorm | null): string => {
   if (!norm) return 'As it comes'
   return norm.fromUnit === null ? norm.name : `${norm.name} (${norm.fromUnit} to ${norm.toUnit})`
@@ -75,7 +75,7 @@ export function sensorRecordService(sensors: SensorRecordStore, portal: () => Po
 
   const setNorms: Handler<'device.sensors'> = async ({ input, scope, now }) => {
     const known = await sensors.quantitiesOf(scope, input.device_id)
-    if (!known) throw new Refused(404, 'There is no such device.')
+    if (!known) throw new HttpError(404, 'There is no such device.')
     for (const [index, { sensor_id, supplier_sensor_norm_id }] of input.sensors.entries()) {
       const quantity = known.get(sensor_id)
       if (quantity === undefined) throw wrongField(`sensors.${index}.sensor_id`, 'This device has no such sensor.', 404)

@@ -1,7 +1,7 @@
 import { localDate } from '#engine/zone.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { NewFarmActivity } from '#types/entity/farm.ts'
 import type { FarmActivityStore } from './farmActivities.ts'
 
@@ -36,7 +36,7 @@ export function activityService(activities: FarmActivityStore) {
   const done: Handler<'activity.done'> = async ({ input: { guid, version }, scope, now }) => {
     const today = await todayAt(scope, { guid }, now)
     const found = await activities.get(scope, guid, today)
-    if (found.status !== 'planned') throw new Refused(409, 'Only what is planned can be marked as done.')
+    if (found.status !== 'planned') throw new HttpError(409, 'Only what is planned can be marked as done.')
     return activities.change(scope, guid, version, { done: today }, today)
   }
 

@@ -7,7 +7,7 @@ import type { Drawn } from './fieldShapes.ts'
 /** How far an area that somebody wrote may be from the one that is drawn: fences and headlands are not mapped to the metre. */
 const leeway = 0.05
 
-/** A boundary as it is kept, with its area in hectares to two decimals. Throws Refused at `at`, saying what is wrong. */
+/** A boundary as it is kept, with its area in hectares to two decimals. Throws HttpError at `at`, saying what is wrong. */
 export function drawn(value: unknown, at: string): Drawn {
   const { boundary, faults } = boundaryOf(value)
   if (!boundary) throw wrongField(at, faults[0]?.say ?? 'This is not a boundary.')
@@ -20,10 +20,10 @@ export interface BoundaryTask {
   at: string
 }
 
-/** Each as it is kept. Throws Refused at the first that is none. */
+/** Each as it is kept. Throws HttpError at the first that is none. */
 export const judgeBoundaries = (tasks: BoundaryTask[]): Drawn[] => tasks.map(({ value, at }) => drawn(value, at))
 
-/** The area that stands for a boundary, in hectares. Throws Refused for one that is no field's. */
+/** The area that stands for a boundary, in hectares. Throws HttpError for one that is no field's. */
 export function hectares(boundary: Polygon, at: string): number {
   const exact = areaHa(boundary)
   if (exact > mostHa) throw wrongField(at, `This encloses ${said(exact)} ha. A field has at most 100,000 ha.`)
@@ -33,7 +33,7 @@ export function hectares(boundary: Polygon, at: string): number {
 
 export const mostHa = 100_000
 
-/** What a field's area is, where a boundary is drawn: the drawn area, or what was written if that is near. Throws Refused. */
+/** What a field's area is, where a boundary is drawn: the drawn area, or what was written if that is near. Throws HttpError. */
 export function areaOf(written: number | undefined, drawnHa: number): number {
   if (written === undefined) return drawnHa
   if (Math.abs(written - drawnHa) <= drawnHa * leeway) return written

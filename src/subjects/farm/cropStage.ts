@@ -2,14 +2,14 @@ import { stageRank, stagesOf } from '#agronomy/cropStages.ts'
 import { localDate } from '#engine/zone.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { StageRecordInput, StageSeen } from '#types/api/cropping.ts'
 import type { CropStageStore, KeptStage, StageRecord } from './cropStages.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
 
 type StageParts = FieldParts & { cropStages: CropStageStore }
 
-const noRecord = (): Refused => new Refused(404, 'There is no such record.')
+const noRecord = (): HttpError => new HttpError(404, 'There is no such record.')
 
 /**
  * What a record may say: not before sowing, not in the future, a stage of that crop. One that goes backwards against

@@ -9,11 +9,11 @@ import type { Drawn } from './fieldShapes.ts'
  */
 const fewCorners = 500
 
-/** Boundaries from a call, as they are kept: those of many corners are judged in a worker process. Throws Refused. */
+/** Boundaries from a call, as they are kept: those of many corners are judged in a worker process. Throws HttpError. */
 export const boundariesOf = async (workers: Workers, tasks: BoundaryTask[]): Promise<Drawn[]> =>
   cornersIn(tasks) <= fewCorners ? judgeBoundaries(tasks) : workers.run('judgeBoundaries', tasks)
 
-/** Shapes of one list of a call with their boundaries as they are kept. Throws Refused, naming the shape. */
+/** Shapes of one list of a call with their boundaries as they are kept. Throws HttpError, naming the shape. */
 export async function drawnAll<T extends { boundary: unknown }>(
   workers: Workers,
   shapes: T[],

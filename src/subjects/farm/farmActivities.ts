@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { FarmActivity, FarmActivityChange, FarmActivityList, NewFarmActivity } from '#types/entity/farm.ts'
 import { presentCrop } from './fieldSeasons.ts'
@@ -11,7 +11,7 @@ type Db = Transaction<Database>
 
 export type FarmActivityStore = ReturnType<typeof farmActivityStore>
 
-const noActivity = (): Refused => new Refused(404, 'There is no such operation.')
+const noActivity = (): HttpError => new HttpError(404, 'There is no such operation.')
 
 /** Operations on fields as people write them down. `today` is the place's; those of a closed season can only be read. */
 export const farmActivityStore = (store: Store) => ({

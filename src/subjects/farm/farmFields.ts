@@ -3,7 +3,7 @@ import { stagesOf } from '#agronomy/cropStages.ts'
 import { capital } from '#engine/text.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
 import { cornerCount, fieldColumns, freshSlug, lockFields, noField, removeField, takenSlugs } from './fieldKeeping.ts'
@@ -90,7 +90,7 @@ export const farmFieldStore = (store: Store) => ({
   get: (scope: Scope, slug: string): Promise<FarmField> =>
     store.withScope(scope, (db) => present(db, scope.orgId, slug)),
 
-  /** Adds a field. Throws Refused for a place that is not there and a name that is taken. */
+  /** Adds a field. Throws HttpError for a place that is not there and a name that is taken. */
   add: (scope: Scope, field: KeptField): Promise<FarmField> =>
     store.withScope(scope, async (db) => {
       await refuseTaken(db, scope.orgId, field)
@@ -102,7 +102,7 @@ export const farmFieldStore = (store: Store) => ({
       return present(db, scope.orgId, slug)
     }),
 
-  /** Changes a field. Throws Refused where a crop of it would be larger, or it was changed meanwhile. */
+  /** Changes a field. Throws HttpError where a crop of it would be larger, or it was changed meanwhile. */
   change: (
     scope: Scope,
     { slug, version, ...field }: KeptField & Pick<FarmFieldChange, 'slug' | 'version'>,
@@ -121,7 +121,7 @@ export const farmFieldStore = (store: Store) => ({
         .executeTakeFirst()
       if (larger && field.area_ha < found.area_ha) {
         const say = `${cropWords(larger.crop)} of ${larger.season_slug} covers ${larger.area_ha} ha of it.`
-        throw new Refused(409, say, { at: { area_ha: say } })
+        throw new HttpError(409, say, { at: { area_ha: say } })
       }
       const done = await db
         .updateTable('field')
@@ -209,7 +209,8 @@ async function refuseTaken(db: Db, orgId: number, field: KeptField, but = -1): P
     .where('org_id', '=', orgId)
     .where('id', '=', field.location_id)
     .executeTakeFirst()
-  if (!place) throw new Refused(404, 'There is no such place.', { at: { location_id: 'There is no such place here.' } })
+  if (!place)
+    throw new HttpError(404, 'There is no such place.', { at: { location_id: 'There is no such place here.' } })
   const twin = await db
     .selectFrom('field')
     .select('id')
@@ -219,5 +220,5 @@ async function refuseTaken(db: Db, orgId: number, field: KeptField, but = -1): P
     .where('id', '!=', but)
     .executeTakeFirst()
   const say = 'A field of this place has this name already.'
-  if (twin) throw new Refused(409, say, { at: { name: say } })
+  if (twin) throw new HttpError(409, say, { at: { name: say } })
 }

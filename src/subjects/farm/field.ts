@@ -35,7 +35,7 @@ const tidy = <T extends { name: string; soil_type: string }>(input: T): T => ({
   soil_type: plain('soil_type', input.soil_type),
 })
 
-/** The field with its boundary made sound and its area found. `before`: what stands there now. Throws Refused. */
+/** The field with its boundary made sound and its area found. `before`: what stands there now. Throws HttpError. */
 async function measured<T extends Pick<NewFarmField, 'area_ha' | 'boundary'>>(
   workers: Workers,
   input: T,

@@ -3,7 +3,7 @@ import { slugOf } from '#engine/slug.ts'
 import { cornersOf } from '#geometry/rings.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 import type { Boundary } from './tables.ts'
 
 type Db = Transaction<Database>
@@ -24,7 +24,7 @@ export const fieldColumns = [
   'field.version',
 ] as const
 
-export const noField = (): Refused => new Refused(404, 'There is no such field.')
+export const noField = (): HttpError => new HttpError(404, 'There is no such field.')
 
 /** Nobody else of the organisation adds or names a field until the transaction is over. */
 export const lockFields = async (db: Db, orgId: OrgId): Promise<void> =>
@@ -49,7 +49,7 @@ export function freshSlug(name: string, taken: Set<string>): string {
   return slug
 }
 
-/** Removes a field that nothing was recorded of, and gives its name. Throws Refused, saying what depends on it. */
+/** Removes a field that nothing was recorded of, and gives its name. Throws HttpError, saying what depends on it. */
 export async function removeField(db: Db, orgId: OrgId, slug: string): Promise<string> {
   const found = await db
     .selectFrom('field')
@@ -74,10 +74,10 @@ export async function removeField(db: Db, orgId: OrgId, slug: string): Promise<s
     ['probes', 'soil probe', 'soil probes'],
     ['moves', 'grazing record', 'grazing records'],
   ])
-  if (said !== '') throw new Refused(409, `${name} cannot be removed: ${said}`)
+  if (said !== '') throw new HttpError(409, `${name} cannot be removed: ${said}`)
   const gone = await db.deleteFrom('field').where('org_id', '=', orgId).where('id', '=', id).returning('id').execute()
   // Of a place where the person may only read, nothing is deleted.
-  if (gone.length === 0) throw new Refused(403, `You may look at ${name}, but not remove it.`)
+  if (gone.length === 0) throw new HttpError(403, `You may look at ${name}, but not remove it.`)
   return name
 }
 

@@ -4,7 +4,7 @@ import { slugOf } from '#engine/slug.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type {
   FarmFieldSeason,
@@ -56,7 +56,7 @@ export const fieldSeasonStore = (store: Store) => ({
   get: (scope: Scope, slug: string): Promise<FarmFieldSeason> =>
     store.withScope(scope, (db) => presentCrop(db, scope.orgId, slug)),
 
-  /** Puts a crop in a field. Throws Refused for a closed season, an area beyond the field's, a sowing outside the season. */
+  /** Puts a crop in a field. Throws HttpError for a closed season, an area beyond the field's, a sowing outside the season. */
   add: (scope: Scope, crop: NewFarmFieldSeason): Promise<FarmFieldSeason> =>
     store.withScope(scope, async (db) => {
       const season = await openSeason(db, scope.orgId, crop.season_slug)
@@ -68,7 +68,7 @@ export const fieldSeasonStore = (store: Store) => ({
         .forShare()
         .executeTakeFirst()
       if (!field)
-        throw new Refused(404, 'There is no such field.', { at: { field_slug: 'There is no such field here.' } })
+        throw new HttpError(404, 'There is no such field.', { at: { field_slug: 'There is no such field here.' } })
       const area = crop.area_ha ?? field.area_ha
       refuseWrong({ ...crop, area_ha: area }, field, season)
       await sql`select pg_advisory_xact_lock(7420, ${scope.orgId})`.execute(db)
@@ -104,7 +104,7 @@ export const fieldSeasonStore = (store: Store) => ({
       return presentCrop(db, scope.orgId, slug)
     }),
 
-  /** Changes a crop. Throws Refused where what was recorded of it would not fit any more, or it was changed meanwhile. */
+  /** Changes a crop. Throws HttpError where what was recorded of it would not fit any more, or it was changed meanwhile. */
   change: (scope: Scope, { slug, version, ...crop }: FarmFieldSeasonChange): Promise<FarmFieldSeason> =>
     store.withScope(scope, async (db) => {
       const found = await presentCrop(db, scope.orgId, slug)
@@ -162,7 +162,7 @@ export const fieldSeasonStore = (store: Store) => ({
         ['activities', 'activity', 'activities'],
         ['irrigations', 'irrigation', 'irrigations'],
       ])
-      if (said !== '') throw new Refused(409, `${label} cannot be removed: ${said}`)
+      if (said !== '') throw new HttpError(409, `${label} cannot be removed: ${said}`)
       await db.deleteFrom('field_season').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
       return label
     }),
@@ -264,10 +264,10 @@ const cropOf = ({ season_status, stage, ...row }: Row): FarmFieldSeason => ({
   level: levelOf(row.status),
 })
 
-/** A crop by its slug. Throws Refused when it is not there, or foreign, alike. */
+/** A crop by its slug. Throws HttpError when it is not there, or foreign, alike. */
 export async function presentCrop(db: Db, orgId: number, slug: string): Promise<FarmFieldSeason> {
   const row = await crops(db, orgId).where('field_season.slug', '=', slug).executeTakeFirst()
   if (!row)
-    throw new Refused(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
+    throw new HttpError(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
   return cropOf(row)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Polygon } from '#geometry/shapes.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { Refused, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { FarmField } from '#types/entity/farm.ts'
 import { fieldColumns, freshSlug, lockFields, removeField, takenSlugs } from './fieldKeeping.ts'
 
@@ -43,7 +43,7 @@ export const fieldShapeStore = (store: Store) => ({
   place: (scope: Scope, id: number): Promise<string | null> =>
     store.withScope(scope, (db) => placeName(db, scope.orgId, id)),
 
-  /** Keeps a drawing, all of it or nothing. Throws Refused, naming the shape. */
+  /** Keeps a drawing, all of it or nothing. Throws HttpError, naming the shape. */
   reshape: (scope: Scope, drawing: Drawing): Promise<void> =>
     store.withScope(scope, async (db) => {
       const { locationId, kind } = drawing
@@ -68,7 +68,7 @@ export const fieldShapeStore = (store: Store) => ({
       await insert(db, scope.orgId, locationId, kind, rows)
     }),
 
-  /** Brings boundaries in, all of them or none. Throws Refused. */
+  /** Brings boundaries in, all of them or none. Throws HttpError. */
   bringIn: (scope: Scope, given: BroughtIn): Promise<{ added: number; changed: number }> =>
     store.withScope(scope, async (db) => {
       const there = await openPlace(db, scope.orgId, given.locationId)
@@ -105,13 +105,13 @@ const landOf = (field: Shape): Land => ({
 })
 
 /** A field is not any more what somebody saw who wants to replace its boundary. */
-function seenOtherwise(name: string, found: Shape | undefined): Refused {
+function seenOtherwise(name: string, found: Shape | undefined): HttpError {
   const what = found ? `Somebody else changed ${found.name} meanwhile.` : `There is no field called ${name} any more.`
   const say = `${what} Nothing is brought in: choose the file again to see what is there now.`
-  return new Refused(409, say, { code: 'changed', at: { keep: say } })
+  return new HttpError(409, say, { code: 'changed', at: { keep: say } })
 }
 
-const noField = (at: string): Refused => wrongField(at, 'There is no such field at this place.', 404)
+const noField = (at: string): HttpError => wrongField(at, 'There is no such field at this place.', 404)
 
 const shapesIn = (db: Db, orgId: number, of: { locationId?: number | null; kind?: FarmField['kind'] | null }) =>
   db
@@ -132,21 +132,21 @@ const placeName = async (db: Db, orgId: number, id: number): Promise<string | nu
   (await db.selectFrom('location').select('name').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
     ?.name ?? null
 
-/** The fields of a place, which nobody else changes until this is over. Throws Refused for a place that is not there. */
+/** The fields of a place, which nobody else changes until this is over. Throws HttpError for a place that is not there. */
 async function openPlace(db: Db, orgId: number, locationId: number): Promise<Shape[]> {
   await lockFields(db, orgId)
   if ((await placeName(db, orgId, locationId)) === null) throw noPlace()
   return shapesIn(db, orgId, { locationId })
 }
 
-export const noPlace = (): Refused => wrongField('location_id', 'There is no such place here.', 404)
+export const noPlace = (): HttpError => wrongField('location_id', 'There is no such place here.', 404)
 
 function refuseOther(found: Shape | undefined, version: number, at: string): void {
   if (!found) throw noField(`${at}.id`)
   if (found.version === version) return
   const say = `Somebody else changed ${found.name} meanwhile. Nothing is saved: look at it again, then draw.`
   const theirs = { id: found.id, name: found.name, boundary: found.boundary, version: found.version }
-  throw new Refused(409, say, { code: 'changed', at: { [`${at}.version`]: say }, theirs })
+  throw new HttpError(409, say, { code: 'changed', at: { [`${at}.version`]: say }, theirs })
 }
 
 function refuseTwin(names: Set<string>, name: string, at: string): void {
@@ -157,7 +157,7 @@ function refuseTwin(names: Set<string>, name: string, at: string): void {
 /** A crop may be written a little larger than what is mapped, as areas may. */
 const leeway = 1.05
 
-/** Gives a field another boundary and its area. Throws Refused where a crop of it would be larger. */
+/** Gives a field another boundary and its area. Throws HttpError where a crop of it would be larger. */
 async function redraw(db: Db, orgId: number, id: number, { boundary, areaHa }: Drawn, at: string): Promise<void> {
   const larger = await db
     .selectFrom('field_season')

@@ -1,7 +1,7 @@
 import { megalitres } from '#agronomy/irrigation.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
@@ -98,7 +98,7 @@ async function cropOf({ fields, instruments }: FieldParts, scope: Scope, id: num
     all.map((field) => field.id),
   )
   const row = rows.find((one) => one.id === id)
-  if (!row) throw new Refused(404, 'There is no such record.')
+  if (!row) throw new HttpError(404, 'There is no such record.')
   return row.slug
 }
 

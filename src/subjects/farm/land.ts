@@ -1,4 +1,4 @@
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { Reshape } from '#types/entity/land.ts'
 import { drawnAll } from './drawings.ts'
@@ -37,16 +37,16 @@ function groundsOf(there: Shape[], { changed, added, removed }: Drawing): Ground
   ]
 }
 
-/** A drawing with its boundaries made sound and its areas found. Throws Refused, naming the shape. */
+/** A drawing with its boundaries made sound and its areas found. Throws HttpError, naming the shape. */
 async function drawingOf(
   { location_id, kind, changed = [], added = [], removed = [] }: Reshape,
   workers: Workers,
 ): Promise<Drawing> {
   const count = changed.length + added.length + removed.length
-  if (count === 0) throw new Refused(400, 'Nothing was drawn.', { code: 'wrong-input' })
+  if (count === 0) throw new HttpError(400, 'Nothing was drawn.', { code: 'wrong-input' })
   if (count > mostShapes) {
     const say = `This drawing touches ${count} fields. Save at most ${mostShapes} at once.`
-    throw new Refused(400, say, { code: 'wrong-input', at: { changed: say } })
+    throw new HttpError(400, say, { code: 'wrong-input', at: { changed: say } })
   }
   refuseTwice([...changed, ...removed].map(({ id }) => id))
   const named = added.map((shape, at) => ({ ...shape, name: plain(`added.${at}.name`, shape.name) }))

@@ -1,5 +1,5 @@
 import { tidied } from '#geometry/tidy.ts'
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'
 import { type FieldShapeStore, noPlace, soilNotTold } from './fieldShapes.ts'
@@ -39,7 +39,7 @@ export function landFileService(shapes: FieldShapeStore, workers: Workers) {
       boundary ? [{ ...field, boundary: tidied(boundary) }] : [],
     )
     if (fields.length === 0)
-      throw new Refused(404, 'No boundary is drawn here yet, so there is nothing to save.', { code: 'nothing-here' })
+      throw new HttpError(404, 'No boundary is drawn here yet, so there is nothing to save.', { code: 'nothing-here' })
     const file = { geojson: geojsonOf, kml: kmlOf, shapefile: shapefileOf }[format](fields, place)
     return { name: `${nameOf(place)}.${file.ending}`, media_type: file.mediaType, bytes: file.bytes.toString('base64') }
   }
@@ -73,7 +73,7 @@ function trial(format: string, rows: LandFileRow[], isWhole: boolean): Omit<Land
   return { fine: fine.length > 0, say: parts.join(' '), format, rows, added: 0, changed: 0 }
 }
 
-/** What is to be kept, each with a name of its own. Throws Refused, saying which shape is wrong. */
+/** What is to be kept, each with a name of its own. Throws HttpError, saying which shape is wrong. */
 function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
   const fresh = rows.filter(({ is_new: is }) => is)
   // What is there already is replaced only by somebody who says so, and of the state that they saw.

@@ -3,7 +3,7 @@ import { boundaryOf } from '#geometry/boundary.ts'
 import { cornersOf } from '#geometry/rings.ts'
 import type { Polygon } from '#geometry/shapes.ts'
 import { tidied } from '#geometry/tidy.ts'
-import { Refused, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { FarmField } from '#types/entity/farm.ts'
 import type { LandFileRow, LandOverlap } from '#types/entity/land.ts'
 import { hectares, said } from './boundary.ts'
@@ -22,7 +22,7 @@ export interface LandTask {
   kind: FarmField['kind']
 }
 
-/** What a file would do at a place. May take seconds and much memory: it is for a worker process. Throws Refused. */
+/** What a file would do at a place. May take seconds and much memory: it is for a worker process. Throws HttpError. */
 export function readLandFile({ file, there, kind }: LandTask) {
   try {
     const { format, found } = readLand(Buffer.from(file))
@@ -115,7 +115,7 @@ function judged({ polygon, fault }: FoundShape): { boundary: Polygon | null; say
     hectares(boundary, 'keep')
     return { boundary, say: null }
   } catch (error) {
-    if (error instanceof Refused) return { boundary: null, say: error.message }
+    if (error instanceof HttpError) return { boundary: null, say: error.message }
     throw error
   }
 }

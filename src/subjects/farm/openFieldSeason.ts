@@ -1,5 +1,5 @@
 import type { Scope } from '#server/db/store.ts'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 import type { InstrumentStore, Place } from '#subjects/devices/instruments.ts'
 import type { Field, FieldSeason, FieldStore } from './fields.ts'
 
@@ -27,7 +27,7 @@ export async function fieldSeasonOf(
   const field = all.find(({ id }) => id === row?.fieldId)
   const place = places.find(({ id }) => id === field?.locationId)
   if (!row || !field || !place)
-    throw new Refused(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
+    throw new HttpError(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
   return { row, field, place }
 }
 
@@ -35,7 +35,7 @@ export async function fieldSeasonOf(
 export async function refuseClosed({ fields }: FieldParts, scope: Scope, seasonSlug: string): Promise<void> {
   const season = (await fields.seasons(scope)).find(({ slug }) => slug === seasonSlug)
   if (season?.status === 'closed')
-    throw new Refused(409, `${season.name} is closed and can only be read. An administrator can open it again.`, {
+    throw new HttpError(409, `${season.name} is closed and can only be read. An administrator can open it again.`, {
       code: 'closed',
     })
 }

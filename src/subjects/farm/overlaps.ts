@@ -2,7 +2,7 @@ import { areaHa } from '#geometry/area.ts'
 import { boxesMeet, boxOf } from '#geometry/box.ts'
 import { crossesAtMost, overlapHa } from '#geometry/overlaps.ts'
 import type { Box, Polygon } from '#geometry/shapes.ts'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 import type { LandOverlap } from '#types/entity/land.ts'
 
 export interface Ground {
@@ -36,7 +36,7 @@ const mostCrossings = 5000
 
 /**
  * Pairs that share more than 2 % of the smaller, the largest share first. `isWhole` is false when there were too many to compare.
- * Throws Refused for two that cross each other too often. May take seconds: it is for a worker process.
+ * Throws HttpError for two that cross each other too often. May take seconds: it is for a worker process.
  */
 export function overlapsAmong(grounds: Ground[]): { overlaps: LandOverlap[]; isWhole: boolean } {
   const boxed = grounds.flatMap((ground): Boxed[] => {
@@ -73,8 +73,8 @@ function overlapOf(a: Ground, b: Ground): LandOverlap | null {
 
 const sorted = (overlaps: LandOverlap[]): LandOverlap[] => overlaps.toSorted((a, b) => b.share_pct - a.share_pct)
 
-const tooTangled = (a: Ground, b: Ground): Refused =>
-  new Refused(
+const tooTangled = (a: Ground, b: Ground): HttpError =>
+  new HttpError(
     422,
     `${a.called ?? a.name} and ${b.called ?? b.name} cross each other too often to be compared: the limit is 5,000 crossings of their sides. Simplify one of them.`,
     { code: 'too-costly' },

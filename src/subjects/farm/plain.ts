@@ -1,9 +1,9 @@
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 
-/** A name as people typed it, on one line and without spaces around it. Throws Refused when less than two letters are left. */
+/** A name as people typed it, on one line and without spaces around it. Throws HttpError when less than two letters are left. */
 export function plain(field: string, text: string): string {
   const words = text.replace(/[\p{C}\s]+/gu, ' ').trim()
   if (words.length >= 2) return words
   const say = 'Use at least 2 characters.'
-  throw new Refused(400, say, { at: { [field]: say } })
+  throw new HttpError(400, say, { at: { [field]: say } })
 }

@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, Refused, type Session } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
 import type { SeasonStatus } from '#types/entity/farm.ts'
 import { plain } from './plain.ts'
 import type { SeasonStore } from './seasons.ts'
@@ -25,13 +25,13 @@ export function seasonService(seasons: SeasonStore) {
 
   const close: Handler<'season.close'> = async ({ input, scope }) => {
     const found = await seasons.get(scope, input.slug)
-    if (found.status === 'closed') throw new Refused(409, `${found.name} is closed already.`)
+    if (found.status === 'closed') throw new HttpError(409, `${found.name} is closed already.`)
     return seasons.turn(scope, input.slug, input.version, 'closed')
   }
 
   const reopen: Handler<'season.reopen'> = async ({ input, scope, session, now }) => {
     const found = await seasons.get(scope, input.slug)
-    if (found.status !== 'closed') throw new Refused(409, `${found.name} is not closed.`)
+    if (found.status !== 'closed') throw new HttpError(409, `${found.name} is not closed.`)
     return seasons.turn(scope, input.slug, input.version, statusOf(found.starts_on, todayOf(session, scope, now)))
   }
 
@@ -52,5 +52,5 @@ const longestDays = 731
 function refuseLong({ starts_on, ends_on }: { starts_on: string; ends_on: string }): void {
   if ((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 <= longestDays) return
   const say = 'A season lasts at most two years.'
-  throw new Refused(400, say, { at: { ends_on: say } })
+  throw new HttpError(400, say, { at: { ends_on: say } })
 }

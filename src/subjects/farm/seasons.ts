@@ -3,7 +3,7 @@ import { slugOf } from '#engine/slug.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
 import type { FarmSeason, NewSeason, SeasonChange } from '#types/entity/farm.ts'
 
 type Db = Transaction<Database>
@@ -11,7 +11,7 @@ type Status = FarmSeason['status']
 
 export type SeasonStore = ReturnType<typeof seasonStore>
 
-export const noSeason = (): Refused => new Refused(404, 'There is no such season.')
+export const noSeason = (): HttpError => new HttpError(404, 'There is no such season.')
 
 export const seasonStore = (store: Store) => ({
   /** The latest first. */
@@ -28,7 +28,7 @@ export const seasonStore = (store: Store) => ({
   get: (scope: Scope, slug: string): Promise<FarmSeason> =>
     store.withScope(scope, async (db) => present(db, scope.orgId, slug)),
 
-  /** Adds a season. Throws Refused where it overlaps another of its kind. */
+  /** Adds a season. Throws HttpError where it overlaps another of its kind. */
   add: (scope: Scope, season: NewSeason, status: Status): Promise<FarmSeason> =>
     store.withScope(scope, async (db) => {
       await refuseOverlap(db, scope.orgId, season)
@@ -45,7 +45,7 @@ export const seasonStore = (store: Store) => ({
       return present(db, scope.orgId, slug)
     }),
 
-  /** Changes a season that is not closed. Throws Refused where it overlaps another or was changed meanwhile. */
+  /** Changes a season that is not closed. Throws HttpError where it overlaps another or was changed meanwhile. */
   change: (scope: Scope, { slug, version, ...season }: SeasonChange, status: Status): Promise<FarmSeason> =>
     store.withScope(scope, async (db) => {
       await refuseOverlap(db, scope.orgId, season, slug)
@@ -70,7 +70,7 @@ export const seasonStore = (store: Store) => ({
       if (outside) {
         const say = `${outside.name} was sown on ${dayText(outside.sown_on ?? '')}: that has to lie within the season.`
         const at = (outside.sown_on ?? '') < season.starts_on ? 'starts_on' : 'ends_on'
-        throw new Refused(409, say, { at: { [at]: say } })
+        throw new HttpError(409, say, { at: { [at]: say } })
       }
       return put(db, scope.orgId, slug, version, { ...columnsOf(season), status })
     }),
@@ -85,7 +85,7 @@ export const seasonStore = (store: Store) => ({
       await lock(db, scope.orgId)
       const found = await present(db, scope.orgId, slug)
       if (found.crops > 0)
-        throw new Refused(
+        throw new HttpError(
           409,
           found.crops === 1
             ? `One crop belongs to ${found.name}. Remove it first.`
@@ -98,16 +98,16 @@ export const seasonStore = (store: Store) => ({
         .where('season_slug', '=', slug)
         .limit(1)
         .executeTakeFirst()
-      if (water) throw new Refused(409, `A water allocation belongs to ${found.name}, so it cannot be removed.`)
+      if (water) throw new HttpError(409, `A water allocation belongs to ${found.name}, so it cannot be removed.`)
       await db.deleteFrom('season').where('org_id', '=', scope.orgId).where('slug', '=', slug).execute()
       return found.name
     }),
 })
 
-const closed = (name: string): Refused =>
-  new Refused(409, `${name} is closed and can only be read. An administrator can open it again.`, { code: 'closed' })
+const closed = (name: string): HttpError =>
+  new HttpError(409, `${name} is closed and can only be read. An administrator can open it again.`, { code: 'closed' })
 
-/** The season that a change is about, held until the transaction ends. Throws Refused when it is closed or not there. */
+/** The season that a change is about, held until the transaction ends. Throws HttpError when it is closed or not there. */
 export async function openSeason(
   db: Db,
   orgId: number,
@@ -121,7 +121,7 @@ export async function openSeason(
     .forShare()
     .executeTakeFirst()
   if (!found)
-    throw new Refused(404, 'There is no such season.', { at: { season_slug: 'There is no such season here.' } })
+    throw new HttpError(404, 'There is no such season.', { at: { season_slug: 'There is no such season here.' } })
   if (found.status === 'closed') throw closed(found.name)
   return found
 }
@@ -145,7 +145,7 @@ async function refuseOverlap(db: Db, orgId: number, season: NewSeason, but?: str
   if (!other) return
   const say = `This overlaps ${other.name}, which runs from ${dayText(other.starts_on)} to ${dayText(other.ends_on)}.`
   const at = other.starts_on > season.starts_on ? 'ends_on' : 'starts_on'
-  throw new Refused(409, say, { at: { [at]: say } })
+  throw new HttpError(409, say, { at: { [at]: say } })
 }
 
 async function put(

@@ -1,6 +1,6 @@
 import { boxesMeet } from '#geometry/box.ts'
 import type { Box } from '#geometry/shapes.ts'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { Drawing, SceneWork } from './apart.ts'
 import { type Catalogue, makeCatalogue, type Piece, type Scene } from './catalogue.ts'
@@ -54,7 +54,7 @@ export const noImagery: Pick<Imagery, 'scenes' | 'tilesAddress' | 'numbersOn'> =
 
 const between = '~'
 const keptSlugMs = 60_000
-const noScene = () => new Refused(404, 'There is no such scene.')
+const noScene = () => new HttpError(404, 'There is no such scene.')
 
 /** The scenes of all organisations. Nothing is read before somebody asks. */
 export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, work }: ImageryParts): Imagery {
@@ -93,8 +93,8 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
 
   const opened = async (ticket: string, scene: string, now: Date): Promise<Scene[]> => {
     const found = tickets.check(ticket, scene, now)
-    if (found.state === 'expired') throw new Refused(403, 'This address has had its time. Load the page again.')
-    if (found.state === 'forged') throw new Refused(403, 'This address opens nothing. Load the page again.')
+    if (found.state === 'expired') throw new HttpError(403, 'This address has had its time. Load the page again.')
+    if (found.state === 'forged') throw new HttpError(403, 'This address opens nothing. Load the page again.')
     if (found.state !== 'opens') throw noScene()
     return sidesOf(scene, found.opens, await scenes(found.opens.orgId))
   }
@@ -127,10 +127,10 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
     try {
       return await make()
     } catch (error) {
-      if (error instanceof Refused) throw error
+      if (error instanceof HttpError) throw error
       if (error instanceof FileChanged) {
         catalogue.lookAgain()
-        throw new Refused(404, 'This scene was changed just now. Load the page again.')
+        throw new HttpError(404, 'This scene was changed just now. Load the page again.')
       }
       // A file whose header is sound and whose middle is not costs the tiles there, and no more.
       tellOnce(sides[0]?.pieces[0]?.path ?? '', 'a part of it cannot be read')
@@ -167,7 +167,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
     },
     async tile(ticket, scene, at, isVector, now) {
       const sides = await opened(ticket, scene, now)
-      if (!isTile(at) || isVector !== (sides[0]?.kind === 'vectors')) throw new Refused(404, 'There is no such tile.')
+      if (!isTile(at) || isVector !== (sides[0]?.kind === 'vectors')) throw new HttpError(404, 'There is no such tile.')
       const ramps = sides.map(({ index }) => [rampOf(index), rampOf(`${index}_change`)])
       const etag = `"${versionOf(piecesOf(sides), [scene, at, ramps])}"`
       return once(etag, () => soundly(sides, () => draw(sides, at)))
@@ -189,7 +189,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
       const found = name === null ? side?.pieces : side?.pieces.filter((piece) => piece.name === name)
       const [piece] = found ?? []
       if (!piece || more.length > 0) throw noScene()
-      if (found && found.length > 1) throw new Refused(404, 'This scene has several files. Say which one.')
+      if (found && found.length > 1) throw new HttpError(404, 'This scene has several files. Say which one.')
       return piece
     },
     numbersOn: (scene, grid) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Box } from '#geometry/shapes.ts'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 import { type ByteRange, rangeOf } from './byteRange.ts'
 import type { Piece } from './catalogue.ts'
 import { openSame } from './fileBytes.ts'
@@ -29,7 +29,7 @@ export function addImagery(app: FastifyInstance, imagery: Imagery, now: () => Da
     async (request, reply) => {
       const { ticket, scene, file } = request.params
       const box = boxIn(file)
-      if (!box) throw new Refused(404, 'There is no such picture.')
+      if (!box) throw new HttpError(404, 'There is no such picture.')
       return sendTile(await imagery.picture(ticket, scene, box, now()), request, reply)
     },
   )
@@ -86,7 +86,7 @@ async function sendFile(
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
   const range = isSame ? rangeOf(headers.range, piece.size) : null
   if (range === 'outside')
-    throw new Refused(416, `The file has ${piece.size} bytes.`, {
+    throw new HttpError(416, `The file has ${piece.size} bytes.`, {
       headers: { 'content-range': `bytes */${piece.size}` },
     })
   return stream(piece, range, reply)
@@ -95,7 +95,7 @@ async function sendFile(
 async function stream(piece: Piece, range: ByteRange | null, reply: FastifyReply): Promise<FastifyReply> {
   const { from, to } = range ?? { from: 0, to: piece.size - 1 }
   const handle = await openSame(piece).catch(() => {
-    throw new Refused(404, 'This scene was changed just now. Load the page again.')
+    throw new HttpError(404, 'This scene was changed just now. Load the page again.')
   })
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${piece.size}`)
   reply.header('content-length', to - from + 1).type(piece.type)

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 
 /** Work that is done a few at a time; between two of them the server answers whatever else was asked. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
@@ -14,7 +14,7 @@ export function makeTurns(atOnce: number, mostWaiting: number): TakeTurn {
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting)
-        throw new Refused(503, 'Too many pictures are being drawn. Try again in a moment.', {
+        throw new HttpError(503, 'Too many pictures are being drawn. Try again in a moment.', {
           code: 'busy',
           headers: { 'retry-after': '2' },
         })

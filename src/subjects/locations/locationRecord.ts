@@ -1,7 +1,7 @@
 import { isAustralianState, zoneOfState } from '#engine/australianState.ts'
 import { greatCircleKm, type Point } from '#engine/greatCircle.ts'
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Calls } from '#types/calls.ts'
 import { oddPoint, pointInWords } from './australia.ts'
 import type { Dependent, LocationRecordStore, PlaceEntry, PlaceRow } from './locationRecords.ts'
@@ -12,7 +12,7 @@ type Place = Calls['location.show']['result']
 const nearKm = 60
 const usualZone = 'Australia/Sydney'
 
-const noPlace = () => new Refused(404, 'There is no such place.')
+const noPlace = () => new HttpError(404, 'There is no such place.')
 const things: Record<Dependent['what'], [one: string, many: string]> = {
   device: ['device', 'devices'],
   field: ['field or paddock', 'fields and paddocks'],
@@ -153,9 +153,9 @@ export function locationRecordService(places: LocationRecordStore) {
     if (!row) throw noPlace()
     const done = await places.remove(scope, input.location_id, now)
     if (done.is === 'missing') throw noPlace()
-    if (done.is === 'last') throw new Refused(409, 'This is your only place. Add another before you remove it.')
+    if (done.is === 'last') throw new HttpError(409, 'This is your only place. Add another before you remove it.')
     if (done.is === 'needed')
-      throw new Refused(409, `${row.name} is still needed: ${inWords(done.by)}. Move or remove them first.`, {
+      throw new HttpError(409, `${row.name} is still needed: ${inWords(done.by)}. Move or remove them first.`, {
         code: 'needed',
       })
     return { location_id: row.id, name: row.name }

@@ -1,5 +1,5 @@
 import type { Portal } from '#engine/portal.ts'
-import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Calls } from '#types/calls.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { MapPreference, MapPreferenceStore } from './mapPreferences.ts'
@@ -63,11 +63,11 @@ export function mappingService(preferences: MapPreferenceStore, portal: () => Po
   const save: Handler<'mapping.save'> = async ({ input, scope }) => {
     if (!offered().some(({ name }) => name === input.basemap)) {
       const say = 'There is no such basemap.'
-      throw new Refused(400, say, { at: { basemap: say } })
+      throw new HttpError(400, say, { at: { basemap: say } })
     }
     if (input.layer_style === 'vector' && !hasShapes()) {
       const say = 'No basemap here has shapes. Choose pictures.'
-      throw new Refused(400, say, { at: { layer_style: say } })
+      throw new HttpError(400, say, { at: { layer_style: say } })
     }
     const kept = await preferences.save(scope, input)
     if (!kept) throw changedMeanwhile(await present(scope))

@@ -1,5 +1,5 @@
 import { localDate } from '#engine/zone.ts'
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { InstrumentStore } from '#subjects/devices/instruments.ts'
@@ -99,7 +99,7 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
   const removeInput: Handler<'farm-input.delete'> = async ({ input, scope, now }) => {
     const { location_id: locationId, year, item } = input
     const was = await inputs.remove(scope, { locationId, year, item }, now)
-    if (!was) throw new Refused(404, 'There is no such amount.')
+    if (!was) throw new HttpError(404, 'There is no such amount.')
     return { location_id: locationId, year, item, amount: was.amount }
   }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { OrgDetailsStore } from './orgDetails.ts'
 import type { ShareKeyStore } from './shareKeys.ts'
 
 const dayMs = 86_400_000
-const noOrg = () => new Refused(404, 'There is no such organisation.')
+const noOrg = () => new HttpError(404, 'There is no such organisation.')
 
 /** What an organisation says about itself, its share key, and what was said when it was registered. */
 export function orgDetailsService(details: OrgDetailsStore, keys: ShareKeyStore) {
@@ -24,16 +24,16 @@ export function orgDetailsService(details: OrgDetailsStore, keys: ShareKeyStore)
     const longitude = placeId === undefined || isEntered ? input.longitude : undefined
     if (placeId !== undefined && (latitude !== undefined || longitude !== undefined)) {
       const words = 'Choose a place, or enter coordinates, not both.'
-      throw new Refused(400, words, { at: { at_location_id: words } })
+      throw new HttpError(400, words, { at: { at_location_id: words } })
     }
     if (latitude === undefined && longitude !== undefined)
-      throw new Refused(400, 'Enter the latitude too.', { at: { latitude: 'Enter the latitude too.' } })
+      throw new HttpError(400, 'Enter the latitude too.', { at: { latitude: 'Enter the latitude too.' } })
     if (longitude === undefined && latitude !== undefined)
-      throw new Refused(400, 'Enter the longitude too.', { at: { longitude: 'Enter the longitude too.' } })
+      throw new HttpError(400, 'Enter the longitude too.', { at: { longitude: 'Enter the longitude too.' } })
     const place = placeId === undefined ? null : await details.pointOf(scope, placeId)
     if (placeId !== undefined && !place) {
       const words = 'There is no such place, or nobody has said where it is.'
-      throw new Refused(404, words, { at: { at_location_id: words } })
+      throw new HttpError(404, words, { at: { at_location_id: words } })
     }
     const text = {
       name: input.name.trim(),

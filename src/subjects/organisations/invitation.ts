@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '#server/db/store.ts'
 import type { Mail } from '#server/mail/outbox.ts'
-import { type Handler, type Person, Refused, type Session } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, type Person, type Session } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { invites } from '#server/session/teamAccess.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
@@ -31,9 +31,9 @@ const levels: Record<Invitation['state'], Level> = {
   expired: 'watch',
 }
 
-const noTeam = () => new Refused(404, 'There is no such team.', { at: { team_id: 'There is no such team.' } })
-const noInvitation = () => new Refused(404, 'There is no such invitation.')
-const over = () => new Refused(409, 'This invitation is over. Send a new one.')
+const noTeam = () => new HttpError(404, 'There is no such team.', { at: { team_id: 'There is no such team.' } })
+const noInvitation = () => new HttpError(404, 'There is no such invitation.')
+const over = () => new HttpError(409, 'This invitation is over. Send a new one.')
 const nameOf = ({ firstName, lastName, userName }: Person) => `${firstName} ${lastName}`.trim() || userName
 
 /** Asking people to join a team: by those who manage, and by members of a team whose people may invite. */
@@ -44,7 +44,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     if (!team) throw noTeam()
     if (facts.org?.mayManage) return team
     if (!invites(team) || !(await people.isInTeam(scope, teamId, scope.userId)))
-      throw new Refused(403, 'You can invite people to a team of your own that allows it.')
+      throw new HttpError(403, 'You can invite people to a team of your own that allows it.')
     return team
   }
 
@@ -95,7 +95,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     const team = await teamFor(scope, facts, input.team_id)
     const email = emailOf(input.email_address, 'email_address')
     if (await invitations.isInTeam(scope, team.id, email))
-      throw new Refused(409, 'This person is in the team already.', {
+      throw new HttpError(409, 'This person is in the team already.', {
         at: { email_address: 'This person is in the team already.' },
       })
     const token = randomBytes(32).toString('base64url')

@@ -1,4 +1,4 @@
-import { type AnswerTo, type AskedBy, type Handler, type Person, Refused } from '#server/pipeline/handler.ts'
+import { type AnswerTo, type AskedBy, type Handler, HttpError, type Person } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
@@ -18,7 +18,7 @@ export interface InviteParts {
 
 // One sentence for every way in which a link is no good: used, withdrawn, too old, never made, its team gone.
 const dead = () =>
-  new Refused(404, 'This link does not open an invitation. Ask whoever invited you to send a new one.', {
+  new HttpError(404, 'This link does not open an invitation. Ask whoever invited you to send a new one.', {
     code: 'dead-link',
   })
 
@@ -45,7 +45,7 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     // An account that can be signed in to is joined with its own password, never given a new one.
     if (!found || found.hasAccount) throw dead()
     const against = againstPassword(input.password, found.email)
-    if (against) throw new Refused(400, against, { code: 'wrong-input', at: { password: against } })
+    if (against) throw new HttpError(400, against, { code: 'wrong-input', at: { password: against } })
     const passwordHash = await passwords.hash(input.password)
     const names = { firstName: input.first_name.trim(), lastName: input.last_name.trim() }
     return accept(tokenHash, { ...names, passwordHash }, reply, now)

@@ -1,13 +1,13 @@
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Member } from '#types/entity/member.ts'
 import type { Kept, MemberRoleStore } from './memberRoles.ts'
 import type { MemberRecord, TeamPeopleStore } from './teamPeople.ts'
 
-function refuse(kept: Kept): Refused {
+function refuse(kept: Kept): HttpError {
   if (kept === 'nobody')
-    return new Refused(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
-  if (kept === 'super user') return new Refused(403, 'Only a super user can change what a super user may do here.')
-  return new Refused(409, 'This is the only administrator. Make somebody else one first.', { code: 'last-admin' })
+    return new HttpError(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
+  if (kept === 'super user') return new HttpError(403, 'Only a super user can change what a super user may do here.')
+  return new HttpError(409, 'This is the only administrator. Make somebody else one first.', { code: 'last-admin' })
 }
 
 /** Somebody of the organisation as the API tells them. */

@@ -1,6 +1,6 @@
 import { isInAustralia, zoneOfState } from '#engine/australianState.ts'
 import type { Portal } from '#engine/portal.ts'
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { abnOf } from './abn.ts'
 import { firstDashboards } from './firstDashboards.ts'
 import { phoneOf } from './phone.ts'
@@ -16,7 +16,7 @@ const reservedIn = ({ core }: Portal): Set<string> =>
 /** Registers an organisation for a person, who becomes its first administrator. */
 export function registerOrganisation(registrations: RegistrationStore, portal: () => Portal): Handler<'org.register'> {
   return async ({ input, session, request, now }) => {
-    if (!session) throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+    if (!session) throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
     const at: Record<string, string> = {}
     const found = <T>(field: string, value: T | null, say: string): T | null => {
       if (value === null) at[field] = say
@@ -72,9 +72,9 @@ export function registerOrganisation(registrations: RegistrationStore, portal: (
   }
 }
 
-function refused(at: Record<string, string>): Refused {
+function refused(at: Record<string, string>): HttpError {
   const [first] = Object.values(at)
-  return new Refused(400, first ?? 'The input could not be read.', { code: 'wrong-input', at })
+  return new HttpError(400, first ?? 'The input could not be read.', { code: 'wrong-input', at })
 }
 
 /** The portal's own address where the form was sent from, as the browser says it. */

@@ -1,18 +1,18 @@
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Team, TeamControl } from '#types/entity/team.ts'
 import { memberOf } from './member.ts'
 import type { TeamPeopleStore } from './teamPeople.ts'
 import type { TeamRecord, TeamStore, TeamText } from './teams.ts'
 
-const noTeam = () => new Refused(404, 'There is no such team.')
+const noTeam = () => new HttpError(404, 'There is no such team.')
 const noPlace = (field: string) =>
-  new Refused(404, 'There is no such place.', { at: { [field]: 'There is no such place.' } })
+  new HttpError(404, 'There is no such place.', { at: { [field]: 'There is no such place.' } })
 const taken = () =>
-  new Refused(409, 'There is a team of that name already.', { at: { name: 'There is a team of that name already.' } })
+  new HttpError(409, 'There is a team of that name already.', { at: { name: 'There is a team of that name already.' } })
 
 // Its people would see what their other teams give, or nothing: whoever removes it decides that first.
 const inUse = (people: number) =>
-  new Refused(
+  new HttpError(
     409,
     people === 1
       ? 'One person is in this team. Take them out first.'
@@ -78,7 +78,9 @@ export function teamService(teams: TeamStore, people: TeamPeopleStore, topics: (
   const create: Handler<'org.team.create'> = async ({ input, scope, now }) => {
     const named = input.team_acl_dto?.locations ?? []
     if (new Set(named.map(({ id }) => id)).size < named.length)
-      throw new Refused(400, 'A place is named twice.', { at: { 'team_acl_dto.locations': 'A place is named twice.' } })
+      throw new HttpError(400, 'A place is named twice.', {
+        at: { 'team_acl_dto.locations': 'A place is named twice.' },
+      })
     const open = named.flatMap(({ id, access }) => (access === 'none' ? [] : [{ id, access }]))
     const made = await teams.create(scope, textOf(input), open, now)
     if (made === 'taken') throw taken()
@@ -135,7 +137,7 @@ export function teamService(teams: TeamStore, people: TeamPeopleStore, topics: (
     const team = await teams.byId(scope, input.team_id)
     if (!team) throw noTeam()
     if (!(await people.add(scope, input.team_id, input.user_id, now)))
-      throw new Refused(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
+      throw new HttpError(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
     return { id: team.id, slug: team.slug }
   }
 
@@ -143,7 +145,9 @@ export function teamService(teams: TeamStore, people: TeamPeopleStore, topics: (
     const team = await teams.byId(scope, input.team_id)
     if (!team) throw noTeam()
     if (!(await people.remove(scope, input.team_id, input.user_id, now)))
-      throw new Refused(404, 'This person is not in the team.', { at: { user_id: 'This person is not in the team.' } })
+      throw new HttpError(404, 'This person is not in the team.', {
+        at: { user_id: 'This person is not in the team.' },
+      })
     return { id: team.id, slug: team.slug }
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type AskedBy, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type AskedBy, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountStore, NewCode } from './accounts.ts'
@@ -26,7 +26,7 @@ const linkMs = 30 * minute
 
 /** Registering, proving an address, and a new password, with or without the old one. */
 export function accountService({ accounts, people, passwords, attempts, hourly, mails }: AccountParts) {
-  /** The same for addresses with an account and without. Throws Refused 429. */
+  /** The same for addresses with an account and without. Throws HttpError 429. */
   const limit = async (what: string, email: string | null, most: number, request: AskedBy, now: Date) => {
     const address = { key: `${what}-ip:${request.ip}`, failures: most }
     const account = { key: `${what}:${sha256(email ?? '').toString('base64url')}`, failures: 3 }
@@ -63,7 +63,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
     // One answer for a wrong code, a dead one, and a guid that stands for nothing.
     if (!(await accounts.verify(sha256(guid), codeHash(guid, input.otp), now))) {
       const say = 'This code is not right, or not good any more. Look at the newest mail, or ask for another code.'
-      throw new Refused(400, say, { code: 'wrong-code', at: { otp: say } })
+      throw new HttpError(400, say, { code: 'wrong-code', at: { otp: say } })
     }
     return { isVerified: true }
   }
@@ -125,7 +125,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
 }
 
 const deadLink = () =>
-  new Refused(400, 'This link is not good any more. Ask for a new one.', {
+  new HttpError(400, 'This link is not good any more. Ask for a new one.', {
     code: 'dead-link',
     at: { signature: 'This link is not good any more. Ask for a new one.' },
   })
@@ -143,14 +143,14 @@ function nameOf(text: string, field: string): string {
 
 function tooMany(wait: number | null): void {
   if (wait !== null)
-    throw new Refused(429, 'Too many tries. Wait a little, then try again.', {
+    throw new HttpError(429, 'Too many tries. Wait a little, then try again.', {
       code: 'too-many-tries',
       headers: { 'retry-after': String(wait) },
     })
 }
 
 function signedIn<T>(session: T | null): T {
-  if (session === null) throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+  if (session === null) throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
   return session
 }
 

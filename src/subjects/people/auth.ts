@@ -1,4 +1,4 @@
-import { type AnswerTo, type AskedBy, type Handler, type Person, Refused } from '#server/pipeline/handler.ts'
+import { type AnswerTo, type AskedBy, type Handler, HttpError, type Person } from '#server/pipeline/handler.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
 import { currentOrgOf, userOf, userOrgsOf } from '#server/session/facts.ts'
 import { sha256 } from '#server/session/sha256.ts'
@@ -44,10 +44,10 @@ export function authService({ people, attempts, passwords, families, cookies, or
     const isOwn = request.origin !== undefined && origins.includes(request.origin)
     const isJson = /^application\/json\b/i.test(request.contentType ?? '')
     if (!isOwn || !isJson || !request.browserTime)
-      throw new Refused(403, "This call is only for the portal's own pages.", { code: 'foreign-page' })
+      throw new HttpError(403, "This call is only for the portal's own pages.", { code: 'foreign-page' })
   }
 
-  /** The person behind an address and a password, within the limits on tries. Throws Refused. */
+  /** The person behind an address and a password, within the limits on tries. Throws HttpError. */
   const prove = async (email: string, password: string, request: AskedBy, now: Date): Promise<Person> => {
     const account = `mail:${sha256(email).toString('base64url')}`
     const address = `ip:${request.ip}`
@@ -57,18 +57,18 @@ export function authService({ people, attempts, passwords, families, cookies, or
     ]
     const wait = await attempts.begin(limits, now)
     if (wait !== null)
-      throw new Refused(429, 'Too many tries. Wait a few minutes, or reset your password.', {
+      throw new HttpError(429, 'Too many tries. Wait a few minutes, or reset your password.', {
         code: 'too-many-tries',
         headers: { 'retry-after': String(wait) },
       })
     const found = await people.byEmail(email)
     if (!(await passwords.isRight(password, found?.passwordHash ?? null)) || !found)
-      throw new Refused(401, 'The email or the password is not right.', { code: 'wrong-credentials' })
+      throw new HttpError(401, 'The email or the password is not right.', { code: 'wrong-credentials' })
     await attempts.succeed(account, address, now)
     if (found.status === 'unverified')
-      throw new Refused(403, 'Please verify your email address first.', { code: 'unverified' })
+      throw new HttpError(403, 'Please verify your email address first.', { code: 'unverified' })
     if (found.status !== 'active')
-      throw new Refused(403, 'This account is suspended. Ask your administrator.', { code: 'suspended' })
+      throw new HttpError(403, 'This account is suspended. Ask your administrator.', { code: 'suspended' })
     return found.person
   }
 
@@ -89,7 +89,7 @@ export function authService({ people, attempts, passwords, families, cookies, or
     const found = opened ? await people.byId(opened.userId) : null
     if (!opened || found?.status !== 'active') {
       dropCookies(reply)
-      throw new Refused(401, 'Your session has ended. Sign in again.', { code: 'session-ended' })
+      throw new HttpError(401, 'Your session has ended. Sign in again.', { code: 'session-ended' })
     }
     return answer(opened, found.person, reply)
   }

@@ -1,15 +1,15 @@
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 
 /**
  * An address as accounts are kept by: without spaces round it, in lower case. Only plain ASCII is an address here, so that no
  * letter that looks like another, or becomes one when it is lower-cased, makes a second account or opens a first.
- * Throws Refused 400 at the field.
+ * Throws HttpError 400 at the field.
  */
 export function emailOf(text: string, field = 'email'): string {
   const email = text.trim()
   if (!/^[\x21-\x7e]+$/.test(email)) {
     const say = 'Use an address of plain letters, digits and signs.'
-    throw new Refused(400, say, { code: 'wrong-input', at: { [field]: say } })
+    throw new HttpError(400, say, { code: 'wrong-input', at: { [field]: say } })
   }
   return email.toLowerCase()
 }

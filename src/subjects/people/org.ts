@@ -1,4 +1,4 @@
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { userOrgsOf } from '#server/session/facts.ts'
 import { accessOf } from '#server/session/teamAccess.ts'
 import type { ClosedOrg } from './closedOrgs.ts'
@@ -12,17 +12,17 @@ const closedWords = ({ name, managers }: ClosedOrg): string => {
 /** The caller's organisations, and what guards may ask about. */
 export const orgService = (brand: () => string, closedOf: (userId: number) => Promise<ClosedOrg[]>) => {
   const mine: Handler<'org.legacy'> = async ({ session }) => {
-    if (!session) throw new Refused(401, 'Sign in first.')
+    if (!session) throw new HttpError(401, 'Sign in first.')
     return userOrgsOf(session.person, brand())
   }
   const role: Handler<'org.role'> = async ({ facts }) => facts
   const roles: Handler<'fahmatool.roles'> = async ({ session }) => {
-    if (!session) throw new Refused(401, 'Sign in first.')
+    if (!session) throw new HttpError(401, 'Sign in first.')
     const { person } = session
     return person.memberships.map((org) => ({ orgId: org.orgId, userOrgRole: accessOf(person, org).role }))
   }
   const closed: Handler<'org.closed'> = async ({ session }) => {
-    if (!session) throw new Refused(401, 'Sign in first.')
+    if (!session) throw new HttpError(401, 'Sign in first.')
     const orgs = await closedOf(session.person.id)
     return { say: orgs.length === 0 ? null : orgs.map(closedWords).join(' ') }
   }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refused } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/pipeline/handler.ts'
 
 // OWASP's floor for argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -23,7 +23,7 @@ export function passwords(atOnce = 2, queued = 50): Passwords {
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= queued)
-        throw new Refused(429, 'Too many people are signing in just now. Try again in a moment.', {
+        throw new HttpError(429, 'Too many people are signing in just now. Try again in a moment.', {
           code: 'busy',
           headers: { 'retry-after': '5' },
         })

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Preferences, PreferencesChange } from '#types/entity/preferences.ts'
 import type { Choices, KeptChoices, PreferenceStore } from './preferences.ts'
 
@@ -26,7 +26,7 @@ export function preferenceService(preferences: PreferenceStore) {
 
   const putOurs: Handler<'preference.org.put'> = async ({ input, scope, now }) => {
     const { version, ...choices }: PreferencesChange = input
-    if (scope.orgId <= 0) throw new Refused(403, 'You do not belong to an organisation yet.', { code: 'no-org' })
+    if (scope.orgId <= 0) throw new HttpError(403, 'You do not belong to an organisation yet.', { code: 'no-org' })
     if (!(await preferences.putOrg(scope, choices, version, now))) throw changedMeanwhile(await ours(scope))
     return ours(scope)
   }

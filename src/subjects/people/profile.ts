@@ -1,7 +1,7 @@
-import { changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { ProfileStore } from './profiles.ts'
 
-const noOne = () => new Refused(401, 'Sign in first.', { code: 'signed-out' })
+const noOne = () => new HttpError(401, 'Sign in first.', { code: 'signed-out' })
 
 /** A person's own name, and the organisation that opens first. */
 export function profileService(profiles: ProfileStore) {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AttemptStore } from './attempts.ts'
@@ -13,7 +13,7 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export function sandboxService(sandboxes: SandboxStore, attempts: AttemptStore, mails: AccountMails) {
   const request: Handler<'sandbox.request'> = async ({ scope, session, now }) => {
     const org = session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)
-    if (!session || !org) throw new Refused(401, 'Sign in first.', { code: 'signed-out' })
+    if (!session || !org) throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
     const code = Array.from({ length: 8 }, () => signs.charAt(randomInt(signs.length))).join('')
     const shown = `${code.slice(0, 4)}-${code.slice(4)}`
     const expires = new Date(now.getTime() + goodMs)
@@ -23,14 +23,14 @@ export function sandboxService(sandboxes: SandboxStore, attempts: AttemptStore, 
   const verify: Handler<'sandbox.verify'> = async ({ input, scope, now }) => {
     const wait = await attempts.begin([{ key: `sandbox:${scope.orgId}`, failures: 10 }], now)
     if (wait !== null)
-      throw new Refused(429, 'Too many tries. Wait a little, then try again.', {
+      throw new HttpError(429, 'Too many tries. Wait a little, then try again.', {
         code: 'too-many-tries',
         headers: { 'retry-after': String(wait) },
       })
     const found = await sandboxes.verify(scope, sha256(input.code.replace('-', '').toUpperCase()), now)
     if (found) return found
     const say = 'No sandbox of this organisation waits for this code. It may be verified already, or older than a day.'
-    throw new Refused(400, say, { code: 'wrong-code', at: { code: say } })
+    throw new HttpError(400, say, { code: 'wrong-code', at: { code: say } })
   }
 
   const list: Handler<'sandbox.list'> = async ({ scope }) => sandboxes.list(scope)

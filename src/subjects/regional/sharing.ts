@@ -1,5 +1,5 @@
 import { officesOf } from '#engine/region.ts'
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { RegionalRule } from '#types/config/app.ts'
 import type { Sharing } from '#types/entity/sharing.ts'
 import type { FarmShareStore, Share } from './farmShares.ts'
@@ -15,13 +15,13 @@ export function sharingService(shares: FarmShareStore, regional: () => RegionalR
   const give: Handler<'sharing.give'> = async ({ input, scope, now }) => {
     const isOffice = officesOf(regional()).includes(input.office_id)
     const [office] = isOffice ? await shares.offices(scope, [input.office_id]) : []
-    if (!office) throw new Refused(404, 'There is no such regional office.')
-    if (!(await shares.give(scope, shareOf(input), now))) throw new Refused(404, 'There is no such place.')
+    if (!office) throw new HttpError(404, 'There is no such regional office.')
+    if (!(await shares.give(scope, shareOf(input), now))) throw new HttpError(404, 'There is no such place.')
     return input
   }
 
   const withdraw: Handler<'sharing.withdraw'> = async ({ input, scope, now }) => {
-    if (!(await shares.withdraw(scope, shareOf(input), now))) throw new Refused(404, 'This is not shared.')
+    if (!(await shares.withdraw(scope, shareOf(input), now))) throw new HttpError(404, 'This is not shared.')
     return input
   }
 

@@ -1,4 +1,4 @@
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { SoilFileStore } from './soilFiles.ts'
 
 /** Soil tests that were brought in wrongly: what there is, and how it is taken out again. */
@@ -24,6 +24,6 @@ export function soilFileService(files: SoilFileStore) {
 }
 
 function told(samples: number): { samples: number; say: string } {
-  if (samples === 0) throw new Refused(404, 'There is no such sample.')
+  if (samples === 0) throw new HttpError(404, 'There is no such sample.')
   return { samples, say: `${samples} ${samples === 1 ? 'sample is' : 'samples are'} taken out.` }
 }

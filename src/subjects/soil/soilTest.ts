@@ -1,6 +1,6 @@
 import type { Portal } from '#engine/portal.ts'
 import { localDate } from '#engine/zone.ts'
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { Field } from '#subjects/farm/fields.ts'
 import type { FieldParts } from '#subjects/farm/openFieldSeason.ts'
@@ -33,7 +33,7 @@ export const uploadSoilTests =
     const isCheck = input.check_only !== false
     if (file.problems.length > 0 && !isCheck) {
       const more = file.problems.length > 5 ? ` And ${file.problems.length - 5} more.` : ''
-      throw new Refused(400, 'Nothing was kept: the file has problems.', {
+      throw new HttpError(400, 'Nothing was kept: the file has problems.', {
         at: { csv: file.problems.slice(0, 5).map(sentenceOf).join(' ') + more },
       })
     }

@@ -77,7 +77,7 @@ export interface SoilFileTask {
 /**
  * Reads a laboratory's CSV: commas, semicolons or tabs, quoted cells. Headings are matched by what laboratories call
  * things, units in brackets left out, and by `match` before that. A "<" before a number is read as half of it. Problems name
- * line and column; with any, nothing should be kept. Throws Refused for a file that cannot be a laboratory's.
+ * line and column; with any, nothing should be kept. Throws HttpError for a file that cannot be a laboratory's.
  */
 export function readSoilFile({ text, match, fields, today, quantities }: SoilFileTask): ReadFile {
   const rows = cellsOf(text.replace(/^\uFEFF/, ''))

@@ -1,5 +1,5 @@
 import { deltaT } from '#agronomy/deltaT.ts'
-import { type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
@@ -35,9 +35,9 @@ export function sprayService(records: SprayRecordStore, all: KeptRecords) {
   return { add, get, update, remove }
 }
 
-function noField(): Refused {
+function noField(): HttpError {
   const message = 'There is no such field.'
-  return new Refused(404, message, { at: { field_id: message } })
+  return new HttpError(404, message, { at: { field_id: message } })
 }
 
 function judged(input: Told, now: Date): NewSprayRecord {

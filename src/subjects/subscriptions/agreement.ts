@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { noSubscription, type SubscriptionParts, shown } from './subscription.ts'
 import type { ComponentRecord } from './subscriptionRecord.ts'
 import { endedStates } from './subscriptionRecord.ts'
@@ -18,7 +18,7 @@ export function agreementService(parts: SubscriptionParts) {
     )
     const product = await products.bySlug(found.record.productSlug)
     const terms = product?.components.find(({ code }) => code === part?.code)?.terms
-    if (!part || !terms) throw new Refused(404, 'There is no such agreement.')
+    if (!part || !terms) throw new HttpError(404, 'There is no such agreement.')
     return { part, terms, zone: found.zone, isEnded: endedStates.includes(found.record.state) }
   }
 
@@ -39,7 +39,8 @@ export function agreementService(parts: SubscriptionParts) {
 
   const agree: Handler<'subscription.agree'> = async ({ input, scope, now }) => {
     const found = await find(scope, input)
-    if (found.part.acceptedAt !== null) throw new Refused(409, agreementOf(found, now).accepted ?? 'Accepted already.')
+    if (found.part.acceptedAt !== null)
+      throw new HttpError(409, agreementOf(found, now).accepted ?? 'Accepted already.')
     if (found.terms.version !== input.terms_version) throw changedMeanwhile(agreementOf(found, now))
     const changed = await changes.agree(
       scope,
@@ -48,7 +49,7 @@ export function agreementService(parts: SubscriptionParts) {
       now,
     )
     if (changed === 'none') throw noSubscription()
-    if (changed === 'state') throw new Refused(409, 'It is accepted already, or the subscription has ended.')
+    if (changed === 'state') throw new HttpError(409, 'It is accepted already, or the subscription has ended.')
     return shown(parts)(scope, input.guid, now)
   }
 

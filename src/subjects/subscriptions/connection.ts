@@ -1,5 +1,5 @@
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, Refused } from '#server/pipeline/handler.ts'
+import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { Connection as ConnectionShown } from '#types/entity/subscription.ts'
 import type { Connection, ConnectionStore } from './connections.ts'
@@ -24,7 +24,7 @@ interface Saving {
 export function connectionService(connections: ConnectionStore, vault: Vault) {
   const find = async (scope: Scope, guid: string, componentGuid: string): Promise<Connection> => {
     const found = await connections.find(scope, guid, componentGuid)
-    if (!found) throw new Refused(404, 'There is no such connection.')
+    if (!found) throw new HttpError(404, 'There is no such connection.')
     return found
   }
   const aboutOf = ({ orgId }: Scope, { guid }: Connection) => `${orgId} ${guid}`
@@ -41,16 +41,16 @@ export function connectionService(connections: ConnectionStore, vault: Vault) {
     now: Date,
   ) => {
     const connection = await find(scope, guid, component_guid)
-    if (connection.connection !== kind) throw new Refused(404, 'There is no such connection.')
+    if (connection.connection !== kind) throw new HttpError(404, 'There is no such connection.')
     if (!openStates.includes(connection.state))
-      throw new Refused(409, 'The subscription is not on now, so nothing can be connected.')
+      throw new HttpError(409, 'The subscription is not on now, so nothing can be connected.')
     if (connection.version !== version) throw changedMeanwhile(shownOf(connection))
     const { secret: field, goesTo, ask } = kinds[kind]
     // A kept secret never goes anywhere else than where it was entered for.
     const isSamePlace = connection.values?.[goesTo] === values[goesTo]
     if (!secret && !(connection.sealed && isSamePlace)) {
       const say = connection.sealed ? `${ask.replace('.', '')} again, since the ${goesTo} changed.` : ask
-      throw new Refused(400, say, { at: { [field]: say } })
+      throw new HttpError(400, say, { at: { [field]: say } })
     }
     const sealed = secret ? vault.seal({ [field]: secret }, aboutOf(scope, connection)) : connection.sealed
     if (!(await connections.save(scope, guid, connection, { values, sealed }, now)))
@@ -77,9 +77,9 @@ export function connectionService(connections: ConnectionStore, vault: Vault) {
   const test: Handler<'subscription.connection.test'> = async ({ input, scope, now }) => {
     const connection = await find(scope, input.guid, input.component_guid)
     if (connection.values === null || connection.sealed === null)
-      throw new Refused(409, 'Nothing is entered yet. Save the connection first.')
+      throw new HttpError(409, 'Nothing is entered yet. Save the connection first.')
     if (!openStates.includes(connection.state))
-      throw new Refused(409, 'The subscription is not on now, so nothing can be tested.')
+      throw new HttpError(409, 'The subscription is not on now, so nothing can be tested.')
     const secrets = vault.open(connection.sealed, aboutOf(scope, connection))
     if (!secrets) {
       const say = 'What was entered cannot be read any more. Enter it again.'
@@ -107,7 +107,7 @@ export function connectionService(connections: ConnectionStore, vault: Vault) {
   const remove: Handler<'subscription.connection.remove'> = async ({ input, scope, now }) => {
     await find(scope, input.guid, input.component_guid)
     if (!(await connections.remove(scope, input.guid, input.component_guid, now)))
-      throw new Refused(409, 'Nothing is entered, so there is nothing to remove.')
+      throw new HttpError(409, 'Nothing is entered, so there is nothing to remove.')
     return shownOf(await find(scope, input.guid, input.component_guid))
   }
 

@@ -1,4 +1,4 @@
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { noSubscription } from './subscription.ts'
 import type { CoverChange, SubscriptionDeviceStore } from './subscriptionDevices.ts'
 import { openStates } from './subscriptionState.ts'
@@ -34,15 +34,15 @@ function counted(change: CoverChange) {
   if (change.done) return { seats: change.seats, seats_used: change.seatsUsed }
   if (change.why === 'none') throw noSubscription()
   if (change.why === 'devices')
-    throw new Refused(404, 'There is no such device.', { at: { device_ids: 'There is no such device.' } })
+    throw new HttpError(404, 'There is no such device.', { at: { device_ids: 'There is no such device.' } })
   const { seats, seatsUsed, name } = change
   if (change.why === 'state')
-    throw new Refused(409, `${name} is not on now, so it cannot cover devices.`, {
+    throw new HttpError(409, `${name} is not on now, so it cannot cover devices.`, {
       at: { device_ids: 'It is not on now.' },
     })
   const say =
     seats === 0
       ? `${name} covers no devices.`
       : `${name} covers at most ${devicesWords(seats)}, and ${seatsUsed} are covered. Take one out first, or choose a larger plan.`
-  throw new Refused(409, say, { at: { device_ids: say } })
+  throw new HttpError(409, say, { at: { device_ids: say } })
 }

@@ -1,4 +1,4 @@
-import { type Handler, Refused } from '#server/pipeline/handler.ts'
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Product as ProductRow } from '#types/entity/product.ts'
 import type { Product, ProductStore } from './products.ts'
 import type { SubscriptionStore } from './subscriptions.ts'
@@ -14,7 +14,7 @@ export function productService(products: ProductStore, subscriptions: Subscripti
 
   const show: Handler<'product.show'> = async ({ input, scope }) => {
     const product = await products.bySlug(input.slug)
-    if (!product?.isOffered) throw new Refused(404, 'There is no such product.')
+    if (!product?.isOffered) throw new HttpError(404, 'There is no such product.')
     return {
       ...rowOf(product, await subscriptions.running(scope)),
       plans: plansOf(product),

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/db/store.ts'
-import { type Ask, changedMeanwhile, type Handler, Refused, wrongField } from '#server/pipeline/handler.ts'
+import { type Ask, changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { mayAdd, plansOf } from './product.ts'
 import type { ProductStore } from './products.ts'
 import type { Changed, SubscriptionChanges } from './subscriptionChanges.ts'
@@ -7,7 +7,7 @@ import { addressesOf } from './subscriptionSteps.ts'
 import type { SubscriptionStore } from './subscriptions.ts'
 import { rowOf, subscriptionOf } from './subscriptionView.ts'
 
-export const noSubscription = () => new Refused(404, 'There is no such subscription.')
+export const noSubscription = () => new HttpError(404, 'There is no such subscription.')
 const addressLike = /^[^\s@,]{1,64}@[^\s@,.]{1,63}(\.[^\s@,.]{1,63}){1,6}$/
 const mostAddresses = 5
 const noCoupon = 'This coupon cannot be used for this product, or not any more. Leave it out to go on.'
@@ -18,7 +18,7 @@ export interface SubscriptionParts {
   changes: SubscriptionChanges
 }
 
-/** Reads one as its pages show it. Throws Refused 404 for one that the organisation does not have. */
+/** Reads one as its pages show it. Throws HttpError 404 for one that the organisation does not have. */
 export const shown =
   ({ products, subscriptions }: Pick<SubscriptionParts, 'products' | 'subscriptions'>) =>
   async (scope: Scope, guid: string, now: Date) => {
@@ -41,14 +41,14 @@ export function subscriptionService(parts: SubscriptionParts) {
     if (changed === 'none') throw noSubscription()
     if (changed === 'coupon') throw wrongField('coupon_guid', noCoupon)
     if (changed === 'changed') throw changedMeanwhile(await read(scope, guid, now))
-    if (changed === 'state') throw new Refused(409, state)
+    if (changed === 'state') throw new HttpError(409, state)
     return read(scope, guid, now)
   }
 
   const productOf = async (slug: string, at: string) => {
     const product = await products.bySlug(slug)
     if (!product?.isOffered)
-      throw new Refused(404, 'There is no such product.', { at: { [at]: 'There is no such product.' } })
+      throw new HttpError(404, 'There is no such product.', { at: { [at]: 'There is no such product.' } })
     return product
   }
 
@@ -72,7 +72,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const plan = input.plan_code ? product.plans.find(({ code }) => code === input.plan_code) : product.plans[0]
     if (!plan) throw noPlan()
     if (!mayAdd(product, await subscriptions.running(scope)))
-      throw new Refused(409, `You have ${product.name} already. Open it in your list to change it.`, {
+      throw new HttpError(409, `You have ${product.name} already. Open it in your list to change it.`, {
         at: { product_slug: 'You have it already.' },
       })
     const person = session?.person
@@ -112,7 +112,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const { input, scope, now } = ask
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
-    if (found.wasTried) throw new Refused(409, `${found.record.name} was tried before. Order it to use it.`)
+    if (found.wasTried) throw new HttpError(409, `${found.record.name} was tried before. Order it to use it.`)
     const changed = await changes.startTrial(scope, input.guid, now)
     return after(ask, input.guid, changed, `${found.record.name} cannot be tried.`)
   }

@@ -1,5 +1,5 @@
 import type { Severity } from '#subjects/alerts/tables.ts'
-import { watchAssets } from '#subjects/assets/eventsFrom.ts'
+import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
 import { farmShareStore } from '#subjects/regional/farmShares.ts'
 import type { TestApp } from '../../server/app.ts'
 import { toolsOf } from '../../server/tools.ts'
@@ -26,7 +26,7 @@ const says =
   (name: string, kind: string, quantity: string, values: [number, number][], asset?: Asset) =>
   async (place: Place, app: TestApp): Promise<void> => {
     await (await set(place, app, name, kind, [quantity], asset)).says(quantity, values)
-    await watchAssets(tools(app), scope, app.clock.at)
+    await tellAssetEvents(tools(app), scope, app.clock.at)
   }
 
 const gone = (app: TestApp, place: Place) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { watchAssets } from '#subjects/assets/eventsFrom.ts'
+import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
 import { every, now, openYard, type Yard, yardOn } from './yard.ts'
 
 const hour = 60
@@ -92,7 +92,7 @@ describe('procedures about devices and assets', () => {
       'energy',
       told.map(([ago, on]) => [ago, on * 0.75]),
     )
-    await watchAssets(yard.tools, yard.scope, now)
+    await tellAssetEvents(yard.tools, yard.scope, now)
     const [row] = await yard.ask('pump_runs', { ...range, location_ids: [place] })
     expect(row).toMatchObject({ runs: 2, hours: 3, energy_kwh: 9, water_ml: 0.036, state: 'Off', is_running: false })
   })

@@ -7,7 +7,7 @@ import { grouped } from '#server/grouped.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Place } from '../instruments.ts'
-import { speakers } from '../primary.ts'
+import { primarySensors } from '../primary.ts'
 import type { CalendarBucket, Series, SeriesQuestion } from '../readings.ts'
 
 type SeriesAsk = SeriesQuestion['asks'][number]
@@ -126,7 +126,7 @@ function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, i
       : sensor.quantity === (part?.from[0] ?? ask.quantity) &&
         (ask.depth_cm === undefined || sensor.depthCm === ask.depth_cm)
   const mine = unique(sensors.filter(isMine))
-  const chosen = ask.sensor_id !== undefined || isNamedDevice ? mine : speakers(mine)
+  const chosen = ask.sensor_id !== undefined || isNamedDevice ? mine : primarySensors(mine)
   return chosen.flatMap((sensor): Wanted[] => {
     const place = places.get(sensor.locationId)
     if (!place) return []

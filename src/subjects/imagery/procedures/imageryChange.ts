@@ -20,7 +20,7 @@ interface Sides {
   right: Scene
 }
 
-/** The two scenes that are meant, null where there are not two. Throws Refused for the same one twice, or none of that day. */
+/** The two scenes that are meant, null where there are not two. Throws HttpError for the same one twice, or none of that day. */
 function sidesOf(input: Input, { scenes }: Seen): Sides | null {
   const usable = scenes.filter(({ kind }) => kind === 'values')
   const find = (at: 'left' | 'right', wanted: string | null | undefined): Scene | null => {

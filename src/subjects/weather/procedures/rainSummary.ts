@@ -3,7 +3,7 @@ import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
-import { speakers } from '#subjects/devices/primary.ts'
+import { primarySensors } from '#subjects/devices/primary.ts'
 import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
 import { daysBetween, daysLater, inYear, lastNine, rainDateOf, startOfRainDate } from '../rainDay.ts'
 
@@ -21,7 +21,9 @@ export const rainSummary =
     const rows: Row[] = []
     for (const place of places) {
       const record = await recordOf(tools, scope, place, 'rain')
-      const gauges = speakers(await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: ['rain'] }))
+      const gauges = primarySensors(
+        await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: ['rain'] }),
+      )
       for (const period of periods) {
         const dates = datesOf(period, rainDateOf(now, place.zone))
         if (dates) {

@@ -3,7 +3,7 @@ import { compass } from '#engine/compass.ts'
 import { round } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { speakers } from '#subjects/devices/primary.ts'
+import { primarySensors } from '#subjects/devices/primary.ts'
 
 type Row = RowOf<'wind_rose'>
 
@@ -30,7 +30,7 @@ export const windRose =
         sensors.filter(({ quantity }) => quantity === 'wind_dir').map((vane) => [vane.deviceId, vane]),
       )
       const cups = sensors.filter(({ quantity, deviceId }) => quantity === 'wind_speed' && vanes.has(deviceId))
-      const speed = speakers(cups)[0]
+      const speed = primarySensors(cups)[0]
       const vane = vanes.get(speed?.deviceId ?? -1)
       if (!speed || !vane || length <= 0) continue
       const spans = await tools.readings.spans(scope, [speed.sensorId, vane.sensorId], level, from, to)

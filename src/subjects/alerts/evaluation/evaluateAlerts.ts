@@ -22,7 +22,7 @@ interface Watched {
 }
 
 /** Opens, closes and tells alerts of one organisation by its rules, as things stand at an instant. */
-export async function watchAlerts(
+export async function evaluateAlerts(
   tools: Tools,
   scope: Scope,
   now: Date,

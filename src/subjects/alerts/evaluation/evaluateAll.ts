@@ -1,8 +1,8 @@
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { watchAssets } from '#subjects/assets/eventsFrom.ts'
+import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
 import { orgStore } from '#subjects/people/orgs.ts'
-import { watchAlerts } from './alerts.ts'
+import { evaluateAlerts } from './evaluateAlerts.ts'
 
 /** Who watches: nobody, in one organisation. */
 const watcher = (orgId: number): Scope => ({ userId: 0, orgId, readable: [orgId] })
@@ -11,7 +11,7 @@ const watcher = (orgId: number): Scope => ({ userId: 0, orgId, readable: [orgId]
  * One round over every organisation: what lasted is written down, alerts are opened, closed and told. A failure in one
  * organisation is reported and costs that one only.
  */
-export async function watchAll(
+export async function evaluateAll(
   store: Store,
   tools: Tools,
   now: Date,
@@ -19,8 +19,8 @@ export async function watchAll(
 ): Promise<void> {
   for (const orgId of await orgStore(store).ids()) {
     try {
-      await watchAssets(tools, watcher(orgId), now)
-      await watchAlerts(tools, watcher(orgId), now)
+      await tellAssetEvents(tools, watcher(orgId), now)
+      await evaluateAlerts(tools, watcher(orgId), now)
     } catch (error) {
       failed(orgId, error)
     }

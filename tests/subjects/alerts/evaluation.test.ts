@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewAlertRule } from '#subjects/alerts/alertRules.ts'
-import { watchAlerts } from '#subjects/alerts/watch/alerts.ts'
-import { watchAll } from '#subjects/alerts/watch/watch.ts'
-import { watchAssets } from '#subjects/assets/eventsFrom.ts'
-import { every, now, openYard, scopeOf, type Yard, yardOn } from '../../assets/yard.ts'
+import { evaluateAlerts } from '#subjects/alerts/evaluation/evaluateAlerts.ts'
+import { evaluateAll } from '#subjects/alerts/evaluation/evaluateAll.ts'
+import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
+import { every, now, openYard, scopeOf, type Yard, yardOn } from '../assets/yard.ts'
 
 const minute = 60_000
 const at = (minutesFromNow: number): Date => new Date(now.getTime() + minutesFromNow * minute)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => yard.store.close())
 
-const watch = (when: Date) => watchAlerts(yard.tools, yard.scope, when)
+const watch = (when: Date) => evaluateAlerts(yard.tools, yard.scope, when)
 const open = () => yard.ask('alerts', { status: 'open', location_ids: [home] })
 
 describe('alerts', () => {
@@ -167,7 +167,7 @@ describe('alerts', () => {
     await other.tools.alertRules.add(other.scope, [rule({ name: 'Other low' })], now)
     await tank.says('water_level', [[5, 3]])
     const failed: number[] = []
-    await watchAll(yard.store, yard.tools, now, (orgId) => failed.push(orgId))
+    await evaluateAll(yard.store, yard.tools, now, (orgId) => failed.push(orgId))
     expect(failed).toEqual([])
     expect(await other.ask('alerts', { status: 'open' })).toMatchObject([{ device: 'Other tank' }])
     expect((await open()).map(({ device }) => device)).not.toContain('Other tank')
@@ -184,8 +184,8 @@ describe('asset events', () => {
       every(15, 120, 0, (ago) => (ago <= 90 && ago > 45 ? 1 : 0)),
     )
     const input = { kind: 'gate', device_ids: [gate.id], from: at(-200).toISOString(), to: at(200).toISOString() }
-    await watchAssets(yard.tools, yard.scope, now)
-    await watchAssets(yard.tools, yard.scope, at(1))
+    await tellAssetEvents(yard.tools, yard.scope, now)
+    await tellAssetEvents(yard.tools, yard.scope, at(1))
     expect(await yard.ask('asset_events', input)).toMatchObject([
       { ts: at(-90).toISOString(), until: at(-45).toISOString(), words: 'Gate open', lasted: '45 min', level: 'watch' },
     ])
@@ -199,10 +199,10 @@ describe('asset events', () => {
       [0, 1],
     ])
     const input = { kind: 'gate', device_ids: [gate.id], from: at(-200).toISOString(), to: at(200).toISOString() }
-    await watchAssets(yard.tools, yard.scope, now)
+    await tellAssetEvents(yard.tools, yard.scope, now)
     expect(await yard.ask('asset_events', input)).toMatchObject([{ until: null, lasted: '30 min' }])
     await gate.says('gate_state', [[-30, 0]])
-    await watchAssets(yard.tools, yard.scope, at(31))
+    await tellAssetEvents(yard.tools, yard.scope, at(31))
     expect(await yard.ask('asset_events', input)).toMatchObject([
       { ts: at(-30).toISOString(), until: at(30).toISOString(), lasted: '1 h' },
     ])
@@ -228,7 +228,7 @@ describe('asset events', () => {
         [15, 4],
       ])
     }
-    await watchAssets(yard.tools, yard.scope, now)
+    await tellAssetEvents(yard.tools, yard.scope, now)
     const input = { from: at(-200).toISOString(), to: at(0).toISOString() }
     expect(await yard.ask('asset_events', { ...input, kind: 'fence', device_ids: [fence.id] })).toMatchObject([
       { value: 2.2, lasted: '30 min' },

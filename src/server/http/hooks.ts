@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { readJson } from '../pipeline/body.ts'
-import { Refused } from '../pipeline/handler.ts'
+import { HttpError } from '../pipeline/handler.ts'
 import { failureOf } from './envelope.ts'
 import { newNonce, securityHeaders } from './headers.ts'
 
@@ -11,7 +11,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
  * What holds for every request, whatever it is about: headers, methods, bodies, errors. `frames`: what pages may frame;
  * `tiles`: from where maps may fetch pictures, as the portal says at the time.
  */
-export function addManners(app: FastifyInstance, frames: readonly string[], tiles: () => readonly string[]): void {
+export function addHooks(app: FastifyInstance, frames: readonly string[], tiles: () => readonly string[]): void {
   app.decorateRequest('note', null)
   app.decorateRequest('nonce', '')
 
@@ -19,15 +19,15 @@ export function addManners(app: FastifyInstance, frames: readonly string[], tile
     request.nonce = newNonce()
     reply.headers({ ...securityHeaders(request.nonce, frames, tiles()), 'x-request-id': request.id })
     if (!methods.has(request.method))
-      throw new Refused(405, 'This server does not know that method.', {
+      throw new HttpError(405, 'This server does not know that method.', {
         code: 'wrong-method',
         headers: { allow: [...methods].join(', ') },
       })
     // An absolute address is meant for a proxy, which this is not.
     if (!request.raw.url?.startsWith('/') || request.raw.url.startsWith('//'))
-      throw new Refused(400, 'The address has to be a path.', { code: 'bad-request' })
+      throw new HttpError(400, 'The address has to be a path.', { code: 'bad-request' })
     if (request.headers['content-encoding'] !== undefined)
-      throw new Refused(415, 'Send the body uncompressed.', { code: 'wrong-type' })
+      throw new HttpError(415, 'Send the body uncompressed.', { code: 'wrong-type' })
   })
 
   let isClosing = false
@@ -45,7 +45,7 @@ export function addManners(app: FastifyInstance, frames: readonly string[], tile
     { parseAs: 'string' },
     async (request: { headers: { 'content-type'?: string } }, text: string) => {
       if (!/^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(request.headers['content-type'] ?? ''))
-        throw new Refused(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
+        throw new HttpError(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
       return readJson(text)
     },
   )
