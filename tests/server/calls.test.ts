@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandOfHost } from '#server/http/brand.ts'
 import { failureOf } from '#server/http/envelope.ts'
 import { type Browser, minute, startApp, type TestApp } from './app.ts'
+import { ownPortal } from './portal.ts'
 import { idIn, password } from './world.ts'
 
 let app: TestApp
 let viewer: Browser
 beforeAll(async () => {
-  app = await startApp()
+  // One of the tests changes the portal.
+  app = await startApp({}, { portal: structuredClone(await ownPortal()) })
   viewer = await app.as('viewer')
 })
 afterAll(() => app.close())
