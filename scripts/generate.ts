@@ -159,7 +159,7 @@ function fromProcedures(): Map<string, string> {
       join(folder, 'all.ts'),
       `// Generated from config/procedures/ and the exports of this folder by \`npm run generate\`. Do not edit.
 import type { ProcedureMap } from '#server/subject.ts'
-${imports.sort().join('')}
+${imports.join('')}
 export const procedures = {
 ${lines.sort().join('')}} satisfies ProcedureMap
 `,

@@ -1,140 +1,111 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { call } from './new/call.ts'
+import { brand, dashboard, page } from './new/declarations.ts'
+import { Impossible, type Made, root } from './new/made.ts'
+import { panel } from './new/panel.ts'
+import { procedure } from './new/procedure.ts'
 
-// Writes a working starting point: npm run new panel|dashboard|brand NAME. A dashboard's name is topic/slug.
-const root = resolve(import.meta.dirname, '..')
-const configDir = resolve(process.env.CONFIG_DIR ?? root)
-const [kind = '', name = ''] = process.argv.slice(2)
+// Writes a working starting point, and refuses what is there already: npm run new KIND NAME.
+const word = '[a-z][a-z0-9-]{0,58}'
+const snake = '[a-z][a-z0-9]{0,28}(_[a-z0-9]{1,28}){0,3}'
+const dotted = '[a-z][a-z0-9]{0,28}([.-][a-z][a-z0-9]{0,28}){1,4}'
+const subject = '[a-z]{1,40}'
 
-const words = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll(/[-_]/g, ' ')
-const pascal = (text: string): string =>
-  text
-    .split(/[-_]/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('')
+interface Kind {
+  takes: string
+  name: RegExp
+  rule: string
+  make: (name: string) => Made
+  /** Whether types and indexes follow from it. */
+  generates?: boolean
+}
+
+const kinds: Record<string, Kind> = {
+  panel: { takes: 'NAME', name: new RegExp(`^${word}$`), rule: 'lower-case letters, digits and hyphens', make: panel },
+  dashboard: {
+    takes: 'TOPIC/SLUG',
+    name: new RegExp(`^${word}/${word}$`),
+    rule: 'lower-case letters, digits and hyphens, as topic/slug',
+    make: dashboard,
+  },
+  page: {
+    takes: 'SUBJECT/NAME',
+    name: new RegExp(`^${subject}/${word}$`),
+    rule: 'lower-case letters, digits and hyphens, as subject/name',
+    make: page,
+  },
+  brand: { takes: 'NAME', name: new RegExp(`^${word}$`), rule: 'lower-case letters, digits and hyphens', make: brand },
+  call: {
+    takes: 'SUBJECT NAME',
+    name: new RegExp(`^${subject} ${dotted}$`),
+    rule: 'a subject, then lower-case words with a dot between them, such as: farm field.note',
+    make: (name) => call(...(name.split(' ') as [string, string])),
+    generates: true,
+  },
+  procedure: {
+    takes: 'SUBJECT/NAME',
+    name: new RegExp(`^${subject}/${snake}$`),
+    rule: 'lower-case words with _ between them, as subject/name',
+    make: procedure,
+    generates: true,
+  },
+}
 
 function stop(message: string): never {
   console.error(message)
   process.exit(1)
 }
 
-function panel(type: string): Record<string, string> {
-  const declaration = {
-    title: words(type),
-    description: 'One value, in words.',
-    reads: { value: { type: ['number', 'string'], nullable: true, description: 'What is shown.' } },
-    options: { $ref: '#/$defs/options' },
-    $defs: {
-      options: {
-        title: `${pascal(type)}Options`,
-        type: 'object',
-        additionalProperties: false,
-        properties: { label: { type: 'string', minLength: 1, maxLength: 60, description: 'What the value is.' } },
-      },
-    },
-    examples: [{ title: 'One value', options: { label: 'Fields' }, data: { value: 12 } }],
-  }
-  const component = `import type { PanelProps, PanelTable } from '../panel.ts'
+const usage = Object.entries(kinds).map(([kind, { takes }]) => `  npm run new ${kind} ${takes}`)
+const [asked = '', ...rest] = process.argv.slice(2)
+const kind = Object.hasOwn(kinds, asked) ? kinds[asked] : undefined
+if (!kind) stop(`Say what is new:\n${usage.join('\n')}`)
+const name = rest.join(' ')
+if (!kind.name.test(name)) stop(`"${name}" cannot be a name: npm run new ${asked} ${kind.takes} takes ${kind.rule}`)
 
-export interface ${pascal(type)}Options {
-  label?: string
-}
-
-export interface ${pascal(type)}Data {
-  value?: number | string | null
-}
-
-type ${pascal(type)}Props = PanelProps<${pascal(type)}Options, ${pascal(type)}Data>
-
-export default function ${pascal(type)}Panel({ data, options }: ${pascal(type)}Props) {
-  return (
-    <p>
-      {options.label} {data.value ?? 'No value now'}
-    </p>
-  )
-}
-
-export const tabulate = ({ data, options, title }: ${pascal(type)}Props): PanelTable => ({
-  columns: [
-    { key: 'what', title: '' },
-    { key: 'value', title: 'Value', align: 'right' },
-  ],
-  rows: [{ what: options.label ?? title, value: data.value ?? null }],
-})
-`
-  const test = `// @vitest-environment jsdom
-import { expect, it } from 'vitest'
-import { drawExamples } from '../../../tests/panels/draw.tsx'
-
-it('draws every example', async () => {
-  const words = await drawExamples('${type}')
-  expect(words['One value']).toContain('12')
-})
-`
-  const folder = join(root, 'src/panels', type)
-  return {
-    [join(folder, 'panel.json')]:
-      `${JSON.stringify(declaration, null, 2).replace('[\n        "number",\n        "string"\n      ]', '["number", "string"]')}\n`,
-    [join(folder, 'Panel.tsx')]: component,
-    [join(folder, 'Panel.test.tsx')]: test,
+function madeOr(
+  stopping: (message: string) => never,
+  make: () => [Made, Map<string, string>],
+): [Made, Map<string, string>] {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Impossible) return stopping(error.message)
+    throw error
   }
 }
 
-function dashboard(place: string): Record<string, string> {
-  const [topic, slug] = place.split('/')
-  if (!topic || !slug) stop('A dashboard stands in a topic: npm run new dashboard weather/frost-watch')
-  const text = `title: ${words(slug)}
-description: Which places are here?
-queries:
-  places: { endpoint: location.list }
-answer:
-  - { when: { "!": [{ var: places.0 }] }, say: No place is set up yet., level: none }
-  - { say: "{places.0.name} is the first of the places.", level: info }
-panels:
-  - id: places
-    type: table
-    title: Places
-    at: { x: 0, y: 0, w: 12, h: 7 }
-    data: { rows: { use: places } }
-    options:
-      columns:
-        - { field: name, title: Place }
-        - { field: zone, title: Time zone }
-    empty: { say: No place is set up in this organisation yet. }
-`
-  return { [join(configDir, 'dashboards', topic, `${slug}.yaml`)]: text }
-}
+const [made, texts] = madeOr(stop, () => {
+  const made = kind.make(name)
+  const changed = Object.entries(made.changes ?? {}).map(([file, change]): [string, string] => [
+    file,
+    change(readFileSync(file, 'utf8')),
+  ])
+  return [made, new Map([...Object.entries(made.files), ...changed])]
+})
+for (const file of [...Object.keys(made.files), ...Object.keys(made.copies ?? {})])
+  if (existsSync(file)) stop(`${relative(process.cwd(), file)} is there already`)
 
-function brand(slug: string): Record<string, string> {
-  const text = `extends: tilth
-name: ${words(slug)}
-favIcon: ${slug}
-colorPalette:
-  primary: "#1f5c7a"
-`
-  return { [join(configDir, 'config/brands', slug, 'brand.yaml')]: text }
-}
-
-const makers: Record<string, (name: string) => Record<string, string>> = { panel, dashboard, brand }
-const make = Object.hasOwn(makers, kind) ? makers[kind] : undefined
-const pattern = kind === 'dashboard' ? /^[a-z][a-z0-9-]{0,58}\/[a-z][a-z0-9-]{0,58}$/ : /^[a-z][a-z0-9-]{0,58}$/
-if (!make) stop('Say what is new: npm run new panel|dashboard|brand NAME')
-if (!pattern.test(name))
-  stop(
-    `"${name}" cannot be a name: use lower-case letters, digits and hyphens${kind === 'dashboard' ? ', as topic/slug' : ''}`,
-  )
-const files = make(name)
-for (const file of Object.keys(files)) if (existsSync(file)) stop(`${file} is there already`)
-for (const [file, text] of Object.entries(files)) {
+for (const [file, text] of texts) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  console.log(file)
+  console.log(relative(process.cwd(), file))
 }
-if (kind === 'brand') {
-  for (const size of ['16x16', '48x48', '128x128']) {
-    const to = join(configDir, 'config/brands', name, `${size}.png`)
-    copyFileSync(join(root, 'config/brands/tilth', `${size}.png`), to)
-    console.log(to)
+for (const [to, from] of Object.entries(made.copies ?? {})) {
+  copyFileSync(from, to)
+  console.log(relative(process.cwd(), to))
+}
+
+if (kind.generates) {
+  const code = [...texts.keys()].filter((file) => file.endsWith('.ts'))
+  const run = (...words: string[]): void => {
+    const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (status !== 0) stop(`Written, but this failed: node ${words.join(' ')}`)
   }
+  run('--import', 'tsx', 'scripts/generate.ts')
+  run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...code)
 }
-console.log(`\nNow: npm run check`)
+console.log(`\nNow:\n${made.next.map((step) => `- ${step}`).join('\n')}`)

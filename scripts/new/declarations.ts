@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { configDir, fileNamed, Impossible, type Made, root, words } from './made.ts'
+import { subjectFolder } from './subject.ts'
+
+/** A dashboard: one file, in the folder of its topic. */
+export function dashboard(place: string): Made {
+  const [topic = '', slug = ''] = place.split('/')
+  const text = `title: ${words(slug)}
+description: Which places are here?
+queries:
+  places: { endpoint: location.list }
+answer:
+  - { when: { "!": [{ var: places.0 }] }, say: No place is set up yet., level: none }
+  - { say: "{places.0.name} is the first of the places.", level: info }
+panels:
+  - id: places
+    type: table
+    title: Places
+    at: { x: 0, y: 0, w: 12, h: 7 }
+    data: { rows: { use: places } }
+    options:
+      columns:
+        - { field: name, title: Place }
+        - { field: zone, title: Time zone }
+    empty: { say: No place is set up in this organisation yet. }
+`
+  return { files: { [join(configDir, 'dashboards', topic, `${slug}.yaml`)]: text }, next: ['npm run check'] }
+}
+
+/** A page that is no dashboard: one file in its subject, which a route shows. */
+export function page(place: string): Made {
+  const [subject = '', name = ''] = place.split('/')
+  subjectFolder(subject)
+  const known = fileNamed(join(configDir, 'config/pages'), `${name}.yaml`)
+  if (known) throw new Impossible(`The page "${name}" is in config/pages/${known} already.`)
+  const text = `title: ${words(name)}
+description: Which places are here?
+layout: reading
+queries:
+  places: { endpoint: location.list }
+panels:
+  - id: places
+    type: table
+    title: Places
+    at: { x: 0, y: 0, w: 12, h: 8 }
+    data: { rows: { use: places } }
+    options:
+      columns:
+        - { field: name, title: Place }
+        - { field: zone, title: Time zone }
+    empty: { say: No place is set up in this organisation yet. }
+`
+  return {
+    files: { [join(configDir, 'config/pages', subject, `${name}.yaml`)]: text },
+    next: [
+      `a route that shows it, under the children of "account" in config/routes/account.yaml:
+    - name: ${name}
+      path: ${name}
+      title: ${words(name)}
+      page: ${name}`,
+      'npm run check',
+    ],
+  }
+}
+
+/** A brand: one folder with its file and three icons, the portal's own to begin with. */
+export function brand(slug: string): Made {
+  const text = `extends: tilth
+name: ${words(slug)}
+favIcon: ${slug}
+colorPalette:
+  primary: "#1f5c7a"
+`
+  const folder = join(configDir, 'config/brands', slug)
+  const icons = ['16x16.png', '48x48.png', '128x128.png']
+  return {
+    files: { [join(folder, 'brand.yaml')]: text },
+    copies: Object.fromEntries(icons.map((icon) => [join(folder, icon), join(root, 'config/brands/tilth', icon)])),
+    next: ['npm run check'],
+  }
+}
