@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { type Look, wear } from './looks.ts'
 import { drawn, findings } from './portal.ts'
 
-/** How far what stands on a page may jump while it is drawn: what Web Vitals call good. The budget is npm run bench. */
-const mostShift = 0.1
+/**
+ * How far what stands on a page may jump while it is drawn: what Web Vitals call good. Asked by npm run test:whole alone:
+ * how much jumps hangs on how busy the machine is, so that it is a measurement. The budget is npm run bench.
+ */
+const mostShift = process.env.TILTH_WHOLE === '1' ? 0.1 : Number.POSITIVE_INFINITY
 
 /** Goes through a page from top to bottom, and waits at each step until what came into view is drawn. Gives the shift so far. */
 export const scrollThrough = (page: Page): Promise<number> =>
