@@ -141,6 +141,8 @@ test('a lost password is replaced by the link in a mail, once', async ({ page, w
   await join(page, email)
   await press(page, 'Sign out')
   await press(page, 'Forgot your password?')
+  // The page that is left has a field of that name as well.
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await fill(page, { Email: email })
   await press(page, 'Send the link')
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()

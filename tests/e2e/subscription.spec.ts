@@ -66,6 +66,8 @@ test('buys, agrees, connects, covers a device and removes a subscription', async
     .click()
   await says(page, '1 of 2 devices covered')
   await says(page, /Everything in it is on/)
+  // What was said on the way lies over the page for some seconds.
+  await expect(page.locator('.notice')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
 
   // Remove.
