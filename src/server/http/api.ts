@@ -5,6 +5,7 @@ import { type Catalogue, catalogueOf } from '../pipeline/catalogue.ts'
 import { HttpError } from '../pipeline/handler.ts'
 import type { Answered, Incoming } from '../pipeline/pipeline.ts'
 import { readQuery } from '../pipeline/query.ts'
+import { makeFileRoom } from './fileRoom.ts'
 import { readForm } from './form.ts'
 
 const bases = { '/portal/v2/api/': 'api', '/legacy/': 'legacy' } as const
@@ -22,6 +23,7 @@ export function addApi(
     if (made?.version !== current.version) made = { version: current.version, catalogue: catalogueOf(current) }
     return made.catalogue
   }
+  const room = makeFileRoom()
   for (const [prefix, base] of Object.entries(bases)) {
     app.route({
       method: [...methods],
@@ -37,10 +39,13 @@ export function addApi(
             headers: { allow: found.methods.join(', ') },
           })
         }
-        const form = request.isMultipart() ? await readForm(request, found.endpoint) : request.body
-        const { body, ...who } = await answer(incoming(request, reply, found.endpoint, found.params, query, form))
-        request.note = { endpoint: found.endpoint.name, ...who }
-        if (found.endpoint.answers === 'blob') return sendFile(reply, body)
+        const { endpoint, params } = found
+        const answered = (given: unknown) => answer(incoming(request, reply, endpoint, params, query, given))
+        const { body, ...who } = request.isMultipart()
+          ? await room(sizeOf(request), async () => answered(await readForm(request, endpoint)))
+          : await answered(request.body)
+        request.note = { endpoint: endpoint.name, ...who }
+        if (endpoint.answers === 'blob') return sendFile(reply, body)
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
@@ -111,6 +116,9 @@ function incoming(
     },
   }
 }
+
+/** How much a request says that it brings; one that does not say is taken for a large one. */
+const sizeOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 10_485_760)
 
 const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 
