@@ -1,6 +1,6 @@
 import { HttpError } from '../pipeline/handler.ts'
+import { mb } from '../workers/limits.ts'
 
-const mb = 1_048_576
 /**
  * While a call with a file is answered, the file stands in memory as it came, as text and as what a worker process is
  * sent: some six times its size. One of the largest, at nine megabytes, takes the server from 332 to 384 MB; two took it
