@@ -179,7 +179,7 @@ describe('procedures', () => {
     expect(await runs()).toHaveLength(2)
   })
 
-  it('read through the walls of their scope', async () => {
+  it('read through the policies of their scope', async () => {
     await store.asSystem(async (db) => {
       await db
         .insertInto('org')

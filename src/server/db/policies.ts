@@ -2,11 +2,11 @@ const current = `(select nullif(current_setting('app.org', true), '')::int)`
 const readable = `(select string_to_array(nullif(current_setting('app.readable', true), ''), ',')::int[])::int[]`
 
 /**
- * The second wall round one table that has an `org_id`: row-level security that its owner obeys as well, where
+ * The policies of one table that has an `org_id`: row-level security that its owner obeys as well, where
  * `tilth_app` reads the organisations of its scope and writes its current one, and `tilth_system` passes.
  * The settings are empty strings, not null, on a connection that had them before: hence the nullif.
  */
-export function walls(table: string, may: 'read' | 'write' | 'append' | 'nothing' = 'write'): string[] {
+export function policiesOf(table: string, may: 'read' | 'write' | 'append' | 'nothing' = 'write'): string[] {
   const app: Record<typeof may, string> = {
     read: 'select',
     write: 'select, insert, update, delete',

@@ -39,7 +39,7 @@ export async function inScope<T>(
   })
 }
 
-/** The same as `tilth_system`, which passes the walls of the tables that name it. */
+/** The same as `tilth_system`, which passes the policies of the tables that name it. */
 export async function inSystem<T>(
   db: Kysely<Database>,
   work: (db: Transaction<Database>) => Promise<T>,

@@ -58,7 +58,7 @@ export function failureOf(error: unknown, requestId: string): Failure {
     return failure(503, 'Somebody else changed this at the same time. Try again.', 'busy', undefined, {
       'retry-after': '1',
     })
-  // The wall round places: rows that the caller may read and not write. What may not be read is not found before this.
+  // The policies by location: rows that the caller may read and not write. What may not be read is not found before this.
   if (codeOf(error) === '42501' && error instanceof Error && /"place_(insert|update)"/.test(error.message))
     return failure(403, 'You may look, but not change things, at this place.', 'not-this-place')
   const status = statusOf(error)

@@ -1,14 +1,14 @@
 import type { PanelProps } from '#panels/panel.ts'
 import { loadPanel } from '#panels/registry.ts'
-import { type Apart, apart } from '../apart.tsx'
+import { type Lazy, lazily } from '../lazily.tsx'
 
-const held = new Map<string, Apart<PanelProps>>()
+const held = new Map<string, Lazy<PanelProps>>()
 
 /** A panel type's component, fetched when it is first drawn. */
-export function lazyPanel(type: string): Apart<PanelProps> {
+export function lazyPanel(type: string): Lazy<PanelProps> {
   const known = held.get(type)
   if (known) return known
-  const component = apart<PanelProps>(async () => (await loadPanel(type)).default)
+  const component = lazily<PanelProps>(async () => (await loadPanel(type)).default)
   held.set(type, component)
   return component
 }

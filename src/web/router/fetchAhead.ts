@@ -1,10 +1,10 @@
 import type { PageDocument } from '#engine/portal.ts'
-import { apart } from '../apart.tsx'
+import { lazily } from '../lazily.tsx'
 import { lazyPanel } from '../pages/lazyPanel.ts'
 import { firstRows } from './firstRows.ts'
 
-export const PortalFrame = apart(async () => (await import('../shell/PortalFrame.tsx')).PortalFrame)
-export const PanelMenu = apart(async () => (await import('../pages/PanelMenu.tsx')).PanelMenu)
+export const PortalFrame = lazily(async () => (await import('../shell/PortalFrame.tsx')).PortalFrame)
+export const PanelMenu = lazily(async () => (await import('../pages/PanelMenu.tsx')).PanelMenu)
 
 // Whoever draws these asks for them again and tells a person what failed.
 const quietly = (fetched: Promise<unknown>): Promise<unknown> => fetched.catch(() => null)

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { isRecord } from '#engine/record.ts'
-import { apart } from '../apart.tsx'
 import { useBranding } from '../brand/useBrand.ts'
 import { AnswerCache } from '../data/AnswerCache.tsx'
+import { lazily } from '../lazily.tsx'
 import { routeOfHandle } from '../pages/RoutePage.tsx'
 import type { RangeChoice } from '../pages/see.ts'
 import { PortalFrame } from '../router/fetchAhead.ts'
@@ -16,7 +16,7 @@ import { firstRange, keepRange, keptRange, RangeContext } from './rangeChoice.ts
 import { Starting } from './Starting.tsx'
 
 // Comes with the frame; a page without one rarely asks.
-const ConfirmDialog = apart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazily(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
 
 /** Around every page: the brand, the frame that the route asks for, notifications and dialogs. */
 export function Root() {

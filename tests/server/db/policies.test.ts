@@ -179,7 +179,7 @@ const tablesOfOrganisations = async (store: Store): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-onEachStore('the walls between organisations', (open, kind) => {
+onEachStore('the policies between organisations', (open, kind) => {
   it('TN-07: every table with an org_id has forced row-level security, policies that name roles, an index and a check', async () => {
     const store = await open()
     await fill(store)

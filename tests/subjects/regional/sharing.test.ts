@@ -336,7 +336,7 @@ describe('a farm', () => {
     expect(await ask(office, 'sharing_views', {})).toEqual([])
   })
 
-  it('has a log that neither it nor the office can rewrite, behind the second wall', async () => {
+  it('has a log that neither it nor the office can rewrite, behind its policies', async () => {
     await give('alerts')
     await ask(office, 'region_overview')
     const as = (orgId: number, query: ReturnType<typeof sql>) =>

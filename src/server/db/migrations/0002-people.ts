@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const people: Migration = {
@@ -63,7 +63,7 @@ export const people: Migration = {
       ok boolean not null
     )`,
     'create index attempt_key on attempt (key, at)',
-    ...walls('membership'),
+    ...policiesOf('membership'),
     'grant select on org to tilth_app',
     // Never the password: an organisation's members are seen by name.
     `grant select (id, guid, email, user_name, first_name, last_name, is_super_user, status, default_org_id, created_at)

@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const places: Migration = {
@@ -72,6 +72,6 @@ export const places: Migration = {
       primary key (org_id, device_id, depth_cm),
       foreign key (org_id, device_id) references device (org_id, id) on delete cascade
     )`,
-    ...['location', 'device', 'sensor', 'soil_layer'].flatMap((table) => walls(table)),
+    ...['location', 'device', 'sensor', 'soil_layer'].flatMap((table) => policiesOf(table)),
   ],
 }

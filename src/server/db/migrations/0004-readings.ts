@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 const bucket = (table: string, more = '') => `create table ${table} (
@@ -36,7 +36,7 @@ export const readings: Migration = {
     bucket('reading_hour'),
     bucket('reading_day', 'date date not null,'),
     'create index reading_day_date on reading_day (org_id, sensor_id, date)',
-    ...tables.flatMap((table) => walls(table)),
+    ...tables.flatMap((table) => policiesOf(table)),
     // The whole local hour that an instant lies in. Cut off, not converted back: the hour that a clock repeats in
     // autumn stays two hours.
     `create function local_hour(ts timestamptz, zone text) returns timestamptz language sql stable parallel safe

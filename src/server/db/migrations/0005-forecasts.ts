@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const forecasts: Migration = {
@@ -44,7 +44,7 @@ export const forecasts: Migration = {
       primary key (org_id, location_id, date),
       foreign key (org_id, location_id) references location (org_id, id) on delete cascade
     )`,
-    ...walls('forecast_hour'),
-    ...walls('forecast_day'),
+    ...policiesOf('forecast_hour'),
+    ...policiesOf('forecast_day'),
   ],
 }

@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const portal: Migration = {
@@ -78,11 +78,11 @@ export const portal: Migration = {
       created_at timestamptz not null,
       unique nulls not distinct (org_id, user_id, key)
     )`,
-    ...walls('dashboard'),
-    ...walls('procedure_run', 'append'),
-    ...walls('ui_report', 'nothing'),
-    ...walls('audit', 'append'),
-    ...walls('idempotency'),
+    ...policiesOf('dashboard'),
+    ...policiesOf('procedure_run', 'append'),
+    ...policiesOf('ui_report', 'nothing'),
+    ...policiesOf('audit', 'append'),
+    ...policiesOf('idempotency'),
     'grant select on procedure_setting to tilth_app',
     'grant insert on mail_outbox to tilth_app',
     'grant select, insert, update, delete on mail_outbox, procedure_setting to tilth_system',

@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const fields: Migration = {
@@ -61,8 +61,8 @@ export const fields: Migration = {
     )`,
     'create unique index field_season_id on field_season (id)',
     'create index field_season_field on field_season (org_id, field_id, season_slug)',
-    ...walls('season'),
-    ...walls('field'),
-    ...walls('field_season'),
+    ...policiesOf('season'),
+    ...policiesOf('field'),
+    ...policiesOf('field_season'),
   ],
 }

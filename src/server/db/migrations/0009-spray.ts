@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const spray: Migration = {
@@ -27,6 +27,6 @@ export const spray: Migration = {
       foreign key (org_id, field_id) references field (org_id, id) on delete cascade
     )`,
     'create index spray_record_field on spray_record (org_id, field_id, start_at)',
-    ...walls('spray_record'),
+    ...policiesOf('spray_record'),
   ],
 }

@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const cropping: Migration = {
@@ -109,6 +109,6 @@ export const cropping: Migration = {
       'soil_sample',
       'soil_result',
       'crop_stage_record',
-    ].flatMap((table) => walls(table)),
+    ].flatMap((table) => policiesOf(table)),
   ],
 }

@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -112,9 +112,9 @@ export const markets: Migration = {
     'grant select on market_item, market_price, market_forward, saleyard_report, grain_site, grain_bid to tilth_app',
     `grant select, insert, update, delete
       on market_item, market_price, market_forward, saleyard_report, grain_site, grain_bid to tilth_system`,
-    ...walls('own_sale'),
-    ...walls('wool_lot'),
-    ...walls('integration'),
-    ...walls('farm_input'),
+    ...policiesOf('own_sale'),
+    ...policiesOf('wool_lot'),
+    ...policiesOf('integration'),
+    ...policiesOf('farm_input'),
   ],
 }

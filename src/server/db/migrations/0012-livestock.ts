@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 const written = `
@@ -109,7 +109,7 @@ export const livestock: Migration = {
     )`,
     'create index treatment_mob on treatment (org_id, mob_id, treated_on)',
     ...['mob', 'mob_move', 'mob_weighing', 'field_index', 'pasture', 'movement', 'visitor', 'treatment'].flatMap(
-      (table) => walls(table),
+      (table) => policiesOf(table),
     ),
   ],
 }

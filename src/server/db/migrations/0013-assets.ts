@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const assets: Migration = {
@@ -98,6 +98,6 @@ export const assets: Migration = {
     )`,
     `create unique index alert_present on alert (org_id, rule_id, device_id, coalesce(sensor_id, 0)) where cleared_at is null`,
     'create index alert_opened on alert (org_id, opened_at)',
-    ...['asset', 'asset_event', 'fumigation', 'alert_rule', 'alert'].flatMap((table) => walls(table)),
+    ...['asset', 'asset_event', 'fumigation', 'alert_rule', 'alert'].flatMap((table) => policiesOf(table)),
   ],
 }

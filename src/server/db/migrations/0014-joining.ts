@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const joining: Migration = {
@@ -76,9 +76,9 @@ export const joining: Migration = {
       verified_by int,
       primary key (org_id, id)
     )`,
-    ...walls('org_preference'),
-    ...walls('org_registration', 'read'),
-    ...walls('sandbox'),
+    ...policiesOf('org_preference'),
+    ...policiesOf('org_registration', 'read'),
+    ...policiesOf('sandbox'),
     'grant select, insert, update, delete on pending_account, reset_link, user_preference, coupon to tilth_system',
   ],
 }

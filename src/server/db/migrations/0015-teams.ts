@@ -1,9 +1,9 @@
-import { type AtPlace, placeWalls } from '../placePolicies.ts'
-import { walls } from '../policies.ts'
+import { type AtLocation, locationPolicies } from '../locationPolicies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
-const at = (of: AtPlace['of'], tables: string[], column = `${of}_id`): string[] =>
-  tables.flatMap((table) => placeWalls(table, { column, of }))
+const at = (of: AtLocation['of'], tables: string[], column = `${of}_id`): string[] =>
+  tables.flatMap((table) => locationPolicies(table, { column, of }))
 
 export const teams: Migration = {
   name: '0015-teams',
@@ -79,8 +79,8 @@ export const teams: Migration = {
     )`,
     'create unique index share_key_live on share_key (org_id) where revoked_at is null',
     'alter table org add column version int not null default 1, add column region text',
-    ...['team', 'team_member', 'team_place', 'invitation', 'share_key'].flatMap((table) => walls(table)),
-    ...placeWalls('location', { column: 'id', of: 'location' }),
+    ...['team', 'team_member', 'team_place', 'invitation', 'share_key'].flatMap((table) => policiesOf(table)),
+    ...locationPolicies('location', { column: 'id', of: 'location' }),
     ...at('location', [
       'device',
       'field',
@@ -94,11 +94,11 @@ export const teams: Migration = {
       'team_place',
     ]),
     ...at('device', ['sensor', 'soil_layer', 'asset', 'asset_event', 'fumigation', 'alert']),
-    ...placeWalls('alert_rule', { column: 'device_id', of: 'device', orNone: true }),
+    ...locationPolicies('alert_rule', { column: 'device_id', of: 'device', orNone: true }),
     ...at('field', ['field_season', 'spray_record', 'activity', 'soil_sample', 'field_probe', 'field_index']),
     ...at('field', ['pasture'], 'paddock_id'),
     ...at('field_season', ['irrigation', 'crop_stage_record']),
-    ...placeWalls('soil_result', { column: 'sample_id', of: 'soil_sample' }),
+    ...locationPolicies('soil_result', { column: 'sample_id', of: 'soil_sample' }),
     ...at('mob', ['mob_move', 'mob_weighing', 'treatment']),
   ],
 }

@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const devices: Migration = {
@@ -30,6 +30,6 @@ export const devices: Migration = {
       version int not null default 1,
       primary key (org_id, user_id)
     )`,
-    ...walls('map_preference'),
+    ...policiesOf('map_preference'),
   ],
 }

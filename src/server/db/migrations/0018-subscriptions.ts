@@ -1,4 +1,4 @@
-import { walls } from '../policies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 export const subscriptions: Migration = {
@@ -89,9 +89,9 @@ export const subscriptions: Migration = {
       foreign key (org_id, device_id) references device (org_id, id) on delete cascade
     )`,
     'create index subscription_device_device on subscription_device (org_id, device_id)',
-    ...walls('subscription'),
-    ...walls('subscription_component'),
-    ...walls('subscription_device'),
+    ...policiesOf('subscription'),
+    ...policiesOf('subscription_component'),
+    ...policiesOf('subscription_device'),
     'grant select on product to tilth_app',
     'grant select, insert, update, delete on product to tilth_system',
   ],

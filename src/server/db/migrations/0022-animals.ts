@@ -1,5 +1,5 @@
-import { placeWalls } from '../placePolicies.ts'
-import { walls } from '../policies.ts'
+import { locationPolicies } from '../locationPolicies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 /** Animals with collars and where they were. */
@@ -29,9 +29,9 @@ export const animals: Migration = {
       primary key (org_id, animal_id, ts),
       foreign key (org_id, animal_id) references animal (org_id, id) on delete cascade
     )`,
-    ...walls('animal'),
-    ...walls('animal_fix'),
-    ...placeWalls('animal', { column: 'location_id', of: 'location' }),
-    ...placeWalls('animal_fix', { column: 'animal_id', of: 'animal' }),
+    ...policiesOf('animal'),
+    ...policiesOf('animal_fix'),
+    ...locationPolicies('animal', { column: 'location_id', of: 'location' }),
+    ...locationPolicies('animal_fix', { column: 'animal_id', of: 'animal' }),
   ],
 }

@@ -1,5 +1,5 @@
-import { placeWalls } from '../placePolicies.ts'
-import { walls } from '../policies.ts'
+import { locationPolicies } from '../locationPolicies.ts'
+import { policiesOf } from '../policies.ts'
 import type { Migration } from './migration.ts'
 
 const office = `office_id int not null references org (id) on delete cascade check (office_id <> org_id)`
@@ -32,12 +32,12 @@ export const farmShares: Migration = {
       seen_by int[] not null,
       primary key (org_id, location_id, office_id, seen_on)
     )`,
-    ...walls('farm_share', 'append'),
-    ...walls('farm_share_seen', 'append'),
+    ...policiesOf('farm_share', 'append'),
+    ...policiesOf('farm_share_seen', 'append'),
     'grant update (withdrawn_at, withdrawn_by) on farm_share to tilth_app',
     'grant update (metrics, seen_by) on farm_share_seen to tilth_app',
     ...['farm_share', 'farm_share_seen'].flatMap((table) =>
-      placeWalls(table, { column: 'location_id', of: 'location' }),
+      locationPolicies(table, { column: 'location_id', of: 'location' }),
     ),
     // An office reads what was shared with it, and nothing of what was shared with others.
     `create policy office_select on farm_share for select to tilth_app using (withdrawn_at is null

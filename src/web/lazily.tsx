@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use } from 'react'
 
-/** A component whose code is fetched apart; `fetch` begins that before it is drawn. */
-export interface Apart<Props> {
+/** A component whose code is fetched when it is wanted; `fetch` begins that before it is drawn. */
+export interface Lazy<Props> {
   (props: Props): ReactNode
   fetch(): Promise<unknown>
 }
@@ -13,7 +13,7 @@ const failureMs = 1000
  * Gives a component whose code is fetched when it is first wanted. React's own `lazy` shows the fallback even when the
  * code is there already, and after a fallback React shows nothing late for 300 ms: this one is drawn at once.
  */
-export function apart<Props extends object>(load: () => Promise<ComponentType<Props>>): Apart<Props> {
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let coming: Promise<ComponentType<Props>> | null = null
   const fetch = (): Promise<ComponentType<Props>> => {
     if (coming) return coming

@@ -4,7 +4,7 @@ const unset = (setting: string) => `(select coalesce(current_setting('${setting}
 const readable = ids('app.places_read')
 const writable = ids('app.places_write')
 
-/** What a column names that leads to a place, and the rows of it that stand where the person may write. */
+/** What a column names that leads to a location, and the rows of it that stand where the person may write. */
 const writableOf = {
   device: `select p.org_id, p.id from device p where p.location_id = any (${writable})`,
   field: `select p.org_id, p.id from field p where p.location_id = any (${writable})`,
@@ -17,23 +17,23 @@ const writableOf = {
 }
 
 /**
- * How the rows of a table belong to a place: `column` names a `location`, or something that stands at one.
+ * How the rows of a table belong to a location: `column` names a `location`, or something that stands at one.
  * `orNone`: the column may be null for what is about the whole organisation, which everybody there may read, and only
- * those may write who are not held to places.
+ * those may write who are not held to locations.
  */
-export interface AtPlace {
+export interface AtLocation {
   column: string
   of: 'location' | keyof typeof writableOf
   orNone?: boolean
 }
 
 /**
- * The wall round places, inside the one round organisations: somebody whom teams hold to some places reads the rows of
+ * The policies by location, inside those by organisation: somebody whom teams hold to some locations reads the rows of
  * those and writes the rows of fewer. The settings are empty for everybody else, which is asked first and once a
- * statement; what a column leads to is looked up once as well, never for each row. Readings have no such wall: they are
- * reached through their sensors, which have it.
+ * statement; what a column leads to is looked up once as well, never for each row. Readings have none: they are reached
+ * through their sensors, which have them.
  */
-export function placeWalls(table: string, { column, of, orNone = false }: AtPlace): string[] {
+export function locationPolicies(table: string, { column, of, orNone = false }: AtLocation): string[] {
   const there =
     of === 'location' ? `${column} = any (${readable})` : `(org_id, ${column}) in (select p.org_id, p.id from ${of} p)`
   const none = orNone ? `or ${column} is null ` : ''
