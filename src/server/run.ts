@@ -5,7 +5,7 @@ import { makeJobs } from './jobs/jobs.ts'
 import { loadPortal } from './loadPortal.ts'
 import { deliver } from './mail/delivery.ts'
 import { outboxStore } from './mail/outbox.ts'
-import { fileTransport, smtpTransport } from './mail/transport.ts'
+import { fileTransport, forgetFiles, smtpTransport } from './mail/transport.ts'
 import { now } from './now.ts'
 import { idempotencyStore } from './pipeline/idempotency.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
@@ -66,7 +66,14 @@ export async function runServer(
     const transport = settings.smtpUrl
       ? smtpTransport(settings.smtpUrl, settings.publicUrl)
       : fileTransport(mailFolder, settings.publicUrl)
-    jobs.every(3000, 'mail', () => deliver(outbox, transport, now))
+    jobs.every(3000, 'mail', () =>
+      deliver(outbox, transport, now, ({ id }, why) => log.error({ mail: id, why }, 'a mail is given up')),
+    )
+    jobs.every(3_600_000, 'old mails', async () => {
+      const before = new Date(now().getTime() - mailDays * dayMs)
+      await outbox.forget(before)
+      await forgetFiles(mailFolder, before)
+    })
     jobs.every(3_600_000, 'idempotency keys', () => idempotencyStore(store).forget(new Date(now().getTime() - dayMs)))
     // Jobs write as they always did: what they change is told to nobody.
     const ofJobs = { ...parts, store }
@@ -112,3 +119,5 @@ export async function runServer(
 }
 
 const dayMs = 86_400_000
+/** How long it is kept that a mail was sent, and to whom. */
+const mailDays = 30

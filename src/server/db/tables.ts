@@ -9,6 +9,9 @@ export interface MailOutboxTable {
   created_at: Date
   sent_at: Date | null
   tries: Generated<number>
+  next_try_at: Date
+  /** Since when it is given up. */
+  failed_at: Date | null
   last_error: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 
@@ -14,7 +14,24 @@ export interface WaitingMail extends Mail {
   tries: number
 }
 
-const mostTries = 12
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds from one try to the next: a mail server may rest for two days. */
+const pauses = [
+  10,
+  minute,
+  5 * minute,
+  15 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  8 * hour,
+  12 * hour,
+  12 * hour,
+]
 
 /** Puts a mail into the outbox, in the transaction that it belongs to: it is sent if and only if that one holds. */
 export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Date): Promise<void> {
@@ -25,7 +42,9 @@ export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Da
       subject: mail.subject,
       body: mail.body,
       created_at: now,
+      next_try_at: now,
       sent_at: null,
+      failed_at: null,
       last_error: null,
     })
     .execute()
@@ -34,51 +53,46 @@ export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Da
 export type OutboxStore = ReturnType<typeof outboxStore>
 
 export const outboxStore = (store: Store) => ({
-  /** Takes the oldest waiting mails to be tried now. Each try counts before it is made. */
-  take: (most: number): Promise<WaitingMail[]> =>
+  /** Takes the waiting mails whose turn it is. The next try is set before this one is made: a process may end in it. */
+  take: (most: number, now: Date): Promise<WaitingMail[]> =>
     store.asSystem(async (db) => {
-      const rows = await db
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('tries', '<', mostTries)
-        .orderBy('tries')
-        .orderBy('created_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      if (rows.length === 0) return []
-      const taken = await db
-        .updateTable('mail_outbox')
-        .set((set) => ({ tries: set('tries', '+', 1) }))
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => id),
+      const { rows } = await sql<WaitingMail>`
+        update mail_outbox m set tries = m.tries + 1,
+          next_try_at = ${now}::timestamptz + make_interval(secs => (${pauses}::int[])[least(m.tries + 1, ${pauses.length}::int)])
+        where m.id in (
+          select id from mail_outbox where sent_at is null and failed_at is null and next_try_at <= ${now}
+          order by next_try_at, created_at limit ${most} for update skip locked
         )
-        .returningAll()
-        .execute()
-      return taken.map((row) => ({
-        id: row.id,
-        to: row.to_address,
-        subject: row.subject,
-        body: row.body,
-        tries: row.tries,
-      }))
+        returning m.id, m.to_address as to, m.subject, m.body, m.tries`.execute(db)
+      return rows
     }),
 
+  /** What a sent mail said is not kept: it held links and codes. */
   sent: (id: string, now: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db.updateTable('mail_outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
-    }),
-
-  failed: (id: string, why: string): Promise<void> =>
     store.asSystem(async (db) => {
       await db
         .updateTable('mail_outbox')
-        .set({ last_error: why.slice(0, 500) })
+        .set({ sent_at: now, last_error: null, subject: '', body: '' })
         .where('id', '=', id)
+        .execute()
+    }),
+
+  /** A try failed. True when it was the last one: there are no more, or the address is `refused` for good. */
+  failed: (id: string, why: string, now: Date, refused = false): Promise<boolean> =>
+    store.asSystem(async (db) => {
+      const { rows } = await sql<{ isLast: boolean }>`
+        update mail_outbox set last_error = ${why.slice(0, 500)},
+          failed_at = case when ${refused}::boolean or tries > ${pauses.length}::int then ${now}::timestamptz end
+        where id = ${id} returning failed_at is not null as "isLast"`.execute(db)
+      return rows[0]?.isLast === true
+    }),
+
+  /** Forgets mails that were sent or given up before that moment. */
+  forget: (before: Date): Promise<void> =>
+    store.asSystem(async (db) => {
+      await db
+        .deleteFrom('mail_outbox')
+        .where((row) => row.or([row('sent_at', '<', before), row('failed_at', '<', before)]))
         .execute()
     }),
 })

@@ -25,6 +25,7 @@ import { keptRecords } from './0024-kept-records.ts'
 import { deviceService } from './0025-device-service.ts'
 import { farmShares } from './0026-farm-shares.ts'
 import { demoMarks } from './0027-demo-marks.ts'
+import { mailTries } from './0028-mail-tries.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   deviceService,
   farmShares,
   demoMarks,
+  mailTries,
 ]
