@@ -7,9 +7,9 @@ import { deliver } from './mail/delivery.ts'
 import { outboxStore } from './mail/outbox.ts'
 import { fileTransport, forgetFiles, smtpTransport } from './mail/transport.ts'
 import { now } from './now.ts'
-import { idempotencyStore } from './pipeline/idempotency.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
 import { toolsOf } from './procedures/tools.ts'
+import { daysKept, forgetOld } from './retention.ts'
 import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
 import { tellSlowSteps } from './slowSteps.ts'
@@ -69,12 +69,12 @@ export async function runServer(
     jobs.every(3000, 'mail', () =>
       deliver(outbox, transport, now, ({ id }, why) => log.error({ mail: id, why }, 'a mail is given up')),
     )
-    jobs.every(3_600_000, 'old mails', async () => {
-      const before = new Date(now().getTime() - mailDays * dayMs)
-      await outbox.forget(before)
-      await forgetFiles(mailFolder, before)
+    jobs.every(3_600_000, 'what had its time', async () => {
+      await forgetOld(store, subjects, portal().core.app.keep, now(), (name, error) =>
+        log.error({ err: error }, `${name}: not forgotten`),
+      )
+      await forgetFiles(mailFolder, new Date(now().getTime() - daysKept(portal().core.app.keep, 'mails') * dayMs))
     })
-    jobs.every(3_600_000, 'idempotency keys', () => idempotencyStore(store).forget(new Date(now().getTime() - dayMs)))
     // Jobs write as they always did: what they change is told to nobody.
     const ofJobs = { ...parts, store }
     const tools = () => toolsOf(subjects, { store, portal })
@@ -119,5 +119,3 @@ export async function runServer(
 }
 
 const dayMs = 86_400_000
-/** How long it is kept that a mail was sent, and to whom. */
-const mailDays = 30

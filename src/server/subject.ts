@@ -7,6 +7,7 @@ import type { Parts } from './pipeline/parts.ts'
 import type { FindShared } from './pipeline/shareKey.ts'
 import type { AnyProcedure, Named, ProcedureName } from './procedures/procedure.ts'
 import type { ToolParts, Tools } from './procedures/tools.ts'
+import type { Kept } from './retention.ts'
 import type { FindSession } from './session/sessionOf.ts'
 import type { Settings } from './settings.ts'
 
@@ -49,6 +50,8 @@ export interface Subject {
   /** What its procedures, and those of subjects below it, read with. */
   tools?: (parts: ToolParts) => Partial<Tools>
   jobs?: Job[]
+  /** What it keeps for a time only. */
+  keeps?: Kept[]
   /** Told at each start, once the database is there, and again when the declarations changed; gives what whoever runs it should know. */
   begin?: { waitingFor: string; work: (parts: Beginning) => Promise<string[]>; again?: boolean }
   /** What is fetched rather than called. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 
 export interface AuditEntry {
@@ -22,3 +23,7 @@ export async function addAudit(db: Transaction<Database>, entry: AuditEntry): Pr
     })
     .execute()
 }
+
+/** Forgets who changed what before that moment. */
+export const forgetAudit = (store: Store, before: Date): Promise<unknown> =>
+  store.asSystem((db) => db.deleteFrom('audit').where('at', '<', before).execute())

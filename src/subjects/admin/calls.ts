@@ -5,6 +5,8 @@ import { adminOrgStore } from './adminOrgs.ts'
 import { adminPeopleStore } from './adminPeople.ts'
 import { adminProcedureStore } from './adminProcedures.ts'
 import { adminRecordStore } from './adminRecords.ts'
+import { mailQueueService } from './mailQueue.ts'
+import { mailQueueStore } from './mailQueues.ts'
 import { adminMails } from './mails.ts'
 import { adminOrgService } from './organisations.ts'
 import { adminPeopleService } from './people.ts'
@@ -22,6 +24,7 @@ const person = once(({ store, publicUrl, portal }) =>
 const procedure = once(({ store, portal, procedures, answer }) =>
   adminProcedureService({ portal, procedures, answer, store: adminProcedureStore(store) }),
 )
+const mail = once(({ store }) => mailQueueService(mailQueueStore(store)))
 const record = once(({ store }) => adminRecordService(adminRecordStore(store)))
 
 /** What super users do: organisations, procedures and people of the whole portal. */
@@ -50,4 +53,6 @@ export const calls = {
   'admin.user.leave': (parts) => person(parts).leave,
   'admin.report.page': (parts) => record(parts).reports,
   'admin.change.page': (parts) => record(parts).changes,
+  'admin.mail.page': (parts) => mail(parts).page,
+  'admin.mail.retry': (parts) => mail(parts).retry,
 } satisfies CallMap

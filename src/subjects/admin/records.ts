@@ -50,6 +50,7 @@ const sentences: Record<string, string> = {
   'user.unlocked': 'Account unlocked',
   'user.signed-out': 'Signed out everywhere',
   'user.link-sent': 'Link to a password sent',
+  'mail.tried-again': 'Mail tried again',
   'member.role': 'Role changed',
   'member.removed': 'Taken out of the organisation',
 }

@@ -32,4 +32,8 @@ export const reportStore = (store: Store) => ({
         )
         .execute()
     }),
+
+  /** Forgets errors that no browser has met since then. */
+  forget: (before: Date): Promise<unknown> =>
+    store.asSystem((db) => db.deleteFrom('ui_report').where('last_at', '<', before).execute()),
 })

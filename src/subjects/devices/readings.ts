@@ -5,7 +5,6 @@ import { type FilledBuckets, type FilledDays, fillBuckets, fillDays } from './re
 import { type Latest, latestOf } from './readings/latest.ts'
 import { day, type LevelName } from './readings/level.ts'
 import type { QuantityTable } from './readings/measure.ts'
-import { dropMonths } from './readings/months.ts'
 import { joined, type Span } from './readings/point.ts'
 import { type Series, type SeriesQuestion, seriesOf } from './readings/series.ts'
 import { type SensorSpan, spansOf } from './readings/spans.ts'
@@ -81,9 +80,6 @@ export function readingStore(store: Store, quantities: () => QuantityTable) {
       }
       return totals
     },
-
-    /** Drops raw readings of whole months that are older than the declared retention. Buckets stay for good. */
-    forget: (before: Date): Promise<number> => dropMonths(store, before),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
 import { procedures } from './procedures/all.ts'
+import { dropMonths } from './readings/months.ts'
 import { tools } from './tools.ts'
 
 export const devices: Subject = {
@@ -8,4 +9,5 @@ export const devices: Subject = {
   calls,
   procedures,
   tools,
+  keeps: [{ name: 'single readings', days: 'readings', forget: dropMonths }],
 }

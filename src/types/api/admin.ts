@@ -1272,3 +1272,103 @@ export interface UserOrgRole {
   orgId: number
   userOrgRole: MemberRole
 }
+/**
+ * Which part of the list.
+ *
+ * This interface was referenced by `Admin`'s JSON-Schema
+ * via the `definition` "mailFilter".
+ */
+export interface AdminMailFilter {
+  /**
+   * Only those that stand so.
+   */
+  state?: 'waiting' | 'failing' | 'given-up' | 'sent'
+  /**
+   * Only rows that hold these words.
+   */
+  search?: string
+  /**
+   * The column that it is sorted by.
+   */
+  sort?: 'to' | 'state' | 'tries' | 'created_at' | 'next_try_at'
+  /**
+   * Largest first.
+   */
+  down?: boolean
+  /**
+   * How many rows at most; kept between 1 and 1,000.
+   */
+  limit?: number
+  /**
+   * How many rows come before: the `next` of the page before.
+   */
+  after?: number
+}
+/**
+ * A mail that the portal sends. What it says is not told.
+ *
+ * This interface was referenced by `Admin`'s JSON-Schema
+ * via the `definition` "mail".
+ */
+export interface AdminMail {
+  /**
+   * Its id.
+   */
+  id: string
+  /**
+   * To whom it is.
+   */
+  to: string
+  /**
+   * Where it stands.
+   */
+  state: 'waiting' | 'failing' | 'given-up' | 'sent'
+  /**
+   * The same in words.
+   */
+  state_words: string
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * How often it was tried.
+   */
+  tries: number
+  /**
+   * When it was written.
+   */
+  created_at: string
+  /**
+   * When it is tried next; null when it is not.
+   */
+  next_try_at: string | null
+  /**
+   * Why the last try failed.
+   */
+  last_error: string | null
+}
+/**
+ * One mail.
+ *
+ * This interface was referenced by `Admin`'s JSON-Schema
+ * via the `definition` "mailById".
+ */
+export interface AdminMailById {
+  /**
+   * Its id.
+   */
+  id: string
+}
+/**
+ * To whom the mail is.
+ *
+ * This interface was referenced by `Admin`'s JSON-Schema
+ * via the `definition` "mailDone".
+ */
+export interface AdminMailDone {
+  /**
+   * The address.
+   */
+  to: string
+}

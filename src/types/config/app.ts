@@ -57,6 +57,7 @@ export interface App {
     [k: string]: Topic
   }
   regional?: RegionalRule
+  keep?: Keep
   /**
    * Menus by place. An entry shows only to those whom its route's guards allow.
    */
@@ -137,6 +138,38 @@ export interface RegionalRule {
    * @maxItems 200
    */
   offices?: number[]
+}
+/**
+ * For how many days is kept what nobody looks back at. Sums of readings, and what people write down, stay for good.
+ *
+ * This interface was referenced by `App`'s JSON-Schema
+ * via the `definition` "keep".
+ */
+export interface Keep {
+  /**
+   * Each single reading; 400 unless said. Their quarter hours, hours and days stay.
+   */
+  readings?: number
+  /**
+   * How procedures ran; 30 unless said.
+   */
+  runs?: number
+  /**
+   * Errors that browsers met, since they were last met; 90 unless said.
+   */
+  reports?: number
+  /**
+   * That a mail was sent or given up, and its file; 30 unless said.
+   */
+  mails?: number
+  /**
+   * Ended sessions, and links and codes that were mailed; 7 unless said.
+   */
+  sessions?: number
+  /**
+   * Who changed what; 1,100 unless said.
+   */
+  audit?: number
 }
 /**
  * This interface was referenced by `App`'s JSON-Schema

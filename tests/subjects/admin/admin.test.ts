@@ -75,6 +75,8 @@ describe('the admin area', () => {
       'admin.user.leave': { guid, org_slug: 'hamilton-grazing' },
       'admin.report.page': {},
       'admin.change.page': {},
+      'admin.mail.page': {},
+      'admin.mail.retry': { id: nobodys },
     }
     const declared = Object.keys(app.portal.endpoints).filter((name) => name.startsWith('admin.'))
     expect(Object.keys(inputs).sort()).toEqual(declared.sort())

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QuantityTable } from '#subjects/devices/readings/measure.ts'
+import { dropMonths } from '#subjects/devices/readings/months.ts'
 import { type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
 import { onEachStore } from '../../server/eachStore.ts'
 import { addPlace, scopeOf } from '../locations/places.ts'
@@ -345,7 +346,9 @@ onEachStore('readings', (open) => {
   })
 
   it('forgets raw readings of old months and keeps their buckets', async () => {
-    const readings = await opened()
+    const store = await open()
+    await addPlace(store, place)
+    const readings = readingStore(store, () => quantities)
     await readings.ingest(
       scope,
       quarters(
@@ -355,7 +358,7 @@ onEachStore('readings', (open) => {
       ),
     )
     await readings.ingest(scope, quarters(1, midnight, [20]))
-    expect(await readings.forget(new Date(midnight - 30 * day))).toBe(1)
+    expect(await dropMonths(store, new Date(midnight - 30 * day))).toBe(1)
     const raw = await readings.spans(scope, [1], 'raw', new Date(0), new Date(midnight + day))
     expect(raw.get(1)?.map(({ level, n }) => [level, n])).toEqual([
       ...repeat(8, () => 0).map(() => ['15m', 1]),

@@ -1,0 +1,32 @@
+import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { AdminMail } from '#types/api/admin.ts'
+import type { MailQueueStore } from './mailQueues.ts'
+
+const states = {
+  waiting: { state_words: 'Waiting', level: 'info' },
+  failing: { state_words: 'Tried in vain', level: 'watch' },
+  'given-up': { state_words: 'Given up', level: 'act' },
+  sent: { state_words: 'Sent', level: 'good' },
+} satisfies Record<AdminMail['state'], Pick<AdminMail, 'state_words' | 'level'>>
+
+/** Whether mail goes out. What it says is told to nobody but the one it is for. */
+export function mailQueueService(mails: MailQueueStore) {
+  const page: Handler<'admin.mail.page'> = async ({ input, reply }) => {
+    const { rows, total, next } = await mails.page(input)
+    reply.page(total, next)
+    return rows.map((row) => ({
+      ...row,
+      ...states[row.state],
+      created_at: row.created_at.toISOString(),
+      next_try_at: row.next_try_at?.toISOString() ?? null,
+    }))
+  }
+
+  const retry: Handler<'admin.mail.retry'> = async ({ input, session, now }) => {
+    const to = await mails.retry(input.id, session?.person.id ?? null, now)
+    if (to === null) throw new HttpError(404, 'This mail is sent already, or forgotten.')
+    return { to }
+  }
+
+  return { page, retry }
+}
