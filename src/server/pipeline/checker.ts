@@ -4,8 +4,9 @@ import { holds } from '#engine/logic.ts'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { isZone } from '#engine/zone.ts'
-import { HttpError } from './handler.ts'
+import { HttpError, wrongField } from './handler.ts'
 import { fieldOf, plainWords } from './plainWords.ts'
+import { isOfAnEra, month, unstorable, withWholeBounds } from './storable.ts'
 
 /** Checks what comes in and what goes out by the endpoint's schemas, compiled once for each endpoint. */
 export interface Checker {
@@ -23,23 +24,38 @@ export function makeChecker(): Checker {
     logger: false,
     allowUnionTypes: true,
   } as const
-  const forInput = withFormats(new Ajv({ ...options, allErrors: true, useDefaults: true }))
+  const forInput = withEras(withFormats(new Ajv({ ...options, useDefaults: true })))
+  const forEach = withEras(withFormats(new Ajv({ ...options, allErrors: true })))
   const forResult = withFormats(new Ajv(options))
   const inputs = new WeakMap<Schema, ValidateFunction>()
+  const each = new WeakMap<Schema, ValidateFunction>()
   const results = new WeakMap<Schema, ValidateFunction>()
-  const compiled = (ajv: Ajv, known: WeakMap<Schema, ValidateFunction>, schema: Schema): ValidateFunction => {
+  const compiled = (
+    ajv: Ajv,
+    known: WeakMap<Schema, ValidateFunction>,
+    schema: Schema,
+    asked: Schema = schema,
+  ): ValidateFunction => {
     const before = known.get(schema)
     if (before) return before
-    const made = ajv.compile(schema)
+    const made = ajv.compile(asked)
     known.set(schema, made)
     // Compiled functions would pile up in ajv's own cache with every reload of the declarations.
-    ajv.removeSchema(schema)
+    ajv.removeSchema(asked)
     return made
   }
   return {
     input(endpoint, value) {
-      const check = compiled(forInput, inputs, endpoint.input)
-      if (!check(value) || !isRecord(value)) throw refusal(check.errors ?? [])
+      const { input } = endpoint
+      const check = compiled(forInput, inputs, input, withWholeBounds(input))
+      if (!check(value) || !isRecord(value)) {
+        // Every mistake is named at once where there can only be some: a long list could hold a million.
+        const all = hasMoreThan(value, mostJudged) ? check : compiled(forEach, each, input, withWholeBounds(input))
+        all(value)
+        throw refusal(all.errors ?? [])
+      }
+      const field = unstorable(value)
+      if (field !== null) throw wrongField(field, 'This holds a character that cannot be kept.', 400, 'wrong-input')
       for (const { must, at, say } of endpoint.rules) {
         if (!holds(must, value)) throw new HttpError(400, say, { code: 'wrong-input', at: { [at]: say } })
       }
@@ -62,6 +78,29 @@ function withFormats(ajv: Ajv): Ajv {
   // The library's rule would go through megabytes letter by letter; whoever reads the bytes judges them.
   ajv.addFormat('byte', true)
   return ajv
+}
+
+/** In what comes in, a date is of a year that a farm can have records of. What goes out may be older. */
+function withEras(ajv: Ajv): Ajv {
+  for (const name of ['date', 'date-time'] as const) {
+    const known = ajv.formats[name]
+    const isDate: unknown = typeof known === 'object' && 'validate' in known ? known.validate : undefined
+    ajv.addFormat(name, (text: string) => isOfAnEra(text) && typeof isDate === 'function' && isDate(text) === true)
+  }
+  return ajv.addFormat('month', month)
+}
+
+/** More values than this are not gone through for every mistake. */
+const mostJudged = 2000
+
+function hasMoreThan(value: unknown, most: number): boolean {
+  let count = 0
+  const walk = (node: unknown): boolean => {
+    count += 1
+    if (count > most) return true
+    return typeof node === 'object' && node !== null && Object.values(node).some(walk)
+  }
+  return walk(value)
 }
 
 function refusal(errors: ErrorObject[]): HttpError {

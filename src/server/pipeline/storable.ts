@@ -1,0 +1,46 @@
+import type { Schema } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
+
+const most = 2_147_483_647
+const least = -2_147_483_648
+
+/** An input's schema in which each whole number fits the database's: those that say no bounds get its. */
+export function withWholeBounds(schema: Schema): Schema {
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(walk)
+    if (!isRecord(node)) return node
+    const made = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]))
+    const types = Array.isArray(node.type) ? node.type : [node.type]
+    if (!types.includes('integer') || types.includes('number')) return made
+    return {
+      ...made,
+      ...(node.maximum === undefined && node.exclusiveMaximum === undefined ? { maximum: most } : {}),
+      ...(node.minimum === undefined && node.exclusiveMinimum === undefined ? { minimum: least } : {}),
+    }
+  }
+  const made = walk(schema)
+  return isRecord(made) ? made : schema
+}
+
+/** Years that a farm's records can be of. Beyond them, calendars and the database part company. */
+const year = '(1[89]|2[01])\\d\\d'
+
+export const month = new RegExp(`^${year}-(0[1-9]|1[0-2])$`)
+
+const begins = new RegExp(`^${year}-`)
+
+/** Whether a date, or a date with a time, is of such a year. */
+export const isOfAnEra = (text: string): boolean => begins.test(text)
+
+/** The field of the first text that no database keeps: one with a NUL or half a surrogate pair. Null when all can be kept. */
+export function unstorable(value: unknown, path: string[] = []): string | null {
+  const isKept = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+  if (typeof value === 'string') return isKept(value) ? null : path.join('.')
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, item] of Object.entries(value)) {
+    if (!isKept(key)) return path.join('.')
+    const found = unstorable(item, [...path, key])
+    if (found !== null) return found
+  }
+  return null
+}
