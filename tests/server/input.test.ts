@@ -203,6 +203,28 @@ describe('bodies', () => {
     expect(await list('{}', { 'content-length': '100000000' })).toRefuse(413, 'The request is too large.')
   })
 
+  it('RS-01: refuses a body of more than 64 KB from somebody who shows no token', async () => {
+    const anybody = (body: string, headers: Record<string, string> = {}) =>
+      app.app.inject({
+        method: 'POST',
+        url: `${api}/auth/signin`,
+        payload: body,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    expect(await anybody(`"${'x'.repeat(70_000)}"`)).toRefuse(413, 'The request is too large.')
+    expect(await anybody('{}', { 'content-length': '70000' })).toRefuse(413, 'The request is too large.')
+    expect(await anybody(`{"email":"${'x'.repeat(60_000)}"}`)).toRefuse(400)
+    expect(await list(`{"search":"${'x'.repeat(100_000)}"}`)).toRefuse(400)
+  })
+
+  it('RS-02: counts the brackets of a body, and not those in its texts', async () => {
+    const unknown = 'search: This field is not known here.'
+    expect(await list(`{"search":"${'['.repeat(100)}"}`)).toRefuse(400, unknown)
+    expect(await list(`{"search":"${'\\"['.repeat(40)}"}`)).toRefuse(400, unknown)
+    expect(await list(`{"search":[${'[],'.repeat(60)}1]}`)).toRefuse(400, unknown)
+    expect(await list(`{"search":${'['.repeat(40)}${']'.repeat(40)}}`)).toRefuse(400, bounded)
+  })
+
   it('RS-02: refuses what is deep or has many values', async () => {
     expect(await list(`{"geom_id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toRefuse(400, bounded)
     expect(await list(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)).toRefuse(400, bounded)

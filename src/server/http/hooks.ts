@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readJson } from '../pipeline/body.ts'
 import { HttpError } from '../pipeline/handler.ts'
+import { readBodyText } from './bodyText.ts'
 import { failureOf } from './envelope.ts'
 import { newNonce, securityHeaders } from './headers.ts'
 
@@ -40,15 +41,11 @@ export function addHooks(app: FastifyInstance, frames: readonly string[], tiles:
   })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (request: { headers: { 'content-type'?: string } }, text: string) => {
-      if (!/^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(request.headers['content-type'] ?? ''))
-        throw new HttpError(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
-      return readJson(text)
-    },
-  )
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: AsyncIterable<Uint8Array>) => {
+    if (!/^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(request.headers['content-type'] ?? ''))
+      throw new HttpError(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
+    return readJson(await readBodyText(request, body))
+  })
 
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = failureOf(error, request.id)

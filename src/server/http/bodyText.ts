@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { HttpError } from '../pipeline/handler.ts'
+
+/** Bytes of a body, from somebody who says who they are, and from anybody. */
+const most = { known: 1_048_576, anybody: 65_536 }
+
+/** How much somebody may send: little, until they show a token or a key. Whether it is a good one is asked later. */
+const mostOf = (headers: IncomingHttpHeaders): number =>
+  headers.authorization === undefined && headers['x-share-key'] === undefined ? most.anybody : most.known
+
+/** The text of a body, read as it comes and never past its bound. Throws HttpError 413 there, 400 where it breaks off. */
+export async function readBodyText(
+  { headers }: { headers: IncomingHttpHeaders },
+  body: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const bound = mostOf(headers)
+  const tooLarge = () => new HttpError(413, 'The request is too large.', { code: 'too-much' })
+  if (Number(headers['content-length'] ?? 0) > bound) throw tooLarge()
+  const parts: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const part of body) {
+      length += part.length
+      if (length > bound) throw tooLarge()
+      parts.push(part)
+    }
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    throw new HttpError(400, 'The request broke off. Send it again.', { code: 'bad-request' })
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
