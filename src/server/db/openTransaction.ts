@@ -1,0 +1,104 @@
+import { type DatabaseConnection, type Driver, type Kysely, PostgresDialect, Transaction } from 'kysely'
+import type { Limits, OpenTransaction, Scope } from './access.ts'
+import { type Standing, standingAsSystem, standingIn } from './standing.ts'
+import type { Database } from './tables.ts'
+
+/** Runs one statement, and stops it when it is late. */
+export type Timed = <T>(timeoutMs: number | undefined, statement: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs the work in a transaction of its own. Statements go one at a time, each as whoever it is for. Those that are asked
+ * for once the work has ended are refused: they would run outside of the transaction, as nobody.
+ */
+export async function openTransaction<T>(
+  db: Kysely<Database>,
+  work: (open: OpenTransaction) => Promise<T>,
+  { readOnly = false, timeoutMs }: Limits,
+  timed: Timed,
+): Promise<T> {
+  const begun = readOnly ? db.transaction().setAccessMode('read only') : db.transaction()
+  return begun.execute((transaction) => {
+    const executor = transaction.getExecutor()
+    return executor.provideConnection(async (connection) => {
+      const line = makeLine(connection, transaction, timed)
+      const handles = new Map<string, Transaction<Database>>()
+      const handleOf = (standing: Standing): Transaction<Database> => {
+        const before = handles.get(standing.key)
+        if (before) return before
+        const provider = {
+          provideConnection: <R>(use: (one: DatabaseConnection) => Promise<R>) => use(line.of(standing)),
+        }
+        const made = new Transaction<Database>({ ...nothingElse, executor: executor.withConnectionProvider(provider) })
+        handles.set(standing.key, made)
+        return made
+      }
+      const limitOf = (limits: Limits | undefined): number | undefined => limits?.timeoutMs ?? timeoutMs
+      try {
+        const done = await work({
+          as: (scope: Scope, limits?: Limits) => handleOf(standingIn(scope, limitOf(limits))),
+          system: (limits?: Limits) => handleOf(standingAsSystem(limitOf(limits))),
+        })
+        line.mustHold()
+        return done
+      } finally {
+        await line.end()
+      }
+    })
+  })
+}
+
+/** The statements of one transaction, one after the other. */
+function makeLine(connection: DatabaseConnection, transaction: Transaction<Database>, timed: Timed) {
+  let last: Promise<unknown> = Promise.resolve()
+  let present: string | null = null
+  let failed: { problem: unknown } | null = null
+  let isOver = false
+
+  const next = <R>(statement: () => Promise<R>): Promise<R> => {
+    if (isOver) return Promise.reject(new Error('the transaction of this statement has ended'))
+    const turn = last.then(statement)
+    last = turn.catch((problem: unknown) => {
+      failed ??= { problem }
+    })
+    return turn
+  }
+
+  return {
+    of: ({ key, enter, timeoutMs }: Standing): DatabaseConnection => ({
+      executeQuery: (query) =>
+        next(async () => {
+          if (present !== key) await connection.executeQuery(enter.compile(transaction))
+          present = key
+          return timed(timeoutMs, () => connection.executeQuery(query))
+        }),
+      streamQuery: () => {
+        throw new Error('statements of a transaction are not streamed')
+      },
+    }),
+    /** Throws when a statement failed: nothing of the transaction will hold, whoever caught the error. */
+    mustHold() {
+      if (failed) throw failed.problem
+    },
+    async end() {
+      isOver = true
+      await last
+    },
+  }
+}
+
+const refuse = (): never => {
+  throw new Error('a transaction opens no other')
+}
+
+const opensNothing: Driver = {
+  init: refuse,
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: refuse,
+  destroy: refuse,
+}
+const dialect = new PostgresDialect({ pool: refuse })
+/** What a handle is made of beside what runs its statements. */
+const nothingElse = { config: { dialect }, dialect, driver: opensNothing }
