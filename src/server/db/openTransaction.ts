@@ -1,4 +1,12 @@
-import { type DatabaseConnection, type Driver, type Kysely, PostgresDialect, Transaction } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  Transaction,
+} from 'kysely'
 import type { Limits, OpenTransaction, Scope } from './access.ts'
 import { type Standing, standingAsSystem, standingIn } from './standing.ts'
 import type { Database } from './tables.ts'
@@ -16,11 +24,10 @@ export async function openTransaction<T>(
   { readOnly = false, timeoutMs }: Limits,
   timed: Timed,
 ): Promise<T> {
-  const begun = readOnly ? db.transaction().setAccessMode('read only') : db.transaction()
-  return begun.execute((transaction) => {
-    const executor = transaction.getExecutor()
+  return db.connection().execute((single) => {
+    const executor = single.getExecutor()
     return executor.provideConnection(async (connection) => {
-      const line = makeLine(connection, transaction, timed)
+      const line = makeLine(connection, single, readOnly ? 'start transaction read only' : 'start transaction', timed)
       const handles = new Map<string, Transaction<Database>>()
       const handleOf = (standing: Standing): Transaction<Database> => {
         const before = handles.get(standing.key)
@@ -33,26 +40,41 @@ export async function openTransaction<T>(
         return made
       }
       const limitOf = (limits: Limits | undefined): number | undefined => limits?.timeoutMs ?? timeoutMs
+      let done: T
       try {
-        const done = await work({
+        done = await work({
           as: (scope: Scope, limits?: Limits) => handleOf(standingIn(scope, limitOf(limits))),
           system: (limits?: Limits) => handleOf(standingAsSystem(limitOf(limits))),
         })
-        line.mustHold()
-        return done
-      } finally {
         await line.end()
+      } catch (problem) {
+        await line.undo()
+        throw problem
       }
+      await line.commit()
+      return done
     })
   })
 }
 
 /** The statements of one transaction, one after the other. */
-function makeLine(connection: DatabaseConnection, transaction: Transaction<Database>, timed: Timed) {
+function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: string, timed: Timed) {
   let last: Promise<unknown> = Promise.resolve()
   let present: string | null = null
   let failed: { problem: unknown } | null = null
   let isOver = false
+  let isBegun = false
+
+  const say = (statement: RawBuilder<unknown>) => connection.executeQuery(statement.compile(db))
+
+  /** The first word of a transaction begins it as well: one message for both. */
+  const stand = async ({ key, enter }: Standing): Promise<void> => {
+    if (present === key) return
+    const first = isBegun ? enter : sql`${sql.raw(begin)}; ${enter}`
+    isBegun = true
+    await say(first)
+    present = key
+  }
 
   const next = <R>(statement: () => Promise<R>): Promise<R> => {
     if (isOver) return Promise.reject(new Error('the transaction of this statement has ended'))
@@ -64,24 +86,30 @@ function makeLine(connection: DatabaseConnection, transaction: Transaction<Datab
   }
 
   return {
-    of: ({ key, enter, timeoutMs }: Standing): DatabaseConnection => ({
+    of: (standing: Standing): DatabaseConnection => ({
       executeQuery: (query) =>
         next(async () => {
-          if (present !== key) await connection.executeQuery(enter.compile(transaction))
-          present = key
-          return timed(timeoutMs, () => connection.executeQuery(query))
+          await stand(standing)
+          return timed(standing.timeoutMs, () => connection.executeQuery(query))
         }),
       streamQuery: () => {
         throw new Error('statements of a transaction are not streamed')
       },
     }),
     /** Throws when a statement failed: nothing of the transaction will hold, whoever caught the error. */
-    mustHold() {
-      if (failed) throw failed.problem
-    },
     async end() {
       isOver = true
       await last
+      if (failed) throw failed.problem
+    },
+    async commit() {
+      if (isBegun) await say(sql`commit`)
+    },
+    async undo() {
+      isOver = true
+      await last
+      // A connection that was lost has nothing left to undo, and why it was lost is known.
+      if (isBegun) await say(sql`rollback`).catch(() => {})
     },
   }
 }

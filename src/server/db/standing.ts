@@ -5,7 +5,7 @@ import type { Scope } from './access.ts'
 export interface Standing {
   /** The same for two that may run one after the other without a word between them. */
   key: string
-  /** Makes the connection stand so, until the transaction ends. */
+  /** SQL that makes the connection stand so until the transaction ends. */
   enter: RawBuilder<unknown>
   timeoutMs?: number
 }
@@ -29,7 +29,7 @@ function standing(role: 'tilth_app' | 'tilth_system', values: string[], timeoutM
   ]
   return {
     key: JSON.stringify([role, timeoutMs ?? 0, values]),
-    enter: sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`))}`,
+    enter: sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`))}`,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   }
 }
