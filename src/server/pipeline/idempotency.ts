@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import type { Admitted } from './admission.ts'
+import type { Incoming } from './call.ts'
 import { HttpError } from './handler.ts'
-import type { Incoming } from './pipeline.ts'
 
 export interface Once {
   userId: number

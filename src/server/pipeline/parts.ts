@@ -7,14 +7,13 @@ import type { AccessTokens } from '../session/token.ts'
 import type { Vault } from '../session/vault.ts'
 import type { Settings } from '../settings.ts'
 import type { Workers } from '../workers/workers.ts'
+import type { Answered, Incoming } from './call.ts'
+import type { Later } from './later.ts'
 import type { Limiter } from './limiter.ts'
-import type { Answered, Incoming } from './pipeline.ts'
 
 /** What whoever builds a server may give it instead of what its subjects would make; subjects add their own. */
 // biome-ignore lint/suspicious/noEmptyInterface: subjects declare what stands in it, and TypeScript merges it.
 export interface Given {}
-
-export type Later = (work: (store: Store) => Promise<void>) => Promise<void>
 
 /** What everything in one running server is built from, and what each call has of its own. */
 export interface Parts {

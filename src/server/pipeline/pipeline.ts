@@ -3,7 +3,8 @@ import { joinedStore } from '../db/joinedStore.ts'
 import type { OpenTransaction, Store } from '../db/store.ts'
 import { type AdmissionParts, type Admitted, makeAdmission } from './admission.ts'
 import type { AnyHandler } from './anyHandler.ts'
-import type { AnswerTo, AskedBy, Session } from './handler.ts'
+import type { Answered, Incoming } from './call.ts'
+import type { AnswerTo } from './handler.ts'
 import { AnsweredBefore, idempotencyStore, type Once, onceOf } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 
@@ -15,27 +16,6 @@ export interface PipelineParts extends AdmissionParts {
   answering: (endpoint: Endpoint) => ((parts: Parts) => AnyHandler) | undefined
   /** Told when a result breaks its schema; throws where that is to be an error. */
   brokenResult: (what: string) => void
-}
-
-export interface Incoming {
-  endpoint: Endpoint
-  params: Record<string, string>
-  /** The body of a POST or PUT, the query of a GET or DELETE (all text then). */
-  given: unknown
-  authorization?: string
-  /** Whose call it is, where that has been found out already. */
-  session?: Session
-  orgHeader?: string | string[]
-  shareKey?: string | string[]
-  idempotencyKey?: string | string[]
-  request: AskedBy
-  reply: Omit<AnswerTo, 'page'>
-}
-
-export interface Answered {
-  body: unknown
-  userId: number | null
-  orgId: number | null
 }
 
 /** How long statements of a call may take. */

@@ -1,6 +1,7 @@
 import type { Portal } from '#engine/portal.ts'
 import type { Store } from '../db/store.ts'
-import type { Later, Parts } from '../pipeline/parts.ts'
+import type { Later } from '../pipeline/later.ts'
+import type { Parts } from '../pipeline/parts.ts'
 import { type Shared, unshared } from './shared.ts'
 
 /** What procedures read with. Each subject adds what it gives, in a declaration that is merged with this one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
-import type { Later } from '#server/pipeline/parts.ts'
+import type { Later } from '#server/pipeline/later.ts'
 
 /** What somebody of an office saw of a place on a day of that place. */
 export interface View {
