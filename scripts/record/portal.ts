@@ -93,6 +93,11 @@ const run = (store: Store, text: string): Promise<Row[]> =>
 /** A busy machine must not turn answers into "took too long". */
 const patient = (store: Store): Store => ({
   ...store,
+  transaction: (work, limits) =>
+    store.transaction(({ as, system }) => work({ as: (scope) => as(scope), system: () => system() }), {
+      ...limits,
+      timeoutMs: undefined,
+    }),
   withScope: (scope, work, limits) => store.withScope(scope, work, { ...limits, timeoutMs: undefined }),
   asSystem: (work, limits) => store.asSystem(work, { ...limits, timeoutMs: undefined }),
 })

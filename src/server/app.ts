@@ -2,9 +2,8 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Endpoint, Portal } from '#engine/portal.ts'
+import type { Portal } from '#engine/portal.ts'
 import type { Store } from './db/store.ts'
-import { tellingWrites } from './db/tellingWrites.ts'
 import { addApi } from './http/api.ts'
 import { addForms } from './http/form.ts'
 import { tileOrigins } from './http/headers.ts'
@@ -14,22 +13,20 @@ import { addRequestLog, makeLogger } from './http/logger.ts'
 import { addPages } from './http/pages.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
-import type { AnyHandler } from './pipeline/anyHandler.ts'
+import type { Answered, Incoming } from './pipeline/call.ts'
 import { makeChecker } from './pipeline/checker.ts'
-import { idempotencyStore } from './pipeline/idempotency.ts'
 import { makeLimiter } from './pipeline/limiter.ts'
 import type { Given, Parts } from './pipeline/parts.ts'
-import { type Answered, type Incoming, makePipeline } from './pipeline/pipeline.ts'
+import { makePipeline } from './pipeline/pipeline.ts'
 import { procedureRunStore } from './procedures/procedureRuns.ts'
 import { procedureService } from './procedures/runner.ts'
 import { toolsOf } from './procedures/tools.ts'
 import { sessionCookies } from './session/cookies.ts'
 import { readSecret } from './session/secret.ts'
-import { sessionOf } from './session/sessionOf.ts'
 import { accessTokens } from './session/token.ts'
 import { makeVault } from './session/vault.ts'
 import type { Settings } from './settings.ts'
-import { callsOf, proceduresOf, type Subject } from './subject.ts'
+import { callsOf, proceduresOf, type Subject, waitsOf } from './subject.ts'
 import { makeWorkers, type Workers } from './workers/workers.ts'
 
 export interface AppMore extends Given {
@@ -83,21 +80,23 @@ export async function buildApp(
   const secret = readSecret(settings.sessionSecret, settings.dataDir)
   const tokens = accessTokens(secret)
   const limiter = makeLimiter()
+  const waits = waitsOf(subjects)
   const asked = proceduresOf(subjects)
   const procedures = procedureService({
-    store,
     names: [...asked.keys()],
-    registry: (bounded, shared, writable) => {
-      const tools = toolsOf(subjects, { store: bounded, writable, portal, shared, parts })
-      return new Map([...asked].map(([name, make]) => [name, make(tools)]))
-    },
+    make: (name, from) => asked.get(name)?.(toolsOf(subjects, { ...from, portal, server })),
+    settings: (own) => procedureRunStore(own).settings(),
     runs: procedureRunStore(store),
     now,
     clock: () => performance.now(),
   })
-  const parts: Parts = {
-    // What a person writes is in the next answer, however long answers are kept.
-    store: tellingWrites(store, procedures.forget),
+  const server: Parts = {
+    store,
+    get server() {
+      return server
+    },
+    afterwards: (work) => work(store),
+    inLastTransaction: (work) => work(server),
     settings,
     portal,
     now,
@@ -115,18 +114,21 @@ export async function buildApp(
     answer: (call) => answer(call),
     given,
   }
-  const who = one(subjects, 'who')(parts)
+  const makers = callsOf(subjects)
   const answer: (call: Incoming) => Promise<Answered> = makePipeline({
-    portal,
-    session: (authorization, request, at) =>
-      sessionOf(authorization, request.cookies[cookies.fingerprint], tokens, who.behind, at),
-    everyOrg: who.everyOrg,
-    shared: one(subjects, 'opens')(parts),
+    server,
+    who: one(subjects, 'who'),
+    opens: one(subjects, 'opens'),
     checker: makeChecker(),
-    answering: answering(subjects, parts),
-    idempotency: idempotencyStore(store),
-    limiter,
-    now,
+    waits: new Set(waits.keys()),
+    answering: (endpoint) => {
+      const { name, procedure } = endpoint
+      if (!procedure) return makers.get(name)
+      if (!asked.has(procedure.name)) return undefined
+      return ({ store, afterwards }) =>
+        ({ input, scope, now }) =>
+          procedures.run({ store, afterwards, waits: waits.has(name) }, endpoint, { input, scope, now })
+    },
     brokenResult(what) {
       if (!settings.production) throw new Error(what)
       log.error({ what }, 'a result breaks its schema')
@@ -135,7 +137,7 @@ export async function buildApp(
 
   addHealth(app, () => store.ready(), now)
   addApi(app, portal, answer)
-  for (const { routes } of subjects) routes?.(app, parts)
+  for (const { routes } of subjects) routes?.(app, server)
   addPages(app, settings, portal, readWebFiles(settings.webDir))
   const flushing = setInterval(
     () => void procedures.flush().catch((error: unknown) => log.error({ err: error }, 'runs not written')),
@@ -147,24 +149,7 @@ export async function buildApp(
     workers.end()
     await procedures.flush()
   })
-  return { app, parts }
-}
-
-/** What answers an endpoint: its handler, or the procedure runner. Undefined where the catalogue promises too much. */
-function answering(subjects: Subject[], parts: Parts): (endpoint: Endpoint) => AnyHandler | undefined {
-  const makers = callsOf(subjects)
-  const made = new Map<string, AnyHandler>()
-  return (endpoint) => {
-    if (endpoint.procedure)
-      return parts.procedures.names.includes(endpoint.procedure.name)
-        ? ({ input, scope, now }) => parts.procedures.run(endpoint, input, scope, now)
-        : undefined
-    const before = made.get(endpoint.name)
-    if (before) return before
-    const handler = makers.get(endpoint.name)?.(parts)
-    if (handler) made.set(endpoint.name, handler)
-    return handler
-  }
+  return { app, parts: server }
 }
 
 /** The one subject's answer to what the machine cannot do without. */

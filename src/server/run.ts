@@ -75,11 +75,9 @@ export async function runServer(
       )
       await forgetFiles(mailFolder, new Date(now().getTime() - daysKept(portal().core.app.keep, 'mails') * dayMs))
     })
-    // Jobs write as they always did: what they change is told to nobody.
-    const ofJobs = { ...parts, store }
     const tools = () => toolsOf(subjects, { store, portal })
     for (const job of subjects.flatMap((subject) => subject.jobs ?? []))
-      jobs.every(job.everyMs, job.name, () => job.work(ofJobs, tools))
+      jobs.every(job.everyMs, job.name, () => job.work(parts, tools))
     const watching = keeper.follow(
       settings.configDir,
       ({ portal: fresh, problems }) => {

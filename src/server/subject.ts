@@ -1,20 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
+import type { Calls } from '#types/calls.ts'
 import type { Store } from './db/store.ts'
+import type { Who } from './pipeline/admission.ts'
 import type { AnyHandler, CallName } from './pipeline/anyHandler.ts'
 import type { Handler } from './pipeline/handler.ts'
 import type { Parts } from './pipeline/parts.ts'
 import type { FindShared } from './pipeline/shareKey.ts'
 import type { AnyProcedure, Named, ProcedureName } from './procedures/procedure.ts'
-import type { ToolParts, Tools } from './procedures/tools.ts'
+import type { ToolMap, Tools } from './procedures/tools.ts'
 import type { Kept } from './retention.ts'
-import type { FindSession } from './session/sessionOf.ts'
 import type { Settings } from './settings.ts'
 
 /** Calls by name, each with what makes its handler: known without a store, so that the linker knows what is answered. */
 export type CallMap = { [Name in CallName]?: (parts: Parts) => Handler<Name> }
 /** Procedures by name, each with what makes it. */
 export type ProcedureMap = { [Name in ProcedureName]?: (tools: Tools) => Named<Name> }
+
+/**
+ * Calls and procedures that await something else than SQL between two pieces of it, or of which something outlives a
+ * refusal, each with the reason. They get the database itself, and end in `inLastTransaction`.
+ */
+export type WaitMap = { [Name in keyof Calls]?: string }
 
 /** Work that comes round again while the server runs. */
 export interface Job {
@@ -36,19 +43,15 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Who the people and organisations are, for the machine, which knows neither. */
-export interface Who {
-  behind: FindSession
-  everyOrg: () => Promise<number[]>
-}
-
 /** What one subject gives the portal. Whatever it has nothing of, it leaves out. */
 export interface Subject {
   name: string
   calls?: CallMap
   procedures?: ProcedureMap
+  /** The calls and procedures of it that cannot be one transaction, each with the reason. */
+  waits?: WaitMap
   /** What its procedures, and those of subjects below it, read with. */
-  tools?: (parts: ToolParts) => Partial<Tools>
+  tools?: ToolMap
   jobs?: Job[]
   /** What it keeps for a time only. */
   keeps?: Kept[]
@@ -75,6 +78,11 @@ export function callsOf(subjects: Subject[]): Map<string, (parts: Parts) => AnyH
 /** Every procedure of the subjects. Throws where two have one of the same name. */
 export function proceduresOf(subjects: Subject[]): Map<string, (tools: Tools) => AnyProcedure> {
   return merged(subjects, ({ procedures }) => procedures)
+}
+
+/** The calls and procedures of the subjects that wait, with their reasons. Throws where two name the same. */
+export function waitsOf(subjects: Subject[]): Map<string, string> {
+  return merged(subjects, ({ waits }) => waits)
 }
 
 /** What declarations can count on: the names of all that is answered. */

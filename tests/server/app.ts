@@ -54,12 +54,12 @@ export interface TestApp {
 export const origin = 'http://localhost:8100'
 export const minute = 60_000
 
-/** The real application on a real embedded store, with the people of `world.ts`. */
+/** The real application on a real store, embedded unless another is given, with the people of `world.ts`. */
 export async function startApp(
   env: Record<string, string> = {},
-  { portal: given, ...more }: AppMore & { portal?: Portal } = {},
+  { portal: given, store: other, ...more }: AppMore & { portal?: Portal; store?: Store } = {},
 ): Promise<TestApp> {
-  const [store, portal] = [await testStore(), given ?? (await ownPortal())]
+  const [store, portal] = [other ?? (await testStore()), given ?? (await ownPortal())]
   const dataDir = mkdtempSync(join(tmpdir(), 'tilth-app-'))
   const settings = readSettings({ PORT: '8100', DATA_DIR: dataDir, ...env }, process.cwd())
   const clock = {

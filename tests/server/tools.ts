@@ -16,8 +16,7 @@ export function procedures(
   portal: ProcedurePortal,
   imagery?: Tools['imagery'],
   shared?: Shared,
-  writable?: Store,
 ): Map<string, AnyProcedure> {
-  const tools = toolsFrom(subjects, { store, writable, portal, shared }, imagery ? { imagery } : {})
+  const tools = toolsFrom(subjects, { store, portal, shared }, imagery ? { imagery } : {})
   return new Map([...proceduresOf(subjects)].map(([name, make]) => [name, make(tools)]))
 }

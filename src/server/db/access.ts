@@ -20,15 +20,28 @@ export interface Places {
 }
 
 export interface Limits {
-  /** How long the work may take before it is stopped with the error code 57014. */
+  /** How long statements may take before they are stopped with the error code 57014: each on PostgreSQL, together on PGlite. */
   timeoutMs?: number
   /** Whatever would write is refused with the error code 25006. */
   readOnly?: boolean
 }
 
+/** A transaction whose statements run as whoever they are for: the role changes before a statement that needs another. */
+export interface OpenTransaction {
+  /** As `tilth_app`, behind row-level security. */
+  as(scope: Scope, limits?: Limits): Transaction<Database>
+  /** As `tilth_system`, which sees every organisation. */
+  system(limits?: Limits): Transaction<Database>
+}
+
 export interface Store {
   kind: 'embedded' | 'postgres'
-  /** One transaction as `tilth_app`, behind row-level security. Await nothing but SQL in it: the embedded store has one connection. */
+  /**
+   * One transaction, in which nothing but SQL is awaited: the embedded store has one connection. It holds when the work
+   * resolves and none of its statements failed. Throws at once inside another one.
+   */
+  transaction<T>(work: (open: OpenTransaction) => Promise<T>, limits?: Limits): Promise<T>
+  /** One transaction as `tilth_app`. */
   withScope<T>(scope: Scope, work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
   /** One transaction as `tilth_system`, which sees every organisation. */
   asSystem<T>(work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { Limits, Store } from './access.ts'
+import type { Limits, OpenTransaction, Store } from './access.ts'
 import { syncPath } from './durableFileSystem.ts'
 import { type Engine, initialise, startEngine } from './engine.ts'
 import { EngineStream } from './engineStream.ts'
@@ -9,11 +9,12 @@ import { makeGate } from './gate.ts'
 import { lockDirectory } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
+import { openTransaction, type Timed } from './openTransaction.ts'
 import { openPool } from './pool.ts'
-import { inScope, inSystem } from './scope.ts'
 import { sweep, sweepNowAndThen } from './sweep.ts'
 import { syncTree } from './syncTree.ts'
 import type { Database } from './tables.ts'
+import { transactions } from './transactions.ts'
 
 /** Work on the embedded database took longer than it may, and was stopped. The code is PostgreSQL's for the same. */
 export class TookTooLong extends Error {
@@ -76,18 +77,7 @@ async function open(dir: string, durable: boolean, unlock: () => void, agreed?: 
   }
   return {
     kind: 'embedded',
-    withScope: (scope, work, limits = {}) =>
-      gate.through(() =>
-        timed(engine, limits, (began) =>
-          inScope(db, scope, (transaction) => began(() => work(transaction)), untimed(limits)),
-        ),
-      ),
-    asSystem: (work, limits = {}) =>
-      gate.through(() =>
-        timed(engine, limits, (began) =>
-          inSystem(db, (transaction) => began(() => work(transaction)), untimed(limits)),
-        ),
-      ),
+    ...transactions((work, limits) => gate.through(() => inTime(engine, db, work, limits))),
     takeStock: () => gate.through(async () => void (await sweep(db))),
     ready: () =>
       sql`select 1`.execute(db).then(
@@ -98,28 +88,38 @@ async function open(dir: string, durable: boolean, unlock: () => void, agreed?: 
   }
 }
 
-type Began<T> = (work: () => Promise<T>) => Promise<T>
-
-/** Here the worker is stopped when time is up; the engine would ignore it. */
-const untimed = ({ readOnly }: Limits): Limits => ({ readOnly })
-
-/** Counts from the start of the transaction, not from the wait for it. PGlite cannot cancel, so its worker is ended. */
-async function timed<T>(engine: Engine, { timeoutMs }: Limits, run: (began: Began<T>) => Promise<T>): Promise<T> {
-  if (timeoutMs === undefined) return run((work) => work())
-  const late = new TookTooLong(`the database took longer than ${timeoutMs} ms`)
-  let timer: NodeJS.Timeout | undefined
-  let isLate = false
-  try {
-    return await run((work) => {
-      timer = setTimeout(() => {
-        isLate = true
+/**
+ * The time of all statements of a transaction counts together; neither the wait for the transaction counts, nor what is
+ * computed between its statements. PGlite cannot cancel, so its worker is ended.
+ */
+async function inTime<T>(
+  engine: Engine,
+  db: Kysely<Database>,
+  work: (open: OpenTransaction) => Promise<T>,
+  limits: Limits,
+): Promise<T> {
+  let late: TookTooLong | null = null
+  let spentMs = 0
+  const timed: Timed = async (timeoutMs, statement) => {
+    if (timeoutMs === undefined) return statement()
+    const begun = performance.now()
+    const timer = setTimeout(
+      () => {
+        late = new TookTooLong(`the database took longer than ${timeoutMs} ms`)
         engine.restart(late)
-      }, timeoutMs)
-      return work()
-    })
+      },
+      Math.max(0, timeoutMs - spentMs),
+    )
+    try {
+      return await statement()
+    } finally {
+      clearTimeout(timer)
+      spentMs += performance.now() - begun
+    }
+  }
+  try {
+    return await openTransaction(db, work, limits, timed)
   } catch (problem) {
-    throw isLate ? late : problem
-  } finally {
-    clearTimeout(timer)
+    throw late ?? problem
   }
 }

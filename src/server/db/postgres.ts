@@ -3,9 +3,10 @@ import type { Store } from './access.ts'
 import { makeGate } from './gate.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
+import { openTransaction } from './openTransaction.ts'
 import { openPool } from './pool.ts'
-import { inScope, inSystem } from './scope.ts'
 import type { Database } from './tables.ts'
+import { transactions } from './transactions.ts'
 
 /** The store on a PostgreSQL server, 15 or newer. The address's user must own the database and may make roles. */
 export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Store> {
@@ -20,8 +21,10 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   const gate = makeGate()
   return {
     kind: 'postgres',
-    withScope: (scope, work, limits = {}) => gate.through(() => inScope(db, scope, work, limits)),
-    asSystem: (work, limits = {}) => gate.through(() => inSystem(db, work, limits)),
+    ...transactions((work, limits) =>
+      // The server stops what is late.
+      gate.through(() => openTransaction(db, work, limits, (_, statement) => statement())),
+    ),
     // Its own autovacuum looks by itself.
     takeStock: async () => {},
     ready: () =>

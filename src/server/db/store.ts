@@ -2,7 +2,7 @@ import type { Store } from './access.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
-export type { Limits, Scope, Store } from './access.ts'
+export type { Limits, OpenTransaction, Scope, Store } from './access.ts'
 
 /**
  * Where the data is. `durable: false` skips every sync and belongs in tests only. With `agreed` the embedded database

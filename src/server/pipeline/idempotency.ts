@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
 import type { Store } from '../db/store.ts'
+import type { Database } from '../db/tables.ts'
+import type { Admitted } from './admission.ts'
+import type { Incoming } from './call.ts'
+import { HttpError } from './handler.ts'
 
 export interface Once {
   userId: number
@@ -9,15 +15,41 @@ export interface Once {
   requestHash: string
 }
 
-/** `first`: nobody asked before. `running`: the first is not answered yet. `other`: the key stood for another question. */
-export type Claim = { state: 'first' | 'running' | 'other' } | { state: 'answered'; status: number; reply: unknown }
+/** The same call was answered before, so nothing is to be done. */
+export class AnsweredBefore extends Error {
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    super('this call was answered before')
+    this.reply = reply
+  }
+}
 
-export type IdempotencyStore = ReturnType<typeof idempotencyStore>
+/** How long one of two that come at once waits for the other. */
+const longestWait = '4s'
+
+/** How a POST with an Idempotency-Key is known again; null for any other call. Throws HttpError 400. */
+export function onceOf(call: Incoming, { session, standing, input }: Admitted): Once | null {
+  const { endpoint } = call
+  // An answer that opens a session, here or at the chart server, is never kept.
+  const opens = endpoint.name.startsWith('auth.') || endpoint.base === 'legacy'
+  const key = endpoint.method === 'POST' && session && !opens ? readKey(call.idempotencyKey) : null
+  if (key === null || !session || endpoint.writes !== true) return null
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([endpoint.name, input]))
+    .digest('base64url')
+  const { orgId } = standing.scope
+  return { userId: session.person.id, orgId: orgId > 0 ? orgId : null, key, requestHash }
+}
 
 /** Remembers what a POST with an Idempotency-Key was answered, so that it happens once. */
 export const idempotencyStore = (store: Store) => ({
-  claim: (once: Once, now: Date): Promise<Claim> =>
+  /**
+   * Takes the key, in the transaction that does the work: whoever is killed leaves none behind.
+   * Throws AnsweredBefore, and HttpError 409 where the key stood for another question or its first call is under way.
+   */
+  claim: (once: Once, now: Date): Promise<void> =>
     store.asSystem(async (db) => {
+      await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(db)
       const added = await db
         .insertInto('idempotency')
         .values({
@@ -32,17 +64,15 @@ export const idempotencyStore = (store: Store) => ({
         .onConflict((clash) => clash.columns(['org_id', 'user_id', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst()
-      if (added) return { state: 'first' }
-      const row = await db
-        .selectFrom('idempotency')
-        .selectAll()
-        .where('user_id', '=', once.userId)
-        .where('key', '=', once.key)
-        .where('org_id', 'is not distinct from', once.orgId)
-        .executeTakeFirstOrThrow()
-      if (row.request_hash !== once.requestHash) return { state: 'other' }
-      return row.status === null ? { state: 'running' } : { state: 'answered', status: row.status, reply: row.reply }
+        .catch((error: unknown) => {
+          throw isLockTimeout(error) ? running() : error
+        })
+      await sql`select set_config('lock_timeout', '0', true)`.execute(db)
+      if (!added) await refuseAnswered(db, once, true)
     }),
+
+  /** Throws AnsweredBefore or HttpError 409, as taking the key would. */
+  refuseAnswered: (once: Once): Promise<void> => store.asSystem((db) => refuseAnswered(db, once, false)),
 
   answer: (once: Once, status: number, reply: unknown): Promise<void> =>
     store.asSystem(async (db) => {
@@ -55,20 +85,38 @@ export const idempotencyStore = (store: Store) => ({
         .execute()
     }),
 
-  /** The call failed on our side and may be tried again. */
-  release: (once: Once): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .deleteFrom('idempotency')
-        .where('user_id', '=', once.userId)
-        .where('key', '=', once.key)
-        .where('org_id', 'is not distinct from', once.orgId)
-        .where('status', 'is', null)
-        .execute()
-    }),
-
   forget: (before: Date): Promise<void> =>
     store.asSystem(async (db) => {
       await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
     }),
 })
+
+async function refuseAnswered(db: Transaction<Database>, once: Once, isTaken: boolean): Promise<void> {
+  const rows = db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('user_id', '=', once.userId)
+    .where('key', '=', once.key)
+    .where('org_id', 'is not distinct from', once.orgId)
+  const row = await (isTaken ? rows.forUpdate() : rows).executeTakeFirst()
+  // A row without an answer was left by an earlier version, in a process that was killed: it is taken over.
+  if (!row || row.status === null) return
+  if (row.request_hash !== once.requestHash)
+    throw new HttpError(409, 'This Idempotency-Key stood for another request.', { code: 'key-reused' })
+  throw new AnsweredBefore(row.reply)
+}
+
+const running = () =>
+  new HttpError(409, 'The first of these requests is not answered yet.', {
+    code: 'key-running',
+    headers: { 'retry-after': '1' },
+  })
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '55P03'
+
+function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(header))
+    throw new HttpError(400, 'Idempotency-Key has to be 8 to 128 plain characters.', { code: 'wrong-key' })
+  return header
+}

@@ -1,6 +1,6 @@
 import type { Parts } from './parts.ts'
 
-/** Makes something from the parts of a running server at its first use, once for each server. */
+/** Makes something from the parts of a call at its first use, once for each call. */
 export function once<Made>(make: (parts: Parts) => Made): (parts: Parts) => Made {
   const kept = new WeakMap<Parts, { made: Made }>()
   return (parts) => {
@@ -10,4 +10,10 @@ export function once<Made>(make: (parts: Parts) => Made): (parts: Parts) => Made
     kept.set(parts, { made })
     return made
   }
+}
+
+/** Makes what a running server has one of, whatever call asks for it first. */
+export function onceForServer<Made>(make: (server: Parts) => Made): (parts: Parts) => Made {
+  const made = once(make)
+  return ({ server }) => made(server)
 }

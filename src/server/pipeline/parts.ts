@@ -7,16 +7,27 @@ import type { AccessTokens } from '../session/token.ts'
 import type { Vault } from '../session/vault.ts'
 import type { Settings } from '../settings.ts'
 import type { Workers } from '../workers/workers.ts'
+import type { Answered, Incoming } from './call.ts'
+import type { Later } from './later.ts'
 import type { Limiter } from './limiter.ts'
-import type { Answered, Incoming } from './pipeline.ts'
 
 /** What whoever builds a server may give it instead of what its subjects would make; subjects add their own. */
 // biome-ignore lint/suspicious/noEmptyInterface: subjects declare what stands in it, and TypeScript merges it.
 export interface Given {}
 
-/** What everything in one running server is built from. */
+/** What everything in one running server is built from, and what each call has of its own. */
 export interface Parts {
+  /** The call's one transaction. The database itself for the server, and for a call that waits. */
   store: Store
+  /** What stands behind all calls. */
+  server: Parts
+  /** Done with the database itself once the call's transaction holds, before it is answered. */
+  afterwards: Later
+  /**
+   * Does the rest of the call in one transaction, and gives its answer: that is kept under the call's Idempotency-Key in
+   * the same transaction. For calls that wait; the others are in theirs already.
+   */
+  inLastTransaction<T>(work: (parts: Parts) => Promise<T>): Promise<T>
   settings: Settings
   portal: () => Portal
   now: () => Date

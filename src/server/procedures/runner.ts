@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#engine/portal.ts'
-import type { Scope, Store } from '../db/store.ts'
+import type { Store } from '../db/store.ts'
 import { HttpError } from '../pipeline/handler.ts'
-import type { AnyProcedure } from './procedure.ts'
+import type { Later } from '../pipeline/later.ts'
+import type { AnyProcedure, Asked } from './procedure.ts'
 import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from './procedureRuns.ts'
 import { type Shared, sharing } from './shared.ts'
 import { refuseLongSpan } from './span.ts'
 
 export interface ProcedureParts {
-  store: Store
   names: string[]
-  /** The procedures, reading through the store they are given; the other is for what they write down of themselves. */
-  registry: (store: Store, shared: Shared, writable: Store) => Map<string, AnyProcedure>
-  runs: ProcedureRunStore
+  /** The procedure of a name, reading with what it is given; undefined where there is none. */
+  make: (name: string, from: RunFrom & { shared: Shared }) => AnyProcedure | undefined
+  /** What administrators set, read in the transaction of whoever asks. */
+  settings: (store: Store) => Promise<Map<string, ProcedureSetting>>
+  runs: Pick<ProcedureRunStore, 'add' | 'forget'>
   now: () => Date
   /** Milliseconds of a steady clock, for how long a run took. */
   clock: () => number
 }
 
+/** What one run reads with. */
+export interface RunFrom {
+  /** The transaction of the call; the database itself where a procedure reads files between its rows. */
+  store: Store
+  afterwards: Later
+}
+
 export interface Procedures {
   names: string[]
-  run(endpoint: Endpoint, input: unknown, scope: Scope, now: Date): Promise<unknown[]>
+  /** @param waits whether it reads files between its rows, so that no transaction of a call is open */
+  run(from: RunFrom & { waits: boolean }, endpoint: Endpoint, asked: Asked<unknown>): Promise<unknown[]>
   /** Forgets the answers that were made of an organisation's rows, since these have changed. */
   forget(orgId: number): void
   /** Forgets every answer and what administrators set, since that has changed. */
@@ -39,44 +49,37 @@ const switchedOff = () =>
   })
 
 /** Runs procedures within their bounds: on or off, time, rows, cached answers, and reading only. Every run is written down. */
-export function procedureService({ store, names, registry, runs, now, clock }: ProcedureParts): Procedures {
-  const byTimeout = new Map<number, Map<string, AnyProcedure>>()
-  const shared: Shared[] = []
+export function procedureService({ names, make, settings, runs, now, clock }: ProcedureParts): Procedures {
+  const sharings = new Map<string, Shared>()
   const cached = new Map<string, { until: number; rows: unknown[]; orgIds: number[] }>()
   let changes = 0
   let waiting: ProcedureRun[] = []
-  let known: { until: number; settings: Promise<Map<string, ProcedureSetting>> } | null = null
+  let known: { until: number; settings: Map<string, ProcedureSetting> } | null = null
 
-  const settingOf = async (name: string, at: Date): Promise<ProcedureSetting | undefined> => {
+  const settingOf = async (name: string, store: Store, at: Date): Promise<ProcedureSetting | undefined> => {
     if (!known || known.until < at.getTime()) {
-      const settings = runs.settings()
-      known = { until: at.getTime() + settingsForMs, settings }
-      settings.catch(() => {
-        known = null
-      })
+      const begun = changes
+      const read = await settings(store)
+      if (begun !== changes) return read.get(name)
+      known = { until: at.getTime() + settingsForMs, settings: read }
     }
-    return (await known.settings).get(name)
+    return known.settings.get(name)
   }
 
-  const within = (timeoutMs: number): Map<string, AnyProcedure> => {
-    const before = byTimeout.get(timeoutMs)
+  // Only those with the same time to work share it: one that is stopped early would stop the others. And nobody who holds
+  // a transaction waits for somebody who has yet to open one.
+  const sharingOf = (timeoutMs: number, waits: boolean): Shared => {
+    const key = `${timeoutMs} ${waits}`
+    const before = sharings.get(key)
     if (before) return before
-    const bounded: Store = {
-      ...store,
-      withScope: (scope, work) => store.withScope(scope, work, { timeoutMs, readOnly: true }),
-      asSystem: (work) => store.asSystem(work, { timeoutMs, readOnly: true }),
-    }
-    // Only those with the same time to work share it: one that is stopped early would stop the others.
-    const among = sharing()
-    shared.push(among)
-    const made = registry(bounded, among, store)
-    byTimeout.set(timeoutMs, made)
+    const made = sharing()
+    sharings.set(key, made)
     return made
   }
 
   return {
     names,
-    async run(endpoint, input, scope, at) {
+    async run({ store, afterwards, waits }, endpoint, { input, scope, now: at }) {
       const {
         name = '',
         rows: most = usual.rows,
@@ -84,8 +87,10 @@ export function procedureService({ store, names, registry, runs, now, clock }: P
         cache = 0,
         fresh,
       } = endpoint.procedure ?? {}
-      const procedure = within(timeout * 1000).get(name)
-      const setting = await settingOf(name, at)
+      const timeoutMs = timeout * 1000
+      const from = { store: bounded(store, timeoutMs), afterwards, shared: sharingOf(timeoutMs, waits) }
+      const setting = await settingOf(name, store, at)
+      const procedure = make(name, from)
       if (!procedure) throw new HttpError(404, 'There is no such procedure.', { code: 'no-procedure' })
       if (setting?.enabled === false) throw switchedOff()
       refuseLongSpan(input)
@@ -126,7 +131,7 @@ export function procedureService({ store, names, registry, runs, now, clock }: P
     },
     forget(orgId) {
       changes += 1
-      for (const among of shared) among.forget()
+      for (const among of sharings.values()) among.forget()
       for (const [key, { orgIds }] of cached) if (orgIds.includes(orgId)) cached.delete(key)
     },
     forgetSettings() {
@@ -143,3 +148,10 @@ export function procedureService({ store, names, registry, runs, now, clock }: P
     },
   }
 }
+
+const bounded = (store: Store, timeoutMs: number): Store => ({
+  ...store,
+  transaction: (work) => store.transaction(work, { timeoutMs, readOnly: true }),
+  withScope: (scope, work) => store.withScope(scope, work, { timeoutMs, readOnly: true }),
+  asSystem: (work) => store.asSystem(work, { timeoutMs, readOnly: true }),
+})

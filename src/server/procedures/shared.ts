@@ -40,7 +40,8 @@ export function sharing(): Shared {
       const key = JSON.stringify([userId, orgId, readable, places ?? null, input])
       const at = now.getTime()
       const before = kept.get(key)
-      if (before && Math.abs(at - before.at) < forMs) return before.made as Promise<Made>
+      // It is made in the transaction of whoever asked first. Where that one failed, each works for itself.
+      if (before && Math.abs(at - before.at) < forMs) return (before.made as Promise<Made>).catch(work)
       const mine = { at, made: work() }
       kept.delete(key)
       if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')

@@ -1,5 +1,6 @@
 import type { Portal } from '#engine/portal.ts'
 import type { Store } from '../db/store.ts'
+import type { Later } from '../pipeline/later.ts'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Shared, unshared } from './shared.ts'
 
@@ -11,34 +12,58 @@ export interface Tools {
   regional: () => Portal['core']['app']['regional']
 }
 
+/** What makes each tool: it is made when a procedure first asks for it. */
+export type ToolMap = { [Name in keyof Tools]?: (parts: ToolParts) => Tools[Name] }
+
 /** What procedures need of a portal. */
 export type ProcedurePortal = () => { core: Pick<Portal['core'], 'quantities' | 'app'> }
 
 export interface ToolParts {
-  /** May be one that only reads. */
+  /** Only reads. */
   store: Store
   /** For what an answer writes down of itself. */
-  writable: Store
+  afterwards: Later
   quantities: Tools['quantities']
   /** Of the running server; null where there is none, as in a script. */
-  parts: Parts | null
-}
-
-/** The tools of all subjects. `given` stands in for what they would make. */
-export function toolsOf(
-  subjects: { tools?: (parts: ToolParts) => Partial<Tools> }[],
-  { store, writable = store, portal, shared = unshared, parts = null }: ToolsFrom,
-  given: Partial<Tools> = {},
-): Tools {
-  const quantities = () => portal().core.quantities
-  const made = Object.assign({}, ...subjects.map(({ tools }) => tools?.({ store, writable, quantities, parts }) ?? {}))
-  return { ...made, shared, quantities, regional: () => portal().core.app.regional, ...given }
+  server: Parts | null
 }
 
 export interface ToolsFrom {
   store: Store
-  writable?: Store
   portal: ProcedurePortal
+  /** Otherwise at once, with the store. */
+  afterwards?: Later
   shared?: Shared
-  parts?: Parts | null
+  server?: Parts | null
+}
+
+/** The tools of all subjects. `given` stands in for what they would make. */
+export function toolsOf(
+  subjects: { tools?: ToolMap }[],
+  { store, portal, afterwards = (work) => work(store), shared = unshared, server = null }: ToolsFrom,
+  given: Partial<Tools> = {},
+): Tools {
+  const quantities = () => portal().core.quantities
+  const parts: ToolParts = { store, afterwards, quantities, server }
+  const tools: Tools = Object.assign(Object.create(null), {
+    shared,
+    quantities,
+    regional: () => portal().core.app.regional,
+    ...given,
+  })
+  for (const subject of subjects)
+    for (const [name, make] of Object.entries(subject.tools ?? {}))
+      if (!Object.hasOwn(tools, name)) add(tools, name, () => make(parts))
+  return tools
+}
+
+/** A property that is made when it is first read. */
+function add(to: object, name: string, make: () => unknown): void {
+  const keep = (value: unknown) => Object.defineProperty(to, name, { value, enumerable: true })
+  const get = (): unknown => {
+    const value = make()
+    keep(value)
+    return value
+  }
+  Object.defineProperty(to, name, { get, enumerable: true, configurable: true })
 }

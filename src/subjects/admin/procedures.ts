@@ -1,7 +1,7 @@
 import type { Endpoint, Portal } from '#engine/portal.ts'
 import { failureOf } from '#server/http/envelope.ts'
+import type { Answered, Incoming } from '#server/pipeline/call.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
-import type { Answered, Incoming } from '#server/pipeline/pipeline.ts'
 import type { Procedures } from '#server/procedures/runner.ts'
 import { pageOf } from '#server/records/page.ts'
 import type { AdminProcedure, AdminProcedureRecord } from '#types/api/admin.ts'

@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type AlertRuleStore, alertRuleStore } from './alertRules.ts'
 import { type AlertStore, alertStore } from './alerts.ts'
 
@@ -10,7 +10,7 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store }: ToolParts): Partial<Tools> => ({
-  alerts: alertStore(store),
-  alertRules: alertRuleStore(store),
-})
+export const tools = {
+  alerts: ({ store }) => alertStore(store),
+  alertRules: ({ store }) => alertRuleStore(store),
+} satisfies ToolMap

@@ -6,6 +6,10 @@ import { reportStore } from './reports.ts'
 export const dashboards: Subject = {
   name: 'dashboards',
   calls,
+  waits: {
+    'legacy.login': 'the chart server is asked, and a try is counted although it is refused',
+    'legacy.using': 'the chart server is asked',
+  },
   beside: serveCharts,
   keeps: [
     { name: 'errors of browsers', days: 'reports', forget: (store, before) => reportStore(store).forget(before) },

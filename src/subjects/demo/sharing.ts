@@ -23,7 +23,7 @@ export const sharingTopic: Topic = {
   fill: async (store, farms, now) => {
     const offices = await orgStore(store).demoIds()
     if (!offices.includes(officeOrg)) return
-    const [shares, views] = [farmShareStore(store), farmShareViewStore(store)]
+    const [shares, views] = [farmShareStore(store), farmShareViewStore(store, (work) => work(store))]
     const manager = { userId: idOf('manager'), orgId: farmOrg, readable: [farmOrg] }
     const office = { userId: idOf('regional'), orgId: officeOrg, readable: [officeOrg] }
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)

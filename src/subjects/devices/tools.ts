@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type DeviceReportStore, deviceReportStore } from './deviceReports.ts'
 import { type InstrumentStore, instrumentStore } from './instruments.ts'
 import { type ReadingStore, readingStore } from './readings.ts'
@@ -15,9 +15,9 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store, quantities }: ToolParts): Partial<Tools> => ({
-  instruments: instrumentStore(store),
-  readings: readingStore(store, quantities),
-  reports: deviceReportStore(store),
-  soil: soilStore(store),
-})
+export const tools = {
+  instruments: ({ store }) => instrumentStore(store),
+  readings: ({ store, quantities }) => readingStore(store, quantities),
+  reports: ({ store }) => deviceReportStore(store),
+  soil: ({ store }) => soilStore(store),
+} satisfies ToolMap

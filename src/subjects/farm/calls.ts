@@ -1,4 +1,6 @@
+import { lastly } from '#server/pipeline/lastly.ts'
 import { once } from '#server/pipeline/once.ts'
+import type { Parts } from '#server/pipeline/parts.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
 import { instrumentStore } from '#subjects/devices/instruments.ts'
@@ -20,9 +22,11 @@ import { seasonService } from './season.ts'
 import { seasonStore } from './seasons.ts'
 
 const season = once(({ store }) => seasonService(seasonStore(store)))
-const field = once(({ store, workers }) => fieldService(farmFieldStore(store), workers))
-const land = once(({ store, workers }) => landService(fieldShapeStore(store), workers))
-const landFile = once(({ store, workers }) => landFileService(fieldShapeStore(store), workers))
+const fields = ({ store }: Parts) => farmFieldStore(store)
+const shapes = ({ store }: Parts) => fieldShapeStore(store)
+const field = once((parts) => fieldService(fields(parts), parts.workers, lastly(parts, fields)))
+const land = once((parts) => landService(shapes(parts), parts.workers, lastly(parts, shapes)))
+const landFile = once((parts) => landFileService(shapes(parts), parts.workers, lastly(parts, shapes)))
 const crop = once(({ store }) => fieldSeasonService(fieldSeasonStore(store), farmActivityStore(store)))
 const activity = once(({ store }) => activityService(farmActivityStore(store)))
 const stageParts = once(({ store }) => ({

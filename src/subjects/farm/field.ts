@@ -1,4 +1,5 @@
 import { type Handler, wrongField } from '#server/pipeline/handler.ts'
+import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { NewFarmField } from '#types/entity/farm.ts'
 import { areaOf, hectares } from './boundary.ts'
@@ -7,7 +8,7 @@ import type { FarmFieldStore, KeptField } from './farmFields.ts'
 import { plain } from './plain.ts'
 
 /** Fields and paddocks of the farm. */
-export function fieldService(fields: FarmFieldStore, workers: Workers) {
+export function fieldService(fields: FarmFieldStore, workers: Workers, lastly: Lastly<FarmFieldStore>) {
   const page: Handler<'field.page'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await fields.page(scope, input)
     reply.page(total, next)
@@ -16,12 +17,15 @@ export function fieldService(fields: FarmFieldStore, workers: Workers) {
 
   const get: Handler<'field.get'> = ({ input, scope }) => fields.get(scope, input.slug)
 
-  const create: Handler<'field.create'> = async ({ input, scope }) =>
-    fields.add(scope, await measured(workers, tidy(input), null))
+  const create: Handler<'field.create'> = async ({ input, scope }) => {
+    const field = await measured(workers, tidy(input), null)
+    return lastly((fields) => fields.add(scope, field))
+  }
 
   const update: Handler<'field.update'> = async ({ input, scope }) => {
     const found = await fields.get(scope, input.slug)
-    return fields.change(scope, await measured(workers, tidy(input), found))
+    const field = await measured(workers, tidy(input), found)
+    return lastly((fields) => fields.change(scope, field))
   }
 
   const remove: Handler<'field.delete'> = async ({ input, scope }) => ({ say: await fields.remove(scope, input.slug) })

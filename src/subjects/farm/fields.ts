@@ -90,6 +90,19 @@ export const fieldStore = (store: Store) => ({
         .execute(),
     ),
 
+  /** The name of a season that is closed, else null. Held until the transaction ends: nobody closes it meanwhile. */
+  closedSeason: (scope: Scope, slug: string): Promise<string | null> =>
+    store.withScope(scope, async (db) => {
+      const season = await db
+        .selectFrom('season')
+        .select(['name', 'status'])
+        .where('org_id', '=', scope.orgId)
+        .where('slug', '=', slug)
+        .forShare()
+        .executeTakeFirst()
+      return season?.status === 'closed' ? season.name : null
+    }),
+
   /** What was grown on some fields, the latest sowing first; of one season when it is named. */
   grown: (scope: Scope, fieldIds: number[], seasonSlug?: string): Promise<FieldSeason[]> =>
     store.withScope(scope, (db) =>

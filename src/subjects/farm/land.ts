@@ -1,4 +1,5 @@
 import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { Reshape } from '#types/entity/land.ts'
 import { drawnAll } from './drawings.ts'
@@ -10,15 +11,17 @@ import { plain } from './plain.ts'
 const mostShapes = 500
 
 /** Boundaries as they are drawn on the map: many at once, all or nothing. */
-export function landService(shapes: FieldShapeStore, workers: Workers) {
+export function landService(shapes: FieldShapeStore, workers: Workers, lastly: Lastly<FieldShapeStore>) {
   const reshape: Handler<'field.reshape'> = async ({ input, scope }) => {
     const drawing = await drawingOf(input, workers)
     const { locationId, changed, added, removed, kind } = drawing
     const there = await shapes.list(scope, { locationId, kind })
     // Before anything is kept: what is too much to compare is refused whole.
     const { overlaps } = await workers.run('findOverlaps', groundsOf(there, drawing))
-    await shapes.reshape(scope, drawing)
-    return { changed: changed.length, added: added.length, removed: removed.length, overlaps }
+    return lastly(async (shapes) => {
+      await shapes.reshape(scope, drawing)
+      return { changed: changed.length, added: added.length, removed: removed.length, overlaps }
+    })
   }
 
   return { reshape }

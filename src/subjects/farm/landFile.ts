@@ -1,5 +1,6 @@
 import { tidied } from '#geometry/tidy.ts'
 import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'
 import { type FieldShapeStore, noPlace, soilNotTold } from './fieldShapes.ts'
@@ -9,7 +10,7 @@ import { shapefileOf } from './geodata/shapefile.ts'
 import { plain } from './plain.ts'
 
 /** Boundaries from files and into files. */
-export function landFileService(shapes: FieldShapeStore, workers: Workers) {
+export function landFileService(shapes: FieldShapeStore, workers: Workers, lastly: Lastly<FieldShapeStore>) {
   const bringIn: Handler<'field.import'> = async ({ input, scope }): Promise<LandFileRead> => {
     if ((await shapes.place(scope, input.location_id)) === null) throw noPlace()
     const there = await shapes.list(scope, { locationId: input.location_id })
@@ -21,14 +22,13 @@ export function landFileService(shapes: FieldShapeStore, workers: Workers) {
     if (input.check_only !== false)
       return { ...trial(format, rows, isWhole), there: there.map(({ name, version }) => ({ name, version })) }
     const kept = keptOf(input, rows)
-    const done = await shapes.bringIn(scope, {
-      locationId: input.location_id,
-      kind: input.kind,
-      soilType: input.soil_type === undefined ? soilNotTold : plain('soil_type', input.soil_type),
-      shapes: kept,
-    })
+    const soilType = input.soil_type === undefined ? soilNotTold : plain('soil_type', input.soil_type)
     const left = input.keep ? 0 : rows.filter(({ is_new: is }) => !is).length
-    return { fine: true, say: `${sayDone({ ...done, left })}.`, format, rows: [], there: [], ...done }
+    return lastly(async (shapes) => {
+      const { location_id: locationId, kind } = input
+      const done = await shapes.bringIn(scope, { locationId, kind, soilType, shapes: kept })
+      return { fine: true, say: `${sayDone({ ...done, left })}.`, format, rows: [], there: [], ...done }
+    })
   }
 
   const save: Handler<'field.export'> = async ({ input, scope }) => {

@@ -33,9 +33,9 @@ export async function fieldSeasonOf(
 
 /** Refuses to change what belongs to a season that is closed. */
 export async function refuseClosed({ fields }: FieldParts, scope: Scope, seasonSlug: string): Promise<void> {
-  const season = (await fields.seasons(scope)).find(({ slug }) => slug === seasonSlug)
-  if (season?.status === 'closed')
-    throw new HttpError(409, `${season.name} is closed and can only be read. An administrator can open it again.`, {
+  const name = await fields.closedSeason(scope, seasonSlug)
+  if (name !== null)
+    throw new HttpError(409, `${name} is closed and can only be read. An administrator can open it again.`, {
       code: 'closed',
     })
 }

@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type ActivityStore, activityStore } from './activities.ts'
 import { type CropStageStore, cropStageStore } from './cropStages.ts'
 import { type FieldProbeStore, fieldProbeStore } from './fieldProbes.ts'
@@ -16,10 +16,10 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store }: ToolParts): Partial<Tools> => ({
-  fields: fieldStore(store),
-  fieldProbes: fieldProbeStore(store),
-  activities: activityStore(store),
-  cropStages: cropStageStore(store),
-  irrigations: irrigationStore(store),
-})
+export const tools = {
+  fields: ({ store }) => fieldStore(store),
+  fieldProbes: ({ store }) => fieldProbeStore(store),
+  activities: ({ store }) => activityStore(store),
+  cropStages: ({ store }) => cropStageStore(store),
+  irrigations: ({ store }) => irrigationStore(store),
+} satisfies ToolMap

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { once } from '#server/pipeline/once.ts'
+import { onceForServer } from '#server/pipeline/once.ts'
 import type { Parts } from '#server/pipeline/parts.ts'
 import { sceneLimits } from '#server/workers/limits.ts'
 import { makeWorkers } from '#server/workers/workers.ts'
@@ -10,9 +10,9 @@ import { addImagery } from './routes.ts'
 import { sceneWork } from './sceneWork.ts'
 
 /** The scenes in the data directory of a running server. */
-export const imageryOf = once((parts) => scenesOf(parts).imagery)
+export const imageryOf = onceForServer((parts) => scenesOf(parts).imagery)
 
-const scenesOf = once(({ store, settings, secret, portal, now, log }) => {
+const scenesOf = onceForServer(({ store, settings, secret, portal, now, log }) => {
   const workers = makeWorkers(sceneLimits)
   const imagery = makeImagery({
     work: sceneWork(workers),

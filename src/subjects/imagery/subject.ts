@@ -3,9 +3,17 @@ import { procedures } from './procedures/all.ts'
 import { imageryRoutes } from './scenes.ts'
 import { tools } from './tools.ts'
 
+const readsFiles = 'it reads the files of scenes between its rows'
+
 export const imagery: Subject = {
   name: 'imagery',
   procedures,
   tools,
+  waits: {
+    'procedure.imagery_change': readsFiles,
+    'procedure.imagery_difference': readsFiles,
+    'procedure.imagery_index': readsFiles,
+    'procedure.imagery_scenes': readsFiles,
+  },
   routes: imageryRoutes,
 }

@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type Imagery, noImagery } from './imagery.ts'
 import { imageryOf } from './scenes.ts'
 
@@ -10,4 +10,6 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ parts }: ToolParts): Partial<Tools> => ({ imagery: parts ? imageryOf(parts) : noImagery })
+export const tools = {
+  imagery: ({ server }) => (server ? imageryOf(server) : noImagery),
+} satisfies ToolMap

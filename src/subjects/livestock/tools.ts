@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type AnimalStore, animalStore } from './animals.ts'
 import { type FarmRegister, farmRegister } from './farmRegister.ts'
 import { type MobStore, mobStore } from './mobs.ts'
@@ -12,8 +12,8 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store }: ToolParts): Partial<Tools> => ({
-  animals: animalStore(store),
-  mobs: mobStore(store),
-  register: farmRegister(store),
-})
+export const tools = {
+  animals: ({ store }) => animalStore(store),
+  mobs: ({ store }) => mobStore(store),
+  register: ({ store }) => farmRegister(store),
+} satisfies ToolMap

@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type FarmInputStore, farmInputStore } from './farmInputs.ts'
 import { type MarketStore, marketStore } from './markets.ts'
 import { type OwnSaleStore, ownSaleStore } from './ownSales.ts'
@@ -14,9 +14,9 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store }: ToolParts): Partial<Tools> => ({
-  farmInputs: farmInputStore(store),
-  markets: marketStore(store),
-  ownSales: ownSaleStore(store),
-  woolLots: woolLotStore(store),
-})
+export const tools = {
+  farmInputs: ({ store }) => farmInputStore(store),
+  markets: ({ store }) => marketStore(store),
+  ownSales: ({ store }) => ownSaleStore(store),
+  woolLots: ({ store }) => woolLotStore(store),
+} satisfies ToolMap

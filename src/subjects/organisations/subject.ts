@@ -6,6 +6,10 @@ import { shareKeyStore } from './shareKeys.ts'
 export const organisations: Subject = {
   name: 'organisations',
   calls,
+  waits: {
+    'invite.accept': 'a password is hashed between two pieces of SQL',
+    'invite.join': 'a try is counted although it is refused, and a password is hashed',
+  },
   opens: ({ store }) => shareKeyStore(store).opens,
   begin: {
     waitingFor: 'the organisations',

@@ -1,4 +1,6 @@
+import { lastly } from '#server/pipeline/lastly.ts'
 import { once } from '#server/pipeline/once.ts'
+import type { Parts } from '#server/pipeline/parts.ts'
 import type { CallMap } from '#server/subject.ts'
 import { accountService } from './account.ts'
 import { accountMails } from './accountMails.ts'
@@ -35,7 +37,10 @@ const account = once((parts) => {
 })
 const profile = once(({ store }) => profileService(profileStore(store)))
 const preference = once(({ store }) => preferenceService(preferenceStore(store)))
-const sandbox = once((parts) => sandboxService(sandboxStore(parts.store), door(parts).attempts, mails(parts)))
+const sandboxes = ({ store }: Parts) => sandboxStore(store)
+const sandbox = once((parts) =>
+  sandboxService(sandboxes(parts), door(parts).attempts, mails(parts), lastly(parts, sandboxes)),
+)
 
 /** Accounts, signing in, what people prefer and are called, and which organisations they belong to. */
 export const calls = {

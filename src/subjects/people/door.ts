@@ -1,4 +1,4 @@
-import { once } from '#server/pipeline/once.ts'
+import { once, onceForServer } from '#server/pipeline/once.ts'
 import { attemptStore } from './attempts.ts'
 import { authService } from './auth.ts'
 import { families } from './families.ts'
@@ -6,12 +6,14 @@ import { passwords } from './passwords.ts'
 import { peopleStore } from './people.ts'
 import { sessionStore } from './sessions.ts'
 
+const hashing = onceForServer(() => passwords())
+
 /** What lets people in, whoever asks for it: signing in, joining by invitation. */
 export const door = once((parts) => {
   const { store, tokens, cookies, origins, portal } = parts
   const made = {
     people: peopleStore(store),
-    passwords: passwords(),
+    passwords: hashing(parts),
     families: families(sessionStore(store), tokens),
     attempts: attemptStore(store),
   }

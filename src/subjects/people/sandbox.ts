@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Lastly } from '#server/pipeline/lastly.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AttemptStore } from './attempts.ts'
@@ -10,7 +11,12 @@ const goodMs = 24 * 3_600_000
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Sandboxes for data connections: a code goes to the mail of whoever asks, and verifies the sandbox when it is entered. */
-export function sandboxService(sandboxes: SandboxStore, attempts: AttemptStore, mails: AccountMails) {
+export function sandboxService(
+  sandboxes: SandboxStore,
+  attempts: AttemptStore,
+  mails: AccountMails,
+  lastly: Lastly<SandboxStore>,
+) {
   const request: Handler<'sandbox.request'> = async ({ scope, session, now }) => {
     const org = session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)
     if (!session || !org) throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
@@ -27,10 +33,13 @@ export function sandboxService(sandboxes: SandboxStore, attempts: AttemptStore, 
         code: 'too-many-tries',
         headers: { 'retry-after': String(wait) },
       })
-    const found = await sandboxes.verify(scope, sha256(input.code.replace('-', '').toUpperCase()), now)
-    if (found) return found
-    const say = 'No sandbox of this organisation waits for this code. It may be verified already, or older than a day.'
-    throw new HttpError(400, say, { code: 'wrong-code', at: { code: say } })
+    return lastly(async (sandboxes) => {
+      const found = await sandboxes.verify(scope, sha256(input.code.replace('-', '').toUpperCase()), now)
+      if (found) return found
+      const say =
+        'No sandbox of this organisation waits for this code. It may be verified already, or older than a day.'
+      throw new HttpError(400, say, { code: 'wrong-code', at: { code: say } })
+    })
   }
 
   const list: Handler<'sandbox.list'> = async ({ scope }) => sandboxes.list(scope)

@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type MembershipStore, membershipStore } from './memberships.ts'
 
 declare module '#server/procedures/tools.ts' {
@@ -8,6 +8,6 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store }: ToolParts): Partial<Tools> => ({
-  memberships: membershipStore(store),
-})
+export const tools = {
+  memberships: ({ store }) => membershipStore(store),
+} satisfies ToolMap

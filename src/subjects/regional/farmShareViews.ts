@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import type { Later } from '#server/pipeline/later.ts'
 
 /** What somebody of an office saw of a place on a day of that place. */
 export interface View {
@@ -25,42 +26,54 @@ export type FarmShareViewStore = ReturnType<typeof farmShareViewStore>
 
 /** What is in the log for sure, so that a page that asks every minute does not write every minute. */
 const mostKnown = 20_000
+const knownIn = new WeakMap<Store, Set<string>>()
 
 /** Who of a regional office saw what of a farm: one row a day for each place and office. */
-export const farmShareViewStore = (store: Store) => {
-  const known = new Set<string>()
-  return {
-    /** Writes down what the caller was told, in the logs of the farms. The caller is a person of the office. */
-    note: async (office: Scope, views: View[]): Promise<void> => {
-      for (const { orgId, locationId, seenOn, metrics } of views) {
-        const key = [office.orgId, office.userId, orgId, locationId, seenOn, ...[...metrics].sort()].join(' ')
-        if (metrics.length === 0 || known.has(key)) continue
-        await store.withScope({ userId: office.userId, orgId, readable: [orgId] }, (db) =>
-          sql`insert into farm_share_seen (org_id, location_id, office_id, seen_on, metrics, seen_by)
-            values (${orgId}, ${locationId}, ${office.orgId}, ${seenOn}, ${metrics}, ${[office.userId]})
-            on conflict (org_id, location_id, office_id, seen_on) do update set
-              metrics = (select array_agg(distinct m order by m) from unnest(farm_share_seen.metrics || excluded.metrics) m),
-              seen_by = (select array_agg(distinct p order by p) from unnest(farm_share_seen.seen_by || excluded.seen_by) p)`.execute(
-            db,
-          ),
-        )
-        if (known.size >= mostKnown) known.clear()
-        known.add(key)
-      }
-    },
+export const farmShareViewStore = (store: Store, afterwards: Later) => ({
+  /**
+   * Writes down what the caller is told, in the logs of the farms: once the rows are read, and before they are answered.
+   * The caller is a person of the office.
+   */
+  note: (office: Scope, views: View[]): Promise<void> => afterwards((whole) => write(whole, office, views)),
 
-    /** Who saw what of the scope's organisation, the latest day first. */
-    list: (scope: Scope): Promise<ViewRecord[]> =>
-      store.withScope(scope, async (db) => {
-        const { rows } = await sql<ViewRecord>`
-          select v.office_id as "officeId", o.name as office, v.location_id as "locationId", l.name as location,
-            to_char(v.seen_on, 'YYYY-MM-DD') as "seenOn", v.metrics,
-            coalesce((select array_agg(trim(u.first_name || ' ' || u.last_name) order by u.last_name, u.id)
-              from user_account u where u.id = any (v.seen_by)), '{}') as people
-          from farm_share_seen v join org o on o.id = v.office_id
-          join location l on l.org_id = v.org_id and l.id = v.location_id
-          where v.org_id = ${scope.orgId} order by v.seen_on desc, o.name, l.name limit 1000`.execute(db)
-        return rows
-      }),
-  }
+  /** Who saw what of the scope's organisation, the latest day first. */
+  list: (scope: Scope): Promise<ViewRecord[]> =>
+    store.withScope(scope, async (db) => {
+      const { rows } = await sql<ViewRecord>`
+        select v.office_id as "officeId", o.name as office, v.location_id as "locationId", l.name as location,
+          to_char(v.seen_on, 'YYYY-MM-DD') as "seenOn", v.metrics,
+          coalesce((select array_agg(trim(u.first_name || ' ' || u.last_name) order by u.last_name, u.id)
+            from user_account u where u.id = any (v.seen_by)), '{}') as people
+        from farm_share_seen v join org o on o.id = v.office_id
+        join location l on l.org_id = v.org_id and l.id = v.location_id
+        where v.org_id = ${scope.orgId} order by v.seen_on desc, o.name, l.name limit 1000`.execute(db)
+      return rows
+    }),
+})
+
+async function write(store: Store, office: Scope, views: View[]): Promise<void> {
+  const known = knownIn.get(store) ?? new Set<string>()
+  knownIn.set(store, known)
+  const fresh = views
+    .map((view) => ({ view, key: keyOf(office, view) }))
+    .filter(({ view: { metrics }, key }) => metrics.length > 0 && !known.has(key))
+    .sort((a, b) => a.view.orgId - b.view.orgId || a.view.locationId - b.view.locationId)
+  if (fresh.length === 0) return
+  await store.transaction(async (open) => {
+    for (const { view } of fresh) {
+      const { orgId, locationId, seenOn, metrics } = view
+      await sql`insert into farm_share_seen (org_id, location_id, office_id, seen_on, metrics, seen_by)
+        values (${orgId}, ${locationId}, ${office.orgId}, ${seenOn}, ${metrics}, ${[office.userId]})
+        on conflict (org_id, location_id, office_id, seen_on) do update set
+          metrics = (select array_agg(distinct m order by m) from unnest(farm_share_seen.metrics || excluded.metrics) m),
+          seen_by = (select array_agg(distinct p order by p) from unnest(farm_share_seen.seen_by || excluded.seen_by) p)`.execute(
+        open.as({ userId: office.userId, orgId, readable: [orgId] }),
+      )
+    }
+  })
+  if (known.size >= mostKnown) known.clear()
+  for (const { key } of fresh) known.add(key)
 }
+
+const keyOf = (office: Scope, { orgId, locationId, seenOn, metrics }: View): string =>
+  [office.orgId, office.userId, orgId, locationId, seenOn, ...[...metrics].sort()].join(' ')

@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type FarmShareStore, farmShareStore } from './farmShares.ts'
 import { type FarmShareViewStore, farmShareViewStore } from './farmShareViews.ts'
 
@@ -11,7 +11,7 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store, writable }: ToolParts): Partial<Tools> => ({
-  farmShares: farmShareStore(store),
-  farmShareViews: farmShareViewStore(writable),
-})
+export const tools = {
+  farmShares: ({ store }) => farmShareStore(store),
+  farmShareViews: ({ store, afterwards }) => farmShareViewStore(store, afterwards),
+} satisfies ToolMap

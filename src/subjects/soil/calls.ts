@@ -1,3 +1,4 @@
+import { lastly } from '#server/pipeline/lastly.ts'
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { instrumentStore } from '#subjects/devices/instruments.ts'
@@ -8,13 +9,13 @@ import { uploadSoilTests } from './soilTest.ts'
 import { soilTestStore } from './soilTests.ts'
 
 const soilFiles = once(({ store }) => soilFileService(soilFileStore(store)))
-const upload = once(({ store, portal, workers }) =>
+const upload = once((parts) =>
   uploadSoilTests({
-    fields: fieldStore(store),
-    instruments: instrumentStore(store),
-    soilTests: soilTestStore(store),
-    quantities: () => portal().core.quantities,
-    workers,
+    fields: fieldStore(parts.store),
+    instruments: instrumentStore(parts.store),
+    lastly: lastly(parts, ({ store }) => soilTestStore(store)),
+    quantities: () => parts.portal().core.quantities,
+    workers: parts.workers,
   }),
 )
 

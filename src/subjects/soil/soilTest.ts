@@ -1,6 +1,7 @@
 import type { Portal } from '#engine/portal.ts'
 import { localDate } from '#engine/zone.ts'
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { Field } from '#subjects/farm/fields.ts'
 import type { FieldParts } from '#subjects/farm/openFieldSeason.ts'
@@ -8,14 +9,14 @@ import { type ReadFile, sentenceOf } from './soilTestFile.ts'
 import type { SoilTestStore } from './soilTests.ts'
 
 export interface SoilTestParts extends FieldParts {
-  soilTests: SoilTestStore
+  lastly: Lastly<SoilTestStore>
   quantities: () => Portal['core']['quantities']
   workers: Workers
 }
 
 /** Checks a laboratory's file, and keeps it unless only checking was asked for: all of it, or nothing of it. */
 export const uploadSoilTests =
-  ({ fields, instruments, soilTests, quantities, workers }: SoilTestParts): Handler<'soiltest.upload'> =>
+  ({ fields, instruments, lastly, quantities, workers }: SoilTestParts): Handler<'soiltest.upload'> =>
   async ({ input, scope, session, now }) => {
     const places = await instruments.places(scope)
     const known = await fields.list(
@@ -38,22 +39,10 @@ export const uploadSoilTests =
       })
     }
     const results = file.samples.reduce((sum, sample) => sum + Object.keys(sample.results).length, 0)
-    const added = isCheck
-      ? 0
-      : await soilTests.add(
-          scope,
-          file.samples.map(({ line: _, ...sample }) => ({
-            ...sample,
-            source: 'uploaded file',
-            userId: session?.person.id ?? null,
-            createdAt: now,
-          })),
-        )
     const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
     const skipped = file.skipped.length > 0 ? ` Left out: ${file.skipped.slice(0, 8).join(', ')}.` : ''
-    const there = file.samples.length - added
     const wrong = new Set(file.problems.map(({ line }) => line)).size
-    return {
+    const answerOf = (added: number) => ({
       fine: file.problems.length === 0,
       lines: isCheck ? linesOf(file, known) : [],
       samples: file.samples.length,
@@ -65,9 +54,19 @@ export const uploadSoilTests =
         ? wrong > 0
           ? `${count(wrong, 'line')} to mend, ${count(file.samples.length, 'sample')} fine. Nothing is kept yet.${skipped}`
           : `The file is fine: ${count(file.samples.length, 'sample')} with ${count(results, 'value')}. Nothing is kept yet.${skipped}`
-        : `${count(added, 'sample')} kept${there > 0 ? `, ${there} were there already` : ''}.${skipped}`,
-    }
+        : `${count(added, 'sample')} kept${thereSay(file.samples.length - added)}.${skipped}`,
+    })
+    if (isCheck) return answerOf(0)
+    const samples = file.samples.map(({ line: _, ...sample }) => ({
+      ...sample,
+      source: 'uploaded file',
+      userId: session?.person.id ?? null,
+      createdAt: now,
+    }))
+    return lastly(async (soilTests) => answerOf(await soilTests.add(scope, samples)))
   }
+
+const thereSay = (there: number): string => (there > 0 ? `, ${there} were there already` : '')
 
 const mostLines = 500
 

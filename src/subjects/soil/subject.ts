@@ -8,4 +8,5 @@ export const soil: Subject = {
   calls,
   procedures,
   tools,
+  waits: { 'soiltest.upload': 'another process reads the file' },
 }

@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type IntegrationStore, integrationStore } from './integrations.ts'
 
 declare module '#server/procedures/tools.ts' {
@@ -8,6 +8,6 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store }: ToolParts): Partial<Tools> => ({
-  integrations: integrationStore(store),
-})
+export const tools = {
+  integrations: ({ store }) => integrationStore(store),
+} satisfies ToolMap

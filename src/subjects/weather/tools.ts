@@ -1,4 +1,4 @@
-import type { ToolParts, Tools } from '#server/procedures/tools.ts'
+import type { ToolMap } from '#server/procedures/tools.ts'
 import { type ClimateStore, climateStore } from './climate.ts'
 import { type ForecastStore, forecastStore } from './forecasts.ts'
 
@@ -10,7 +10,7 @@ declare module '#server/procedures/tools.ts' {
 }
 
 /** What procedures read of this subject with. */
-export const tools = ({ store }: ToolParts): Partial<Tools> => ({
-  forecasts: forecastStore(store),
-  climate: climateStore(store),
-})
+export const tools = {
+  forecasts: ({ store }) => forecastStore(store),
+  climate: ({ store }) => climateStore(store),
+} satisfies ToolMap

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Scope, Store } from '#server/db/store.ts'
 import { procedureRunStore } from '#server/procedures/procedureRuns.ts'
 import { type Procedures, procedureService } from '#server/procedures/runner.ts'
-import type { Shared } from '#server/procedures/shared.ts'
 import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
 import type { Endpoint } from '../../../src/engine/portal.ts'
 import { procedureNames, procedures } from '../tools.ts'
@@ -10,12 +9,13 @@ import { scope, type TestFarm, testFarm } from './farm.ts'
 
 let farm: TestFarm
 let service: Procedures
+let counting: Store
 let transactions = 0
 let moment = Date.parse('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
   farm = await testFarm()
-  const counting: Store = {
+  counting = {
     ...farm.store,
     withScope: (whose, work, limits) => {
       transactions += 1
@@ -23,9 +23,9 @@ beforeAll(async () => {
     },
   }
   service = procedureService({
-    store: counting,
     names: procedureNames,
-    registry: (store: Store, shared: Shared) => procedures(store, () => farm.portal, undefined, shared),
+    make: (name, { store, shared }) => procedures(store, () => farm.portal, undefined, shared).get(name),
+    settings: (own) => procedureRunStore(own).settings(),
     runs: procedureRunStore(farm.store),
     now: () => new Date(moment),
     clock: () => performance.now(),
@@ -38,7 +38,11 @@ const endpointOf = (name: string): Endpoint => {
   return found
 }
 const ask = (name: string, whose: Scope = scope, input: object = {}) =>
-  service.run(endpointOf(name), { location_ids: [], ...input }, whose, new Date(moment))
+  service.run({ store: counting, afterwards: (work) => work(counting), waits: true }, endpointOf(name), {
+    input: { location_ids: [], ...input },
+    scope: whose,
+    now: new Date(moment),
+  })
 const cost = async (work: () => Promise<unknown>): Promise<number> => {
   const before = transactions
   await work()

@@ -1,4 +1,4 @@
-import { once } from '#server/pipeline/once.ts'
+import { onceForServer } from '#server/pipeline/once.ts'
 import type { Parts } from '#server/pipeline/parts.ts'
 import type { Running } from '#server/subject.ts'
 import { door } from '#subjects/people/door.ts'
@@ -19,7 +19,7 @@ declare module '#server/pipeline/parts.ts' {
 }
 
 /** The chart server of the settings; null where there is none. */
-export const chartsOf = once(({ settings, given }): ConnectedCharts | null => {
+export const chartsOf = onceForServer(({ settings, given }): ConnectedCharts | null => {
   if (given.charts) return given.charts
   return settings.legacyUrl ? { server: chartServer(settings.legacyUrl), sessions: makeChartSessions() } : null
 })

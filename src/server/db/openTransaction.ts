@@ -1,0 +1,132 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  Transaction,
+} from 'kysely'
+import type { Limits, OpenTransaction, Scope } from './access.ts'
+import { type Standing, standingAsSystem, standingIn } from './standing.ts'
+import type { Database } from './tables.ts'
+
+/** Runs one statement, and stops it when it is late. */
+export type Timed = <T>(timeoutMs: number | undefined, statement: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs the work in a transaction of its own. Statements go one at a time, each as whoever it is for. Those that are asked
+ * for once the work has ended are refused: they would run outside of the transaction, as nobody.
+ */
+export async function openTransaction<T>(
+  db: Kysely<Database>,
+  work: (open: OpenTransaction) => Promise<T>,
+  { readOnly = false, timeoutMs }: Limits,
+  timed: Timed,
+): Promise<T> {
+  return db.connection().execute((single) => {
+    const executor = single.getExecutor()
+    return executor.provideConnection(async (connection) => {
+      const line = makeLine(connection, single, readOnly ? 'start transaction read only' : 'start transaction', timed)
+      const handles = new Map<string, Transaction<Database>>()
+      const handleOf = (standing: Standing): Transaction<Database> => {
+        const before = handles.get(standing.key)
+        if (before) return before
+        const provider = {
+          provideConnection: <R>(use: (one: DatabaseConnection) => Promise<R>) => use(line.of(standing)),
+        }
+        const made = new Transaction<Database>({ ...nothingElse, executor: executor.withConnectionProvider(provider) })
+        handles.set(standing.key, made)
+        return made
+      }
+      const limitOf = (limits: Limits | undefined): number | undefined => limits?.timeoutMs ?? timeoutMs
+      let done: T
+      try {
+        done = await work({
+          as: (scope: Scope, limits?: Limits) => handleOf(standingIn(scope, limitOf(limits))),
+          system: (limits?: Limits) => handleOf(standingAsSystem(limitOf(limits))),
+        })
+        await line.end()
+      } catch (problem) {
+        await line.undo()
+        throw problem
+      }
+      await line.commit()
+      return done
+    })
+  })
+}
+
+/** The statements of one transaction, one after the other. */
+function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: string, timed: Timed) {
+  let last: Promise<unknown> = Promise.resolve()
+  let present: string | null = null
+  let failed: { problem: unknown } | null = null
+  let isOver = false
+  let isBegun = false
+
+  const say = (statement: RawBuilder<unknown>) => connection.executeQuery(statement.compile(db))
+
+  /** The first word of a transaction begins it as well: one message for both. */
+  const stand = async ({ key, enter }: Standing): Promise<void> => {
+    if (present === key) return
+    const first = isBegun ? enter : sql`${sql.raw(begin)}; ${enter}`
+    isBegun = true
+    await say(first)
+    present = key
+  }
+
+  const next = <R>(statement: () => Promise<R>): Promise<R> => {
+    if (isOver) return Promise.reject(new Error('the transaction of this statement has ended'))
+    const turn = last.then(statement)
+    last = turn.catch((problem: unknown) => {
+      failed ??= { problem }
+    })
+    return turn
+  }
+
+  return {
+    of: (standing: Standing): DatabaseConnection => ({
+      executeQuery: (query) =>
+        next(async () => {
+          await stand(standing)
+          return timed(standing.timeoutMs, () => connection.executeQuery(query))
+        }),
+      streamQuery: () => {
+        throw new Error('statements of a transaction are not streamed')
+      },
+    }),
+    /** Throws when a statement failed: nothing of the transaction will hold, whoever caught the error. */
+    async end() {
+      isOver = true
+      await last
+      if (failed) throw failed.problem
+    },
+    async commit() {
+      if (isBegun) await say(sql`commit`)
+    },
+    async undo() {
+      isOver = true
+      await last
+      // A connection that was lost has nothing left to undo, and why it was lost is known.
+      if (isBegun) await say(sql`rollback`).catch(() => {})
+    },
+  }
+}
+
+const refuse = (): never => {
+  throw new Error('a transaction opens no other')
+}
+
+const opensNothing: Driver = {
+  init: refuse,
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: refuse,
+  destroy: refuse,
+}
+const dialect = new PostgresDialect({ pool: refuse })
+/** What a handle is made of beside what runs its statements. */
+const nothingElse = { config: { dialect }, dialect, driver: opensNothing }

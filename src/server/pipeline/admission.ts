@@ -1,0 +1,89 @@
+import { judge } from '#engine/guard.ts'
+import type { Facts } from '#types/entity/facts.ts'
+import { factsOf } from '../session/facts.ts'
+import type { FindSession } from '../session/sessionOf.ts'
+import { sessionOf } from '../session/sessionOf.ts'
+import type { Incoming } from './call.ts'
+import type { Checker } from './checker.ts'
+import { HttpError, type Session } from './handler.ts'
+import { orgsNamed, readOrgHeader, type Standing, standingOf } from './organisation.ts'
+import type { Parts } from './parts.ts'
+import { inputFrom } from './query.ts'
+import { type FindShared, refusedToKey, sharedBy } from './shareKey.ts'
+
+/** Who the people and organisations are, for the machine, which knows neither. */
+export interface Who {
+  behind: FindSession
+  everyOrg: () => Promise<number[]>
+}
+
+/** A call that may be made: by whom, whose rows it reaches, and with what. */
+export interface Admitted {
+  session: Session | null
+  standing: Standing
+  facts: Facts
+  input: Record<string, unknown>
+}
+
+export interface AdmissionParts {
+  who: (parts: Parts) => Who
+  /** Which organisation a share key opens. */
+  opens: (parts: Parts) => FindShared
+  checker: Checker
+}
+
+const nobody: Standing = { current: null, scope: { userId: 0, orgId: -1, readable: [] } }
+
+/** Takes a call through session, organisation, guard, input and limit, in this order. Throws HttpError. */
+export function makeAdmission({ who, opens, checker }: AdmissionParts) {
+  return async function admit(parts: Parts, call: Incoming, now: Date): Promise<Admitted> {
+    const { endpoint, request } = call
+    const { portal, limiter, tokens, cookies } = parts
+    const people = who(parts)
+    const session =
+      call.session ??
+      (call.shareKey !== undefined
+        ? null
+        : await sessionOf(call.authorization, request.cookies[cookies.fingerprint], tokens, people.behind, now))
+    const isText = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const raw = inputFrom(call.params, call.given, endpoint.input, isText)
+
+    const shared =
+      call.shareKey === undefined
+        ? null
+        : await sharedBy(call.shareKey, { ...call, named: orgsNamed(raw) }, opens(parts), now)
+    const standing = session
+      ? standingOf(
+          endpoint.org,
+          readOrgHeader(call.orgHeader),
+          orgsNamed(raw),
+          session.person,
+          endpoint.org === 'all' && session.person.isSuperUser ? await people.everyOrg() : [],
+        )
+      : (shared?.standing ?? nobody)
+    const facts = shared?.facts ?? factsOf(session?.person ?? null, standing.current)
+
+    const verdict = judge(portal().core.guards, [endpoint.access], facts)
+    if (shared && !verdict.allowed) throw refusedToKey()
+    // A token that is not good any more is renewed by the browser, but only if it is told so.
+    const isStale = !session && !shared && call.authorization !== undefined && endpoint.org !== 'none'
+    if (!session && !shared && (isStale || !verdict.allowed))
+      throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
+    if (!verdict.allowed)
+      throw new HttpError(verdict.status, verdict.say ?? 'You may not do this.', { code: 'not-allowed' })
+    if (!session && !shared && orgsNamed(raw).some((id) => id !== -1))
+      throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
+
+    const input = checker.input(endpoint, raw)
+    if (endpoint.limit) {
+      const { times, minutes } = endpoint.limit
+      const wait = limiter.take(`${endpoint.name} ${session ? session.person.id : request.ip}`, times, minutes, now)
+      if (wait !== null)
+        throw new HttpError(429, 'That was too often. Wait a little.', {
+          code: 'too-many',
+          headers: { 'retry-after': String(wait) },
+        })
+    }
+    return { session, standing, facts, input }
+  }
+}

@@ -1,0 +1,15 @@
+import type { WaitMap } from '#server/subject.ts'
+
+const hashes = 'a password is hashed between two pieces of SQL'
+const counts = 'a try is counted although it is refused'
+
+/** What of this subject cannot be one transaction. */
+export const waits = {
+  'auth.signin': `${counts}, and ${hashes}`,
+  'auth.refresh': 'a family of tokens is ended, and that is written down, although the token is refused',
+  'auth.register': hashes,
+  'auth.verify': counts,
+  'auth.resetpassword': `${counts}, and ${hashes}`,
+  'auth.password': `${counts}, and ${hashes}`,
+  'sandbox.verify': counts,
+} satisfies WaitMap

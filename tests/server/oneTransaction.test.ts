@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitsOf } from '#server/subject.ts'
+import { subjects } from '#subjects/all.ts'
+import { type Browser, startApp, type TestApp } from './app.ts'
+import { messagesOf, transactionsIn } from './messages.ts'
+import { plainInput } from './sample.ts'
+
+let app: TestApp
+let person: Browser
+beforeAll(async () => {
+  // What the server writes down of itself now and then would count as a call's.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  app = await startApp()
+})
+beforeEach(async () => {
+  person = await app.as('super')
+})
+afterAll(() => {
+  vi.useRealTimers()
+  return app.close()
+})
+
+const day = { from: '2026-11-20T03:00:00Z', to: '2026-11-21T03:00:00Z' }
+const twoSeries = { series: [{ quantity: 'air_temp' }, { quantity: 'battery_pct' }], ...day, width: 800 }
+
+const endsSessions = ['auth.signout', 'auth.signouteverywhere']
+
+describe('a call', () => {
+  it('has at most one transaction, unless its subject says why it waits', async () => {
+    const waits = waitsOf(subjects)
+    const more: string[] = []
+    const signedOut: string[] = []
+    for (const { name } of Object.values(app.portal.endpoints)) {
+      if (waits.has(name)) continue
+      const messages = await messagesOf(async () => {
+        const { statusCode } = await person.call(name, plainInput(app.endpoint(name)), { org: 20 })
+        if (statusCode === 401) signedOut.push(name)
+      })
+      if (transactionsIn(messages) > 1) more.push(name)
+      if (endsSessions.includes(name)) person = await app.as('super')
+    }
+    expect(more).toEqual([])
+    expect(signedOut).toEqual([])
+  })
+
+  it('asks the database at most eight times for a day of two series, its session and its bounds included', async () => {
+    const ask = () => person.call('procedure.timeseries', twoSeries, { org: 20 })
+    expect(await ask()).toAnswer()
+    const messages = await messagesOf(async () => expect((await ask()).json().result).toHaveLength(2))
+    expect(transactionsIn(messages)).toBe(1)
+    expect(messages.length).toBeLessThanOrEqual(8)
+  })
+
+  it('is in the next answer once it wrote', async () => {
+    const list = async () => (await person.call('season.list', {}, { org: 20 })).json().result.length
+    const before = await list()
+    const season = { name: 'Wheat 2029', kind: 'winter', starts_on: '2029-04-01', ends_on: '2029-11-30' }
+    expect(await person.call('season.create', season, { org: 20 })).toAnswer()
+    expect(await list()).toBe(before + 1)
+  })
+})
