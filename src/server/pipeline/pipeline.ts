@@ -1,6 +1,7 @@
 import type { Endpoint } from '#engine/portal.ts'
 import { joinedStore } from '../db/joinedStore.ts'
 import type { OpenTransaction, Store } from '../db/store.ts'
+import { auditOfCall, noteCall } from '../records/callAudit.ts'
 import { type AdmissionParts, type Admitted, makeAdmission } from './admission.ts'
 import type { AnyHandler } from './anyHandler.ts'
 import type { Answered, Incoming } from './call.ts'
@@ -63,15 +64,28 @@ export function makePipeline(made: PipelineParts) {
     return page ? { result, page } : { result }
   }
 
+  /** Every change stands in the audit, but for calls that say why theirs does not. */
+  const noted = async (parts: Parts, { endpoint }: Incoming, { input, session, standing }: Admitted, now: Date) => {
+    if (endpoint.writes !== true || endpoint.unaudited !== undefined) return
+    const { scope } = standing
+    const userId = session?.person.id ?? scope.userId
+    await noteCall(parts.store, scope, auditOfCall(endpoint, input, { ...scope, userId }, now))
+  }
+
   const whole = async (call: Incoming, now: Date, tell: Tell): Promise<Answered> => {
     const answered = await inOne(call.endpoint.writes !== true, async (parts) => {
       const admitted = await admit(parts, call, now)
       const who = tell(admitted)
       const once = onceOf(call, admitted)
-      if (!once) return { body: await perform(parts, call, admitted, now), ...who }
+      if (!once) {
+        const body = await perform(parts, call, admitted, now)
+        await noted(parts, call, admitted, now)
+        return { body, ...who }
+      }
       const keys = idempotencyStore(parts.store)
       await keys.claim(once, now)
       const body = await perform(parts, call, admitted, now)
+      await noted(parts, call, admitted, now)
       await keys.answer(once, 200, body)
       return { body, ...who }
     })
@@ -97,6 +111,7 @@ export function makePipeline(made: PipelineParts) {
           const keys = idempotencyStore(own.store)
           if (once) await keys.claim(once, now)
           const result = await work(own)
+          await noted(own, call, admitted, now)
           if (once) await keys.answer(once, 200, { result })
           last.result = result
           return result

@@ -69,6 +69,10 @@ export interface EndpointDeclaration {
    * It changes what the portal keeps, so that whatever was asked before it is asked again. Said of every call that is no GET, since some read by POST; never of GET.
    */
   writes?: boolean
+  /**
+   * Why the audit says nothing of this call, although it writes.
+   */
+  unaudited?: string
   input?: Schema
   result: Schema1
   /**

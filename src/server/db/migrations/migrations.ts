@@ -26,6 +26,7 @@ import { deviceService } from './0025-device-service.ts'
 import { farmShares } from './0026-farm-shares.ts'
 import { demoMarks } from './0027-demo-marks.ts'
 import { mailTries } from './0028-mail-tries.ts'
+import { auditAt } from './0029-audit-at.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   farmShares,
   demoMarks,
   mailTries,
+  auditAt,
 ]

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Endpoint, Schema } from '#engine/portal.ts'
+import { isRecord } from '#engine/record.ts'
+import type { Scope, Store } from '../db/store.ts'
+import type { AuditEntry } from './audit.ts'
+
+const longest = { text: 200, list: 20 }
+const secret = /pass|secret|token|signature|credential|(^|_)(key|code|pin)$/i
+
+/**
+ * Writes a call down, in its own transaction, if it changed anything and wrote nothing down of itself: so every change by
+ * a person stands in the audit, whoever wrote the call.
+ */
+export async function noteCall(store: Store, scope: Scope, entry: AuditEntry): Promise<void> {
+  const { orgId, userId, at, what, detail } = entry
+  const note = sql`insert into audit (org_id, user_id, at, what, detail)
+    select ${orgId}::int, ${userId}::int, ${at}::timestamptz, ${what}, ${JSON.stringify(detail)}::jsonb
+    where pg_current_xact_id_if_assigned() is not null
+      and not exists (select from audit where at = ${at} and xmin = pg_current_xact_id()::xid)`
+  await (orgId === null ? store.asSystem((db) => note.execute(db)) : store.withScope(scope, (db) => note.execute(db)))
+}
+
+/**
+ * What the audit says of a call that wrote, where the call says nothing better itself: its name, and what it was given.
+ * Secrets, files and long lists are left out by name, by `format` and by length.
+ */
+export function auditOfCall(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { orgId, userId }: Scope,
+  at: Date,
+): AuditEntry {
+  return {
+    orgId: orgId > 0 ? orgId : null,
+    userId: userId > 0 ? userId : null,
+    at,
+    what: endpoint.name,
+    detail: Object.fromEntries(
+      Object.entries(input).flatMap(([name, value]) => {
+        const told = toldOf(name, value, propertyOf(endpoint.input, name))
+        return told === undefined ? [] : [[name, told]]
+      }),
+    ),
+  }
+}
+
+function propertyOf(schema: unknown, name: string): Schema {
+  const { properties } = isRecord(schema) ? schema : {}
+  const found = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined
+  return isRecord(found) ? found : {}
+}
+
+function toldOf(name: string, value: unknown, schema: Schema): unknown {
+  if (value === undefined || name === 'version') return undefined
+  if (schema.format === 'byte' || schema.format === 'password' || secret.test(name)) return undefined
+  if (typeof value === 'string') return value.length > longest.text ? `${value.slice(0, longest.text)} …` : value
+  if (Array.isArray(value)) {
+    const { items } = schema
+    const isPlain = value.every((one) => typeof one !== 'object' || one === null)
+    return value.length > longest.list || !isPlain
+      ? `${value.length} of them`
+      : value.map((one) => toldOf(name, one, isRecord(items) ? items : {}))
+  }
+  // A boundary is a thousand corners: that it changed is said by its name.
+  if (isRecord(value))
+    return 'coordinates' in value
+      ? 'drawn'
+      : Object.fromEntries(
+          Object.entries(value).flatMap(([inner, one]) => {
+            const told = toldOf(inner, one, propertyOf(schema, inner))
+            return told === undefined ? [] : [[inner, told]]
+          }),
+        )
+  return value
+}
