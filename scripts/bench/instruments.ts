@@ -49,7 +49,11 @@ export function readingsOf(
   return Array.from({ length: count }, (_, index): Reading => {
     const noise = ((Math.imul(index + sensorId, 2_654_435_761) >>> 0) % 1000) / 1000 - 0.5
     const wave = Math.sin((index / count) * 40 + sensorId) + noise * 0.4
-    return { sensorId, ts: new Date(first + index * step), value: Math.round((middle + reach * wave) * 100) / 100 }
+    return {
+      sensor_id: sensorId,
+      ts: new Date(first + index * step),
+      value: Math.round((middle + reach * wave) * 100) / 100,
+    }
   })
 }
 
@@ -69,25 +73,25 @@ export async function addInstruments(
     const home = {
       slug: 'bench',
       name: 'Bench paddock',
-      isDefault: false,
+      is_default: false,
       zone: 'Australia/Melbourne',
-      elevationM: 200,
+      elevation_m: 200,
     }
     await instruments.places(scope, [{ id: station.place, ...home, lat: -37.7, lon: 142 }])
     const about = {
-      locationId: station.place,
+      location_id: station.place,
       description: 'Bench',
       lat: null,
       lon: null,
-      intervalS: 60,
-      isPhysical: true,
+      interval_s: 60,
+      is_physical: true,
     }
     const sensor = (id: number, quantity: string) => ({
       id,
       name: `Sensor ${id}`,
       quantity,
       unit: table[quantity]?.unit ?? '',
-      depthCm: null,
+      depth_cm: null,
     })
     const deviceOf = (id: number, kind: string, sensors: ReturnType<typeof sensor>[]) => ({
       ...about,
@@ -95,7 +99,7 @@ export async function addInstruments(
       kind,
       slug: `bench-${id}`,
       name: `Bench ${id}`,
-      supplier: { id: 1, name: 'Bench', application: 'bench', deviceId: `bench-${id}` },
+      supplier: { id: 1, name: 'Bench', application: 'bench', device_id: `bench-${id}` },
       sensors,
     })
     await instruments.devices(scope, [

@@ -94,10 +94,13 @@ const run = (store: Store, text: string): Promise<Row[]> =>
 const patient = (store: Store): Store => ({
   ...store,
   transaction: (work, limits) =>
-    store.transaction(({ as, system }) => work({ as: (scope) => as(scope), system: () => system() }), {
-      ...limits,
-      timeoutMs: undefined,
-    }),
+    store.transaction(
+      ({ as, system, changed }) => work({ as: (scope) => as(scope), system: () => system(), changed }),
+      {
+        ...limits,
+        timeoutMs: undefined,
+      },
+    ),
   withScope: (scope, work, limits) => store.withScope(scope, work, { ...limits, timeoutMs: undefined }),
   asSystem: (work, limits) => store.asSystem(work, { ...limits, timeoutMs: undefined }),
 })

@@ -149,7 +149,7 @@ describe('the page on adding a dashboard', () => {
       expect(page.title).toBe('Frost tonight')
       const says = async (tminC: number | null) => {
         const place = await newPlace(app, 'River flat')
-        if (tminC !== null) await place.forecastDays([{ tminC }])
+        if (tminC !== null) await place.forecastDays([{ tmin_c: tminC }])
         return (await sentenceOf(app, browser, page, place)).text.replaceAll('\u202f', ' ')
       }
       expect(await says(null)).toBe('No forecast for this place yet.')

@@ -20,7 +20,7 @@ interface Case {
 
 const mildDay = { air_temp: 22, rh: 55, wind_speed: 2.5, wind_gust: 4, wind_dir: 180, pressure: 1013, solar_rad: 500 }
 const gale = { ...mildDay, wind_speed: 12, wind_gust: 16 }
-const tooWindy = () => ({ windMs: 12, gustMs: 16 })
+const tooWindy = () => ({ wind_ms: 12, gust_ms: 16 })
 /** From 09:00 to 12:00 tomorrow; the first hour is today's 14:00. */
 const calmFromNine = (index: number) => (index >= 19 && index < 22 ? {} : tooWindy())
 /** One fall on 10 March of each year before this one: 200, 210, … 490 mm, 345 mm on average. */
@@ -84,7 +84,7 @@ const cases: Case[] = [
     when: 'a night of 1.4 °C is forecast',
     put: async (place) => {
       await (await place.station('Station')).reports({ ...mildDay, air_temp: 11.3 })
-      await place.forecastDays([{}, { tminC: 1.4 }, {}])
+      await place.forecastDays([{}, { tmin_c: 1.4 }, {}])
     },
     says: 'Frost is likely by morning at Top paddock, down to 1.4 °C. It is 11.3 °C now.',
   },
@@ -94,7 +94,7 @@ const cases: Case[] = [
     when: 'a day of 39.5 °C is forecast',
     put: async (place) => {
       await (await place.station('Station')).reports({ ...mildDay, air_temp: 31 })
-      await place.forecastDays([{ tmaxC: 39.5 }, {}, {}])
+      await place.forecastDays([{ tmax_c: 39.5 }, {}, {}])
     },
     says: 'A hot day at Top paddock, up to 39.5 °C. Check water and shade.',
   },
@@ -152,7 +152,7 @@ const cases: Case[] = [
     put: async (place) => {
       await (await place.station('Station')).reports(gale)
       await place.forecastHours(72, tooWindy)
-      await place.forecastDays([{ tmaxC: 26.5 }, {}, {}])
+      await place.forecastDays([{ tmax_c: 26.5 }, {}, {}])
       await place.tank('House tank', 1)
     },
     says: '22.0 °C now at Top paddock, up to 26.5 °C today. No spray window in the next two days.',

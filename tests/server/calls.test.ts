@@ -104,7 +104,7 @@ describe('places and devices', () => {
     const scope = { userId: 1, orgId: 20, readable: [20] }
     const { readingStore } = await import('#subjects/devices/readings.ts')
     await readingStore(app.store, () => app.portal.core.quantities).ingest(scope, [
-      { sensorId: idIn(20, 2), ts: new Date('2026-11-21T02:00:00Z'), value: 81.5 },
+      { sensor_id: idIn(20, 2), ts: new Date('2026-11-21T02:00:00Z'), value: 81.5 },
     ])
     expect((await viewer.call('device.battery', { id: idIn(20) })).json().result).toEqual({
       device_id: idIn(20),

@@ -34,23 +34,23 @@ beforeAll(async () => {
   app = await startApp()
   const grows = grower(app.store, app.portal.core.quantities, scope, place)
   field = await grows.field('Flat')
-  crop = (await grows.crop(field, 'cotton', '2026-10-15', { seasonSlug: '2026-27' })).slug
+  crop = (await grows.crop(field, 'cotton', '2026-10-15', { season_slug: '2026-27' })).slug
   const farm = grazier(app.store, scope, place)
   mob = await farm.mob('Ewes', 'sheep', [['2026-06-01', await farm.paddock('Hill', 20), 300, 'ewe_dry']])
   await newInstrumentStore(app.store).devices(scope, [
     {
       id: silo,
-      locationId: place,
+      location_id: place,
       slug: 'silo',
       name: 'Silo',
       kind: 'grain_probe',
       description: '',
       lat: -37,
       lon: 142,
-      intervalS: 3600,
-      isPhysical: true,
-      supplier: { id: 1, name: 'Test', application: 'test', deviceId: 'silo' },
-      sensors: [{ id: silo, name: 'cable', quantity: 'grain_temp', unit: '°C', depthCm: null }],
+      interval_s: 3600,
+      is_physical: true,
+      supplier: { id: 1, name: 'Test', application: 'test', device_id: 'silo' },
+      sensors: [{ id: silo, name: 'cable', quantity: 'grain_temp', unit: '°C', depth_cm: null }],
       layers: [],
     },
   ])
@@ -276,15 +276,15 @@ describe('a record that was corrected or taken out', () => {
     await fieldStore(app.store).addFields({ userId: 1, orgId: 12, readable: [12] }, [
       {
         id: 77_012,
-        locationId: idIn(12),
+        location_id: idIn(12),
         slug: 'theirs',
         name: 'Theirs',
         kind: 'field',
-        areaHa: 40,
+        area_ha: 40,
         boundary: null,
-        soilType: 'Loam',
-        pawcMm: 120,
-        pastureType: null,
+        soil_type: 'Loam',
+        pawc_mm: 120,
+        pasture_type: null,
       },
     ])
     const record = await write(spray)

@@ -32,6 +32,8 @@ export interface OpenTransaction {
   as(scope: Scope, limits?: Limits): Transaction<Database>
   /** As `tilth_system`, which sees every organisation. */
   system(limits?: Limits): Transaction<Database>
+  /** How many rows its statements have inserted, changed and removed so far. */
+  changed(): number
 }
 
 export interface Store {

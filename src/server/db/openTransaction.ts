@@ -1,8 +1,10 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type Kysely,
   PostgresDialect,
+  type QueryResult,
   type RawBuilder,
   sql,
   Transaction,
@@ -45,6 +47,7 @@ export async function openTransaction<T>(
         done = await work({
           as: (scope: Scope, limits?: Limits) => handleOf(standingIn(scope, limitOf(limits))),
           system: (limits?: Limits) => handleOf(standingAsSystem(limitOf(limits))),
+          changed: line.changed,
         })
         await line.end()
       } catch (problem) {
@@ -64,6 +67,7 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
   let failed: { problem: unknown } | null = null
   let isOver = false
   let isBegun = false
+  let changed = 0
 
   const say = (statement: RawBuilder<unknown>) => connection.executeQuery(statement.compile(db))
 
@@ -87,15 +91,18 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
 
   return {
     of: (standing: Standing): DatabaseConnection => ({
-      executeQuery: (query) =>
+      executeQuery: <R>(query: CompiledQuery) =>
         next(async () => {
           await stand(standing)
-          return timed(standing.timeoutMs, () => connection.executeQuery(query))
+          const result = await timed(standing.timeoutMs, () => connection.executeQuery<R>(query))
+          changed += rowsChanged(query.sql, result)
+          return result
         }),
       streamQuery: () => {
         throw new Error('statements of a transaction are not streamed')
       },
     }),
+    changed: () => changed,
     /** Throws when a statement failed: nothing of the transaction will hold, whoever caught the error. */
     async end() {
       isOver = true
@@ -112,6 +119,12 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
       if (isBegun) await say(sql`rollback`).catch(() => {})
     },
   }
+}
+
+/** The driver counts what a statement changed, unless that was done in a part of one that reads. */
+function rowsChanged(text: string, { numAffectedRows, rows }: QueryResult<unknown>): number {
+  if (numAffectedRows !== undefined) return Number(numAffectedRows)
+  return /^\s*with\b/i.test(text) && /\b(?:insert into|update|delete from)\b/i.test(text) ? rows.length : 0
 }
 
 const refuse = (): never => {

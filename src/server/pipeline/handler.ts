@@ -37,8 +37,8 @@ export type TeamRole = 'owner' | 'admin' | 'member' | 'viewer'
 /** What one team gives its members. A place that is not named is closed to them. */
 export interface TeamAccess {
   role: TeamRole
-  canInvite: boolean
-  canExport: boolean
+  can_invite: boolean
+  can_export: boolean
   /** Topics of dashboards, and tools; none named opens them all. */
   modules: string[]
   tools: string[]

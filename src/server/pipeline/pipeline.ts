@@ -31,7 +31,7 @@ export function makePipeline(made: PipelineParts) {
   const admit = makeAdmission(made)
 
   /** Does the work in one transaction, with the parts of a call that has it. */
-  const inOne = async <T>(readOnly: boolean, work: (parts: Parts) => Promise<T>): Promise<T> => {
+  const inOne = async <T>(readOnly: boolean, work: (parts: Parts, changed: () => number) => Promise<T>): Promise<T> => {
     const later: ((store: Store) => Promise<void>)[] = []
     const within = (open: OpenTransaction): Promise<T> => {
       const parts: Parts = {
@@ -40,7 +40,7 @@ export function makePipeline(made: PipelineParts) {
         afterwards: async (one) => void later.push(one),
         inLastTransaction: (rest) => rest(parts),
       }
-      return work(parts)
+      return work(parts, open.changed)
     }
     const done = await server.store.transaction(within, { readOnly, timeoutMs })
     for (const one of later) await one(server.store)
@@ -64,28 +64,36 @@ export function makePipeline(made: PipelineParts) {
     return page ? { result, page } : { result }
   }
 
-  /** Every change stands in the audit, but for calls that say why theirs does not. */
-  const noted = async (parts: Parts, { endpoint }: Incoming, { input, session, standing }: Admitted, now: Date) => {
-    if (endpoint.writes !== true || endpoint.unaudited !== undefined) return
-    const { scope } = standing
-    const userId = session?.person.id ?? scope.userId
-    await noteCall(parts.store, scope, auditOfCall(endpoint, input, { ...scope, userId }, now))
+  /** Does the work of a call. Every change stands in the audit, but for calls that say why theirs does not. */
+  const noted = async <T>(
+    parts: Parts,
+    changed: () => number,
+    { endpoint }: Incoming,
+    { input, session, standing: { scope } }: Admitted,
+    now: Date,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const before = changed()
+    const done = await work()
+    if (endpoint.writes === true && endpoint.unaudited === undefined && changed() > before)
+      await noteCall(
+        parts.store,
+        scope,
+        auditOfCall(endpoint, input, { ...scope, userId: session?.person.id ?? scope.userId }, now),
+      )
+    return done
   }
 
   const whole = async (call: Incoming, now: Date, tell: Tell): Promise<Answered> => {
-    const answered = await inOne(call.endpoint.writes !== true, async (parts) => {
+    const answered = await inOne(call.endpoint.writes !== true, async (parts, changed) => {
       const admitted = await admit(parts, call, now)
       const who = tell(admitted)
       const once = onceOf(call, admitted)
-      if (!once) {
-        const body = await perform(parts, call, admitted, now)
-        await noted(parts, call, admitted, now)
-        return { body, ...who }
-      }
+      const work = () => noted(parts, changed, call, admitted, now, () => perform(parts, call, admitted, now))
+      if (!once) return { body: await work(), ...who }
       const keys = idempotencyStore(parts.store)
       await keys.claim(once, now)
-      const body = await perform(parts, call, admitted, now)
-      await noted(parts, call, admitted, now)
+      const body = await work()
       await keys.answer(once, 200, body)
       return { body, ...who }
     })
@@ -107,11 +115,10 @@ export function makePipeline(made: PipelineParts) {
     const parts: Parts = {
       ...server,
       inLastTransaction: (work) =>
-        inOne(false, async (own) => {
+        inOne(false, async (own, changed) => {
           const keys = idempotencyStore(own.store)
           if (once) await keys.claim(once, now)
-          const result = await work(own)
-          await noted(own, call, admitted, now)
+          const result = await noted(own, changed, call, admitted, now, () => work(own))
           if (once) await keys.answer(once, 200, { result })
           last.result = result
           return result

@@ -8,15 +8,14 @@ const longest = { text: 200, list: 20 }
 const secret = /pass|secret|token|signature|credential|(^|_)(key|code|pin)$/i
 
 /**
- * Writes a call down, in its own transaction, if it changed anything and wrote nothing down of itself: so every change by
- * a person stands in the audit, whoever wrote the call.
+ * Writes a call down, in its own transaction, if it wrote nothing down of itself: so every change by a person stands in the
+ * audit, whoever wrote the call.
  */
 export async function noteCall(store: Store, scope: Scope, entry: AuditEntry): Promise<void> {
   const { orgId, userId, at, what, detail } = entry
   const note = sql`insert into audit (org_id, user_id, at, what, detail)
     select ${orgId}::int, ${userId}::int, ${at}::timestamptz, ${what}, ${JSON.stringify(detail)}::jsonb
-    where pg_current_xact_id_if_assigned() is not null
-      and not exists (select from audit where at = ${at} and xmin = pg_current_xact_id()::xid)`
+    where not exists (select from audit where at = ${at} and xmin = pg_current_xact_id()::xid)`
   await (orgId === null ? store.asSystem((db) => note.execute(db)) : store.withScope(scope, (db) => note.execute(db)))
 }
 

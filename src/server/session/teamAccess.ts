@@ -40,7 +40,7 @@ export function accessOf(
     role: isLooking ? 'viewer' : role,
     mayManage,
     mayInvite: teams.some(invites),
-    mayExport: teams.some(({ canExport }) => canExport),
+    mayExport: teams.some(({ can_export }) => can_export),
     modules: opened(teams.map(({ modules }) => modules)),
     tools: opened(teams.map(({ tools }) => tools)),
     places: { readable: inOrder(readable), writable: inOrder(writable) },
@@ -67,7 +67,7 @@ function opened(lists: string[][]): string[] | null {
 }
 
 /** Whether a team lets its people invite others to it. */
-export const invites = ({ role, canInvite }: { role: TeamRole; canInvite: boolean }): boolean =>
-  canInvite || role === 'owner' || role === 'admin'
+export const invites = ({ role, can_invite }: { role: TeamRole; can_invite: boolean }): boolean =>
+  can_invite || role === 'owner' || role === 'admin'
 
 const inOrder = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)

@@ -16,17 +16,17 @@ export interface By {
 export interface PersonDone {
   id: number
   guid: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   email: string
   version: number
 }
 
 export interface NewPerson {
   email: string
-  firstName: string
-  lastName: string
-  isSuperUser: boolean
+  first_name: string
+  last_name: string
+  is_super_user: boolean
   joins: { slug: string; role: MemberRole } | null
 }
 
@@ -41,7 +41,7 @@ export type Stopped = 'changed' | 'taken' | 'last super user' | 'last admin' | '
 
 export type AdminAccountStore = ReturnType<typeof adminAccountStore>
 
-const done = ['id', 'guid', 'first_name as firstName', 'last_name as lastName', 'email', 'version'] as const
+const done = ['id', 'guid', 'first_name', 'last_name', 'email', 'version'] as const
 
 const lockedUser = (db: Db, guid: string) =>
   db.selectFrom('user_account').selectAll().where('guid', '=', guid).forUpdate().executeTakeFirst()
@@ -96,10 +96,10 @@ export const adminAccountStore = (store: Store) => ({
         .values({
           email: person.email,
           user_name: person.email,
-          first_name: person.firstName,
-          last_name: person.lastName,
+          first_name: person.first_name,
+          last_name: person.last_name,
           password_hash: null,
-          is_super_user: person.isSuperUser,
+          is_super_user: person.is_super_user,
           status: 'unverified',
           default_org_id: org?.id ?? null,
           created_at: by.at,
@@ -114,12 +114,12 @@ export const adminAccountStore = (store: Store) => ({
           .values({ org_id: org.id, user_id: made.id, role: person.joins.role, created_at: by.at })
           .execute()
       await addLink(db, made.id, link, by.at)
-      const after = { email: person.email, name: `${person.firstName} ${person.lastName}`, ...person.joins }
+      const after = { email: person.email, name: `${person.first_name} ${person.last_name}`, ...person.joins }
       await note(
         db,
         by,
         'user.created',
-        { user: made.id, before: null, after: { ...after, is_super_user: person.isSuperUser } },
+        { user: made.id, before: null, after: { ...after, is_super_user: person.is_super_user } },
         org?.id,
       )
       return { guid: made.guid, email: made.email }
@@ -129,7 +129,7 @@ export const adminAccountStore = (store: Store) => ({
   update: (
     guid: string,
     version: number,
-    text: { firstName: string; lastName: string; email: string },
+    text: { first_name: string; last_name: string; email: string },
     mailBefore: (to: string) => Mail,
     by: By,
   ): Promise<PersonDone | Stopped | null> =>
@@ -149,7 +149,7 @@ export const adminAccountStore = (store: Store) => ({
         await db.deleteFrom('pending_account').where('user_id', '=', before.id).execute()
         await enqueueMail(db, mailBefore(before.email), by.at)
       }
-      const after = { first_name: text.firstName, last_name: text.lastName, email: text.email }
+      const after = { first_name: text.first_name, last_name: text.last_name, email: text.email }
       const now = await db
         .updateTable('user_account')
         .set((set) => ({ ...after, version: set('version', '+', 1) }))
@@ -167,13 +167,14 @@ export const adminAccountStore = (store: Store) => ({
       if (!before) return null
       if (before.version !== version) return 'changed'
       if (!isSuperUser && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
+      const after = { is_super_user: isSuperUser }
       const now = await db
         .updateTable('user_account')
-        .set((set) => ({ is_super_user: isSuperUser, version: set('version', '+', 1) }))
+        .set((set) => ({ ...after, version: set('version', '+', 1) }))
         .where('id', '=', before.id)
         .returning(done)
         .executeTakeFirstOrThrow()
-      const detail = { before: { is_super_user: before.is_super_user }, after: { is_super_user: isSuperUser } }
+      const detail = { before: { is_super_user: before.is_super_user }, after }
       await note(db, by, 'user.super-user', { user: before.id, ...detail })
       return now
     }),
@@ -220,8 +221,14 @@ export const adminAccountStore = (store: Store) => ({
       if (!user) return null
       await addLink(db, user.id, link, by.at)
       await note(db, by, 'user.link-sent', { user: user.id, to: link.mail.to })
-      const { id, first_name: firstName, last_name: lastName, email, version } = user
-      return { id, guid, firstName, lastName, email, version }
+      return {
+        id: user.id,
+        guid,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        email: user.email,
+        version: user.version,
+      }
     }),
 
   belong: (guid: string, slug: string, role: MemberRole, by: By): Promise<{ userId: number } | Stopped | null> =>

@@ -9,11 +9,11 @@ export interface OrgLine {
   guid: string
   slug: string
   name: string
-  isOn: boolean
+  is_on: boolean
   people: number
   places: number
   devices: number
-  createdAt: Date
+  created_at: Date
 }
 
 export interface OrgWhole extends OrgLine {
@@ -23,15 +23,15 @@ export interface OrgWhole extends OrgLine {
   teams: number
   sensors: number
   readings: number
-  lastReadingAt: Date | null
+  last_reading_at: Date | null
   subscriptions: number
   abn: string | null
-  registeredName: string | null
+  registered_name: string | null
   address: string | null
   phone: string | null
   plan: string | null
   initiative: string | null
-  registeredBy: string | null
+  registered_by: string | null
   version: number
 }
 
@@ -41,8 +41,8 @@ export interface OrgMember {
   email: string
   role: MemberRole
   status: UserStatus
-  isSuperUser: boolean
-  lastSeenAt: Date | null
+  is_super_user: boolean
+  last_seen_at: Date | null
   since: Date
 }
 
@@ -55,8 +55,8 @@ export type AdminOrgStore = ReturnType<typeof adminOrgStore>
 const people = sql<number>`(select count(*)::int from membership m where m.org_id = o.id)`
 const places = sql<number>`(select count(*)::int from location l where l.org_id = o.id)`
 const devices = sql<number>`(select count(*)::int from device d where d.org_id = o.id)`
-const line = sql`o.id, o.guid, o.slug, o.name, o.is_on as "isOn", ${people} as people, ${places} as places,
-  ${devices} as devices, o.created_at as "createdAt"`
+const line = sql`o.id, o.guid, o.slug, o.name, o.is_on, ${people} as people, ${places} as places,
+  ${devices} as devices, o.created_at`
 const lastSeen = sql<Date | null>`(select max(f.last_used_at) from session_family f where f.user_id = u.id)`
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
 
@@ -93,12 +93,12 @@ export const adminOrgStore = (store: Store) => ({
           (select count(*)::int from team t where t.org_id = o.id and t.deleted_at is null) as teams,
           (select count(*)::int from sensor s where s.org_id = o.id) as sensors,
           (select coalesce(sum(n + flagged), 0)::float8 from reading_day y where y.org_id = o.id) as readings,
-          (select max(h.ts) from reading_hour h where h.org_id = o.id) as "lastReadingAt",
+          (select max(h.ts) from reading_hour h where h.org_id = o.id) as last_reading_at,
           (select count(*)::int from subscription b where b.org_id = o.id
             and b.state in ('active', 'trial', 'expiring')) as subscriptions,
-          r.org_abn as abn, r.org_name as "registeredName", r.org_phone as phone, r.initial_plan as plan, r.initiative,
+          r.org_abn as abn, r.org_name as registered_name, r.org_phone as phone, r.initial_plan as plan, r.initiative,
           concat_ws(', ', r.address, r.suburb, nullif(concat_ws(' ', r.state, r.postcode), '')) as address,
-          (select u.email from user_account u where u.id = r.user_id) as "registeredBy"
+          (select u.email from user_account u where u.id = r.user_id) as registered_by
         from org o left join org_registration r on r.org_id = o.id where o.slug = ${slug}`.execute(db)
       return rows[0] ?? null
     }),
@@ -120,7 +120,7 @@ export const adminOrgStore = (store: Store) => ({
       }[ask.sort ?? 'name']
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
       const { rows } = await sql<OrgMember>`select u.guid, ${fullName} as name, u.email, m.role, u.status,
-          u.is_super_user as "isSuperUser", ${lastSeen} as "lastSeenAt", m.created_at as since ${from}
+          u.is_super_user, ${lastSeen} as last_seen_at, m.created_at as since ${from}
         order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
       return pageOf(rows, counted[0]?.total ?? 0, ask)
@@ -143,13 +143,14 @@ export const adminOrgStore = (store: Store) => ({
         .executeTakeFirst()
       if (!before) return null
       if (before.version !== version) return 'changed'
+      const after = { is_on: isOn }
       const done = await db
         .updateTable('org')
-        .set((set) => ({ is_on: isOn, version: set('version', '+', 1) }))
+        .set((set) => ({ ...after, version: set('version', '+', 1) }))
         .where('id', '=', before.id)
         .returning(['slug', 'name', 'version'])
         .executeTakeFirstOrThrow()
-      const detail = { before: { is_on: before.is_on }, after: { is_on: isOn } }
+      const detail = { before: { is_on: before.is_on }, after }
       await addAudit(db, {
         orgId: before.id,
         userId: by,

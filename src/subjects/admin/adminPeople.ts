@@ -8,38 +8,38 @@ export interface PersonLine {
   name: string
   email: string
   status: UserStatus
-  isSuperUser: boolean
+  is_super_user: boolean
   organisations: string
-  lastSeenAt: Date | null
-  createdAt: Date
+  last_seen_at: Date | null
+  created_at: Date
 }
 
 export interface PersonWhole extends Omit<PersonLine, 'organisations'> {
   id: number
-  firstName: string
-  lastName: string
-  statusBefore: 'active' | 'unverified' | null
-  hasPassword: boolean
-  defaultOrg: string | null
+  first_name: string
+  last_name: string
+  status_before: 'active' | 'unverified' | null
+  has_password: boolean
+  default_org: string | null
   organisations: number
   sessions: number
   version: number
 }
 
 export interface Belonging {
-  orgId: number
+  org_id: number
   slug: string
   organisation: string
-  isOn: boolean
+  is_on: boolean
   role: MemberRole
   teams: string
   since: Date
 }
 
 export interface OpenSession {
-  begunAt: Date
-  lastUsedAt: Date
-  endsAt: Date
+  begun_at: Date
+  last_used_at: Date
+  ends_at: Date
 }
 
 export interface PersonAsk extends PageAsk {
@@ -79,8 +79,8 @@ export const adminPeopleStore = (store: Store) => ({
       }[ask.sort ?? 'name']
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
       const { rows } = await sql<PersonLine>`select u.guid, ${fullName} as name, u.email, u.status,
-          u.is_super_user as "isSuperUser", ${organisations} as organisations, ${lastSeen} as "lastSeenAt",
-          u.created_at as "createdAt" ${from}
+          u.is_super_user, ${organisations} as organisations, ${lastSeen} as last_seen_at,
+          u.created_at ${from}
         order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
       return pageOf(rows, counted[0]?.total ?? 0, ask)
@@ -88,21 +88,21 @@ export const adminPeopleStore = (store: Store) => ({
 
   byGuid: (guid: string, now: Date): Promise<PersonWhole | null> =>
     store.asSystem(async (db) => {
-      const { rows } = await sql<PersonWhole>`select u.id, u.guid, ${fullName} as name, u.first_name as "firstName",
-          u.last_name as "lastName", u.email, u.status, u.status_before as "statusBefore",
-          u.password_hash is not null as "hasPassword", u.is_super_user as "isSuperUser",
-          (select o.name from org o where o.id = u.default_org_id) as "defaultOrg",
+      const { rows } = await sql<PersonWhole>`select u.id, u.guid, ${fullName} as name, u.first_name,
+          u.last_name, u.email, u.status, u.status_before,
+          u.password_hash is not null as has_password, u.is_super_user,
+          (select o.name from org o where o.id = u.default_org_id) as default_org,
           (select count(*)::int from membership m where m.user_id = u.id) as organisations,
           (select count(*)::int from session_family f where f.user_id = u.id and f.revoked_at is null
             and f.expires_at > ${now}) as sessions,
-          ${lastSeen} as "lastSeenAt", u.created_at as "createdAt", u.version
+          ${lastSeen} as last_seen_at, u.created_at, u.version
         from user_account u where u.guid = ${guid}`.execute(db)
       return rows[0] ?? null
     }),
 
   belongings: (userId: number): Promise<Belonging[]> =>
     store.asSystem(async (db) => {
-      const { rows } = await sql<Belonging>`select o.id as "orgId", o.slug, o.name as organisation, o.is_on as "isOn",
+      const { rows } = await sql<Belonging>`select o.id as org_id, o.slug, o.name as organisation, o.is_on,
           m.role, m.created_at as since,
           coalesce((select string_agg(t.name, ', ' order by lower(t.name)) from team_member x
             join team t on t.org_id = x.org_id and t.id = x.team_id and t.deleted_at is null
@@ -116,7 +116,7 @@ export const adminPeopleStore = (store: Store) => ({
     store.asSystem((db) =>
       db
         .selectFrom('session_family')
-        .select(['created_at as begunAt', 'last_used_at as lastUsedAt', 'expires_at as endsAt'])
+        .select(['created_at as begun_at', 'last_used_at', 'expires_at as ends_at'])
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)

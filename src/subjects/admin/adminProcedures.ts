@@ -1,25 +1,22 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Store } from '#server/db/store.ts'
+import type { ProcedureSettingTable } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { By } from './adminAccounts.ts'
 
 /** What was set for a procedure; version 0 where nothing ever was. */
-export interface ProcedureSet {
-  enabled: boolean
-  cacheSeconds: number | null
-  version: number
-}
+export type ProcedureSet = Omit<Selectable<ProcedureSettingTable>, 'name'>
 
 export interface ProcedureFigures {
   name: string
   runs: number
   failures: number
-  meanMs: number | null
-  slowestMs: number | null
-  lastRunAt: Date | null
-  lastFailedAt: Date | null
-  lastError: string | null
+  mean_ms: number | null
+  slowest_ms: number | null
+  last_run_at: Date | null
+  last_failed_at: Date | null
+  last_error: string | null
 }
 
 export interface RunLine {
@@ -51,7 +48,7 @@ export const adminProcedureStore = (store: Store) => ({
       return new Map(
         rows.map(({ name, enabled, cache_seconds, version }) => [
           name,
-          { enabled, cacheSeconds: cache_seconds, version },
+          { enabled, cache_seconds: cache_seconds, version },
         ]),
       )
     }),
@@ -61,10 +58,10 @@ export const adminProcedureStore = (store: Store) => ({
     store.asSystem(async (db) => {
       const only = name === null ? sql<SqlBool>`true` : sql<SqlBool>`r.name = ${name}`
       const { rows } = await sql<ProcedureFigures>`select r.name, count(*)::int as runs,
-          count(r.error)::int as failures, avg(r.ms) filter (where r.error is null) as "meanMs",
-          max(r.ms) filter (where r.error is null) as "slowestMs", max(r.at) as "lastRunAt",
-          max(r.at) filter (where r.error is not null) as "lastFailedAt",
-          (array_agg(r.error order by r.at desc) filter (where r.error is not null))[1] as "lastError"
+          count(r.error)::int as failures, avg(r.ms) filter (where r.error is null) as mean_ms,
+          max(r.ms) filter (where r.error is null) as slowest_ms, max(r.at) as last_run_at,
+          max(r.at) filter (where r.error is not null) as last_failed_at,
+          (array_agg(r.error order by r.at desc) filter (where r.error is not null))[1] as last_error
         from procedure_run r where ${only} group by r.name`.execute(db)
       return new Map(rows.map((row) => [row.name, row]))
     }),
@@ -99,7 +96,7 @@ export const adminProcedureStore = (store: Store) => ({
   set: (
     name: string,
     version: number,
-    to: { enabled: boolean; cacheSeconds: number | null },
+    to: { enabled: boolean; cache_seconds: number | null },
     by: By,
   ): Promise<ProcedureSet | { theirs: ProcedureSet }> =>
     store.asSystem(async (db) => {
@@ -107,11 +104,11 @@ export const adminProcedureStore = (store: Store) => ({
       const found = await db.selectFrom('procedure_setting').selectAll().where('name', '=', name).executeTakeFirst()
       const before = {
         enabled: found?.enabled ?? true,
-        cacheSeconds: found?.cache_seconds ?? null,
+        cache_seconds: found?.cache_seconds ?? null,
         version: found?.version ?? 0,
       }
       if (before.version !== version) return { theirs: before }
-      const row = { enabled: to.enabled, cache_seconds: to.cacheSeconds, version: version + 1 }
+      const row = { enabled: to.enabled, cache_seconds: to.cache_seconds, version: version + 1 }
       await db
         .insertInto('procedure_setting')
         .values({ name, ...row })
@@ -124,8 +121,8 @@ export const adminProcedureStore = (store: Store) => ({
         what: 'procedure.set',
         detail: {
           procedure: name,
-          before: { enabled: before.enabled, cache_seconds: before.cacheSeconds },
-          after: { enabled: to.enabled, cache_seconds: to.cacheSeconds },
+          before: { enabled: before.enabled, cache_seconds: before.cache_seconds },
+          after: { enabled: to.enabled, cache_seconds: to.cache_seconds },
         },
       })
       return { ...to, version: version + 1 }

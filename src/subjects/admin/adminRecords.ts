@@ -12,8 +12,8 @@ export interface ReportLine {
   stage: string
   stack: string
   seen: number
-  firstAt: Date
-  lastAt: Date
+  first_at: Date
+  last_at: Date
   person: string | null
   organisation: string | null
 }
@@ -56,7 +56,7 @@ export const adminRecordStore = (store: Store) => ({
       }>`select count(*)::int as total from ui_report r where ${found}`.execute(db)
       const { rows } = await sql<ReportLine>`select r.message, ${component} as component,
           coalesce(r.detail ->> 'stage', '') as stage, coalesce(r.detail ->> 'stack', '') as stack, r.seen,
-          r.first_at as "firstAt", r.last_at as "lastAt", ${personOf} as person, o.name as organisation
+          r.first_at, r.last_at, ${personOf} as person, o.name as organisation
         from ui_report r left join user_account u on u.id = r.user_id left join org o on o.id = r.org_id
         where ${found} order by ${by} ${isDown ? sql`desc` : sql`asc`}, r.id desc
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)

@@ -13,11 +13,11 @@ const lineOf = (org: OrgLine) => ({
   guid: org.guid,
   slug: org.slug,
   name: org.name,
-  ...stateOfOrg(org.isOn),
+  ...stateOfOrg(org.is_on),
   people: org.people,
   places: org.places,
   devices: org.devices,
-  created_at: org.createdAt.toISOString(),
+  created_at: org.created_at.toISOString(),
 })
 
 const planOf = (plan: string | null) => (plan === 'trial' || plan === 'farm' || plan === 'business' ? plan : null)
@@ -27,20 +27,20 @@ const wholeOf = (org: OrgWhole, currentId: number) => ({
   zone: org.zone,
   region: org.region,
   brand: org.brand,
-  is_on: org.isOn,
+  is_on: org.is_on,
   is_current: org.id === currentId,
   teams: org.teams,
   sensors: org.sensors,
   readings: org.readings,
-  last_reading_at: org.lastReadingAt?.toISOString() ?? null,
+  last_reading_at: org.last_reading_at?.toISOString() ?? null,
   subscriptions: org.subscriptions,
   abn: org.abn,
-  registered_name: org.registeredName,
+  registered_name: org.registered_name,
   address: org.address || null,
   phone: org.phone,
   plan: planOf(org.plan),
   initiative: org.initiative,
-  registered_by: org.registeredBy,
+  registered_by: org.registered_by,
   version: org.version,
 })
 
@@ -68,22 +68,22 @@ export function adminOrgService(orgs: AdminOrgStore) {
       email: row.email,
       role: row.role,
       ...stateOfUser(row.status),
-      is_super_user: row.isSuperUser,
-      last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+      is_super_user: row.is_super_user,
+      last_seen_at: row.last_seen_at?.toISOString() ?? null,
       since: row.since.toISOString(),
     }))
   }
 
   const switchOrg: Handler<'admin.org.switch'> = async ({ input, scope, session, now }) => {
-    const { slug, is_on: isOn, version } = input
+    const { slug, version } = input
     const others = session?.person.memberships.filter((one) => one.slug !== slug) ?? []
     const current = session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)
     // Whoever switches off the organisation that they are in could not come back to switch it on.
-    if (!isOn && (current?.slug === slug || others.length === 0))
+    if (!input.is_on && (current?.slug === slug || others.length === 0))
       throw new HttpError(409, 'You are in this organisation. Go to another one first, then switch this one off.', {
         code: 'current-org',
       })
-    const done = await orgs.switch(slug, isOn, version, scope.userId, now)
+    const done = await orgs.switch(slug, input.is_on, version, scope.userId, now)
     if (done === null) throw noOrg()
     if (done !== 'changed') return done
     const theirs = await orgs.bySlug(slug)

@@ -19,11 +19,11 @@ export function stateOfUser(status: UserStatus) {
 }
 
 const belongingOf = (row: Belonging): AdminBelonging => ({
-  org_id: row.orgId,
+  org_id: row.org_id,
   slug: row.slug,
   organisation: row.organisation,
-  state: row.isOn ? 'on' : 'off',
-  level: row.isOn ? 'good' : 'danger',
+  state: row.is_on ? 'on' : 'off',
+  level: row.is_on ? 'good' : 'danger',
   role: row.role,
   teams: row.teams,
   since: row.since.toISOString(),
@@ -32,28 +32,28 @@ const belongingOf = (row: Belonging): AdminBelonging => ({
 const wholeOf = (person: PersonWhole, callerId: number): AdminUserRecord => ({
   guid: person.guid,
   name: person.name || person.email,
-  first_name: person.firstName,
-  last_name: person.lastName,
+  first_name: person.first_name,
+  last_name: person.last_name,
   email: person.email,
   ...stateOfUser(person.status),
   is_locked: person.status === 'suspended',
-  is_verified: person.status === 'active' || person.statusBefore === 'active',
-  has_password: person.hasPassword,
-  is_super_user: person.isSuperUser,
+  is_verified: person.status === 'active' || person.status_before === 'active',
+  has_password: person.has_password,
+  is_super_user: person.is_super_user,
   is_me: person.id === callerId,
-  default_org: person.defaultOrg,
+  default_org: person.default_org,
   organisations: person.organisations,
   sessions: person.sessions,
-  last_seen_at: person.lastSeenAt?.toISOString() ?? null,
-  created_at: person.createdAt.toISOString(),
+  last_seen_at: person.last_seen_at?.toISOString() ?? null,
+  created_at: person.created_at.toISOString(),
   version: person.version,
 })
 
-const doneOf = ({ guid, firstName, lastName, email, version }: PersonDone) => ({
-  guid,
-  name: `${firstName} ${lastName}`.trim() || email,
-  email,
-  version,
+const doneOf = (done: PersonDone) => ({
+  guid: done.guid,
+  name: `${done.first_name} ${done.last_name}`.trim() || done.email,
+  email: done.email,
+  version: done.version,
 })
 
 function nameOf(text: string, field: string): string {
@@ -106,10 +106,10 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
       name: row.name || row.email,
       email: row.email,
       ...stateOfUser(row.status),
-      is_super_user: row.isSuperUser,
+      is_super_user: row.is_super_user,
       organisations: row.organisations,
-      last_seen_at: row.lastSeenAt?.toISOString() ?? null,
-      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.last_seen_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
     }))
   }
 
@@ -121,21 +121,20 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
 
   const sessions: Handler<'admin.user.sessions'> = async ({ input, now }) =>
     (await people.sessions((await known(input.guid, now)).id, now)).map((one) => ({
-      begun_at: one.begunAt.toISOString(),
-      last_used_at: one.lastUsedAt.toISOString(),
-      ends_at: one.endsAt.toISOString(),
+      begun_at: one.begun_at.toISOString(),
+      last_used_at: one.last_used_at.toISOString(),
+      ends_at: one.ends_at.toISOString(),
     }))
 
   const create: Handler<'admin.user.create'> = async ({ input, scope, now }) => {
     const email = emailOf(input.email)
-    const firstName = nameOf(input.first_name, 'first_name')
-    const lastName = nameOf(input.last_name, 'last_name')
+    const text = { first_name: nameOf(input.first_name, 'first_name'), last_name: nameOf(input.last_name, 'last_name') }
     if (input.role !== undefined && input.org_slug === undefined)
       throw wrongField('org_slug', 'Choose the organisation that the role is for.')
     const joins = input.org_slug === undefined ? null : { slug: input.org_slug, role: input.role ?? 'member' }
     const made = await accounts.create(
-      { email, firstName, lastName, isSuperUser: input.is_super_user ?? false, joins },
-      newLink((signature) => mails.welcome(email, firstName, signature), now),
+      { email, ...text, is_super_user: input.is_super_user ?? false, joins },
+      newLink((signature) => mails.welcome(email, text.first_name, signature), now),
       { userId: scope.userId, at: now },
     )
     if (typeof made === 'string') throw await refusal(made, '', scope.userId, now)
@@ -144,7 +143,7 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
 
   const update: Handler<'admin.user.update'> = async ({ input, scope, now }) => {
     const email = emailOf(input.email)
-    const text = { firstName: nameOf(input.first_name, 'first_name'), lastName: nameOf(input.last_name, 'last_name') }
+    const text = { first_name: nameOf(input.first_name, 'first_name'), last_name: nameOf(input.last_name, 'last_name') }
     const by = { userId: scope.userId, at: now }
     const moved = (to: string) => mails.moved(to, email)
     const done = await accounts.update(input.guid, input.version, { ...text, email }, moved, by)
@@ -176,9 +175,10 @@ export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAcco
     const person = await known(input.guid, now)
     if (person.status === 'suspended')
       throw new HttpError(409, 'This account is locked. Unlock it first.', { code: 'locked' })
-    const { email, firstName, hasPassword } = person
+    const { email } = person
     const made = newLink(
-      (signature) => (hasPassword ? mails.choose(email, signature) : mails.welcome(email, firstName, signature)),
+      (signature) =>
+        person.has_password ? mails.choose(email, signature) : mails.welcome(email, person.first_name, signature),
       now,
     )
     const done = await accounts.link(input.guid, made, { userId: scope.userId, at: now })

@@ -20,7 +20,7 @@ type Declared = Endpoint & { procedure: NonNullable<Endpoint['procedure']> }
 const mostShown = 200
 const noProcedure = () =>
   new HttpError(404, 'There is no such procedure.', { at: { name: 'There is no such procedure.' } })
-const unset: ProcedureSet = { enabled: true, cacheSeconds: null, version: 0 }
+const unset: ProcedureSet = { enabled: true, cache_seconds: null, version: 0 }
 const rounded = (ms: number | null | undefined) => (typeof ms === 'number' ? Math.round(ms * 10) / 10 : null)
 
 const lineOf = ({ procedure }: Declared, set: ProcedureSet, figures: ProcedureFigures | undefined): AdminProcedure => ({
@@ -28,12 +28,12 @@ const lineOf = ({ procedure }: Declared, set: ProcedureSet, figures: ProcedureFi
   title: procedure.title,
   state: set.enabled ? 'on' : 'off',
   level: set.enabled ? 'good' : 'danger',
-  cache_seconds: set.cacheSeconds ?? procedure.cache ?? 0,
+  cache_seconds: set.cache_seconds ?? procedure.cache ?? 0,
   runs: figures?.runs ?? 0,
-  mean_ms: rounded(figures?.meanMs),
+  mean_ms: rounded(figures?.mean_ms),
   failures: figures?.failures ?? 0,
-  last_run_at: figures?.lastRunAt?.toISOString() ?? null,
-  last_failed_at: figures?.lastFailedAt?.toISOString() ?? null,
+  last_run_at: figures?.last_run_at?.toISOString() ?? null,
+  last_failed_at: figures?.last_failed_at?.toISOString() ?? null,
 })
 
 /** Text by its letters, numbers by size; what is not known comes last either way. */
@@ -81,12 +81,12 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
       org: endpoint.org,
       enabled: set.enabled,
       declared_cache_seconds: procedure.cache ?? 0,
-      cache_seconds: set.cacheSeconds,
+      cache_seconds: set.cache_seconds,
       most_rows: procedure.rows ?? 1000,
       timeout_s: procedure.timeout ?? 2,
       input: JSON.stringify(sampleOf(endpoint.input, now), null, 2),
-      slowest_ms: rounded(figures?.slowestMs),
-      last_error: figures?.lastError ?? null,
+      slowest_ms: rounded(figures?.slowest_ms),
+      last_error: figures?.last_error ?? null,
       version: set.version,
     }
   }
@@ -125,7 +125,7 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
         'cache_seconds',
         'A consent decides what this tells, so no answer of it is kept. Leave it empty.',
       )
-    const to = { enabled: input.enabled, cacheSeconds: input.cache_seconds ?? null }
+    const to = { enabled: input.enabled, cache_seconds: input.cache_seconds ?? null }
     const done = await store.set(input.name, input.version, to, { userId: scope.userId, at: now })
     if ('theirs' in done) throw changedMeanwhile(await recordOf(endpoint, done.theirs, now))
     procedures.forgetSettings()
@@ -133,7 +133,7 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
       name: input.name,
       title: endpoint.procedure.title,
       enabled: done.enabled,
-      cache_seconds: done.cacheSeconds ?? endpoint.procedure.cache ?? 0,
+      cache_seconds: done.cache_seconds ?? endpoint.procedure.cache ?? 0,
       version: done.version,
     }
   }

@@ -66,10 +66,10 @@ export function adminRecordService(records: AdminRecordStore) {
   const reports: Handler<'admin.report.page'> = async ({ input, reply }) => {
     const { rows, total, next } = await records.reports(input)
     reply.page(total, next)
-    return rows.map(({ firstAt, lastAt, ...row }) => ({
+    return rows.map(({ first_at, last_at, ...row }) => ({
       ...row,
-      first_at: firstAt.toISOString(),
-      last_at: lastAt.toISOString(),
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
     }))
   }
 

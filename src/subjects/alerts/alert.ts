@@ -5,7 +5,7 @@ import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { DeviceChoiceStore } from '#subjects/devices/deviceChoices.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Quantity } from '#types/config/quantities.ts'
-import { type AlertRuleStore, closesOpened, type NewAlertRule, ruleColumns } from './alertRules.ts'
+import { type AlertRuleStore, closesOpened, type NewAlertRule } from './alertRules.ts'
 import type { AlertStore } from './alerts.ts'
 import { alertRow } from './rows.ts'
 
@@ -15,7 +15,7 @@ const noRule = () => new HttpError(404, 'There is no such rule.')
 type ToldRule = Omit<Calls['alert.rule.update']['input'], 'id' | 'version'>
 
 /** What a form says of a rule. */
-function ruleOf(input: ToldRule): Omit<NewAlertRule, 'kind' | 'deviceId'> {
+function ruleOf(input: ToldRule): Omit<NewAlertRule, 'kind' | 'device_id'> {
   const isSilence = input.operator === 'no_data'
   return {
     name: input.name,
@@ -23,11 +23,11 @@ function ruleOf(input: ToldRule): Omit<NewAlertRule, 'kind' | 'deviceId'> {
     operator: input.operator,
     value: isSilence ? null : (input.value ?? null),
     hysteresis: isSilence ? 0 : (input.hysteresis ?? 0),
-    forMinutes: input.for_minutes,
+    for_minutes: input.for_minutes,
     severity: input.severity,
     channels: input.by_email ? ['in-app', 'email'] : ['in-app'],
-    quietFrom: input.quiet_from ?? null,
-    quietTo: input.quiet_to ?? null,
+    quiet_from: input.quiet_from ?? null,
+    quiet_to: input.quiet_to ?? null,
   }
 }
 
@@ -77,7 +77,7 @@ export function alertService(alerts: AlertStore, rules: AlertRuleStore, { record
   }
 
   const createRule: Handler<'alert.rule.create'> = async ({ input, scope, now }) => {
-    const [id] = await rules.add(scope, [{ ...ruleOf(input), kind: null, deviceId: null }], now)
+    const [id] = await rules.add(scope, [{ ...ruleOf(input), kind: null, device_id: null }], now)
     if (id === undefined) throw new Error('the rule was not stored')
     return { id }
   }
@@ -94,12 +94,12 @@ export function alertService(alerts: AlertStore, rules: AlertRuleStore, { record
   }
 
   const changeRule: Handler<'alert.rule.update'> = async ({ input, scope, now }) => {
-    const { kind, device_id: deviceId, ...was } = await kept.row(scope, input.id)
+    const { kind, device_id, ...was } = await kept.row(scope, input.id)
     const wanted = ruleOf(input)
     if (wanted.quantity !== null && wanted.quantity !== was.quantity && !quantities()[wanted.quantity])
       throw wrongField('quantity', 'Choose one from the list.')
-    const rule = { ...wanted, kind, deviceId }
-    return kept.change(scope, input, ruleColumns(rule), now, closesOpened(scope, rule, now))
+    const rule = { ...wanted, kind, device_id: device_id }
+    return kept.change(scope, input, rule, now, closesOpened(scope, rule, now))
   }
 
   const switchRule: Handler<'alert.rule.switch'> = async ({ input, scope, now }) => {

@@ -1,51 +1,18 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Follows } from '#server/records/keptRecords.ts'
-import type { AlertOperator } from '#subjects/assets/judge.ts'
+import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { preferenceStore } from '#subjects/people/preferences.ts'
 import { notBefore } from './alerts.ts'
-import type { Channel, Severity } from './tables.ts'
+import type { AlertRuleTable } from './tables.ts'
 
 /** When to raise an alert. Quiet hours are on the place's clock, HH:MM. */
-export interface AlertRule {
-  id: number
-  name: string
-  quantity: string | null
-  kind: string | null
-  deviceId: number | null
-  operator: AlertOperator
-  /** In the quantity's stored unit; null for `no_data`. */
-  value: number | null
-  hysteresis: number
-  forMinutes: number
-  severity: Severity
-  channels: Channel[]
-  quietFrom: string | null
-  quietTo: string | null
-  isEnabled: boolean
-  createdBy: number | null
-  version: number
-}
+export type AlertRule = Omit<Selectable<AlertRuleTable>, 'org_id' | 'created_at'>
 
-export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'isEnabled' | 'createdBy'>
+export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'is_enabled' | 'created_by'>
 
 export type AlertRuleStore = ReturnType<typeof alertRuleStore>
-
-export const ruleColumns = (rule: NewAlertRule) => ({
-  name: rule.name,
-  quantity: rule.quantity,
-  kind: rule.kind,
-  device_id: rule.deviceId,
-  operator: rule.operator,
-  value: rule.value,
-  hysteresis: rule.hysteresis,
-  for_minutes: rule.forMinutes,
-  severity: rule.severity,
-  channels: rule.channels,
-  quiet_from: rule.quietFrom,
-  quiet_to: rule.quietTo,
-})
 
 const closeAll = async (db: Kysely<Database>, { orgId }: Scope, id: number, at: Date): Promise<void> => {
   await db
@@ -76,17 +43,17 @@ export const alertRuleStore = (store: Store) => ({
           'name',
           'quantity',
           'kind',
-          'device_id as deviceId',
+          'device_id',
           'operator',
           'value',
           'hysteresis',
-          'for_minutes as forMinutes',
+          'for_minutes',
           'severity',
           'channels',
-          sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quietFrom'),
-          sql<string | null>`to_char(quiet_to, 'HH24:MI')`.as('quietTo'),
-          'is_enabled as isEnabled',
-          'created_by as createdBy',
+          sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quiet_from'),
+          sql<string | null>`to_char(quiet_to, 'HH24:MI')`.as('quiet_to'),
+          'is_enabled',
+          'created_by',
           'version',
         ])
         .where('org_id', '=', scope.orgId)
@@ -120,9 +87,9 @@ export const alertRuleStore = (store: Store) => ({
         .insertInto('alert_rule')
         .values(
           rules.map((rule) => ({
-            org_id: scope.orgId,
-            ...ruleColumns(rule),
-            created_by: scope.userId > 0 ? scope.userId : null,
+            ...ownedBy(scope),
+            ...rule,
+            created_by: writerOf(scope),
             created_at: at,
           })),
         )

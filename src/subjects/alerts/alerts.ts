@@ -1,57 +1,36 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
-import type { AlertOperator } from '#subjects/assets/judge.ts'
-import type { Severity } from './tables.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { AlertTable } from './tables.ts'
 
-/** An alert with what it is about. Times as they are stored; `closedAt` without `closedBy` closed by itself. */
-export interface Alert {
-  id: number
-  ruleId: number | null
+/** An alert with what it is about. Times as they are stored; `closed_at` without `closed_by` closed by itself. */
+export interface Alert extends Omit<Selectable<AlertTable>, 'org_id' | 'rule_name' | 'acknowledged_by' | 'closed_by'> {
   rule: string
-  severity: Severity
-  deviceId: number
-  deviceSlug: string
+  device_slug: string
   device: string
   kind: string
-  sensorId: number | null
-  locationId: number
+  location_id: number
   location: string
-  quantity: string | null
-  operator: AlertOperator
-  value: number | null
-  threshold: number | null
-  message: string
-  openedAt: Date
-  acknowledgedAt: Date | null
-  acknowledgedBy: string | null
-  closedAt: Date | null
-  closedBy: string | null
-  clearedAt: Date | null
-  note: string | null
-  toldAt: Date | null
+  acknowledged_by: string | null
+  closed_by: string | null
 }
 
-export interface NewAlert {
-  ruleId: number
+export interface NewAlert
+  extends Pick<
+    Selectable<AlertTable>,
+    'severity' | 'device_id' | 'sensor_id' | 'quantity' | 'operator' | 'value' | 'threshold' | 'message' | 'opened_at'
+  > {
+  rule_id: number
   rule: string
-  severity: Severity
-  deviceId: number
-  sensorId: number | null
-  quantity: string | null
-  operator: AlertOperator
-  value: number | null
-  threshold: number | null
-  message: string
-  openedAt: Date
-  acknowledgedAt?: Date | null
-  acknowledgedBy?: number | null
-  closedAt?: Date | null
+  acknowledged_at?: Date | null
+  acknowledged_by?: number | null
+  closed_at?: Date | null
 }
 
 export interface AlertFilter {
-  locationIds?: number[]
+  location_ids?: number[]
   /** Open ones only, or closed ones only. */
   status?: 'open' | 'closed'
   /** Opened before this, and not closed before `from`. */
@@ -59,7 +38,7 @@ export interface AlertFilter {
   from?: Date
   id?: number
   /** Their cause still lasts. */
-  isPresent?: boolean
+  is_present?: boolean
 }
 
 export type AlertStore = ReturnType<typeof alertStore>
@@ -70,7 +49,7 @@ export const alertStore = (store: Store) => ({
     store.withScope(scope, (db) => listed(db, scope, filter)),
 
   /** Those whose cause still lasts, whether closed or not. */
-  present: (scope: Scope): Promise<Alert[]> => store.withScope(scope, (db) => listed(db, scope, { isPresent: true })),
+  present: (scope: Scope): Promise<Alert[]> => store.withScope(scope, (db) => listed(db, scope, { is_present: true })),
 
   /** Opens alerts; where the same one is open already nothing is done. Gives how many were opened. */
   open: (scope: Scope, alerts: NewAlert[]): Promise<number> =>
@@ -83,23 +62,23 @@ export const alertStore = (store: Store) => ({
           .insertInto('alert')
           .values(
             some.map((alert) => ({
-              org_id: scope.orgId,
-              rule_id: alert.ruleId,
+              ...ownedBy(scope),
+              rule_id: alert.rule_id,
               rule_name: alert.rule,
               severity: alert.severity,
-              device_id: alert.deviceId,
-              sensor_id: alert.sensorId,
+              device_id: alert.device_id,
+              sensor_id: alert.sensor_id,
               quantity: alert.quantity,
               operator: alert.operator,
               value: alert.value,
               threshold: alert.threshold,
               message: alert.message,
-              opened_at: alert.openedAt,
-              acknowledged_at: alert.acknowledgedAt ?? null,
-              acknowledged_by: alert.acknowledgedBy ?? null,
-              closed_at: alert.closedAt ?? null,
+              opened_at: alert.opened_at,
+              acknowledged_at: alert.acknowledged_at ?? null,
+              acknowledged_by: alert.acknowledged_by ?? null,
+              closed_at: alert.closed_at ?? null,
               closed_by: null,
-              cleared_at: alert.closedAt ?? null,
+              cleared_at: alert.closed_at ?? null,
               note: null,
               told_at: null,
             })),
@@ -190,8 +169,8 @@ async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilt
     )
     .where('alert.org_id', '=', scope.orgId)
   if (filter.id !== undefined) query = query.where('alert.id', '=', filter.id)
-  if (filter.isPresent) query = query.where('alert.cleared_at', 'is', null)
-  if (filter.locationIds?.length) query = query.where('device.location_id', 'in', filter.locationIds)
+  if (filter.is_present) query = query.where('alert.cleared_at', 'is', null)
+  if (filter.location_ids?.length) query = query.where('device.location_id', 'in', filter.location_ids)
   if (filter.status) query = query.where('alert.closed_at', filter.status === 'open' ? 'is' : 'is not', null)
   if (filter.to) query = query.where('alert.opened_at', '<', filter.to)
   const { from } = filter
@@ -200,29 +179,29 @@ async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilt
   return query
     .select(({ fn }) => [
       'alert.id as id',
-      'alert.rule_id as ruleId',
+      'alert.rule_id',
       'alert.rule_name as rule',
       'alert.severity as severity',
-      'alert.device_id as deviceId',
-      'device.slug as deviceSlug',
+      'alert.device_id',
+      'device.slug as device_slug',
       fn.coalesce('device.display_name', 'device.name').as('device'),
       'device.kind as kind',
-      'alert.sensor_id as sensorId',
-      'device.location_id as locationId',
+      'alert.sensor_id',
+      'device.location_id',
       'location.name as location',
       'alert.quantity as quantity',
       'alert.operator as operator',
       'alert.value as value',
       'alert.threshold as threshold',
       'alert.message as message',
-      'alert.opened_at as openedAt',
-      'alert.acknowledged_at as acknowledgedAt',
-      fullName('alert.acknowledged_by').as('acknowledgedBy'),
-      'alert.closed_at as closedAt',
-      fullName('alert.closed_by').as('closedBy'),
-      'alert.cleared_at as clearedAt',
+      'alert.opened_at',
+      'alert.acknowledged_at',
+      fullName('alert.acknowledged_by').as('acknowledged_by'),
+      'alert.closed_at',
+      fullName('alert.closed_by').as('closed_by'),
+      'alert.cleared_at',
       'alert.note as note',
-      'alert.told_at as toldAt',
+      'alert.told_at',
     ])
     .orderBy('alert.opened_at', 'desc')
     .orderBy('alert.id', 'desc')

@@ -11,30 +11,30 @@ export const levelOfSeverity = (severity: Alert['severity']): Row['level'] => le
 /** An alert as the API tells it. */
 export const alertRow = (alert: Alert): Row => ({
   alert_id: alert.id,
-  rule_id: alert.ruleId,
+  rule_id: alert.rule_id,
   rule: alert.rule,
   severity: alert.severity,
-  level: alert.closedAt === null ? levels[alert.severity] : 'none',
-  status: alert.closedAt !== null ? 'closed' : alert.acknowledgedAt !== null ? 'acknowledged' : 'open',
-  device_id: alert.deviceId,
-  device_slug: alert.deviceSlug,
+  level: alert.closed_at === null ? levels[alert.severity] : 'none',
+  status: alert.closed_at !== null ? 'closed' : alert.acknowledged_at !== null ? 'acknowledged' : 'open',
+  device_id: alert.device_id,
+  device_slug: alert.device_slug,
   device: alert.device,
-  location_id: alert.locationId,
+  location_id: alert.location_id,
   location: alert.location,
   quantity: alert.quantity,
   value: alert.value,
   threshold: alert.threshold,
   message: alert.message,
-  opened_at: alert.openedAt.toISOString(),
-  closed_at: alert.closedAt?.toISOString() ?? null,
-  acknowledged_by: alert.acknowledgedBy,
-  acknowledged_at: alert.acknowledgedAt?.toISOString() ?? null,
-  closed_by: alert.closedBy,
+  opened_at: alert.opened_at.toISOString(),
+  closed_at: alert.closed_at?.toISOString() ?? null,
+  acknowledged_by: alert.acknowledged_by,
+  acknowledged_at: alert.acknowledged_at?.toISOString() ?? null,
+  closed_by: alert.closed_by,
   note: alert.note,
 })
 
 /** Open ones first, of these the most pressing; then the latest. */
 export const byPressing = (a: Alert, b: Alert): number =>
-  Number(a.closedAt !== null) - Number(b.closedAt !== null) ||
-  (a.closedAt === null ? rank[a.severity] - rank[b.severity] : 0) ||
-  b.openedAt.getTime() - a.openedAt.getTime()
+  Number(a.closed_at !== null) - Number(b.closed_at !== null) ||
+  (a.closed_at === null ? rank[a.severity] - rank[b.severity] : 0) ||
+  b.opened_at.getTime() - a.opened_at.getTime()

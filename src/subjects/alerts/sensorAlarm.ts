@@ -13,15 +13,15 @@ export const sensorAlarm =
       name: `${name} ${operator === 'above' ? 'too high' : 'too low'}`,
       quantity: row.quantity,
       kind: null,
-      deviceId: row.device_id,
+      device_id: row.device_id,
       operator,
       value,
       hysteresis: 0,
-      forMinutes: 0,
+      for_minutes: 0,
       severity: 'warning',
       channels: ['in-app'],
-      quietFrom: null,
-      quietTo: null,
+      quiet_from: null,
+      quiet_to: null,
     })
     const wanted = [
       ...(row.alarm_low === null ? [] : [ruleOf('below', row.alarm_low)]),
@@ -32,7 +32,7 @@ export const sensorAlarm =
     const isThere = (rule: NewAlertRule) =>
       present.some(
         (one) =>
-          one.deviceId === rule.deviceId &&
+          one.device_id === rule.device_id &&
           one.quantity === rule.quantity &&
           one.operator === rule.operator &&
           one.value === rule.value,

@@ -15,6 +15,7 @@ export interface AlertRuleTable {
   kind: string | null
   device_id: number | null
   operator: AlertOperator
+  /** In the quantity's stored unit; null for `no_data`. */
   value: number | null
   hysteresis: number
   for_minutes: number

@@ -1,40 +1,20 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
-import type { AssetEventKind, StoreClass } from './tables.ts'
+import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import type { AssetEventKind, AssetEventTable, AssetTable, FumigationTable } from './tables.ts'
+
+const assetColumns = ['device_id', 'capacity', 'store_class', 'contents', 'filled_on'] as const
 
 /** What a device watches: litres of a tank, tonnes of a silo, the class of a cold store. */
-export interface Asset {
-  deviceId: number
-  capacity: number | null
-  storeClass: StoreClass | null
-  contents: string | null
-  filledOn: string | null
-}
+export type Asset = Pick<Selectable<AssetTable>, (typeof assetColumns)[number]>
 
-export interface AssetEvent {
-  id: number
-  deviceId: number
-  kind: AssetEventKind
-  event: string
-  startedAt: Date
-  /** Null while it goes on. */
-  endedAt: Date | null
-  value: number | null
-}
+const assetEventColumns = ['id', 'device_id', 'kind', 'event', 'started_at', 'ended_at', 'value'] as const
+
+export type AssetEvent = Pick<Selectable<AssetEventTable>, (typeof assetEventColumns)[number]>
 
 export type NewAssetEvent = Omit<AssetEvent, 'id'>
 
-export interface Fumigation {
-  id: number
-  deviceId: number
-  startedOn: string
-  endedOn: string | null
-  product: string
-  rate: string | null
-  withholdUntil: string | null
-  operator: string
-  note: string | null
-}
+export type Fumigation = Omit<Selectable<FumigationTable>, 'org_id' | 'user_id' | 'created_at' | 'version'>
 
 export type AssetStore = ReturnType<typeof assetStore>
 
@@ -44,7 +24,7 @@ export const assetStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('asset')
-        .select(['device_id as deviceId', 'capacity', 'store_class as storeClass', 'contents', 'filled_on as filledOn'])
+        .select(assetColumns)
         .where('org_id', '=', scope.orgId)
         .where('device_id', 'in', deviceIds.concat(-1))
         .execute(),
@@ -61,16 +41,7 @@ export const assetStore = (store: Store) => ({
       if (assets.length === 0) return
       await db
         .insertInto('asset')
-        .values(
-          assets.map((asset) => ({
-            org_id: scope.orgId,
-            device_id: asset.deviceId,
-            capacity: asset.capacity,
-            store_class: asset.storeClass,
-            contents: asset.contents,
-            filled_on: asset.filledOn,
-          })),
-        )
+        .values(assets.map((asset) => ({ ...asset, ...ownedBy(scope) })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }),
@@ -85,20 +56,7 @@ export const assetStore = (store: Store) => ({
         .where('started_at', '<', to)
         .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>=', from)]))
       if (kinds) query = query.where('kind', 'in', kinds)
-      return query
-        .select([
-          'id',
-          'device_id as deviceId',
-          'kind',
-          'event',
-          'started_at as startedAt',
-          'ended_at as endedAt',
-          'value',
-        ])
-        .orderBy('started_at')
-        .orderBy('id')
-        .limit(10_000)
-        .execute()
+      return query.select(assetEventColumns).orderBy('started_at').orderBy('id').limit(10_000).execute()
     }),
 
   /** Brings events in; one that began at the same instant takes the end and the value that are told now. */
@@ -107,17 +65,7 @@ export const assetStore = (store: Store) => ({
       if (events.length === 0) return
       await db
         .insertInto('asset_event')
-        .values(
-          events.map((event) => ({
-            org_id: scope.orgId,
-            device_id: event.deviceId,
-            kind: event.kind,
-            event: event.event,
-            started_at: event.startedAt,
-            ended_at: event.endedAt,
-            value: event.value,
-          })),
-        )
+        .values(events.map((event) => ({ ...event, ...ownedBy(scope) })))
         .onConflict((conflict) =>
           conflict.columns(['org_id', 'device_id', 'event', 'started_at']).doUpdateSet({
             ended_at: sql<Date | null>`excluded.ended_at`,
@@ -131,17 +79,7 @@ export const assetStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('fumigation')
-        .select([
-          'id',
-          'device_id as deviceId',
-          'started_on as startedOn',
-          'ended_on as endedOn',
-          'product',
-          'rate',
-          'withhold_until as withholdUntil',
-          'operator',
-          'note',
-        ])
+        .select(['id', 'device_id', 'started_on', 'ended_on', 'product', 'rate', 'withhold_until', 'operator', 'note'])
         .where('org_id', '=', scope.orgId)
         .where('device_id', 'in', deviceIds.concat(-1))
         .orderBy('started_on', 'desc')
@@ -155,9 +93,9 @@ export const assetStore = (store: Store) => ({
       const made = await db
         .insertInto('fumigation')
         .values({
-          org_id: scope.orgId,
-          ...fumigationColumns(one),
-          user_id: scope.userId > 0 ? scope.userId : null,
+          ...ownedBy(scope),
+          ...one,
+          user_id: writerOf(scope),
           created_at: at,
         })
         .onConflict((conflict) => conflict.columns(['org_id', 'device_id', 'started_on']).doNothing())
@@ -165,16 +103,4 @@ export const assetStore = (store: Store) => ({
         .executeTakeFirst()
       return made?.id ?? null
     }),
-})
-
-/** What people write down, as the table has it. */
-export const fumigationColumns = (one: Omit<Fumigation, 'id'>) => ({
-  device_id: one.deviceId,
-  started_on: one.startedOn,
-  ended_on: one.endedOn,
-  product: one.product,
-  rate: one.rate,
-  withhold_until: one.withholdUntil,
-  operator: one.operator,
-  note: one.note,
 })

@@ -67,21 +67,21 @@ export const told: Record<string, Told> = {
 
 /** The spells of one sensor as events; `going` is the one that had begun before the first point. */
 export function eventsFrom(
-  sensor: Pick<Instrument, 'deviceId' | 'quantity'>,
+  sensor: Pick<Instrument, 'device_id' | 'quantity'>,
   storeClass: StoreClass | null,
   points: Point[],
   going?: AssetEvent,
 ): NewAssetEvent[] {
   const how = told[sensor.quantity]
   if (!how) return []
-  const before = going ? { from: going.startedAt.getTime(), to: null, worst: going.value ?? 0 } : null
+  const before = going ? { from: going.started_at.getTime(), to: null, worst: going.value ?? 0 } : null
   return spellsOf(points, (value) => how.isOn(value, storeClass), how.further, before).map(
     ({ from, to, worst }: Spell): NewAssetEvent => ({
-      deviceId: sensor.deviceId,
+      device_id: sensor.device_id,
       kind: how.kind,
       event: how.event,
-      startedAt: new Date(from),
-      endedAt: to === null ? null : new Date(to),
+      started_at: new Date(from),
+      ended_at: to === null ? null : new Date(to),
       value: how.hasValue ? worst : null,
     }),
   )
@@ -91,27 +91,27 @@ export function eventsFrom(
 export async function tellAssetEvents(tools: Tools, scope: Scope, now: Date): Promise<{ told: number }> {
   const sensors = await tools.instruments.sensors(scope, { quantities: Object.keys(told) })
   if (sensors.length === 0) return { told: 0 }
-  const deviceIds = [...new Set(sensors.map(({ deviceId }) => deviceId))]
-  const classes = new Map((await tools.assets.of(scope, deviceIds)).map((asset) => [asset.deviceId, asset.storeClass]))
+  const deviceIds = [...new Set(sensors.map((sensor) => sensor.device_id))]
+  const classes = new Map(
+    (await tools.assets.of(scope, deviceIds)).map((asset) => [asset.device_id, asset.store_class]),
+  )
   const earliest = new Date(now.getTime() - longestSpell)
   const known = await tools.assets.events(scope, deviceIds, earliest, now)
   const events: NewAssetEvent[] = []
   for (const sensor of sensors) {
-    const mine = known.filter(
-      ({ deviceId, event }) => deviceId === sensor.deviceId && event === told[sensor.quantity]?.event,
-    )
+    const mine = known.filter((one) => one.device_id === sensor.device_id && one.event === told[sensor.quantity]?.event)
     const last = mine.at(-1)
-    const going = last?.endedAt === null ? last : undefined
+    const going = last?.ended_at === null ? last : undefined
     // One that goes on is followed from its start, so that its end and its worst value are found.
-    const since = last ? (last.endedAt ?? last.startedAt).getTime() + 1 : now.getTime() - longest
+    const since = last ? (last.ended_at ?? last.started_at).getTime() + 1 : now.getTime() - longest
     const from = new Date(Math.max(earliest.getTime(), since))
-    const points = await pointsOf(tools, scope, sensor.sensorId, from, now)
-    const found = eventsFrom(sensor, classes.get(sensor.deviceId) ?? null, points, going)
+    const points = await pointsOf(tools, scope, sensor.sensor_id, from, now)
+    const found = eventsFrom(sensor, classes.get(sensor.device_id) ?? null, points, going)
     const isKnown = (event: NewAssetEvent): boolean =>
       mine.some(
         (one) =>
-          one.startedAt.getTime() === event.startedAt.getTime() &&
-          one.endedAt?.getTime() === event.endedAt?.getTime() &&
+          one.started_at.getTime() === event.started_at.getTime() &&
+          one.ended_at?.getTime() === event.ended_at?.getTime() &&
           one.value === event.value,
       )
     events.push(...found.filter((event) => !isKnown(event)))

@@ -5,7 +5,7 @@ import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { InstrumentStore } from '#subjects/devices/instruments.ts'
 import type { Calls } from '#types/calls.ts'
-import { type AssetStore, type Fumigation, fumigationColumns } from './assets.ts'
+import type { AssetStore, Fumigation } from './assets.ts'
 
 type Told = Calls['asset.fumigation.add']['input']
 
@@ -16,17 +16,17 @@ export function fumigationService(assets: AssetStore, instruments: InstrumentSto
   const kept = keeping(records, 'fumigation', seen)
 
   async function judged(scope: Scope, input: Told, now: Date): Promise<Omit<Fumigation, 'id'>> {
-    const [silo] = await instruments.sensors(scope, { deviceIds: [input.device_id], kinds: ['grain_probe'] })
+    const [silo] = await instruments.sensors(scope, { device_ids: [input.device_id], kinds: ['grain_probe'] })
     if (!silo) throw new HttpError(404, 'There is no such silo.', { at: { device_id: 'There is no such silo.' } })
-    const [place] = await instruments.places(scope, [silo.locationId])
+    const [place] = await instruments.places(scope, [silo.location_id])
     refuseWrong(input, localDate(now, place?.zone ?? 'UTC'))
     return {
-      deviceId: input.device_id,
-      startedOn: input.started_on,
-      endedOn: input.ended_on ?? null,
+      device_id: input.device_id,
+      started_on: input.started_on,
+      ended_on: input.ended_on ?? null,
       product: input.product,
       rate: input.rate ?? null,
-      withholdUntil: input.withhold_until ?? null,
+      withhold_until: input.withhold_until ?? null,
       operator: input.operator,
       note: input.note ?? null,
     }
@@ -43,9 +43,9 @@ export function fumigationService(assets: AssetStore, instruments: InstrumentSto
   const update: Handler<'asset.fumigation.update'> = async ({ input, scope, now }) => {
     await kept.row(scope, input.id)
     const one = await judged(scope, input, now)
-    const others = await assets.fumigations(scope, [one.deviceId])
-    if (others.some(({ id, startedOn }) => id !== input.id && startedOn === one.startedOn)) throw taken()
-    return kept.change(scope, input, fumigationColumns(one), now)
+    const others = await assets.fumigations(scope, [one.device_id])
+    if (others.some((other) => other.id !== input.id && other.started_on === one.started_on)) throw taken()
+    return kept.change(scope, input, one, now)
   }
 
   const remove: Handler<'asset.fumigation.delete'> = ({ input, scope, now }) => kept.remove(scope, input.id, now)

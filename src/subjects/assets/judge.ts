@@ -13,7 +13,7 @@ export interface Condition {
   /** How far the value has to come back before an alert closes. */
   hysteresis: number
   /** For how long it has to hold before an alert opens; for `no_data` how long nothing may have come. */
-  forMinutes: number
+  for_minutes: number
 }
 
 /** `on`: there is reason for an alert. `off`: there is none any more. `unsure`: leave everything as it is. */
@@ -40,7 +40,7 @@ function isBack({ operator, value: bound, hysteresis }: Condition, value: number
 
 /**
  * What a condition says of a sensor now, by its latest points (rising; they have to reach back as far as the condition
- * asks). `intervalS` is how often it should report: a value that is older than three reports says nothing.
+ * asks). `interval_s` is how often it should report: a value that is older than three reports says nothing.
  */
 export function judge(
   condition: Condition,
@@ -51,7 +51,7 @@ export function judge(
 ): Verdict {
   const last = points.at(-1)
   if (!last) return 'unsure'
-  if (condition.operator === 'no_data') return now - last.at > condition.forMinutes * minute ? 'on' : 'off'
+  if (condition.operator === 'no_data') return now - last.at > condition.for_minutes * minute ? 'on' : 'off'
   if (now - last.at > Math.max(shortestFreshMs, 3000 * (intervalS ?? 3600))) return 'unsure'
   if (isOpen) return isBack(condition, last.value) ? 'off' : 'on'
   if (!meets(condition, last.value)) return 'off'
@@ -60,7 +60,7 @@ export function judge(
     if (!meets(condition, point.value)) break
     since = point.at
   }
-  return now - since >= condition.forMinutes * minute ? 'on' : 'unsure'
+  return now - since >= condition.for_minutes * minute ? 'on' : 'unsure'
 }
 
 /** Whether a clock time (minutes after midnight) lies in quiet hours, which may run over midnight. */

@@ -24,6 +24,7 @@ export interface AssetEventTable {
   kind: AssetEventKind
   event: string
   started_at: Date
+  /** Null while it goes on. */
   ended_at: Date | null
   value: number | null
 }

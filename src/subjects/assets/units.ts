@@ -17,8 +17,8 @@ export interface Unit {
 
 /** What every row about a device begins with. */
 export const namesOf = ({ device, place }: Unit) => ({
-  device_id: device.deviceId,
-  device_slug: device.deviceSlug,
+  device_id: device.device_id,
+  device_slug: device.device_slug,
   device: device.device,
   location_id: place.id,
   location: place.name,
@@ -38,24 +38,24 @@ export async function unitsOf(
   now: Date,
 ): Promise<Unit[]> {
   const places = new Map((await instruments.places(scope)).map((place) => [place.id, place]))
-  const sensors = await instruments.sensors(scope, { locationIds: location_ids, deviceIds: device_ids, kinds })
-  const ids = sensors.map(({ sensorId }) => sensorId)
-  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+  const sensors = await instruments.sensors(scope, { location_ids: location_ids, device_ids: device_ids, kinds })
+  const ids = sensors.map((sensor) => sensor.sensor_id)
+  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
   const devices = new Map<number, Instrument[]>()
-  for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()].flatMap((mine): Unit[] => {
     const [device] = mine
-    const place = device && places.get(device.locationId)
+    const place = device && places.get(device.location_id)
     if (!device || !place) return []
     const sensor = (quantity: string) => mine.find((one) => one.quantity === quantity)
-    const times = mine.flatMap(({ sensorId }) => latest.get(sensorId)?.ts.getTime() ?? [])
+    const times = mine.flatMap((one) => latest.get(one.sensor_id)?.ts.getTime() ?? [])
     return [
       {
         device,
         place,
         sensors: mine,
         sensor,
-        latest: (quantity) => latest.get(sensor(quantity)?.sensorId ?? -1),
+        latest: (quantity) => latest.get(sensor(quantity)?.sensor_id ?? -1),
         ts: times.length > 0 ? new Date(Math.max(...times)) : null,
       },
     ]

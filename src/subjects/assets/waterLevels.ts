@@ -15,8 +15,8 @@ const fewestLevels = 4
 export interface UseDay {
   date: string
   /** % of what the tank holds; null where too little was reported. */
-  usedPct: number | null
-  usualPct: number | null
+  used_pct: number | null
+  usual_pct: number | null
 }
 
 interface Levels {
@@ -31,7 +31,7 @@ export async function levelsOf(
   now: Date,
   days: number,
 ): Promise<Map<number, Levels['points']>> {
-  const ids = units.flatMap((unit) => unit.sensor('water_level')?.sensorId ?? [])
+  const ids = units.flatMap((unit) => unit.sensor('water_level')?.sensor_id ?? [])
   const from = new Date(now.getTime() - days * dayMs)
   const spans = await readings.spans(scope, ids, 'hour', from, new Date(now.getTime() + 1))
   return new Map(
@@ -65,8 +65,8 @@ export function dailyUse(points: Levels['points'], zone: string, now: Date, coun
     const before = used.slice(index, index + usualDays).filter((pct) => pct !== null)
     return {
       date,
-      usedPct: used[index + usualDays] ?? null,
-      usualPct: before.length < fewestDays ? null : median(before),
+      used_pct: used[index + usualDays] ?? null,
+      usual_pct: before.length < fewestDays ? null : median(before),
     }
   })
 }

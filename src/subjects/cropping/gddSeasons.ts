@@ -29,7 +29,7 @@ export interface GddSeasons {
   because: string
   today: string
   /** Sum up to and including the day of each index since the start; what is not over is forecast. */
-  sums: { date: string; sum: number; isForecast: boolean }[]
+  sums: { date: string; sum: number; is_forecast: boolean }[]
   lastYear: (number | null)[]
   /** Of other seasons, by day since the start; empty with too few years. */
   band: { p10: number; median: number; p90: number }[]
@@ -70,7 +70,7 @@ export async function gddSeasonsOf(
   const { since, because } = start ?? (await startOf(tools, scope, place, crop, asked.since, today))
   const degrees = (date: string): number | null => {
     const day = record.days.get(date)
-    return day ? dayDegrees(crop, day.tminC, day.tmaxC, own) : null
+    return day ? dayDegrees(crop, day.tmin_c, day.tmax_c, own) : null
   }
   const sums: GddSeasons['sums'] = []
   let sum = 0
@@ -80,7 +80,7 @@ export async function gddSeasonsOf(
     // A gap within the season adds nothing; past the last forecast day there is nothing to tell.
     if (!day && date >= today) break
     sum += degrees(date) ?? 0
-    sums.push({ date, sum, isForecast: day?.isForecast ?? false })
+    sums.push({ date, sum, is_forecast: day?.is_forecast ?? false })
   }
   const others: { year: number; sums: number[] }[] = []
   for (let year = yearOf(record.first); year < yearOf(since); year++) {
@@ -103,7 +103,7 @@ export async function gddSeasonsOf(
     because,
     today,
     sums,
-    lastYear,
+    lastYear: lastYear,
     band,
     years: ten.length,
     usualOn: (date) => {
@@ -160,14 +160,14 @@ async function startOf(
       scope,
       mine.map(({ id }) => id),
     )
-  ).filter((one) => one.crop.toLowerCase() === crop.sown && one.sownOn !== null && one.sownOn < today)
+  ).filter((one) => one.crop.toLowerCase() === crop.sown && one.sown_on !== null && one.sown_on < today)
   const last = sown
-    .map(({ sownOn }) => sownOn ?? '')
+    .map((one) => one.sown_on ?? '')
     .sort()
     .at(-1)
   // An older sowing is of a crop that has long been harvested.
   if (last !== undefined && daysLater(last, seasonDays) >= today) {
-    const field = mine.find(({ id }) => id === sown.find(({ sownOn }) => sownOn === last)?.fieldId)
+    const field = mine.find(({ id }) => id === sown.find((one) => one.sown_on === last)?.field_id)
     return { since: last, because: `sowing of ${field?.name ?? 'the field'}` }
   }
   return { since: latest(crop.usualSowing), because: 'the usual sowing day' }

@@ -10,12 +10,12 @@ import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 /** One day of a place: °C and mm. `from` says how it is known; a day that should have been measured and was not is a gap. */
 export interface SeasonDay {
   date: string
-  tminC: number | null
-  tmaxC: number | null
-  rainMm: number | null
-  et0Mm: number | null
+  tmin_c: number | null
+  tmax_c: number | null
+  rain_mm: number | null
+  et0_mm: number | null
   from: 'measured' | 'forecast' | 'usual'
-  isGap: boolean
+  is_gap: boolean
 }
 
 export interface SeasonDays {
@@ -55,30 +55,35 @@ export async function seasonDaysOf(
     const row = known.get(date)
     const ahead = date >= today ? forecast.get(date) : undefined
     if (date < today) {
-      const et0Mm = row?.et0_mm ?? null
-      const rainMm = row?.rain_mm ?? null
+      const water = { rain_mm: row?.rain_mm ?? null, et0_mm: row?.et0_mm ?? null }
       days.push({
         date,
-        tminC: row?.tmin_c ?? null,
-        tmaxC: row?.tmax_c ?? null,
-        rainMm,
-        et0Mm,
+        tmin_c: row?.tmin_c ?? null,
+        tmax_c: row?.tmax_c ?? null,
+        ...water,
         from: 'measured',
-        isGap: et0Mm === null || rainMm === null,
+        is_gap: water.et0_mm === null || water.rain_mm === null,
       })
     } else if (ahead) {
-      const rainMm = date === today ? (row?.rain_mm ?? ahead.rainP50Mm) : ahead.rainP50Mm
-      days.push({ date, tminC: ahead.tminC, tmaxC: ahead.tmaxC, rainMm, et0Mm: null, from: 'forecast', isGap: false })
+      days.push({
+        date,
+        tmin_c: ahead.tmin_c,
+        tmax_c: ahead.tmax_c,
+        rain_mm: date === today ? (row?.rain_mm ?? ahead.rain_p50_mm) : ahead.rain_p50_mm,
+        et0_mm: null,
+        from: 'forecast',
+        is_gap: false,
+      })
     } else {
       const mean = usual?.(date)
       days.push({
         date,
-        tminC: mean?.tminC ?? null,
-        tmaxC: mean?.tmaxC ?? null,
-        rainMm: null,
-        et0Mm: null,
+        tmin_c: mean?.tmin_c ?? null,
+        tmax_c: mean?.tmax_c ?? null,
+        rain_mm: null,
+        et0_mm: null,
         from: 'usual',
-        isGap: false,
+        is_gap: false,
       })
     }
   }
@@ -87,22 +92,22 @@ export async function seasonDaysOf(
 }
 
 const withEt0 = (place: Place, day: SeasonDay): SeasonDay =>
-  day.et0Mm !== null || day.from === 'measured'
+  day.et0_mm !== null || day.from === 'measured'
     ? day
     : {
         ...day,
-        et0Mm:
+        et0_mm:
           et0Of({
             latitude: place.lat,
             dayOfYear: daysBetween(`${day.date.slice(0, 4)}-01-01`, day.date),
-            tmaxC: day.tmaxC,
-            tminC: day.tminC,
+            tmaxC: day.tmax_c,
+            tminC: day.tmin_c,
           })?.mm ?? null,
       }
 
 interface Usual {
-  tminC: number
-  tmaxC: number
+  tmin_c: number
+  tmax_c: number
 }
 
 /** The mean extremes of a day of the year, over all years on record and a week around; null without a record. */
@@ -123,6 +128,6 @@ async function usualOf(tools: Tools, scope: Scope, place: Place): Promise<((date
   }
   return (date) => {
     const sum = sums[placeOf(date)]
-    return sum && sum.n > 0 ? { tminC: sum.min / sum.n, tmaxC: sum.max / sum.n } : null
+    return sum && sum.n > 0 ? { tmin_c: sum.min / sum.n, tmax_c: sum.max / sum.n } : null
   }
 }

@@ -10,22 +10,22 @@ import { type SeasonDays, seasonDaysOf } from './seasonDays.ts'
 export interface StageDates {
   stage: Stage
   /** By the model, on a day that is over. */
-  reachedOn: string | null
+  reached_on: string | null
   /** By the model, on a day to come. */
-  predictedOn: string | null
+  predicted_on: string | null
   /** When it was first seen. */
-  observedOn: string | null
+  observed_on: string | null
 }
 
 export interface Progress {
   grown: Grown
   stages: StageDates[]
   /** Sum of day degrees up to yesterday, or to harvest. */
-  degreeDays: number
+  degree_days: number
   /** The sum at the end of each day from sowing on, with what is to come. */
   sums: { date: string; sum: number; from: SeasonDays['days'][number]['from'] }[]
   /** Days without a temperature. */
-  gapDays: number
+  gap_days: number
   /** What stands there now: the later of what was seen and what the model says. */
   present: { stage: Stage; isObserved: boolean; on: string } | null
   next: StageDates | null
@@ -39,7 +39,7 @@ const longest = 270
 
 /** How far crops are (P24). One that is not sown, or has no model, has no stages. */
 export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Promise<Progress[]> {
-  const sown = all.filter(({ row }) => row.sownOn !== null)
+  const sown = all.filter(({ row }) => row.sown_on !== null)
   const records = await tools.cropStages.list(
     scope,
     sown.map(({ row }) => row.id),
@@ -48,16 +48,16 @@ export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: 
   const found: Progress[] = []
   for (const grown of sown) {
     const { row, place } = grown
-    const group = sown.filter((other) => other.place.id === place.id && other.row.seasonSlug === row.seasonSlug)
-    const first = group.map(({ row: { sownOn } }) => sownOn ?? '').sort()[0] ?? ''
-    const key = `${place.id} ${row.seasonSlug}`
+    const group = sown.filter((other) => other.place.id === place.id && other.row.season_slug === row.season_slug)
+    const first = group.map(({ row: one }) => one.sown_on ?? '').sort()[0] ?? ''
+    const key = `${place.id} ${row.season_slug}`
     const days = weather.get(key) ?? (await seasonDaysOf(tools, scope, place, first, daysLater(first, longest), now))
     weather.set(key, days)
     found.push(
       oneOf(
         grown,
         days,
-        records.filter(({ fieldSeasonId }) => fieldSeasonId === row.id),
+        records.filter((record) => record.field_season_id === row.id),
       ),
     )
   }
@@ -65,20 +65,21 @@ export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: 
 }
 
 function oneOf(grown: Grown, { days, source, today }: SeasonDays, records: StageRecord[]): Progress {
-  const { crop, sownOn, harvestedOn } = grown.row
-  const own = days.filter(({ date }) => date >= (sownOn ?? ''))
-  const degrees = own.map(({ tminC, tmaxC }) => cropDegreeDays(crop, tminC, tmaxC))
+  const { row } = grown
+  const { crop } = row
+  const own = days.filter(({ date }) => date >= (row.sown_on ?? ''))
+  const degrees = own.map((one) => cropDegreeDays(crop, one.tmin_c, one.tmax_c))
   const reached = daysReached(crop, degrees)
-  const over = harvestedOn ?? today
+  const over = row.harvested_on ?? today
   const stages = stagesOf(crop).map((stage, index): StageDates => {
     const day = reached[index]
     const date = day === null || day === undefined ? null : (own[day]?.date ?? null)
-    const seen = records.find(({ stageCode }) => stageCode === stage.code)?.observedOn ?? null
+    const seen = records.find((record) => record.stage_code === stage.code)?.observed_on ?? null
     return {
       stage,
-      reachedOn: date !== null && date < over ? date : null,
-      predictedOn: date !== null && date >= over && harvestedOn === null ? date : null,
-      observedOn: seen,
+      reached_on: date !== null && date < over ? date : null,
+      predicted_on: date !== null && date >= over && row.harvested_on === null ? date : null,
+      observed_on: seen,
     }
   })
   let sum = 0
@@ -90,23 +91,28 @@ function oneOf(grown: Grown, { days, source, today }: SeasonDays, records: Stage
   const modelled = stageAt(crop, degreeDays)
   const last = records.at(-1)
   const order = stagesOf(crop)
-  const seen = last && order.find(({ code }) => code === last.stageCode)
+  const seen = last && order.find(({ code }) => code === last.stage_code)
   const modelledRank = modelled ? order.indexOf(modelled) : -1
   const seenRank = seen ? order.indexOf(seen) : -1
   // Eyes in the field are right about the day they looked; afterwards the model goes on from there.
-  const isObserved = seen !== undefined && (seenRank >= modelledRank || isSince(last?.observedOn, stages[modelledRank]))
+  const isObserved =
+    seen !== undefined && (seenRank >= modelledRank || isSince(last?.observed_on, stages[modelledRank]))
   const present = isObserved ? seen : modelled
   const rank = present ? order.indexOf(present) : -1
   return {
     grown,
     stages,
-    degreeDays,
-    sums: sums.filter(({ date }) => harvestedOn === null || date <= harvestedOn),
-    gapDays: own.filter(({ date, tmaxC, tminC }) => date < over && (tmaxC === null || tminC === null)).length,
+    degree_days: degreeDays,
+    sums: sums.filter(({ date }) => row.harvested_on === null || date <= row.harvested_on),
+    gap_days: own.filter((one) => one.date < over && (one.tmax_c === null || one.tmin_c === null)).length,
     present: present
-      ? { stage: present, isObserved, on: (isObserved ? last?.observedOn : stages[rank]?.reachedOn) ?? sownOn ?? '' }
+      ? {
+          stage: present,
+          isObserved,
+          on: (isObserved ? last?.observed_on : stages[rank]?.reached_on) ?? row.sown_on ?? '',
+        }
       : null,
-    next: harvestedOn === null ? (stages[rank + 1] ?? null) : null,
+    next: row.harvested_on === null ? (stages[rank + 1] ?? null) : null,
     records,
     source: [source, records.length > 0 ? 'observations' : ''].filter((name) => name !== '').join(', '),
     today,
@@ -115,14 +121,14 @@ function oneOf(grown: Grown, { days, source, today }: SeasonDays, records: Stage
 
 /** Whether somebody looked after the model had said the stage was reached. */
 const isSince = (observedOn: string | undefined, stage: StageDates | undefined): boolean =>
-  observedOn !== undefined && stage?.reachedOn !== null && stage !== undefined && observedOn > (stage.reachedOn ?? '')
+  observedOn !== undefined && stage?.reached_on !== null && stage !== undefined && observedOn > (stage.reached_on ?? '')
 
 /** When a stage is, or will be, by the best that is known, and how it is known. */
-export function dateOf({ observedOn, reachedOn, predictedOn }: StageDates): {
+export function dateOf(dates: StageDates): {
   on: string
   how: 'observed' | 'modelled' | 'predicted'
 } | null {
-  if (observedOn !== null) return { on: observedOn, how: 'observed' }
-  if (reachedOn !== null) return { on: reachedOn, how: 'modelled' }
-  return predictedOn === null ? null : { on: predictedOn, how: 'predicted' }
+  if (dates.observed_on !== null) return { on: dates.observed_on, how: 'observed' }
+  if (dates.reached_on !== null) return { on: dates.reached_on, how: 'modelled' }
+  return dates.predicted_on === null ? null : { on: dates.predicted_on, how: 'predicted' }
 }

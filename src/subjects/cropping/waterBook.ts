@@ -3,6 +3,7 @@ import { daysToRefill, megalitres } from '#agronomy/irrigation.ts'
 import { profileWater } from '#agronomy/soilWater.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { layerWith } from '#subjects/devices/soilLayers.ts'
 import type { Grown } from '#subjects/farm/grown.ts'
 import type { Irrigation } from '#subjects/farm/irrigations.ts'
 import { type Probe, probesOf } from '#subjects/soil/probes.ts'
@@ -48,7 +49,7 @@ export async function waterBooks(
   now: Date,
   forecastDays: number,
 ): Promise<WaterBook[]> {
-  const sown = all.filter(({ row }) => row.sownOn !== null && isCrop(row.crop))
+  const sown = all.filter(({ row }) => row.sown_on !== null && isCrop(row.crop))
   const events = await tools.irrigations.list(
     scope,
     sown.map(({ row }) => row.id),
@@ -58,24 +59,24 @@ export async function waterBooks(
   const books: WaterBook[] = []
   for (const grown of sown) {
     const { row, place } = grown
-    const from = row.sownOn ?? ''
-    const until = row.harvestedOn ?? daysLater(now.toISOString().slice(0, 10), forecastDays)
-    const first = firstSowing(sown, place.id, row.harvestedOn)
-    const key = `${place.id} ${first} ${row.harvestedOn ?? ''}`
+    const from = row.sown_on ?? ''
+    const until = row.harvested_on ?? daysLater(now.toISOString().slice(0, 10), forecastDays)
+    const first = firstSowing(sown, place.id, row.harvested_on)
+    const key = `${place.id} ${first} ${row.harvested_on ?? ''}`
     const found = weather.get(key) ?? (await seasonDaysOf(tools, scope, place, first, until, now))
     weather.set(key, found)
     const own = found.days.filter(({ date }) => date >= from).slice(0, mostDays)
-    const mine = events.filter(({ fieldSeasonId }) => fieldSeasonId === row.id)
+    const mine = events.filter((event) => event.field_season_id === row.id)
     const days = bookOf(grown, own, mine, measured.get(grown.field.id) ?? (() => null))
     const past = days.filter(({ day }) => day.date < found.today)
     books.push({
       grown,
-      capacityMm: grown.field.pawcMm ?? usualPawc,
+      capacityMm: grown.field.pawc_mm ?? usualPawc,
       days,
       present: past.at(-1) ?? days[0] ?? null,
       ahead: days.filter(({ day }) => day.date >= found.today),
       events: mine,
-      gapDays: past.filter(({ day }) => day.isGap).length,
+      gapDays: past.filter(({ day }) => day.is_gap).length,
       source: [found.source, mine.length > 0 ? 'irrigation log' : ''].filter((name) => name !== '').join(', '),
     })
   }
@@ -85,30 +86,30 @@ export async function waterBooks(
 /** Crops that grow at one place share its weather, from the earliest sowing on. */
 const firstSowing = (all: Grown[], placeId: number, harvestedOn: string | null): string =>
   all
-    .filter(({ row, place }) => place.id === placeId && row.harvestedOn === harvestedOn)
-    .map(({ row }) => row.sownOn ?? '')
+    .filter(({ row, place }) => place.id === placeId && row.harvested_on === harvestedOn)
+    .map(({ row }) => row.sown_on ?? '')
     .sort()[0] ?? ''
 
 function bookOf({ row, field }: Grown, days: SeasonDay[], events: Irrigation[], measured: Measure): BookDay[] {
   if (!isCrop(row.crop)) return []
   const crop = cropWater[row.crop]
-  const tawMm = field.pawcMm ?? usualPawc
-  const atSowing = measured(row.sownOn ?? '', 1)
+  const tawMm = field.pawc_mm ?? usualPawc
+  const atSowing = measured(row.sown_on ?? '', 1)
   const start = Math.min(
     tawMm,
-    Math.max(0, row.storedWaterMm === null ? (atSowing ?? tawMm / 2) : tawMm - row.storedWaterMm),
+    Math.max(0, row.stored_water_mm === null ? (atSowing ?? tawMm / 2) : tawMm - row.stored_water_mm),
   )
   const recent: number[] = []
   const inputs = days.map((day) => {
     const irrigationMm = events
-      .filter(({ appliedOn }) => appliedOn === day.date)
-      .reduce((sum, { depthMm }) => sum + depthMm, 0)
-    const et0Mm = day.et0Mm ?? (recent.length > 0 ? recent.reduce((sum, mm) => sum + mm, 0) / recent.length : null)
-    if (day.et0Mm !== null) recent.push(day.et0Mm)
+      .filter((event) => event.applied_on === day.date)
+      .reduce((sum, event) => sum + event.depth_mm, 0)
+    const et0Mm = day.et0_mm ?? (recent.length > 0 ? recent.reduce((sum, mm) => sum + mm, 0) / recent.length : null)
+    if (day.et0_mm !== null) recent.push(day.et0_mm)
     if (recent.length > 7) recent.shift()
-    const age = daysBetween(row.sownOn ?? day.date, day.date) - 1
+    const age = daysBetween(row.sown_on ?? day.date, day.date) - 1
     const kc = cropCoefficient(crop, age) ?? crop.kc[2]
-    return { et0Mm, kc, rootShare: rootShare(crop, age) ?? 1, rainMm: day.rainMm ?? 0, irrigationMm }
+    return { et0Mm, kc, rootShare: rootShare(crop, age) ?? 1, rainMm: day.rain_mm ?? 0, irrigationMm }
   })
   return profileLedger(start, crop.share, tawMm, inputs).flatMap((ledger, index): BookDay[] => {
     const day = days[index]
@@ -140,21 +141,21 @@ async function measuredOf(tools: Tools, scope: Scope, all: Grown[], now: Date): 
     tools,
     scope,
     [],
-    found.map(({ deviceId }) => deviceId),
+    found.map((one) => one.device_id),
   )
-  const since = all.map(({ row }) => row.sownOn ?? '9999').sort()[0] ?? '9999'
-  const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensorId))
+  const since = all.map(({ row }) => row.sown_on ?? '9999').sort()[0] ?? '9999'
+  const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensor_id))
   const days = await tools.readings.daily(scope, ids, since, daysLater(now.toISOString().slice(0, 10), 1))
   const byDate = new Map<string, Map<number, number>>()
-  for (const { sensorId, date, n, sum } of days) {
-    if (n === 0 || sum === null) continue
-    const values = byDate.get(date) ?? new Map<number, number>()
-    byDate.set(date, values.set(sensorId, sum / n))
+  for (const day of days) {
+    if (day.n === 0 || day.sum === null) continue
+    const values = byDate.get(day.date) ?? new Map<number, number>()
+    byDate.set(day.date, values.set(day.sensor_id, day.sum / day.n))
   }
   return new Map(
-    found.flatMap(({ fieldId, deviceId }): [number, Measure][] => {
-      const probe = probes.find(({ device }) => device.deviceId === deviceId)
-      return probe ? [[fieldId, (date, share) => depletionOf(probe, byDate.get(date), share)]] : []
+    found.flatMap((one): [number, Measure][] => {
+      const probe = probes.find(({ device }) => device.device_id === one.device_id)
+      return probe ? [[one.field_id, (date, share) => depletionOf(probe, byDate.get(date), share)]] : []
     }),
   )
 }
@@ -162,13 +163,13 @@ async function measuredOf(tools: Tools, scope: Scope, all: Grown[], now: Date): 
 /** Depletion of a probe's layers down to a share of its depth, a layer that is cut in proportion. */
 function depletionOf(probe: Probe, values: Map<number, number> | undefined, share: number): number | null {
   if (!values) return null
-  const deepest = Math.max(...probe.layers.map(({ layer }) => layer.depthCm)) * 10 * share
+  const deepest = Math.max(...probe.layers.map(({ layer }) => layer.depth_cm)) * 10 * share
   let missing = 0
   for (const { layer, sensor } of probe.layers) {
-    const top = layer.depthCm * 10 - layer.thicknessMm
-    const thicknessMm = Math.min(layer.thicknessMm, deepest - top)
+    const top = layer.depth_cm * 10 - layer.thickness_mm
+    const thicknessMm = Math.min(layer.thickness_mm, deepest - top)
     if (thicknessMm <= 0) continue
-    const water = profileWater([{ ...layer, thicknessMm, vwcPct: values.get(sensor.sensorId) ?? null }])
+    const water = profileWater([{ ...layerWith(layer, values.get(sensor.sensor_id) ?? null), thicknessMm }])
     if (!water || water.pawMm === null) return null
     missing += water.pawcMm - water.pawMm
   }
@@ -188,15 +189,15 @@ export interface Refill {
 export function refillOf({ present, ahead, grown }: WaterBook): Refill | null {
   if (!present) return null
   const week = ahead.slice(0, 7)
-  const unstressed = week.map(({ kc, day }) => kc * (day.et0Mm ?? 0)).filter((mm) => mm > 0)
+  const unstressed = week.map(({ kc, day }) => kc * (day.et0_mm ?? 0)).filter((mm) => mm > 0)
   const useMm = unstressed.length > 0 ? unstressed.reduce((sum, mm) => sum + mm, 0) / unstressed.length : null
   const days = daysToRefill(present.rawMm, present.depletionMm, useMm)
   const depthMm = Math.min(200, Math.max(5, Math.round(Math.max(present.depletionMm, present.rawMm) / 5) * 5))
   return {
     days,
     on: days === null ? null : daysLater(present.day.date, Math.floor(days) + 1),
-    depthMm,
-    ml: megalitres(depthMm, grown.row.areaHa),
-    useMm,
+    depthMm: depthMm,
+    ml: megalitres(depthMm, grown.row.area_ha),
+    useMm: useMm,
   }
 }

@@ -76,7 +76,7 @@ export async function yieldBooks(tools: Tools, scope: Scope, all: Grown[], now: 
   const books: YieldBook[] = []
   for (const grown of all) {
     const model = yieldModelOf(grown.row.crop)
-    if (!model || grown.row.sownOn === null) continue
+    if (!model || grown.row.sown_on === null) continue
     const rain = records.get(grown.place.id) ?? (await rainRecord(tools, scope, grown.place))
     records.set(grown.place.id, rain)
     books.push(bookAt(grown, model, rain, localDate(now, grown.place.zone)))
@@ -87,23 +87,23 @@ export async function yieldBooks(tools: Tools, scope: Scope, all: Grown[], now: 
 /** As it looked on a date. */
 export function bookAt(grown: Grown, model: YieldModel, rain: RainRecord, date: string): YieldBook {
   const { row } = grown
-  const year = Number((row.sownOn ?? date).slice(0, 4))
+  const year = Number((row.sown_on ?? date).slice(0, 4))
   const isOver = date > `${year}-10-31`
   const until = isOver ? `${year}-10-31` : date
   const rainMm = rain.sum(`${year}-04-01`, until)
-  const storedMm = row.storedWaterMm ?? storedFromSummer(rain.sum(`${year - 1}-11-01`, `${year}-03-31`)) ?? 0
+  const storedMm = row.stored_water_mm ?? storedFromSummer(rain.sum(`${year - 1}-11-01`, `${year}-03-31`)) ?? 0
   const others = isOver ? [] : rain.finishes(until)
   const hasOthers = others.length >= fewestYears
   const end = (share: number): number => rainMm + (hasOthers ? (quantile(others, share) ?? 0) : 0)
   const finish = { low: end(0.2), middle: end(0.5), high: end(0.8) }
   const potential = isOver || hasOthers ? potentialYield(storedMm, finish.middle, model) : null
-  const actual = row.harvestedOn !== null && row.harvestedOn <= date ? row.actualYield : null
+  const actual = row.harvested_on !== null && row.harvested_on <= date ? row.actual_yield : null
   return {
     grown,
     model,
     year,
-    rainMm,
-    storedMm,
+    rainMm: rainMm,
+    storedMm: storedMm,
     finish,
     potential,
     low: isOver || hasOthers ? potentialYield(storedMm, finish.low, model) : null,
@@ -111,7 +111,7 @@ export function bookAt(grown: Grown, model: YieldModel, rain: RainRecord, date: 
     gapPct: yieldGap(actual, potential),
     wue: waterUseEfficiency(actual, storedMm + finish.middle, model),
     years: others.length,
-    isOver,
+    isOver: isOver,
     source: rain.source,
   }
 }

@@ -44,11 +44,11 @@ export function dashboardService(
   }
 
   const list: Handler<'dashboard.list'> = async ({ input, scope, session }) => {
-    const { org_id: named, dashboard_slug: slugs, is_homepage: isHomepage } = input
+    const { org_id: named, dashboard_slug: slugs } = input
     // A slug is looked for in the current organisation, then in the caller's others.
     const orgIds = named !== undefined ? [named] : [scope.orgId, ...scope.readable.filter((id) => id !== scope.orgId)]
     const found = (await dashboards.list(scope, { orgIds, slugs })).map(complete).filter(opensFor(session))
-    if (!isHomepage) return found.slice(0, input.limit)
+    if (!input.is_homepage) return found.slice(0, input.limit)
     const home = homepageOf(found.filter(({ orgId }) => orgId === found[0]?.orgId))
     return home ? [home] : []
   }

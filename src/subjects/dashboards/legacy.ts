@@ -92,7 +92,7 @@ export function legacyService({ charts, attempts, cookies, origins, chartOrigins
     nameTo(chart, reply)
     if (answer.status >= 400)
       return { ...signedIn(request), address: null, say: 'The chart server does not let you see this organisation.' }
-    chart.orgId = input.id
+    chart.org_id = input.id
     return signedIn(request)
   }
 

@@ -5,8 +5,8 @@ export interface UiReportEntry {
   fingerprint: string
   message: string
   detail: Record<string, string>
-  userId: number | null
-  orgId: number | null
+  user_id: number | null
+  org_id: number | null
   at: Date
 }
 
@@ -24,8 +24,8 @@ export const reportStore = (store: Store) => ({
           detail: JSON.stringify(entry.detail),
           first_at: entry.at,
           last_at: entry.at,
-          user_id: entry.userId,
-          org_id: entry.orgId,
+          user_id: entry.user_id,
+          org_id: entry.org_id,
         })
         .onConflict((clash) =>
           clash.column('fingerprint').doUpdateSet({ seen: sql`ui_report.seen + 1`, last_at: entry.at }),

@@ -68,7 +68,7 @@ export function uiService({ orgs, reports, exports, limiter, portal }: UiParts) 
       .update(JSON.stringify([message, detail.component, detail.stage]))
       .digest('base64url')
     const orgId = facts.org && facts.org.id > 0 ? facts.org.id : null
-    await reports.add({ fingerprint, message, detail, userId: session?.person.id ?? null, orgId, at: now })
+    await reports.add({ fingerprint, message, detail, user_id: session?.person.id ?? null, org_id: orgId, at: now })
     return { received: true }
   }
 

@@ -16,32 +16,32 @@ const rule = (name: string, more: Partial<NewAlertRule>): NewAlertRule => ({
   name,
   quantity: null,
   kind: null,
-  deviceId: null,
+  device_id: null,
   operator: 'below',
   value: null,
   hysteresis: 0,
-  forMinutes: 0,
+  for_minutes: 0,
   severity: 'warning',
   channels: ['in-app'],
-  quietFrom: null,
-  quietTo: null,
+  quiet_from: null,
+  quiet_to: null,
   ...more,
 })
 
 /** The rules that the demo's farms begin with. */
 export const demoRules: NewAlertRule[] = [
-  rule('Device silent', { operator: 'no_data', forMinutes: 1440 }),
+  rule('Device silent', { operator: 'no_data', for_minutes: 1440 }),
   rule('Battery nearly flat', { quantity: 'battery_pct', value: 15, hysteresis: 5 }),
   rule('Water getting low', { quantity: 'water_level', value: 35, hysteresis: 10, severity: 'info' }),
   rule('Water low', { quantity: 'water_level', value: 25, hysteresis: 10, severity: 'critical' }),
   rule('Fence not live', { quantity: 'fence_kv', value: 3, hysteresis: 0.5, severity: 'critical' }),
-  rule('Gate left open', { quantity: 'gate_state', operator: 'equals', value: 1, forMinutes: 120 }),
+  rule('Gate left open', { quantity: 'gate_state', operator: 'equals', value: 1, for_minutes: 120 }),
   rule('Cold store too warm', {
     quantity: 'cold_temp',
     operator: 'above',
     value: 8,
     hysteresis: 1,
-    forMinutes: 15,
+    for_minutes: 15,
     severity: 'critical',
   }),
   rule('Nitrogen low', { quantity: 'nitrogen_level', value: 40, hysteresis: 5 }),
@@ -53,7 +53,7 @@ export const demoRules: NewAlertRule[] = [
 /** A demo device as the database knows it: the ids may have been given anew. */
 export interface Known {
   device: DemoDevice
-  deviceId: number
+  device_id: number
   sensorIdOf: (name: string) => number | undefined
 }
 
@@ -61,18 +61,24 @@ export interface Known {
 export function alertsOf(all: Known[], rules: AlertRule[], orgId: number, now: Date, portal: DemoPortal): NewAlert[] {
   const views = quantitiesOf(portal.core.quantities)
   const people = demoPeople.filter(({ memberships }) =>
-    memberships.some((one) => one.orgId === orgId && ['admin', 'member'].includes(one.role)),
+    memberships.some((one) => one.org_id === orgId && ['admin', 'member'].includes(one.role)),
   )
   const alerts: NewAlert[] = []
   for (const one of rules) {
-    for (const { device, deviceId, sensorIdOf } of all) {
-      const base = { ruleId: one.id, rule: one.name, severity: one.severity, deviceId, operator: one.operator }
+    for (const { device, device_id, sensorIdOf } of all) {
+      const base = {
+        rule_id: one.id,
+        rule: one.name,
+        severity: one.severity,
+        device_id,
+        operator: one.operator,
+      }
       if (one.operator === 'no_data') {
         if (device.story !== 'silent') continue
-        const openedAt = new Date(silentSince(now.getTime()) + one.forMinutes * 60_000)
-        const about = { sensorId: null, quantity: null, value: null, threshold: null }
-        const message = messageOf(one, { quantity: '', depthCm: null }, null, views)
-        alerts.push({ ...base, ...about, message, openedAt })
+        const about = { sensor_id: null, quantity: null, value: null, threshold: null }
+        const message = messageOf(one, { quantity: '', depth_cm: null }, null, views)
+        const opened = silentSince(now.getTime()) + one.for_minutes * 60_000
+        alerts.push({ ...base, ...about, message, opened_at: new Date(opened) })
         continue
       }
       for (const sensor of device.sensors) {
@@ -85,14 +91,14 @@ export function alertsOf(all: Known[], rules: AlertRule[], orgId: number, now: D
           const isSeen = spell.to !== null && seen.getTime() < spell.to && by !== undefined && noiseAt(seed, 3) < 0.6
           alerts.push({
             ...base,
-            sensorId,
+            sensor_id: sensorId,
             quantity: sensor.quantity,
             value: spell.value,
             threshold: one.value,
             message: messageOf(one, sensor, spell.value, views),
-            openedAt: new Date(spell.from),
-            closedAt: spell.to === null ? null : new Date(spell.to),
-            ...(isSeen ? { acknowledgedAt: seen, acknowledgedBy: by.id } : {}),
+            opened_at: new Date(spell.from),
+            closed_at: spell.to === null ? null : new Date(spell.to),
+            ...(isSeen ? { acknowledged_at: seen, acknowledged_by: by.id } : {}),
           })
         }
       }
@@ -111,14 +117,14 @@ function replay(device: DemoDevice, sensor: DemoSensor, one: AlertRule, now: Dat
   const step = sensor.quantity === 'battery_pct' ? 6 * hourMs : hourMs
   const until = device.story === 'silent' ? silentSince(now.getTime()) : now.getTime()
   const first = Math.floor((now.getTime() - historyDays * 24 * hourMs) / step) * step
-  const kept = Math.ceil((one.forMinutes * 60_000) / step) + 2
+  const kept = Math.ceil((one.for_minutes * 60_000) / step) + 2
   const raised: Raised[] = []
   let points: Point[] = []
   let open: Raised | null = null
   for (let at = first; at <= until; at += step) {
     const value = sensor.at(at)
     points = [...points.slice(-kept), { at, value }]
-    const verdict = judge(one, points, at, open !== null, device.intervalS)
+    const verdict = judge(one, points, at, open !== null, device.interval_s)
     if (verdict === 'on' && open === null) {
       open = { from: at, to: null, value }
       raised.push(open)

@@ -39,24 +39,24 @@ async function fillOrg(store: Store, scope: Scope, farms: DemoFarm[], now: Date,
   const sensors = await instrumentStore(store).sensors(scope, {})
   const known = farms.flatMap(({ devices }) =>
     devices.flatMap((device): Known[] => {
-      const mine = sensors.filter(({ deviceSlug }) => deviceSlug === device.slug)
+      const mine = sensors.filter((sensor) => sensor.device_slug === device.slug)
       const [first] = mine
       if (!first) return []
       return [
-        { device, deviceId: first.deviceId, sensorIdOf: (name) => mine.find((one) => one.name === name)?.sensorId },
+        { device, device_id: first.device_id, sensorIdOf: (name) => mine.find((one) => one.name === name)?.sensor_id },
       ]
     }),
   )
-  const watched = known.map((one): Asset => ({ deviceId: one.deviceId, ...whatOf(one, farms) }))
+  const watched = known.map((one): Asset => ({ device_id: one.device_id, ...whatOf(one, farms) }))
   await assets.add(
     scope,
-    watched.filter(({ capacity, storeClass }) => capacity !== null || storeClass !== null),
+    watched.filter((one) => one.capacity !== null || one.store_class !== null),
   )
-  const classes = new Map(watched.map(({ deviceId, storeClass }) => [deviceId, storeClass]))
+  const classes = new Map(watched.map((one) => [one.device_id, one.store_class]))
   await assets.tellEvents(
     scope,
     known.flatMap((one) =>
-      one.device.sensors.flatMap((sensor) => happened(one, sensor, classes.get(one.deviceId) ?? null, now)),
+      one.device.sensors.flatMap((sensor) => happened(one, sensor, classes.get(one.device_id) ?? null, now)),
     ),
   )
   await fumigate(store, scope, known, now)
@@ -68,46 +68,41 @@ async function fillOrg(store: Store, scope: Scope, farms: DemoFarm[], now: Date,
   }
 }
 
-function whatOf({ device }: Known, farms: DemoFarm[]): Omit<Asset, 'deviceId'> {
-  const nothing = { capacity: null, storeClass: null, contents: null, filledOn: null }
+function whatOf({ device }: Known, farms: DemoFarm[]): Omit<Asset, 'device_id'> {
+  const nothing = { capacity: null, store_class: null, contents: null, filled_on: null }
   if (device.kind === 'tank_level') return { ...nothing, capacity: capacityOf(device.name) }
-  const home = farms.find(({ farm }) => farm.id === device.locationId)
+  const home = farms.find(({ farm }) => farm.id === device.location_id)
   return (home && assetsOf(home.farm, home.weather).find(({ name }) => name === device.name)?.asset) ?? nothing
 }
 
-function happened(
-  { device, deviceId }: Known,
-  sensor: DemoSensor,
-  storeClass: Asset['storeClass'],
-  now: Date,
-): NewAssetEvent[] {
+function happened(known: Known, sensor: DemoSensor, storeClass: Asset['store_class'], now: Date): NewAssetEvent[] {
   const look = looks[sensor.quantity]
   if (!look) return []
   const step = look.minutes * minuteMs
-  const until = device.story === 'silent' ? silentSince(now.getTime()) : now.getTime()
+  const until = known.device.story === 'silent' ? silentSince(now.getTime()) : now.getTime()
   const first = Math.floor((now.getTime() - look.days * dayMs) / step) * step
   const points = Array.from({ length: Math.max(0, Math.floor((until - first) / step) + 1) }, (_, index) => {
     const at = first + index * step
     return { at, value: sensor.at(at) }
   })
-  return eventsFrom({ deviceId, quantity: sensor.quantity }, storeClass, points)
+  return eventsFrom({ device_id: known.device_id, quantity: sensor.quantity }, storeClass, points)
 }
 
 /** Each silo was fumigated some weeks after it was filled, and once more if that is long ago. */
 async function fumigate(store: Store, scope: Scope, known: Known[], now: Date): Promise<void> {
   const dateOf = (daysAgo: number): string => new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
   const silos = known.filter(({ device }) => device.kind === 'grain_probe')
-  for (const [index, { deviceId }] of silos.entries()) {
+  for (const [index, one] of silos.entries()) {
     for (const daysAgo of [260 - index * 9, 95 - index * 7]) {
       await assetStore(store).addFumigation(
         scope,
         {
-          deviceId,
-          startedOn: dateOf(daysAgo),
-          endedOn: dateOf(daysAgo - 10),
+          device_id: one.device_id,
+          started_on: dateOf(daysAgo),
+          ended_on: dateOf(daysAgo - 10),
           product: 'Phosphine tablets',
           rate: '1.5 g/m³',
-          withholdUntil: dateOf(daysAgo - 12),
+          withhold_until: dateOf(daysAgo - 12),
           operator: 'Frankie Walsh',
           note: 'Sealed, pressure test passed, aired for a day.',
         },

@@ -11,10 +11,10 @@ export interface DemoAsset {
   kind: DemoDevice['kind']
   description: string
   sensors: Omit<DemoSensor, 'id'>[]
-  asset: Omit<Asset, 'deviceId'>
+  asset: Omit<Asset, 'device_id'>
 }
 
-const nothing = { capacity: null, storeClass: null, contents: null, filledOn: null }
+const nothing = { capacity: null, store_class: null, contents: null, filled_on: null }
 
 /** Litres, by the tank's name. */
 const capacities: Record<string, number> = {
@@ -73,14 +73,14 @@ export function assetsOf(farm: Farm, weather: Weather): DemoAsset[] {
     kind: 'cold_monitor',
     description: 'Temperature and door of a cold store.',
     sensors: coldStore(weather, key(name), base, storeClass === 'vaccine' ? 1.2 : 1),
-    asset: { ...nothing, storeClass, contents },
+    asset: { ...nothing, store_class: storeClass, contents },
   })
   const aSilo = (name: string, tonnes: number, contents: string, filledOn: string, isHot = false): DemoAsset => ({
     name,
     kind: 'grain_probe',
     description: 'Temperature cable in a sealed silo with a fan.',
     sensors: silo(weather, key(name), isHot),
-    asset: { capacity: tonnes, storeClass: null, contents, filledOn },
+    asset: { capacity: tonnes, store_class: null, contents, filled_on: filledOn },
   })
   switch (farm.slug) {
     case 'hamilton-home':
@@ -101,7 +101,7 @@ export function assetsOf(farm: Farm, weather: Weather): DemoAsset[] {
           kind: 'cold_monitor',
           description: 'Liquid nitrogen in the semen tank.',
           sensors: [nitrogen(key('Semen tank'))],
-          asset: { ...nothing, storeClass: 'semen', contents: 'Semen straws' },
+          asset: { ...nothing, store_class: 'semen', contents: 'Semen straws' },
         },
       ]
     case 'wattle-park':

@@ -18,10 +18,10 @@ const keptMs = 14 * dayMs
 /** Animals with collars and where they were in the last three days. Needs mobs and their moves. */
 export const collarTopic: Topic = {
   isEmpty: async (store, scope) =>
-    collared.some(({ orgId }) => orgId === scope.orgId) && (await animalStore(store).isEmpty(scope)),
+    collared.some((one) => one.org_id === scope.orgId) && (await animalStore(store).isEmpty(scope)),
   async fill(store, all, now) {
     for (const farm of collaredOf(all)) {
-      const scope = demoScope(farm.farm.orgId)
+      const scope = demoScope(farm.farm.org_id)
       const collars = collarsOf(farm.farm.id)
       await animalStore(store).addAnimals(scope, collars)
       const from = new Map(collars.map(({ id }) => [id, now.getTime() - filledMs]))
@@ -37,7 +37,7 @@ const collaredOf = (all: DemoFarm[]): DemoFarm[] =>
 export async function keepCollars(store: Store, all: DemoFarm[], now: Date): Promise<void> {
   const animals = animalStore(store)
   for (const farm of collaredOf(all)) {
-    const scope = demoScope(farm.farm.orgId)
+    const scope = demoScope(farm.farm.org_id)
     const present = new Set((await animals.list(scope, [farm.farm.id])).map(({ id }) => id))
     const collars = collarsOf(farm.farm.id).filter(({ id, story }) => present.has(id) && story !== 'silent')
     const last = await animals.latest(
@@ -45,7 +45,7 @@ export async function keepCollars(store: Store, all: DemoFarm[], now: Date): Pro
       collars.map(({ id }) => id),
       now,
     )
-    const from = new Map(last.map(({ animalId, ts }) => [animalId, Math.max(ts.getTime(), now.getTime() - filledMs)]))
+    const from = new Map(last.map((one) => [one.animal_id, Math.max(one.ts.getTime(), now.getTime() - filledMs)]))
     if (last.every(({ ts }) => ts.getTime() > now.getTime() - fixMs)) continue
     await animals.addFixes(scope, await fixesOf(store, scope, farm, collars, from, now, last))
     await animals.forget(scope, new Date(now.getTime() - keptMs))
@@ -68,12 +68,12 @@ async function fixesOf(
     const since = from.get(collar.id)
     if (since === undefined) continue
     const { story } = collar
-    let spot = last.find(({ animalId }) => animalId === collar.id)
+    let spot = last.find((one) => one.animal_id === collar.id)
     for (let at = (Math.floor(since / fixMs) + 1) * fixMs; at <= now.getTime(); at += fixMs) {
       const told = story !== undefined && (last.length > 0 || at > now.getTime() - storyMs[story]) ? story : undefined
       if (told === 'silent') break
       const { hour, minute } = localParts(new Date(at), weather.site.zone)
-      const paddock = paddockOn(collar.mobId, new Date(at).toISOString().slice(0, 10))
+      const paddock = paddockOn(collar.mob_id, new Date(at).toISOString().slice(0, 10))
       if (!paddock) continue
       const fix = fixOf(collar, paddock, at, hour + minute / 60, told)
       if (told === 'still' && spot) fixes.push({ ...fix, lon: spot.lon, lat: spot.lat })
@@ -93,18 +93,18 @@ async function paddocksOf(
   collars: Collar[],
   now: Date,
 ): Promise<(mobId: number, date: string) => Grazed | null> {
-  const mobIds = [...new Set(collars.map(({ mobId }) => mobId))]
+  const mobIds = [...new Set(collars.map((collar) => collar.mob_id))]
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
   const moves = await mobStore(store).moves(scope, mobIds, day(now.getTime() + dayMs), day(now.getTime() - filledMs))
-  const places = [...new Set(collars.map(({ locationId }) => locationId))]
-  const grazed = new Set(moves.map(({ paddockId }) => paddockId))
+  const places = [...new Set(collars.map((collar) => collar.location_id))]
+  const grazed = new Set(moves.map((move) => move.paddock_id))
   const paddocks = new Map<number, Grazed>()
   for (const { id, boundary } of await fieldStore(store).list(scope, places)) {
     const middle = boundary && grazed.has(id) ? labelPointOf(boundary) : null
     if (boundary && middle) paddocks.set(id, { boundary, middle })
   }
   return (mobId, date) => {
-    const held = moves.findLast((move) => move.mobId === mobId && move.movedOn <= date)
-    return held?.paddockId ? (paddocks.get(held.paddockId) ?? null) : null
+    const held = moves.findLast((move) => move.mob_id === mobId && move.moved_on <= date)
+    return held?.paddock_id ? (paddocks.get(held.paddock_id) ?? null) : null
   }
 }

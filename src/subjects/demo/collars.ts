@@ -29,8 +29,8 @@ export function collarsOf(farmId: number): Collar[] {
       const story = stories[index]
       return {
         id: farmId * 100 + herd * 20 + index + 1,
-        locationId: farmId,
-        mobId: mobIdOf(farmId, mob),
+        location_id: farmId,
+        mob_id: mobIdOf(farmId, mob),
         name: `${name} ${tag}`,
         seed: hashOf(`${farmId}:collar:${name}:${tag}`),
         mobSeed: hashOf(`${farmId}:herd:${name}`),
@@ -70,12 +70,12 @@ export function fixOf(collar: Collar, paddock: Grazed, at: number, hour: number,
   const activity = isStill ? 2 + 3 * (noise + 0.5) : clamp(40 * pace + 14 * noise, 100)
   const chewed = (1 - pace / 1.85) * 42 + 10 * noise
   return {
-    animalId: collar.id,
+    animal_id: collar.id,
     ts: new Date(at),
     lon,
     lat,
     activity: Math.round(activity),
-    ruminationMin: Math.round(clamp(isStill ? 0 : story === 'low' ? chewed * 0.2 : chewed, 60)),
+    rumination_min: Math.round(clamp(isStill ? 0 : story === 'low' ? chewed * 0.2 : chewed, 60)),
   }
 }
 

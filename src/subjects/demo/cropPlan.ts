@@ -36,16 +36,16 @@ const winter = (year: number): Season => ({
   slug: String(year),
   name: String(year),
   kind: 'winter',
-  startsOn: `${year}-04-01`,
-  endsOn: `${year}-12-31`,
+  starts_on: `${year}-04-01`,
+  ends_on: `${year}-12-31`,
   status: 'open',
 })
 const cotton = (year: number): Season => ({
   slug: `${year}-${String(year + 1).slice(2)}`,
   name: `${year}-${String(year + 1).slice(2)}`,
   kind: 'cotton',
-  startsOn: `${year}-09-01`,
-  endsOn: `${year + 1}-05-31`,
+  starts_on: `${year}-09-01`,
+  ends_on: `${year + 1}-05-31`,
   status: 'open',
 })
 
@@ -55,10 +55,10 @@ export function seasonsOf({ farm }: DemoFarm, today: string): Season[] {
   const all = Array.from({ length: Number(until.slice(0, 4)) - firstSeason + 1 }, (_, index) => firstSeason + index)
   const made = all.flatMap((year) => [winter(year), ...(growsCotton(farm) ? [cotton(year)] : [])])
   return made
-    .filter(({ startsOn }) => startsOn <= until)
+    .filter((one) => one.starts_on <= until)
     .map((season) => ({
       ...season,
-      status: season.endsOn < today ? 'closed' : season.startsOn > today ? 'planning' : 'open',
+      status: season.ends_on < today ? 'closed' : season.starts_on > today ? 'planning' : 'open',
     }))
 }
 
@@ -67,7 +67,7 @@ const growsCotton = (farm: DemoFarm['farm']): boolean => farm.climate.name === '
 /** Which crop stands in a field in a season, if any. */
 function cropIn({ farm }: DemoFarm, field: NewField, index: number, season: Season): string | null {
   if (field.kind !== 'field') return null
-  const year = Number(season.startsOn.slice(0, 4))
+  const year = Number(season.starts_on.slice(0, 4))
   const isProbed = probeIn(farm, field) !== undefined
   if (growsCotton(farm)) {
     const isWheatYear = !isProbed && [1, 3, 5].includes(index) && (year + index) % 4 === 0
@@ -115,7 +115,7 @@ export function cropsOf(
     const crop = cropIn(demo, field, index, season)
     if (crop === null) return []
     const seed = hashOf(`${field.slug}:${season.slug}:crop`)
-    const year = Number(season.startsOn.slice(0, 4))
+    const year = Number(season.starts_on.slice(0, 4))
     const isIrrigated = crop === 'cotton' && isIrrigatedField
     const dateIn = ([month, day, spread]: [number, number, number], inYear: number, draw: number): string =>
       shifted(`${inYear}-${String(month).padStart(2, '0')}-01`, day - 1 + Math.floor(spread * noiseAt(seed, draw)))
@@ -137,23 +137,23 @@ export function cropsOf(
         harvestDue,
         grown: {
           slug: `${field.slug}-${season.slug}-${crop}`,
-          fieldId: field.id ?? -1,
-          seasonSlug: season.slug,
+          field_id: field.id ?? -1,
+          season_slug: season.slug,
           crop,
           variety: names[index % Math.max(1, names.length)] ?? null,
-          areaHa: Math.round(field.areaHa * share * 10) / 10,
-          sownOn: isSown ? sownOn : null,
-          rowSpacingM: crop === 'cotton' ? 1 : 0.25,
-          plantsM2: crop === 'cotton' ? 11 : crop === 'canola' ? 35 : 140,
-          targetYield: target,
-          actualYield: isIn ? yieldOf(demo, crop, year, isIrrigated, sownOn, noiseAt(seed, 3)) : null,
-          yieldUnit: crop === 'cotton' ? 'bales/ha' : 't/ha',
-          harvestedOn: isIn ? harvestDue : null,
-          storedWaterMm: isSown ? storedAt(demo, crop, isIrrigated, sownOn) : null,
-          nAppliedKgHa: isSown
+          area_ha: Math.round(field.area_ha * share * 10) / 10,
+          sown_on: isSown ? sownOn : null,
+          row_spacing_m: crop === 'cotton' ? 1 : 0.25,
+          plants_m2: crop === 'cotton' ? 11 : crop === 'canola' ? 35 : 140,
+          target_yield: target,
+          actual_yield: isIn ? yieldOf(demo, crop, year, isIrrigated, sownOn, noiseAt(seed, 3)) : null,
+          yield_unit: crop === 'cotton' ? 'bales/ha' : 't/ha',
+          harvested_on: isIn ? harvestDue : null,
+          stored_water_mm: isSown ? storedAt(demo, crop, isIrrigated, sownOn) : null,
+          n_applied_kg_ha: isSown
             ? Math.round((isIrrigated ? 200 : crop === 'cotton' ? 70 : 45) * (0.8 + 0.4 * noiseAt(seed, 4)))
             : null,
-          irrigationMl: null,
+          irrigation_ml: null,
           status: isIn ? 'harvested' : isSown ? (sownOn > shifted(today, -10) ? 'sown' : 'growing') : 'planned',
         },
       },
@@ -166,7 +166,7 @@ export function cropsOf(
     const held = water[(Date.parse(date) - first) / dayMs]
     return Math.round(
       layers.reduce(
-        (sum, layer, at) => sum + (Math.max(0, (held?.[at] ?? 0) - layer.wiltingPct) / 100) * layer.thicknessMm,
+        (sum, layer, at) => sum + (Math.max(0, (held?.[at] ?? 0) - layer.wilting_pct) / 100) * layer.thickness_mm,
         0,
       ),
     )

@@ -21,52 +21,52 @@ const planned = 21
 
 /** Irrigations of a crop: on the very days of the probes' story where a probe stands, up to three days later elsewhere. */
 export function irrigationsOf({ demo, field, plan, row }: Grown, today: string, now: Date): NewIrrigation[] {
-  const { sownOn } = row
-  if (!plan.isIrrigated || sownOn === null) return []
+  const sown = row.sown_on
+  if (!plan.isIrrigated || sown === null) return []
   const seed = hashOf(`${row.slug}:water`)
   const isProbed = probeIn(demo.farm, field) !== undefined
   return bucketOf(demo, 'cotton', true)
     .watered.map(({ date, mm }, index) => ({
       date: isProbed ? date : shifted(date, Math.floor(4 * noiseAt(seed, index))),
-      depthMm: isProbed ? mm : mm - 10 + Math.round(4 * noiseAt(seed, 1000 + index)) * 5,
+      depth_mm: isProbed ? mm : mm - 10 + Math.round(4 * noiseAt(seed, 1000 + index)) * 5,
       hours: 10 + Math.round(6 * noiseAt(seed, 2000 + index)),
     }))
-    .filter(({ date }) => date > sownOn && date < plan.harvestDue && date <= shifted(today, planned))
-    .map(({ date, depthMm, hours }) => {
-      const isDone = date <= today
+    .filter(({ date }) => date > sown && date < plan.harvestDue && date <= shifted(today, planned))
+    .map((one) => {
+      const isDone = one.date <= today
       return {
-        fieldSeasonId: row.id,
-        appliedOn: date,
-        depthMm,
+        field_season_id: row.id,
+        applied_on: one.date,
+        depth_mm: one.depth_mm,
         source: field.name.endsWith('7') ? 'bore' : 'river',
-        hours: isDone ? hours : null,
-        energyKwh: isDone && field.name.endsWith('7') ? Math.round(depthMm * row.areaHa * 1.1) : null,
+        hours: isDone ? one.hours : null,
+        energy_kwh: isDone && field.name.endsWith('7') ? Math.round(one.depth_mm * row.area_ha * 1.1) : null,
         status: isDone ? 'done' : 'planned',
-        userId: null,
-        createdAt: now,
+        user_id: null,
+        created_at: now,
       }
     })
 }
 
 /** What somebody saw in the field: about three stages in four, some days off the model. */
 export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewStageRecord[] {
-  const { sownOn } = row
-  if (sownOn === null) return []
+  const sown = row.sown_on
+  if (sown === null) return []
   const seed = hashOf(`${row.slug}:stages`)
   const { days } = demo.weather
-  const first = days.findIndex(({ date }) => date === sownOn)
+  const first = days.findIndex(({ date }) => date === sown)
   const season = days.slice(first, first + 260)
   const reached = daysReached(
     row.crop,
     season.map(({ tminC, tmaxC }) => cropDegreeDays(row.crop, tminC, tmaxC)),
   )
-  let last = sownOn
+  let last = sown
   return stagesOf(row.crop).flatMap((stage, index): NewStageRecord[] => {
     const day = reached[index]
     if (day === null || day === undefined || noiseAt(seed, index) < 0.25) return []
-    const seen = shifted(sownOn, day + Math.floor(6 * noiseAt(seed, 100 + index)) - 1)
+    const seen = shifted(sown, day + Math.floor(6 * noiseAt(seed, 100 + index)) - 1)
     const observedOn = seen < last ? last : seen
-    if (observedOn > today || (row.harvestedOn !== null && observedOn > row.harvestedOn)) return []
+    if (observedOn > today || (row.harvested_on !== null && observedOn > row.harvested_on)) return []
     last = observedOn
     const nodes =
       row.crop === 'cotton'
@@ -80,15 +80,15 @@ export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewS
         : null
     return [
       {
-        fieldSeasonId: row.id,
-        observedOn,
-        stageCode: stage.code,
-        growthStageDecimal: row.crop === 'cotton' ? null : Number(stage.code.slice(2)),
-        heightCm: nodes === null ? null : Math.round(nodes * 4.6),
+        field_season_id: row.id,
+        observed_on: observedOn,
+        stage_code: stage.code,
+        growth_stage_decimal: row.crop === 'cotton' ? null : Number(stage.code.slice(2)),
+        height_cm: nodes === null ? null : Math.round(nodes * 4.6),
         nodes,
         comment: null,
-        userId: null,
-        createdAt: now,
+        user_id: null,
+        created_at: now,
       },
     ]
   })
@@ -98,38 +98,43 @@ export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewS
 export function activitiesOf({ plan, row }: Grown, today: string): Omit<Activity, 'id'>[] {
   const seed = hashOf(`${row.slug}:work`)
   const one = (type: Activity['type'], date: string, more: Partial<Activity> = {}): Omit<Activity, 'id'> => ({
-    fieldId: row.fieldId,
-    fieldSeasonId: row.id,
+    field_id: row.field_id,
+    field_season_id: row.id,
     type,
-    plannedOn: date > today ? date : null,
-    doneOn: date > today ? null : date,
-    areaHa: row.areaHa,
+    planned_on: date > today ? date : null,
+    done_on: date > today ? null : date,
+    area_ha: row.area_ha,
     product: null,
     rate: null,
-    rateUnit: null,
+    rate_unit: null,
     operator: null,
     status: date > today ? 'planned' : 'done',
     ...more,
   })
-  const { sownOn } = row
-  if (sownOn === null) return [one('sow', shifted(today, 20 + Math.floor(20 * noiseAt(seed, 1))))]
+
+  const sown = row.sown_on
+  if (sown === null) return [one('sow', shifted(today, 20 + Math.floor(20 * noiseAt(seed, 1))))]
   const isCotton = row.crop === 'cotton'
-  const after = (days: number, salt: number): string => shifted(sownOn, days + Math.floor(8 * noiseAt(seed, salt)))
+  const after = (days: number, salt: number): string => shifted(sown, days + Math.floor(8 * noiseAt(seed, salt)))
   return [
-    one('sow', sownOn, {
+    one('sow', sown, {
       product: row.variety,
       rate: isCotton ? 14 : row.crop === 'canola' ? 3 : 60,
-      rateUnit: 'kg/ha',
+      rate_unit: 'kg/ha',
     }),
-    one('fertilise', sownOn, { product: 'Starter', rate: 80, rateUnit: 'kg/ha' }),
-    one('spray', after(34, 2), { product: 'Grass herbicide', rate: 0.5, rateUnit: 'L/ha' }),
-    one('fertilise', after(isCotton ? 48 : 55, 3), { product: 'Urea', rate: row.nAppliedKgHa, rateUnit: 'kg N/ha' }),
+    one('fertilise', sown, { product: 'Starter', rate: 80, rate_unit: 'kg/ha' }),
+    one('spray', after(34, 2), { product: 'Grass herbicide', rate: 0.5, rate_unit: 'L/ha' }),
+    one('fertilise', after(isCotton ? 48 : 55, 3), {
+      product: 'Urea',
+      rate: row.n_applied_kg_ha,
+      rate_unit: 'kg N/ha',
+    }),
     one('inspect', after(isCotton ? 41 : 70, 4)),
     one('spray', after(isCotton ? 62 : 95, 5), {
       product: isCotton ? 'Mirid control' : 'Fungicide',
       rate: 0.3,
-      rateUnit: 'L/ha',
+      rate_unit: 'L/ha',
     }),
     one('harvest', plan.harvestDue),
-  ].filter(({ plannedOn }) => plannedOn === null || plannedOn <= shifted(today, 45))
+  ].filter((one) => one.planned_on === null || one.planned_on <= shifted(today, 45))
 }

@@ -72,8 +72,8 @@ async function fillOrg(store: Store, orgId: number, farms: DemoFarm[], now: Date
     farms.flatMap(({ farm }) =>
       fieldsOf(farm).flatMap((field) => {
         const name = probeIn(farm, field)
-        const device = probes.find((probe) => probe.locationId === farm.id && probe.device === name)
-        return device ? [{ fieldId: field.id, deviceId: device.deviceId }] : []
+        const device = probes.find((probe) => probe.location_id === farm.id && probe.device === name)
+        return device ? [{ field_id: field.id, device_id: device.device_id }] : []
       }),
     ),
   )
@@ -89,13 +89,13 @@ function allocationsOf(grown: Grown[]): Allocation[] {
   const areas = new Map<string, Allocation>()
   for (const { demo, plan, row } of grown) {
     if (!plan.isIrrigated) continue
-    const key = `${demo.farm.id} ${row.seasonSlug}`
-    const before = areas.get(key)?.allocationMl ?? 0
+    const key = `${demo.farm.id} ${row.season_slug}`
+    const before = areas.get(key)?.allocation_ml ?? 0
     areas.set(key, {
-      locationId: demo.farm.id,
-      seasonSlug: row.seasonSlug,
-      allocationMl: before + row.areaHa * allowedMlHa,
+      location_id: demo.farm.id,
+      season_slug: row.season_slug,
+      allocation_ml: before + row.area_ha * allowedMlHa,
     })
   }
-  return [...areas.values()].map((one) => ({ ...one, allocationMl: Math.round(one.allocationMl / 10) * 10 }))
+  return [...areas.values()].map((one) => ({ ...one, allocationMl: Math.round(one.allocation_ml / 10) * 10 }))
 }

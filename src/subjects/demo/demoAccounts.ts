@@ -5,8 +5,8 @@ import type { MemberRole } from '#subjects/people/tables.ts'
 /** A demo account that may sign in. */
 export interface OpenDemoAccount {
   email: string
-  isSuperUser: boolean
-  passwordHash: string | null
+  is_super_user: boolean
+  password_hash: string | null
   roles: MemberRole[]
 }
 
@@ -57,7 +57,7 @@ export const demoAccountStore = (store: Store) => ({
   open: (): Promise<OpenDemoAccount[]> =>
     store.asSystem(async (db) => {
       const { rows } = await sql<OpenDemoAccount>`
-        select u.email, u.is_super_user as "isSuperUser", u.password_hash as "passwordHash", coalesce((
+        select u.email, u.is_super_user, u.password_hash, coalesce((
           select json_agg(m.role order by m.org_id) from membership m join org o on o.id = m.org_id
           where m.user_id = u.id and o.is_on), '[]') as roles
         from user_account u where u.is_demo and u.status = 'active' order by u.id`.execute(db)

@@ -2,8 +2,8 @@ import type { Layer } from './soil.ts'
 
 /** A device of a demo farm, with what each of its sensors would read at any instant. */
 export interface DemoDevice {
-  orgId: number
-  locationId: number
+  org_id: number
+  location_id: number
   id: number
   slug: string
   name: string
@@ -12,7 +12,7 @@ export interface DemoDevice {
   lat: number
   lon: number
   /** Seconds between reports. */
-  intervalS: number
+  interval_s: number
   supplier: { id: number; name: string; application: string }
   /** How many days of its hours are kept; as many as of the farm's unless said. */
   hourDays?: number
@@ -26,7 +26,7 @@ export interface DemoSensor {
   name: string
   quantity: string
   unit: string
-  depthCm: number | null
+  depth_cm: number | null
   /** What it reads at an instant (epoch ms). */
   at: (at: number) => number
 }

@@ -32,8 +32,8 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
     const charge = batteryOf(slug, story === 'flat')
     const own = [plain('Battery', 'battery_pct', '%', charge), ...(farm.isClient ? [] : radioOf(slug, kind, charge))]
     devices.push({
-      orgId: farm.orgId,
-      locationId: farm.id,
+      org_id: farm.org_id,
+      location_id: farm.id,
       id: ids.device,
       slug,
       name,
@@ -41,7 +41,7 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
       description,
       lat: fixed(farm.lat + away * Math.sin(angle), 5),
       lon: fixed(farm.lon + away * Math.cos(angle), 5),
-      intervalS: kind === 'gate_sensor' ? 1800 : kind === 'weather_station' && !farm.isClient ? 900 : 3600,
+      interval_s: kind === 'gate_sensor' ? 1800 : kind === 'weather_station' && !farm.isClient ? 900 : 3600,
       supplier: suppliers[kind],
       ...(story ? { story } : {}),
       ...(hourDays === undefined ? {} : { hourDays }),
@@ -83,7 +83,7 @@ const plain = (name: string, quantity: string, unit: string, at: DemoSensor['at'
   name,
   quantity,
   unit,
-  depthCm: null,
+  depth_cm: null,
   at,
 })
 
@@ -93,12 +93,12 @@ const station = (farm: Farm, weather: Weather): Omit<DemoSensor, 'id'>[] => {
     plain('Air temperature', 'air_temp', '°C', (at) => moment(at).airTempC),
     plain('Relative humidity', 'rh', '%', (at) => moment(at).rh),
     plain('Dew point', 'dew_point', '°C', (at) => moment(at).dewPointC),
-    plain('Wind speed', 'wind_speed', 'm/s', (at) => moment(at).windMs),
-    plain('Wind gust', 'wind_gust', 'm/s', (at) => moment(at).gustMs),
+    plain('Wind speed', 'wind_speed', 'm/s', (at) => moment(at).wind_ms),
+    plain('Wind gust', 'wind_gust', 'm/s', (at) => moment(at).gust_ms),
     plain('Wind direction', 'wind_dir', '°', (at) => moment(at).windDeg),
     plain('Rain', 'rain', 'mm', rainOf(weather, farm.isClient ? 4 : 1)),
     plain('Pressure', 'pressure', 'hPa', (at) => moment(at).pressureHpa),
-    plain('Solar radiation', 'solar_rad', 'W/m²', (at) => moment(at).solarWm2),
+    plain('Solar radiation', 'solar_rad', 'W/m²', (at) => moment(at).solar_wm2),
   ]
 }
 
@@ -123,20 +123,26 @@ function soilProbe(
   const warm = [layers[0], layers[2], layers.at(-2)].filter((layer): layer is Layer => layer !== undefined)
   return [
     ...layers.map((layer, index) => {
-      const seed = hashOf(`${key} ${layer.depthCm}`)
+      const seed = hashOf(`${key} ${layer.depth_cm}`)
       const at = (time: number): number =>
         fixed(
-          Math.max(1, water(time, index) + 0.4 * smoothNoise(seed, time / 10_800_000) * Math.exp(-layer.depthCm / 60)),
+          Math.max(1, water(time, index) + 0.4 * smoothNoise(seed, time / 10_800_000) * Math.exp(-layer.depth_cm / 60)),
           1,
         )
-      return { name: `Soil moisture ${layer.depthCm} cm`, quantity: 'soil_vwc', unit: '%', depthCm: layer.depthCm, at }
+      return {
+        name: `Soil moisture ${layer.depth_cm} cm`,
+        quantity: 'soil_vwc',
+        unit: '%',
+        depth_cm: layer.depth_cm,
+        at,
+      }
     }),
     ...[...new Set(warm)].map((layer) => ({
-      name: `Soil temperature ${layer.depthCm} cm`,
+      name: `Soil temperature ${layer.depth_cm} cm`,
       quantity: 'soil_temp',
       unit: '°C',
-      depthCm: layer.depthCm,
-      at: (time: number): number => fixed(weather.soilTemperature(layer.depthCm, time), 1),
+      depth_cm: layer.depth_cm,
+      at: (time: number): number => fixed(weather.soilTemperature(layer.depth_cm, time), 1),
     })),
   ]
 }

@@ -8,7 +8,7 @@ import { demoPassword, demoPeople } from './people.ts'
 export const setDoors = (store: Store, demo: Demo, at: Date): Promise<void> =>
   demoAccountStore(store).keepOut(
     demo === 'local' ? 'none' : demo === 'public' ? 'mighty' : 'all',
-    demoPeople.filter(({ isSuperUser }) => isSuperUser).map(({ id }) => id),
+    demoPeople.filter((one) => one.is_super_user).map(({ id }) => id),
     at,
   )
 
@@ -25,10 +25,10 @@ export async function seeDoors(store: Store, { isRight }: Pick<Passwords, 'isRig
   const open = await demo.open()
   // They were made with one hash, so that one look mostly answers for all.
   const known = new Set<string>()
-  for (const hash of new Set(open.map(({ passwordHash }) => passwordHash)))
+  for (const hash of new Set(open.map((one) => one.password_hash)))
     if (hash !== null && (await isRight(demoPassword, hash))) known.add(hash)
   return {
-    accounts: open.filter(({ passwordHash }) => passwordHash !== null && known.has(passwordHash)),
+    accounts: open.filter((one) => one.password_hash !== null && known.has(one.password_hash)),
     left: await demo.left(),
   }
 }

@@ -11,15 +11,15 @@ export interface DemoFarm {
   devices: DemoDevice[]
 }
 
-const siteOf = ({ climate, isHome, slug, lat, lon, elevationM, warmerK, wetter }: Farm): Site => ({
-  key: isHome ? climate.name : slug,
-  climate,
-  zone: climate.zone,
-  lat,
-  lon,
-  elevationM,
-  warmerK,
-  wetter,
+const siteOf = (farm: Farm): Site => ({
+  key: farm.isHome ? farm.climate.name : farm.slug,
+  climate: farm.climate,
+  zone: farm.climate.zone,
+  lat: farm.lat,
+  lon: farm.lon,
+  elevation_m: farm.elevation_m,
+  warmerK: farm.warmerK,
+  wetter: farm.wetter,
 })
 
 let made: { lastYear: number; farms: DemoFarm[] } | undefined
@@ -39,6 +39,6 @@ export function demoFarms(now: Date): DemoFarm[] {
 
 export function byOrg(farms: DemoFarm[]): Map<number, DemoFarm[]> {
   const orgs = new Map<number, DemoFarm[]>()
-  for (const farm of farms) orgs.set(farm.farm.orgId, [...(orgs.get(farm.farm.orgId) ?? []), farm])
+  for (const farm of farms) orgs.set(farm.farm.org_id, [...(orgs.get(farm.farm.org_id) ?? []), farm])
   return orgs
 }

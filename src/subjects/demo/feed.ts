@@ -69,13 +69,13 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
     const known = await instrumentStore(store).sensors(scope, {})
     if (known.length === 0) return 0
     // By name, not by the demo's own ids: somebody may have changed devices since.
-    const idOf = new Map(known.map((sensor) => [`${sensor.deviceSlug} ${sensor.name}`, sensor.sensorId]))
+    const idOf = new Map(known.map((sensor) => [`${sensor.device_slug} ${sensor.name}`, sensor.sensor_id]))
     const from =
       sentUntil.get(orgId) ??
       (await lastStored(
         readings,
         scope,
-        known.map(({ sensorId }) => sensorId),
+        known.map((one) => one.sensor_id),
         at,
       ))
     const isCatchingUp = at.getTime() - from > 3_600_000
@@ -89,7 +89,7 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
             if (sensorId === undefined) return []
             // Rain is told for the quarter hour that begins: more often would count it twice.
             const isLive = isStation && sensor.quantity !== 'rain' && !isCatchingUp
-            const step = isLive ? liveMs : Math.max(900_000, device.intervalS * 1000)
+            const step = isLive ? liveMs : Math.max(900_000, device.interval_s * 1000)
             return readingsOf(device, sensor, from + 1, at.getTime(), step).map((reading) => ({ ...reading, sensorId }))
           })
         }),

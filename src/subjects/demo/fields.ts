@@ -60,8 +60,11 @@ export function fieldsOf(farm: Farm): (NewField & { id: number })[] {
     ]
   }
   const profile = layersOf(farm.climate.soil)
-  const pawcMm = profile.reduce((sum, layer) => sum + ((layer.fullPct - layer.wiltingPct) / 100) * layer.thicknessMm, 0)
-  const soilType = soilNames[farm.climate.name as keyof typeof soilNames]
+  const pawcMm = profile.reduce(
+    (sum, layer) => sum + ((layer.full_pct - layer.wilting_pct) / 100) * layer.thickness_mm,
+    0,
+  )
+  const soil_type = soilNames[farm.climate.name as keyof typeof soilNames]
   return layout.names.map((name, index) => {
     const [row, column] = [Math.floor(index / layout.columns), index % layout.columns]
     const ring = [corner(row, column), corner(row, column + 1), corner(row + 1, column + 1), corner(row + 1, column)]
@@ -69,15 +72,16 @@ export function fieldsOf(farm: Farm): (NewField & { id: number })[] {
     const boundary: Boundary = { type: 'Polygon', coordinates: [first ? [...ring, first] : ring] }
     return {
       id: farm.id * 100 + index + 1,
-      locationId: farm.id,
+      location_id: farm.id,
       slug: `${farm.slug}-${name.toLowerCase().replaceAll(' ', '-')}`,
       name,
       kind: layout.kind,
-      areaHa: Math.round(areaHaOf(ring) * 10) / 10,
+      area_ha: Math.round(areaHaOf(ring) * 10) / 10,
       boundary,
-      soilType,
-      pawcMm: Math.round(pawcMm),
-      pastureType: layout.kind === 'paddock' ? (index % 3 === 0 ? 'Phalaris and clover' : 'Ryegrass and clover') : null,
+      soil_type: soil_type,
+      pawc_mm: Math.round(pawcMm),
+      pasture_type:
+        layout.kind === 'paddock' ? (index % 3 === 0 ? 'Phalaris and clover' : 'Ryegrass and clover') : null,
     }
   })
 }

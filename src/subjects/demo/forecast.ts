@@ -26,7 +26,7 @@ interface Miss {
   tminK: number
   /** How far the forecast has gone over to the climate's normals, 0 to 1. */
   usual: number
-  rainProbPct: number
+  rain_prob_pct: number
   /** Rain as likely exceeded as not, and the quarter points around it. */
   p25: number
   p50: number
@@ -68,13 +68,14 @@ export function forecastOf(
         sd * (warmth[1] ?? 0) * (1 - usual) +
         usual * (normalOn(site.climate.tminC, dayOfYear) + site.warmerK - (day?.tminC ?? 0)),
       usual,
-      rainProbPct: Math.round(Math.min(0.97, Math.max(0.02, chance + 0.04 * normal(draw))) * 20) * 5,
+      rain_prob_pct: Math.round(Math.min(0.97, Math.max(0.02, chance + 0.04 * normal(draw))) * 20) * 5,
       p25: round(Math.max(0, seen - width / 2), 1),
       p50: round(seen, 1),
       p75: round(seen + width / 2, 1),
     }
   }
 
+  const issue = { location_id: locationId, issued_at: issuedAt }
   const start = Math.floor(issuedAt.getTime() / hourMs) * hourMs
   const hours = Array.from({ length: leadHours }, (_, index) => hourOf(start + index * hourMs))
 
@@ -88,30 +89,28 @@ export function forecastOf(
     const fallen = [0, 1, 2, 3].reduce((sum, quarter) => sum + weather.rainAt(at + quarter * 900_000), 0)
     const truth = days[index]?.rainMm ?? 0
     const rainMm = truth > 0 ? fallen * (miss.p50 / truth) : 0
-    const windMs = moment.windMs
-    const rounded = { tempC: round(tempC, 1), rh: round(rh, 0) }
+    const windMs = moment.wind_ms
+    const rounded = { temp_c: round(tempC, 1), rh_pct: round(rh, 0) }
     return {
-      locationId,
+      ...issue,
       ts: new Date(at),
-      issuedAt,
-      tempC: rounded.tempC,
-      rhPct: rounded.rh,
-      dewC: round(moment.dewPointC + (tempC - moment.airTempC) * 0.3, 1),
-      windMs,
-      gustMs: moment.gustMs,
-      windDirDeg: moment.windDeg,
-      rainMm: round(rainMm, 1),
-      rainProbPct: Math.round(miss.rainProbPct * (fallen > 0 ? 1 : 0.25)),
-      cloudPct: moment.cloudPct,
-      solarWm2: moment.solarWm2,
-      deltaTC: roundOrNull(deltaT(rounded.tempC, rounded.rh)),
-      inversionRisk: inversionRisk({
+      ...rounded,
+      dew_c: round(moment.dewPointC + (tempC - moment.airTempC) * 0.3, 1),
+      wind_ms: windMs,
+      gust_ms: moment.gust_ms,
+      wind_dir_deg: moment.windDeg,
+      rain_mm: round(rainMm, 1),
+      rain_prob_pct: Math.round(miss.rain_prob_pct * (fallen > 0 ? 1 : 0.25)),
+      cloud_pct: moment.cloud_pct,
+      solar_wm2: moment.solar_wm2,
+      delta_t_c: roundOrNull(deltaT(rounded.temp_c, rounded.rh_pct)),
+      inversion_risk: inversionRisk({
         at: new Date(at),
         latitude: site.lat,
         longitude: site.lon,
         windMs,
-        cloudPct: moment.cloudPct,
-        solarWm2: moment.solarWm2,
+        cloudPct: moment.cloud_pct,
+        solarWm2: moment.solar_wm2,
       }),
     }
   }
@@ -127,22 +126,21 @@ export function forecastOf(
       (day?.windMs ?? 2) * (1 - miss.usual) + normalOn(site.climate.windMs, day?.dayOfYear ?? 1) * miss.usual,
       1,
     )
-    const tmaxC = round((day?.tmaxC ?? 0) + miss.tmaxK, 0)
+    const warmest = round((day?.tmaxC ?? 0) + miss.tmaxK, 0)
     const { icon, text } = wordsOf(miss, windMs, (day?.solarMj ?? 20) > 18)
     return {
-      locationId,
+      ...issue,
       date,
-      issuedAt,
-      tminC: round(Math.min(tmaxC - 1, (day?.tminC ?? 0) + miss.tminK), 0),
-      tmaxC,
-      rainProbPct: miss.rainProbPct,
-      rainP25Mm: miss.rainProbPct < 30 ? 0 : miss.p25,
-      rainP50Mm: miss.rainProbPct < 30 ? 0 : miss.p50,
-      rainP75Mm: miss.rainProbPct < 15 ? 0 : Math.max(miss.p75, 0.2),
-      windMs,
-      windDirDeg: day?.windDeg ?? null,
+      tmin_c: round(Math.min(warmest - 1, (day?.tminC ?? 0) + miss.tminK), 0),
+      tmax_c: warmest,
+      rain_prob_pct: miss.rain_prob_pct,
+      rain_p25_mm: miss.rain_prob_pct < 30 ? 0 : miss.p25,
+      rain_p50_mm: miss.rain_prob_pct < 30 ? 0 : miss.p50,
+      rain_p75_mm: miss.rain_prob_pct < 15 ? 0 : Math.max(miss.p75, 0.2),
+      wind_ms: windMs,
+      wind_dir_deg: day?.windDeg ?? null,
       uv: Math.min(14, Math.round(((day?.solarMj ?? 15) / 31) ** 1.4 * 13)),
-      fireRating: null,
+      fire_rating: null,
       icon,
       text,
     }
@@ -153,9 +151,10 @@ export function forecastOf(
 /** The day's icon and its few words. */
 function wordsOf(miss: Miss, windMs: number, isBright: boolean): { icon: ForecastDay['icon']; text: string } {
   const wind = windMs > 7 ? ' Windy.' : ''
-  if (miss.rainProbPct >= 60 && miss.p50 >= 15) return { icon: 'cloud-storm', text: `Heavy rain.${wind}` }
-  if (miss.rainProbPct >= 60) return { icon: 'cloud-rain', text: `${miss.p50 >= 4 ? 'Rain' : 'A few showers'}.${wind}` }
-  if (miss.rainProbPct >= 30) return { icon: 'cloud-rain', text: `Chance of a shower.${wind}` }
+  if (miss.rain_prob_pct >= 60 && miss.p50 >= 15) return { icon: 'cloud-storm', text: `Heavy rain.${wind}` }
+  if (miss.rain_prob_pct >= 60)
+    return { icon: 'cloud-rain', text: `${miss.p50 >= 4 ? 'Rain' : 'A few showers'}.${wind}` }
+  if (miss.rain_prob_pct >= 30) return { icon: 'cloud-rain', text: `Chance of a shower.${wind}` }
   if (windMs > 7) return { icon: 'wind', text: isBright ? 'Sunny and windy.' : 'Cloudy and windy.' }
   return isBright ? { icon: 'sun', text: 'Sunny.' } : { icon: 'cloud-sun', text: 'Partly cloudy.' }
 }

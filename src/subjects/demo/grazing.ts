@@ -82,12 +82,12 @@ export function grazingOf({ farm, weather }: DemoFarm, fields: (NewField & { id:
         mob.class = step.class
         const paddockId = step.head > 0 ? (paddocks[next]?.field.id ?? null) : null
         if (day.date >= since.record)
-          moves.push({ mobId: mob.id, movedOn: day.date, paddockId, head: step.head, class: step.class })
+          moves.push({ mob_id: mob.id, moved_on: day.date, paddock_id: paddockId, head: step.head, class: step.class })
       }
       if (mob.head === 0) continue
       const grazed = paddocks[mob.at]
       if (!grazed) continue
-      const demand = (mob.head * aeByClass[mob.class] * intakeKgAeDay) / grazed.field.areaHa
+      const demand = (mob.head * aeByClass[mob.class] * intakeKgAeDay) / grazed.field.area_ha
       eaten[mob.at] = (eaten[mob.at] ?? 0) + demand * Math.min(1, grazed.standing / 900)
       mob.kg = weightAfter(mob.plan, mob.kg, grazed.standing, grazed.green, day)
       const weighed = weighingOf(mob.plan, mob.id, mob.head, mob.kg, day.date, index, days.length)
@@ -146,13 +146,13 @@ function growthOf(day: Day, water: number, standing: number): number {
 /** How well water serves pasture each day, 0 to 1: the stress of the profile and the share left in the top 20 cm. */
 export function waterOf(climate: DemoFarm['farm']['climate'], days: Day[]): number[] {
   const layers = layersOf(climate.soil)
-  const top = layers.filter(({ depthCm }) => depthCm <= 20).length
+  const top = layers.filter((layer) => layer.depth_cm <= 20).length
   return soilWater(layers, days, 'pasture', false).map((vwc) => {
-    const shares = layers.map(({ wiltingPct, fullPct }, index) =>
-      clamp(((vwc[index] ?? 0) - wiltingPct) / (fullPct - wiltingPct)),
+    const shares = layers.map((layer, index) =>
+      clamp(((vwc[index] ?? 0) - layer.wilting_pct) / (layer.full_pct - layer.wilting_pct)),
     )
-    const whole = layers.reduce((sum, { thicknessMm }, index) => sum + (shares[index] ?? 0) * thicknessMm, 0)
-    const deep = layers.reduce((sum, { thicknessMm }) => sum + thicknessMm, 0)
+    const whole = layers.reduce((sum, layer, index) => sum + (shares[index] ?? 0) * layer.thickness_mm, 0)
+    const deep = layers.reduce((sum, layer) => sum + layer.thickness_mm, 0)
     const upper = shares.slice(0, top).reduce((sum, share) => sum + share, 0) / Math.max(1, top)
     return Math.min(1, whole / deep / 0.5) * Math.min(1, upper / 0.5)
   })
@@ -177,14 +177,18 @@ function weighingOf(
   count: number,
 ): MobWeighing | null {
   const noise = (salt: number): number => noiseAt(mobId ^ salt, index) - 0.5
-  const sdKg = tenth(kg * (0.08 + 0.01 * noise(3)))
+  const common = { mob_id: mobId, weighed_on: date, sd_kg: tenth(kg * (0.08 + 0.01 * noise(3))) }
   if (date >= since.record && (index + mobId) % weighEveryDays === 0) {
-    const meanKg = tenth(kg * (1 + 0.006 * noise(1)))
-    return { mobId, weighedOn: date, method: 'scales', head, meanKg, sdKg }
+    return { ...common, method: 'scales', head, mean_kg: tenth(kg * (1 + 0.006 * noise(1))) }
   }
   if (!plan.isGrowing || plan.species !== 'cattle' || index < count - walkOverDays) return null
   const seen = Math.max(1, Math.round(head * (0.7 + 0.12 * noise(2))))
-  return { mobId, weighedOn: date, method: 'walk_over', head: seen, meanKg: tenth(kg * (1 + 0.016 * noise(1))), sdKg }
+  return {
+    ...common,
+    method: 'walk_over',
+    head: seen,
+    mean_kg: tenth(kg * (1 + 0.016 * noise(1))),
+  }
 }
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))

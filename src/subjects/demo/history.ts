@@ -33,7 +33,7 @@ export function readingsOf(
 ): Reading[] {
   const readings: Reading[] = []
   for (let at = (Math.floor(after / stepMs) + 1) * stepMs; at <= until; at += stepMs) {
-    if (isReporting(device, at)) readings.push({ sensorId: sensor.id, ts: new Date(at), value: sensor.at(at) })
+    if (isReporting(device, at)) readings.push({ sensor_id: sensor.id, ts: new Date(at), value: sensor.at(at) })
   }
   return readings
 }
@@ -42,7 +42,7 @@ export function readingsOf(
 export function quartersOf(device: DemoDevice, sensor: DemoSensor, { quarters, until }: Spans): FilledBuckets {
   const found = readingsOf(device, sensor, quarters.getTime() - 1, until.getTime(), quarterMs)
   return {
-    sensorId: sensor.id,
+    sensor_id: sensor.id,
     at: found.map(({ ts }) => ts.getTime()),
     values: found.map(({ value }) => value ?? 0),
     n: 1,
@@ -64,7 +64,7 @@ export function hoursOf(device: DemoDevice, sensor: DemoSensor, { hours, quarter
     : device.kind === 'rain_gauge' || isBattery
       ? quarters
       : hours
-  const quartersEach = isRain && device.intervalS < 3600 ? [0, 1, 2, 3] : [0]
+  const quartersEach = isRain && device.interval_s < 3600 ? [0, 1, 2, 3] : [0]
   const at: number[] = []
   const values: number[] = []
   for (let start = from.getTime(); start <= until.getTime(); ) {
@@ -76,7 +76,7 @@ export function hoursOf(device: DemoDevice, sensor: DemoSensor, { hours, quarter
     const step = isRadio ? 6 : !(isSlow || isBattery) || start > wholeFrom ? 1 : start < quarters.getTime() ? 6 : 3
     start += hourMs * step
   }
-  return { sensorId: sensor.id, at, values, n: hourMs / (device.intervalS * 1000) }
+  return { sensor_id: sensor.id, at, values, n: hourMs / (device.interval_s * 1000) }
 }
 
 /** What a station's sensor has of a day that is known as a whole: lowest, mean, highest; of rain the sum. */
@@ -111,7 +111,7 @@ export function stationDays(
     const over = isOver ? days : days.slice(0, -1)
     const sums = over.map(({ rainMm }) => rainMm)
     return {
-      sensorId: sensor.id,
+      sensor_id: sensor.id,
       dates: over.map(({ date }) => nextDate(date)),
       means: [],
       sums,
@@ -124,7 +124,7 @@ export function stationDays(
   if (!tell) return null
   const told = days.map(tell)
   return {
-    sensorId: sensor.id,
+    sensor_id: sensor.id,
     dates: days.map(({ date }) => date),
     means: told.map(([, mean]) => hundredth(mean)),
     lows: told.map(([low]) => hundredth(low)),
@@ -140,12 +140,12 @@ export function stationDays(
 export function sampledDays(device: DemoDevice, sensor: DemoSensor, { zone, until }: Spans): FilledDays {
   const count = daysTold(device, sensor)
   const found: FilledDays = {
-    sensorId: sensor.id,
+    sensor_id: sensor.id,
     dates: [],
     means: [],
     lows: [],
     highs: [],
-    n: Math.round(86_400 / device.intervalS),
+    n: Math.round(86_400 / device.interval_s),
   }
   const isRain = sensor.quantity === 'rain'
   const adds = isRain || sensor.quantity === 'energy'
@@ -191,14 +191,14 @@ export function todayOf(device: DemoDevice, sensor: DemoSensor, { zone, until }:
   const start = isRain
     ? instantOf({ year: shown.year, month: shown.month, day: shown.day - (isBeforeNine ? 1 : 0), hour: 9 }, zone)
     : midnight
-  const found = readingsOf(device, sensor, start.getTime() - 1, until.getTime(), device.intervalS * 1000).map(
+  const found = readingsOf(device, sensor, start.getTime() - 1, until.getTime(), device.interval_s * 1000).map(
     ({ value }) => value ?? 0,
   )
   if (found.length === 0) return null
   const sum = found.reduce((total, value) => total + value, 0)
   const date = isRain && !isBeforeNine ? nextDate(localDate(until, zone)) : localDate(until, zone)
   const day = {
-    sensorId: sensor.id,
+    sensor_id: sensor.id,
     dates: [date],
     means: [hundredth(sum / found.length)],
     lows: [Math.min(...found)],

@@ -54,7 +54,7 @@ async function fillFarm(store: Store, scope: Scope, demo: DemoFarm, now: Date): 
   const scenes: FieldScene[] = []
   for (const field of fields) {
     const grazed = grazing?.paddocks.find(({ id }) => id === field.id)
-    const own = grown.filter(({ fieldId }) => fieldId === field.id)
+    const own = grown.filter((one) => one.field_id === field.id)
     const seasons: Grown[] = own.length > 0 ? own : usualSeasons(field.id, farm.climate.soil.crop, until)
     const seed = hashOf(`${field.slug}:laggard`)
     scenes.push(
@@ -84,11 +84,11 @@ function pastureOf(grazing: Grazing): PastureRow[] {
       count += 1
       if (date < scenesSince || !isPass(date)) return
       rows.push({
-        paddockId: id,
+        paddock_id: id,
         date,
-        tsdmKgHa: Math.round(standing),
-        greenKgHa: Math.round(standing * green),
-        growthKgHaDay: Math.round((10 * grown) / count) / 10,
+        tsdm_kg_ha: Math.round(standing),
+        green_kg_ha: Math.round(standing * green),
+        growth_kg_ha_d: Math.round((10 * grown) / count) / 10,
         source: 'demo pasture model',
       })
       grown = 0
@@ -109,12 +109,12 @@ async function fillMobs(
   const mobs = mobPlans.map(
     ({ name, species, target }, index): Mob => ({
       id: mobIdOf(farm.id, index),
-      locationId: farm.id,
+      location_id: farm.id,
       slug: `${farm.slug}-${name.toLowerCase().replaceAll(' ', '-')}`,
       name,
       species,
-      targetKg: target?.kg ?? null,
-      targetOn: target ? nextOf(target.on, until) : null,
+      target_kg: target?.kg ?? null,
+      target_on: target ? nextOf(target.on, until) : null,
     }),
   )
   await mobStore(store).add(scope, mobs, moves, weighings)

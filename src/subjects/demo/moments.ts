@@ -11,12 +11,12 @@ export interface Moment {
   airTempC: number
   dewPointC: number
   rh: number
-  windMs: number
-  gustMs: number
+  wind_ms: number
+  gust_ms: number
   windDeg: number
   pressureHpa: number
-  solarWm2: number
-  cloudPct: number
+  solar_wm2: number
+  cloud_pct: number
 }
 
 const dayMs = 86_400_000
@@ -77,12 +77,12 @@ export function momentsOf(site: Site, days: Day[]): (at: number) => Moment {
       airTempC: round(airTempC, 1),
       dewPointC: round(dewPointC, 1),
       rh: round(rh, 0),
-      windMs: round(windMs, 1),
-      gustMs: round(Math.max(windMs, windMs * gustiness * (1 + 0.1 * smoothNoise(seeds.wind ^ 1, quarter))), 1),
+      wind_ms: round(windMs, 1),
+      gust_ms: round(Math.max(windMs, windMs * gustiness * (1 + 0.1 * smoothNoise(seeds.wind ^ 1, quarter))), 1),
       windDeg: round(windDeg, 0) % 360,
       pressureHpa: round(pressureHpa, 1),
-      solarWm2: round(Math.max(0, peak * height * shade), 0),
-      cloudPct: round(cloudPct, 0),
+      solar_wm2: round(Math.max(0, peak * height * shade), 0),
+      cloud_pct: round(cloudPct, 0),
     }
   }
 }

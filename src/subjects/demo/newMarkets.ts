@@ -74,7 +74,7 @@ export const newMarketStore = (store: Store) => ({
           select code, place, date::date, head::int, low, mean, high, dressing
           from unnest(${saleyards.map(({ code }) => code)}::text[], ${saleyards.map(({ place }) => place)}::text[],
             ${saleyards.map(({ date }) => date)}::text[], ${numbers(({ head }) => head)}, ${numbers(({ low }) => low)},
-            ${numbers(({ mean }) => mean)}, ${numbers(({ high }) => high)}, ${numbers(({ dressingPct }) => dressingPct)})
+            ${numbers(({ mean }) => mean)}, ${numbers(({ high }) => high)}, ${numbers((one) => one.dressing_pct)})
             as given (code, place, date, head, low, mean, high, dressing) on conflict do nothing`,
         saleyards,
       )

@@ -2,7 +2,7 @@ import { type Climate, climates } from './climates.ts'
 
 /** A demo farm: where it lies, which climate it has, and how many devices of each kind stand there. */
 export interface Farm {
-  orgId: number
+  org_id: number
   id: number
   slug: string
   name: string
@@ -11,7 +11,7 @@ export interface Farm {
   isHome: boolean
   lat: number
   lon: number
-  elevationM: number
+  elevation_m: number
   warmerK: number
   wetter: number
   probes: Probe[]
@@ -59,7 +59,7 @@ const farm = (
   lon: number,
   more: Partial<Farm>,
 ): Farm => ({
-  orgId,
+  org_id: orgId,
   id,
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,
@@ -67,7 +67,7 @@ const farm = (
   isHome: false,
   lat,
   lon,
-  elevationM: climate.elevationM,
+  elevation_m: climate.elevationM,
   warmerK: 0,
   wetter: 1,
   probes: [],
@@ -146,35 +146,35 @@ export const farms: Farm[] = [
     ...client,
     warmerK: -0.8,
     wetter: 1.12,
-    elevationM: 320,
+    elevation_m: 320,
     gauges: ['Ridge gauge'],
   }),
   farm(36, 363, 'Wilga Park', narrabri, -30.05, 148.97, {
     ...client,
     warmerK: 0.9,
     wetter: 0.85,
-    elevationM: 165,
+    elevation_m: 165,
     tanks: [{ name: 'Bore tank', days: 7 }],
   }),
   farm(36, 364, 'Pine Ridge', narrabri, -31.02, 149.62, {
     ...client,
     warmerK: -0.6,
     wetter: 1.08,
-    elevationM: 305,
+    elevation_m: 305,
     gauges: ['Ridge gauge'],
   }),
   farm(36, 365, 'Boree Flat', narrabri, -29.62, 149.87, {
     ...client,
     warmerK: 0.8,
     wetter: 0.98,
-    elevationM: 205,
+    elevation_m: 205,
     tanks: [{ name: 'Flat tank', days: 10 }],
   }),
   farm(36, 366, 'Cypress Hill', narrabri, -30.78, 149.21, {
     ...client,
     warmerK: 0.1,
     wetter: 0.96,
-    elevationM: 260,
+    elevation_m: 260,
     gauges: ['Hill gauge'],
   }),
 ]

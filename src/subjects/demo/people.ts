@@ -4,11 +4,11 @@ import type { MemberRole } from '#subjects/people/tables.ts'
 export interface DemoPerson {
   id: number
   email: string
-  firstName: string
-  lastName: string
-  isSuperUser: boolean
-  defaultOrgId: number | null
-  memberships: { orgId: number; role: MemberRole }[]
+  first_name: string
+  last_name: string
+  is_super_user: boolean
+  default_org_id: number | null
+  memberships: { org_id: number; role: MemberRole }[]
 }
 
 export const demoPassword = 'tilth-demo'
@@ -16,21 +16,24 @@ export const demoPassword = 'tilth-demo'
 const person = (
   id: number,
   name: string,
-  firstName: string,
-  lastName: string,
+  first: string,
+  last: string,
   memberships: DemoPerson['memberships'],
-  defaultOrgId: number | null,
+  home: number | null,
 ): DemoPerson => ({
   id,
   email: `${name}@demo.test`,
-  firstName,
-  lastName,
-  isSuperUser: name === 'admin',
-  defaultOrgId,
+  first_name: first,
+  last_name: last,
+  is_super_user: name === 'admin',
+  default_org_id: home,
   memberships,
 })
 
-const member = (orgId: number, role: MemberRole = 'member'): DemoPerson['memberships'][number] => ({ orgId, role })
+const member = (orgId: number, role: MemberRole = 'member'): DemoPerson['memberships'][number] => ({
+  org_id: orgId,
+  role,
+})
 
 export const demoPeople: DemoPerson[] = [
   person(1, 'manager', 'Morgan', 'Reid', [member(20, 'admin'), member(12, 'admin')], 20),
@@ -51,4 +54,4 @@ export const demoPeople: DemoPerson[] = [
 
 /** Whom the demo brings in: facing the world, nobody who could run the portal. */
 export const peopleOf = (demo: 'local' | 'public'): DemoPerson[] =>
-  demo === 'local' ? demoPeople : demoPeople.filter(({ isSuperUser }) => !isSuperUser)
+  demo === 'local' ? demoPeople : demoPeople.filter((one) => !one.is_super_user)

@@ -1,7 +1,7 @@
 import type { Product } from '#subjects/subscriptions/products.ts'
 import type { ProductComponent } from '#subjects/subscriptions/tables.ts'
 
-type NewProduct = Omit<Product, 'fromCents'>
+type NewProduct = Omit<Product, 'from_cents'>
 
 const dataTerms = (provider: string): NonNullable<ProductComponent['terms']> => ({
   version: '2026-07',

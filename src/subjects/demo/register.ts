@@ -30,20 +30,20 @@ export function registerOf(
       document += 7
       const isIn = change > 0
       movements.push({
-        locationId: farmId,
-        movedOn: date,
+        location_id: farmId,
+        moved_on: date,
         direction: isIn ? 'in' : 'out',
         species: plan.species,
         head: Math.abs(change),
-        fromPic: isIn ? pics.restocker : pics.own,
-        toPic: isIn ? pics.own : index % 2 === 0 ? pics.works : pics.yards,
+        from_pic: isIn ? pics.restocker : pics.own,
+        to_pic: isIn ? pics.own : index % 2 === 0 ? pics.works : pics.yards,
         document: `NVD-${document}`,
       })
     })
     const visit = visits.find(({ every, first }) => day % every === first)
     if (visit) {
       const { name, company, purpose, stock } = visit
-      visitors.push({ locationId: farmId, visitedOn: date, name, company, purpose, hasBeenWithStock: stock })
+      visitors.push({ location_id: farmId, visited_on: date, name, company, purpose, has_been_with_stock: stock })
     }
     for (const { mob, on, product, whp, esi } of medicines) {
       if (date.slice(5) !== on) continue
@@ -51,13 +51,13 @@ export function registerOf(
       const head = plan ? onDate(plan, date).head : 0
       if (head > 0) {
         treatments.push({
-          mobId: mobIdOf(farmId, mob),
-          treatedOn: date,
+          mob_id: mobIdOf(farmId, mob),
+          treated_on: date,
           product,
           batch: `B${Math.floor(1000 + 9000 * noiseAt(seed, day))}`,
           head,
-          whpDays: whp,
-          esiDays: esi,
+          whp_days: whp,
+          esi_days: esi,
         })
       }
     }

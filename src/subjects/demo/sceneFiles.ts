@@ -63,8 +63,8 @@ async function drawFarm(
   now: Date,
   isStopped: () => boolean,
 ): Promise<number> {
-  const scope: Scope = demoScope(farm.orgId)
-  const org = await orgStore(store).byId(farm.orgId)
+  const scope: Scope = demoScope(farm.org_id)
+  const org = await orgStore(store).byId(farm.org_id)
   if (!org) return 0
   const fields = await fieldStore(store).list(scope, [farm.id])
   const to = now.toISOString().slice(0, 10)
@@ -101,11 +101,11 @@ async function drawFarm(
 const nameOf = (farm: Farm, date: string): string => `ndvi_${date}_demo-satellite_${farm.slug}.tif`
 
 async function drawScene(land: PixelLand, fields: Field[], scenes: FieldScene[]): Promise<Buffer> {
-  const areas = new Map(fields.map(({ id, areaHa }) => [id, areaHa]))
+  const areas = new Map(fields.map((field) => [field.id, field.area_ha]))
   let [area, hidden] = [0, 0]
-  for (const { fieldId, cloudPct } of scenes) {
-    area += areas.get(fieldId) ?? 0
-    hidden += (areas.get(fieldId) ?? 0) * cloudPct
+  for (const scene of scenes) {
+    area += areas.get(scene.field_id) ?? 0
+    hidden += (areas.get(scene.field_id) ?? 0) * scene.cloud_pct
   }
   const raster = emptyScene(land, area === 0 ? 0 : Math.round(hidden / area))
   for (const scene of scenes) {

@@ -108,21 +108,21 @@ export function emptyScene(land: PixelLand, cloudPct: number): NewRaster {
  * percentiles say, with cloud over the share that was hidden. What is seen has the mean that is on record.
  */
 export function drawField(land: PixelLand, scene: FieldScene, values: Int16Array): void {
-  const field = land.fields.find(({ id }) => id === scene.fieldId)
+  const field = land.fields.find(({ id }) => id === scene.field_id)
   if (!field) return
   const day = hashOf(`${land.key}:${scene.date}`)
-  const seen = clearPixels(land, field.pixels, day, scene.cloudPct)
+  const seen = clearPixels(land, field.pixels, day, scene.cloud_pct)
   const shape = numbersFor(seen.length, (index) => {
     const place = seen[index] ?? 0
     return (field.lasting[place] ?? 0) + 0.2 * patches(land, field.pixels[place] ?? 0, day, 6)
   })
   const { mean, deviation } = spreadOf(shape)
   // Between the tenth and the ninetieth percentile of a bell lie 2.56 of its standard deviations.
-  const stretch = deviation === 0 ? 0 : (scene.ndviP90 - scene.ndviP10) / 2.56 / deviation
+  const stretch = deviation === 0 ? 0 : (scene.ndvi_p90 - scene.ndvi_p10) / 2.56 / deviation
   const drawn = numbersFor(shape.length, (index) =>
-    Math.min(0.95, Math.max(-0.1, scene.ndviMean + ((shape[index] ?? 0) - mean) * stretch)),
+    Math.min(0.95, Math.max(-0.1, scene.ndvi_mean + ((shape[index] ?? 0) - mean) * stretch)),
   )
-  const shift = scene.ndviMean - spreadOf(drawn).mean
+  const shift = scene.ndvi_mean - spreadOf(drawn).mean
   for (let index = 0; index < seen.length; index++)
     values[field.pixels[seen[index] ?? 0] ?? 0] = Math.round(((drawn[index] ?? 0) + shift) / pixelScale)
 }

@@ -26,15 +26,15 @@ export function lookOfPasture(standing: number, green: number): Look {
   }
 }
 
-export type Grown = Pick<FieldSeason, 'fieldId' | 'crop' | 'sownOn' | 'harvestedOn'>
+export type Grown = Pick<FieldSeason, 'field_id' | 'crop' | 'sown_on' | 'harvested_on'>
 
 const lives: Record<string, number> = { cotton: 195, sorghum: 125, canola: 190, lupins: 175, chickpeas: 170 }
 
 /** How a crop or its stubble looks on a date; weeds follow rain. Null water reads as enough. */
 export function lookOfCrop(grown: Grown[], date: string, wetness: number, laggard: number): Look {
-  const crop = grown.find(({ sownOn }) => sownOn !== null && sownOn <= date)
-  const age = crop?.sownOn ? daysFrom(crop.sownOn, date) : 1000
-  const life = crop?.sownOn && crop.harvestedOn ? daysFrom(crop.sownOn, crop.harvestedOn) : lifeOf(crop?.crop)
+  const crop = grown.find((one) => one.sown_on !== null && one.sown_on <= date)
+  const age = crop?.sown_on ? daysFrom(crop.sown_on, date) : 1000
+  const life = crop?.sown_on && crop.harvested_on ? daysFrom(crop.sown_on, crop.harvested_on) : lifeOf(crop?.crop)
   const stubble = 0.17 + 0.1 * wetness
   if (!crop || age > life) {
     // Stubble stands a year at most, thinner by the month.
@@ -67,7 +67,7 @@ export function scenesOf(
     if (date < scenesSince || !isPass(date)) return
     const noise = (salt: number): number => noiseAt(seed ^ salt, index)
     // A pass is lost to one place at once: neighbours share the sky.
-    const sky = noiseAt(hashOf(`sky:${field.locationId}`), index)
+    const sky = noiseAt(hashOf(`sky:${field.location_id}`), index)
     if (sky < (rainMm > 0 ? 0.25 : 0.08)) return
     const look = lookOn(index, date)
     if (!look) return
@@ -76,14 +76,14 @@ export function scenesOf(
     const mean = fixed(clamp(look.ndvi + 0.03 * bell, -0.1, 0.93))
     const spread = 0.035 + 0.16 * mean * (0.5 + 0.5 * noise(4)) * (1.2 - 0.5 * wet)
     scenes.push({
-      fieldId: field.id,
+      field_id: field.id,
       date,
-      ndviMean: mean,
-      ndviP10: fixed(clamp(mean - spread * 1.1, -0.1, 0.95)),
-      ndviP90: fixed(clamp(mean + spread * 0.8, -0.1, 0.95)),
-      greenPct: Math.round(clamp(look.greenPct, 0, 100)),
-      deadPct: Math.round(clamp(look.deadPct, 0, 100 - clamp(look.greenPct, 0, 100))),
-      cloudPct: Math.round(20 * (sky < 0.5 ? noise(5) ** 2 : 0)),
+      ndvi_mean: mean,
+      ndvi_p10: fixed(clamp(mean - spread * 1.1, -0.1, 0.95)),
+      ndvi_p90: fixed(clamp(mean + spread * 0.8, -0.1, 0.95)),
+      green_pct: Math.round(clamp(look.greenPct, 0, 100)),
+      dead_pct: Math.round(clamp(look.deadPct, 0, 100 - clamp(look.greenPct, 0, 100))),
+      cloud_pct: Math.round(20 * (sky < 0.5 ? noise(5) ** 2 : 0)),
       source: 'demo satellite',
     })
   })
@@ -105,7 +105,7 @@ export function usualSeasons(fieldId: number, crop: 'cotton' | 'pasture' | 'whea
   const seasons: Grown[] = []
   for (let year = Number(until.slice(0, 4)); year >= 2020; year--) {
     const sownOn = `${year}-${sown}`
-    if (sownOn <= until) seasons.push({ fieldId, crop: name, sownOn, harvestedOn: null })
+    if (sownOn <= until) seasons.push({ field_id: fieldId, crop: name, sown_on: sownOn, harvested_on: null })
   }
   return seasons
 }

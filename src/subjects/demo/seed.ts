@@ -32,7 +32,7 @@ export async function seedDemo(
   const at = now()
   await newPeopleStore(store).add(peopleOf(demo), await hashPassword(demoPassword))
   const present = await orgStore(store).demoIds()
-  const orgIds = [...new Set(farms.map(({ orgId }) => orgId))].filter((orgId) => present.includes(orgId))
+  const orgIds = [...new Set(farms.map((farm) => farm.org_id))].filter((orgId) => present.includes(orgId))
   let isNew = false
   for (const topic of [places, ...topics]) {
     const empty: number[] = []
@@ -41,7 +41,7 @@ export async function seedDemo(
     isNew = true
     await topic.fill(
       store,
-      demoFarms(at).filter(({ farm }) => empty.includes(farm.orgId)),
+      demoFarms(at).filter(({ farm }) => empty.includes(farm.org_id)),
       at,
       portal,
     )
@@ -64,7 +64,7 @@ async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoP
     const scope = demoScope(orgId)
     await instruments.places(
       scope,
-      ofOrg.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, isDefault: index === 0 })),
+      ofOrg.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, is_default: index === 0 })),
     )
     await instruments.devices(
       scope,
@@ -84,9 +84,9 @@ async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoP
 
 const newDevice = (device: DemoDevice, at: Date) => ({
   ...device,
-  isPhysical: true,
-  servicedOn: servicedOn(device, at),
-  supplier: { ...device.supplier, deviceId: `demo-${device.id}` },
+  is_physical: true,
+  serviced_on: servicedOn(device, at),
+  supplier: { ...device.supplier, device_id: `demo-${device.id}` },
 })
 
 /** Most were looked after in the last half year; of every seventh nobody wrote down when. */

@@ -27,9 +27,9 @@ export const sharingTopic: Topic = {
     const manager = { userId: idOf('manager'), orgId: farmOrg, readable: [farmOrg] }
     const office = { userId: idOf('regional'), orgId: officeOrg, readable: [officeOrg] }
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-    for (const { farm } of farms.filter(({ farm: { orgId } }) => orgId === farmOrg)) {
+    for (const { farm } of farms.filter(({ farm: one }) => one.org_id === farmOrg)) {
       const metrics = shared[farm.slug] ?? []
-      const one = (metric: string) => ({ officeId: officeOrg, locationId: farm.id, metric })
+      const one = (metric: string) => ({ office_id: officeOrg, location_id: farm.id, metric })
       if (farm.slug === ended.place) {
         await shares.give(manager, one(ended.metric), ago(43))
         await shares.withdraw(manager, one(ended.metric), ago(12))
@@ -38,7 +38,7 @@ export const sharingTopic: Topic = {
       const seen = [20, 6, 1].map((days) => localDate(ago(days), farm.climate.zone))
       await views.note(
         office,
-        seen.map((seenOn) => ({ orgId: farmOrg, locationId: farm.id, seenOn, metrics })),
+        seen.map((seen_on) => ({ org_id: farmOrg, location_id: farm.id, seen_on: seen_on, metrics })),
       )
     }
   },

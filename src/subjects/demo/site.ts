@@ -9,7 +9,7 @@ export interface Site {
   zone: string
   lat: number
   lon: number
-  elevationM: number
+  elevation_m: number
   /** How much warmer than the climate's own place, K. */
   warmerK: number
   /** Rain against the climate's own place. */
@@ -37,7 +37,7 @@ const homeOf = (climate: Climate): Site => ({
   zone: climate.zone,
   lat: climate.lat,
   lon: climate.lon,
-  elevationM: climate.elevationM,
+  elevation_m: climate.elevationM,
   warmerK: 0,
   wetter: 1,
 })

@@ -3,20 +3,20 @@ import type { Day } from './dailyWeather.ts'
 
 /** One layer of a soil: its lower edge, its thickness, and its water contents in %. */
 export interface Layer {
-  depthCm: number
-  thicknessMm: number
-  wiltingPct: number
-  fullPct: number
-  saturationPct: number
+  depth_cm: number
+  thickness_mm: number
+  wilting_pct: number
+  full_pct: number
+  saturation_pct: number
 }
 
 export function layersOf(soil: SoilKind, bottomsCm: readonly number[] = soil.bottomsCm): Layer[] {
   return bottomsCm.map((bottom, index) => ({
-    depthCm: bottom,
-    thicknessMm: (bottom - (bottomsCm[index - 1] ?? 0)) * 10,
-    wiltingPct: round(soil.wilting * 100),
-    fullPct: round(soil.full * 100),
-    saturationPct: round(soil.saturation * 100),
+    depth_cm: bottom,
+    thickness_mm: (bottom - (bottomsCm[index - 1] ?? 0)) * 10,
+    wilting_pct: round(soil.wilting * 100),
+    full_pct: round(soil.full * 100),
+    saturation_pct: round(soil.saturation * 100),
   }))
 }
 
@@ -32,8 +32,8 @@ export function soilWater(
   isIrrigated: boolean,
   watered?: (day: number, mm: number) => void,
 ): Float32Array[] {
-  const wilting = layers.map((layer) => (layer.wiltingPct / 100) * layer.thicknessMm)
-  const full = layers.map((layer) => (layer.fullPct / 100) * layer.thicknessMm)
+  const wilting = layers.map((layer) => (layer.wilting_pct / 100) * layer.thickness_mm)
+  const full = layers.map((layer) => (layer.full_pct / 100) * layer.thickness_mm)
   const capacity = sum(full) - sum(wilting)
   const water = layers.map((_, index) => ((wilting[index] ?? 0) + (full[index] ?? 0)) / 2)
   return days.map((day, at) => {
@@ -49,7 +49,7 @@ export function soilWater(
     }
     const stress = depletion <= 0.5 * capacity ? 1 : Math.max(0, (capacity - depletion) / (0.5 * capacity))
     const weights = layers.map(
-      (layer, index) => Math.exp(-layer.depthCm / 45) * Math.max(0, (water[index] ?? 0) - (wilting[index] ?? 0)),
+      (layer, index) => Math.exp(-layer.depth_cm / 45) * Math.max(0, (water[index] ?? 0) - (wilting[index] ?? 0)),
     )
     const total = sum(weights)
     const drawn = kc * stress * day.et0Mm
@@ -58,7 +58,7 @@ export function soilWater(
         water[index] = Math.max(wilting[index] ?? 0, (water[index] ?? 0) - (drawn * weight) / total)
       })
     }
-    return Float32Array.from(layers, (layer, index) => (100 * (water[index] ?? 0)) / layer.thicknessMm)
+    return Float32Array.from(layers, (layer, index) => (100 * (water[index] ?? 0)) / layer.thickness_mm)
   })
 }
 

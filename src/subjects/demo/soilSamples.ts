@@ -94,15 +94,15 @@ export function soilSamplesOf(
   const [month, day] = farm.climate.name === 'narrabri' ? ['08', 10] : ['02', 18]
   const samples: NewSoilSample[] = []
   for (let year = 2021 + (index % 2); year <= Number(today.slice(0, 4)); year += 2) {
-    const sampledOn = shifted(`${year}-${month}-01`, day + Math.floor(6 * noiseAt(seed, year)))
-    if (sampledOn > today) continue
-    for (const [depthFromCm, depthToCm] of [
+    const date = shifted(`${year}-${month}-01`, day + Math.floor(6 * noiseAt(seed, year)))
+    if (date > today) continue
+    for (const [from, to] of [
       [0, 10],
       [10, 30],
     ] as const) {
       const results: Record<string, number> = {}
       for (const [at, [analyte, [value, spread]]] of Object.entries(table).entries()) {
-        const share = depthFromCm === 0 ? 1 : below[analyte]
+        const share = from === 0 ? 1 : below[analyte]
         if (share === undefined) continue
         const own = 1 + spread * (noiseAt(seed, at) * 2 - 1) * 0.9
         const year_ = 1 + (drift[analyte] ?? 0) * (year - 2021)
@@ -112,15 +112,15 @@ export function soilSamplesOf(
       const { exch_ca = 0, exch_mg = 0, exch_na = 0, exch_k = 0 } = results
       if (exch_ca > 0) results.esp = Number(((100 * exch_na) / (exch_ca + exch_mg + exch_na + exch_k)).toFixed(1))
       samples.push({
-        fieldId: field.id ?? -1,
-        sampledOn,
-        depthFromCm,
-        depthToCm,
+        field_id: field.id ?? -1,
+        sampled_on: date,
+        depth_from_cm: from,
+        depth_to_cm: to,
         texture: textures[farm.climate.name as keyof typeof textures] ?? null,
         source: 'Demo laboratory',
         results,
-        userId: null,
-        createdAt: now,
+        user_id: null,
+        created_at: now,
       })
     }
   }

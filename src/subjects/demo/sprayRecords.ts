@@ -9,10 +9,10 @@ import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const products = [
-  { product: 'Glyphosate 540', rate: 1.6, rateUnit: 'L/ha' },
-  { product: '2,4-D amine 700', rate: 0.8, rateUnit: 'L/ha' },
-  { product: 'Clethodim 240', rate: 250, rateUnit: 'mL/ha' },
-  { product: 'Metsulfuron 600', rate: 5, rateUnit: 'g/ha' },
+  { product: 'Glyphosate 540', rate: 1.6, rate_unit: 'L/ha' },
+  { product: '2,4-D amine 700', rate: 0.8, rate_unit: 'L/ha' },
+  { product: 'Clethodim 240', rate: 250, rate_unit: 'mL/ha' },
+  { product: 'Metsulfuron 600', rate: 5, rate_unit: 'g/ha' },
 ] as const
 const operators = ['Sam', 'Alex', 'Jo']
 const daysApart = 13
@@ -29,24 +29,24 @@ function recordsOf({ farm, weather }: DemoFarm, fieldIds: number[], now: Date): 
     const turn = latest - index - 1
     const day = new Date((turn * daysApart + Math.floor(noiseAt(seed, turn) * 6)) * dayMs)
     const [year = 2026, month = 1, date = 1] = localDate(day, farm.climate.zone).split('-').map(Number)
-    const startAt = instantOf({ year, month, day: date, hour: 10, minute: 30 }, farm.climate.zone)
+    const start = instantOf({ year, month, day: date, hour: 10, minute: 30 }, farm.climate.zone)
     const hours = 2 + Math.floor(noiseAt(seed ^ 1, turn) * 3)
-    const moment = weather.moment(startAt.getTime() + hourMs)
+    const moment = weather.moment(start.getTime() + hourMs)
     const spread = products[Math.floor(noiseAt(seed ^ 2, turn) * products.length)] ?? products[0]
     const fieldId = fieldIds[Math.floor(noiseAt(seed ^ 3, turn) * fieldIds.length)]
     const delta = deltaT(moment.airTempC, moment.rh)
-    if (fieldId === undefined || startAt.getTime() + hours * hourMs >= now.getTime()) return []
+    if (fieldId === undefined || start.getTime() + hours * hourMs >= now.getTime()) return []
     return [
       {
         ...spread,
-        fieldId,
-        startAt,
-        endAt: new Date(startAt.getTime() + hours * hourMs),
-        tempC: moment.airTempC,
-        rhPct: moment.rh,
-        deltaTC: delta === null ? null : Math.round(delta * 10) / 10,
-        windMs: moment.windMs,
-        windFrom: compassPoint(moment.windDeg),
+        field_id: fieldId,
+        start_at: start,
+        end_at: new Date(start.getTime() + hours * hourMs),
+        temp_c: moment.airTempC,
+        rh_pct: moment.rh,
+        delta_t_c: delta === null ? null : Math.round(delta * 10) / 10,
+        wind_ms: moment.wind_ms,
+        wind_from: compassPoint(moment.windDeg),
         operator: operators[Math.floor(noiseAt(seed ^ 4, turn) * operators.length)] ?? 'Sam',
         note: null,
       },
@@ -67,7 +67,7 @@ export const sprayTopic: Topic = {
       const made = all.flatMap((farm) =>
         recordsOf(
           farm,
-          fields.filter(({ locationId }) => locationId === farm.farm.id).map(({ id }) => id),
+          fields.filter((field) => field.location_id === farm.farm.id).map(({ id }) => id),
           now,
         ),
       )

@@ -13,7 +13,7 @@ import type { Topic } from './topic.ts'
 const holder = 20
 const zone = 'Australia/Melbourne'
 const dayMs = 86_400_000
-const billing = { billingName: 'Morgan Reid', billingEmail: 'manager@demo.test', billingPhone: '03 5500 0000' }
+const billing = { billing_name: 'Morgan Reid', billing_email: 'manager@demo.test', billing_phone: '03 5500 0000' }
 // Nobody is mailed about what was made up.
 const nowhere = null
 
@@ -28,7 +28,7 @@ export const subscriptionTopic: Topic = {
   },
   async fill(store, farms, now) {
     await productStore(store).put(demoProducts)
-    if (farms.some(({ farm }) => farm.orgId === holder)) await fillHamilton(store, now)
+    if (farms.some(({ farm }) => farm.org_id === holder)) await fillHamilton(store, now)
   },
 }
 
@@ -62,7 +62,7 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
   await changes.set(
     scope,
     guidOf(3),
-    { ...billing, notifyEmails: '', autoRenew: false, costCentre: '', version: running?.record.version ?? 1 },
+    { ...billing, notify_emails: '', auto_renew: false, cost_centre: '', version: running?.record.version ?? 1 },
     now,
   )
 }
@@ -74,6 +74,6 @@ async function demoOrder(store: Store, guid: string, slug: string, planCode: str
   if (!product || !plan) throw new Error(`the demo has no product ${slug} with a plan ${planCode}`)
   const changes = subscriptionChanges(store, nowhere)
   const { version } = await changes.create(scope, { product, plan, billing, guid }, at)
-  const purchaseOrder = `HG-${localDate(at, zone).replaceAll('-', '')}`
-  await changes.order(scope, guid, { ...billing, plan, purchaseOrder, coupon: null, version }, at)
+  const order = { ...billing, purchase_order: `HG-${localDate(at, zone).replaceAll('-', '')}` }
+  await changes.order(scope, guid, { ...order, plan, coupon: null, version }, at)
 }

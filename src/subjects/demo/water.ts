@@ -83,7 +83,7 @@ const sensor = (name: string, quantity: string, unit: string, at: DemoSensor['at
   name,
   quantity,
   unit,
-  depthCm: null,
+  depth_cm: null,
   at,
 })
 

@@ -9,13 +9,13 @@ export async function demoWelcome({ store, settings }: Beginning): Promise<strin
   if (!settings.demo) return left.organisations + left.accounts > 0 ? leftWords(left, settings.databaseUrl) : []
   if (accounts.length === 0) return []
   const lines = [`Demo accounts, password ${demoPassword}:`]
-  for (const { email, roles, isSuperUser } of accounts) {
-    const what = isSuperUser
+  for (const account of accounts) {
+    const what = account.is_super_user
       ? 'super user'
-      : roles.length === 0
+      : account.roles.length === 0
         ? 'no organisation yet'
-        : `${[...new Set(roles)].join(', ').replaceAll('_', ' ')} of ${roles.length} organisation${roles.length > 1 ? 's' : ''}`
-    lines.push(`  ${email.padEnd(24)} ${what}`)
+        : `${[...new Set(account.roles)].join(', ').replaceAll('_', ' ')} of ${account.roles.length} organisation${account.roles.length > 1 ? 's' : ''}`
+    lines.push(`  ${account.email.padEnd(24)} ${what}`)
   }
   return lines
 }

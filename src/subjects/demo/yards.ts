@@ -86,12 +86,12 @@ export function silo(weather: Weather, key: string, isHot: boolean): Sensor[] {
   }
   const [damp, breath, air] = [slow(11), slow(12), slow(13)]
   return [
-    ...[100, 200, 300, 400].map((depthCm) => ({
-      name: `Grain temperature ${depthCm} cm`,
+    ...[100, 200, 300, 400].map((depth_cm) => ({
+      name: `Grain temperature ${depth_cm} cm`,
       quantity: 'grain_temp',
       unit: '°C',
-      depthCm,
-      at: temperature(depthCm),
+      depth_cm: depth_cm,
+      at: temperature(depth_cm),
     })),
     sensor('Moisture', 'grain_moisture', '%', (time) => fixed((isHot ? 12.9 : 11.5) + 0.2 * damp(time), 1)),
     sensor('Humidity in the headspace', 'grain_rh', '%', (time) => fixed((isHot ? 68 : 56) + 5 * air(time), 0)),
@@ -126,7 +126,7 @@ const sensor = (name: string, quantity: string, unit: string, at: DemoSensor['at
   name,
   quantity,
   unit,
-  depthCm: null,
+  depth_cm: null,
   at,
 })
 

@@ -27,13 +27,13 @@ export async function sensorsOf(
 ): Promise<Instrument[]> {
   const [slugs, codes] = [chosen(devices), chosen(quantities)]
   if (slugs.length === 0 || codes.length === 0) return []
-  const found = await instruments.sensors(scope, { deviceSlugs: slugs, quantities: codes })
+  const found = await instruments.sensors(scope, { device_slugs: slugs, quantities: codes })
   return found.sort(
     (a, b) =>
       codes.indexOf(a.quantity) - codes.indexOf(b.quantity) ||
-      slugs.indexOf(a.deviceSlug) - slugs.indexOf(b.deviceSlug) ||
-      (a.depthCm ?? 0) - (b.depthCm ?? 0) ||
-      a.sensorId - b.sensorId,
+      slugs.indexOf(a.device_slug) - slugs.indexOf(b.device_slug) ||
+      (a.depth_cm ?? 0) - (b.depth_cm ?? 0) ||
+      a.sensor_id - b.sensor_id,
   )
 }
 
@@ -42,7 +42,7 @@ export function firstOfEach(sensors: Instrument[]): Compared[] {
   const byQuantity = new Map<string, Instrument[]>()
   for (const sensor of sensors) {
     const mine = byQuantity.get(sensor.quantity) ?? []
-    if (!mine.some(({ deviceId }) => deviceId === sensor.deviceId)) mine.push(sensor)
+    if (!mine.some((one) => one.device_id === sensor.device_id)) mine.push(sensor)
     byQuantity.set(sensor.quantity, mine)
   }
   return [...byQuantity].map(([quantity, mine]) => ({ quantity, sensors: mine }))
@@ -59,7 +59,7 @@ export async function bucketsOf(
 ): Promise<Map<number, Map<number, number>>> {
   const own = tools.quantities()[quantity]?.aggregation ?? 'mean'
   const agg = own === 'sum' || own === 'delta' || own === 'vmean' ? own : 'mean'
-  const ids = sensors.map(({ sensorId }) => sensorId)
+  const ids = sensors.map((sensor) => sensor.sensor_id)
   const spans = await tools.readings.spans(scope, ids, level, from, to)
   return new Map(
     [...spans].map(([id, all]) => [

@@ -1,17 +1,17 @@
 /** What a person says of a device. */
 export interface DeviceEntry {
   name: string
-  displayName: string | null
+  display_name: string | null
   description: string | null
-  locationId: number
+  location_id: number
   lat: number | null
   lon: number | null
   /** As it was where left out; null empties it. */
-  isActive?: boolean
+  is_active?: boolean
   kind?: string
-  supplierName?: string | null
-  supplierDeviceId?: string | null
-  servicedOn?: string | null
+  supplier_name?: string | null
+  supplier_device_id?: string | null
+  serviced_on?: string | null
 }
 
 export interface NewSensor {

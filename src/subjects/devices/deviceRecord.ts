@@ -87,16 +87,16 @@ export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceC
       throw wrongField('serviced_on', 'This day is still to come.')
     const entry: DeviceEntry = {
       name: input.name.trim(),
-      displayName: trimmed(input.display_name),
+      display_name: trimmed(input.display_name),
       description: trimmed(input.description),
-      locationId: input.location_id,
+      location_id: input.location_id,
       lat: input.latitude ?? null,
       lon: input.longitude ?? null,
-      isActive: input.is_active,
+      is_active: input.is_active,
       kind: input.kind,
-      supplierName: input.supplier_name === undefined ? undefined : trimmed(input.supplier_name),
-      servicedOn: input.serviced_on,
-      supplierDeviceId: input.supplier_device_id === undefined ? undefined : trimmed(input.supplier_device_id),
+      supplier_name: input.supplier_name === undefined ? undefined : trimmed(input.supplier_name),
+      serviced_on: input.serviced_on,
+      supplier_device_id: input.supplier_device_id === undefined ? undefined : trimmed(input.supplier_device_id),
     }
     if (input.device_id === undefined) {
       const kind = input.kind ?? 'virtual'

@@ -3,6 +3,7 @@ import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { DeviceEntry, NewSensor } from './deviceEntry.ts'
 import { heardSince, lastHeard, lastValue } from './lastHeard.ts'
@@ -88,10 +89,10 @@ export const deviceRecordStore = (store: Store) => ({
     now: Date,
   ): Promise<DeviceRow | null> =>
     store.withScope(scope, async (db) => {
-      if (!(await hasPlace(db, scope, entry.locationId))) return null
+      if (!(await hasPlace(db, scope, entry.location_id))) return null
       const taken = await db.selectFrom('device').select('slug').where('org_id', '=', scope.orgId).execute()
       const made = await addUnderFreeSlug(
-        entry.displayName ?? entry.name,
+        entry.display_name ?? entry.name,
         reserved,
         new Set(taken.map(({ slug }) => slug)),
         'device',
@@ -99,20 +100,20 @@ export const deviceRecordStore = (store: Store) => ({
           const row = await db
             .insertInto('device')
             .values({
-              org_id: scope.orgId,
+              ...ownedBy(scope),
               slug,
               kind,
               name: entry.name,
-              display_name: entry.displayName,
+              display_name: entry.display_name,
               description: entry.description,
-              location_id: entry.locationId,
+              location_id: entry.location_id,
               lat: entry.lat,
               lon: entry.lon,
-              is_active: entry.isActive ?? true,
+              is_active: entry.is_active ?? true,
               is_physical: kind !== 'virtual',
-              supplier_name: entry.supplierName ?? null,
-              supplier_device_id: entry.supplierDeviceId ?? null,
-              serviced_on: entry.servicedOn ?? null,
+              supplier_name: entry.supplier_name ?? null,
+              supplier_device_id: entry.supplier_device_id ?? null,
+              serviced_on: entry.serviced_on ?? null,
             })
             .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
             .returning(['id'])
@@ -123,7 +124,7 @@ export const deviceRecordStore = (store: Store) => ({
       if (sensors.length > 0)
         await db
           .insertInto('sensor')
-          .values(sensors.map((sensor) => ({ org_id: scope.orgId, device_id: made.id, ...sensor })))
+          .values(sensors.map((sensor) => ({ ...ownedBy(scope), device_id: made.id, ...sensor })))
           .execute()
       await note(db, scope, now, 'device.created', { id: made.id, name: entry.name })
       return findDevice(db, scope, { id: made.id }, now)
@@ -144,21 +145,14 @@ export const deviceRecordStore = (store: Store) => ({
       const before = await findDevice(db, scope, { id }, now)
       if (!before) return { is: 'missing' }
       if (version !== undefined && before.version !== version) return { is: 'stale', row: before }
-      const place = await hasPlace(db, scope, entry.locationId)
+      const place = await hasPlace(db, scope, entry.location_id)
       if (!place) return { is: 'nowhere' }
       if (place.zone !== before.zone && (await hasReadings(db, scope, id))) return { is: 'zone', row: before }
-      const { locationId, displayName, isActive, supplierName, supplierDeviceId, servicedOn, kind, ...rest } = entry
       const changed = await db
         .updateTable('device')
         .set((set) => ({
-          ...rest,
-          location_id: locationId,
-          display_name: displayName,
-          ...(isActive === undefined ? {} : { is_active: isActive }),
-          ...(kind === undefined ? {} : { kind, is_physical: kind !== 'virtual' }),
-          ...(supplierName === undefined ? {} : { supplier_name: supplierName }),
-          ...(supplierDeviceId === undefined ? {} : { supplier_device_id: supplierDeviceId }),
-          ...(servicedOn === undefined ? {} : { serviced_on: servicedOn }),
+          ...entry,
+          ...(entry.kind === undefined ? {} : { is_physical: entry.kind !== 'virtual' }),
           version: set('version', '+', 1),
         }))
         .where('org_id', '=', scope.orgId)

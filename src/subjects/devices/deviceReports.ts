@@ -4,7 +4,7 @@ import type { Scope, Store } from '#server/db/store.ts'
 
 /** How well a device reported over an interval. */
 export interface Reporting {
-  deviceId: number
+  device_id: number
   /** Hours in which anything came. */
   hours: number
   /** Times that nothing came for three intervals, and two hours at least. */
@@ -12,7 +12,7 @@ export interface Reporting {
   first: Date
   last: Date
   /** Whether it had reported before the interval. */
-  isOld: boolean
+  is_old: boolean
 }
 
 export type DeviceReportStore = ReturnType<typeof deviceReportStore>
@@ -29,10 +29,10 @@ export const deviceReportStore = (store: Store) => ({
         ), spaced as (
           select device_id, ts, ts - lag(ts) over (partition by device_id order by ts) as since from heard
         )
-        select h.device_id as "deviceId", count(*)::int as hours, min(h.ts) as first, max(h.ts) as last,
+        select h.device_id, count(*)::int as hours, min(h.ts) as first, max(h.ts) as last,
           (count(*) filter (where h.since > make_interval(secs => greatest(7200, 3 * coalesce(d.interval_s, 3600)))))::int as gaps,
           exists (select 1 from sensor s join reading_hour b on b.org_id = s.org_id and b.sensor_id = s.id and b.ts < ${from}
-            where s.org_id = ${scope.orgId}::int and s.device_id = h.device_id) as "isOld"
+            where s.org_id = ${scope.orgId}::int and s.device_id = h.device_id) as is_old
         from spaced h join device d on d.org_id = ${scope.orgId}::int and d.id = h.device_id
         group by h.device_id order by h.device_id`.execute(db)
       return rows

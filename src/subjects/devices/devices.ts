@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
 import { limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { renamed } from '#server/records/renamed.ts'
 import type { Device, DeviceFilter } from '#types/entity/device.ts'
 import type { DeviceSensor } from '#types/entity/sensor.ts'
 import { deviceSensorOf } from './sensors.ts'
@@ -75,27 +76,30 @@ export const deviceStore = (store: Store) => ({
     }),
 })
 
-function deviceOf(row: Selectable<DeviceTable>, locationName: string, sensors: DeviceSensor[]): Device {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    displayName: row.display_name ?? row.name,
-    kind: row.kind,
-    locationId: row.location_id,
-    locationName,
-    isActive: row.is_active,
-    latitude: row.lat,
-    longitude: row.lon,
-    intervalS: row.interval_s,
-    sensors,
-    supplierDevice: {
-      id: row.supplier_device_id,
-      isPhysical: row.is_physical,
-      applicationName: row.application_name,
-      supplierId: row.supplier_id,
-      supplierName: row.supplier_name,
+const deviceOf = (row: Selectable<DeviceTable>, locationName: string, sensors: DeviceSensor[]): Device => ({
+  ...renamed(
+    { ...row, display_name: row.display_name ?? row.name, location_name: locationName, sensors },
+    {
+      id: 'id',
+      slug: 'slug',
+      name: 'name',
+      description: 'description',
+      displayName: 'display_name',
+      kind: 'kind',
+      locationId: 'location_id',
+      locationName: 'location_name',
+      isActive: 'is_active',
+      latitude: 'lat',
+      longitude: 'lon',
+      intervalS: 'interval_s',
+      sensors: 'sensors',
     },
-  }
-}
+  ),
+  supplierDevice: renamed(row, {
+    id: 'supplier_device_id',
+    isPhysical: 'is_physical',
+    applicationName: 'application_name',
+    supplierId: 'supplier_id',
+    supplierName: 'supplier_name',
+  }),
+})

@@ -1,41 +1,37 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import type { LocationTable } from '#subjects/locations/tables.ts'
+
+const placeColumns = ['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'] as const
 
 /** A place as the procedures need it: where it is and which clocks it goes by. */
-export interface Place {
-  id: number
-  slug: string
-  name: string
-  zone: string
-  lat: number | null
-  lon: number | null
-  elevationM: number | null
-}
+export type Place = Pick<Selectable<LocationTable>, (typeof placeColumns)[number]>
 
-/** A sensor with the device it sits in. Places are looked up by `locationId`. */
+/** A sensor with the device it sits in. Places are looked up by `location_id`. */
 export interface Instrument {
-  sensorId: number
+  sensor_id: number
   name: string
   quantity: string
-  depthCm: number | null
-  deviceId: number
-  deviceSlug: string
+  depth_cm: number | null
+  device_id: number
+  device_slug: string
   device: string
   kind: string
   supplier: string | null
-  servicedOn: string | null
-  isPhysical: boolean
+  serviced_on: string | null
+  is_physical: boolean
   /** Seconds between reports. */
-  intervalS: number | null
+  interval_s: number | null
   lat: number | null
   lon: number | null
-  locationId: number
+  location_id: number
 }
 
 export interface InstrumentFilter {
-  locationIds?: number[]
-  deviceIds?: number[]
-  deviceSlugs?: string[]
-  sensorIds?: number[]
+  location_ids?: number[]
+  device_ids?: number[]
+  device_slugs?: string[]
+  sensor_ids?: number[]
   quantities?: string[]
   kinds?: string[]
 }
@@ -48,11 +44,7 @@ export const instrumentStore = (store: Store) => ({
     store.withScope(scope, async (db) => {
       let query = db.selectFrom('location').where('org_id', '=', scope.orgId)
       if (ids.length > 0) query = query.where('id', 'in', ids)
-      const rows = await query
-        .select(['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m as elevationM'])
-        .orderBy('is_default', 'desc')
-        .orderBy('id')
-        .execute()
+      const rows = await query.select(placeColumns).orderBy('is_default', 'desc').orderBy('id').execute()
       return rows
     }),
 
@@ -66,29 +58,29 @@ export const instrumentStore = (store: Store) => ({
         .where('sensor.org_id', '=', scope.orgId)
         .where('sensor.is_active', '=', true)
         .where('device.is_active', '=', true)
-      if (filter.locationIds?.length) query = query.where('device.location_id', 'in', filter.locationIds)
-      if (filter.deviceIds?.length) query = query.where('device.id', 'in', filter.deviceIds)
-      if (filter.deviceSlugs?.length) query = query.where('device.slug', 'in', filter.deviceSlugs)
-      if (filter.sensorIds?.length) query = query.where('sensor.id', 'in', filter.sensorIds)
+      if (filter.location_ids?.length) query = query.where('device.location_id', 'in', filter.location_ids)
+      if (filter.device_ids?.length) query = query.where('device.id', 'in', filter.device_ids)
+      if (filter.device_slugs?.length) query = query.where('device.slug', 'in', filter.device_slugs)
+      if (filter.sensor_ids?.length) query = query.where('sensor.id', 'in', filter.sensor_ids)
       if (filter.quantities?.length) query = query.where('sensor.quantity', 'in', filter.quantities)
       if (filter.kinds?.length) query = query.where('device.kind', 'in', filter.kinds)
       return query
         .select(({ fn }) => [
-          'sensor.id as sensorId',
+          'sensor.id as sensor_id',
           'sensor.name as name',
           'sensor.quantity as quantity',
-          'sensor.depth_cm as depthCm',
-          'device.id as deviceId',
-          'device.slug as deviceSlug',
+          'sensor.depth_cm',
+          'device.id as device_id',
+          'device.slug as device_slug',
           fn.coalesce('device.display_name', 'device.name').as('device'),
           'device.kind as kind',
           'device.supplier_name as supplier',
-          'device.serviced_on as servicedOn',
-          'device.is_physical as isPhysical',
-          'device.interval_s as intervalS',
+          'device.serviced_on',
+          'device.is_physical',
+          'device.interval_s',
           'device.lat as lat',
           'device.lon as lon',
-          'device.location_id as locationId',
+          'device.location_id',
         ])
         .orderBy('device.location_id')
         .orderBy('device.id')

@@ -1,55 +1,56 @@
 import { sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SoilLayer } from './soilLayers.ts'
 
 /** A device to bring in, with its sensors. Ids are given for demo data only; elsewhere the database gives them. */
 export interface NewDevice {
   id?: number
-  locationId: number
+  location_id: number
   slug: string
   name: string
   kind: string
   description: string
   lat: number | null
   lon: number | null
-  intervalS: number | null
-  isPhysical: boolean
+  interval_s: number | null
+  is_physical: boolean
   /** When it was last looked after; not known unless said. */
-  servicedOn?: string | null
-  supplier: { id: number | null; name: string; application: string; deviceId: string }
-  sensors: { id?: number; name: string; quantity: string; unit: string; depthCm: number | null }[]
-  layers?: Omit<SoilLayer, 'deviceId'>[]
+  serviced_on?: string | null
+  supplier: { id: number | null; name: string; application: string; device_id: string }
+  sensors: { id?: number; name: string; quantity: string; unit: string; depth_cm: number | null }[]
+  layers?: Omit<SoilLayer, 'device_id'>[]
 }
 
 export interface NewPlace {
   id: number
   slug: string
   name: string
-  isDefault: boolean
+  is_default: boolean
   zone: string
   lat: number
   lon: number
-  elevationM: number
+  elevation_m: number
 }
 
 /** Brings places, devices and sensors in. What is there already, by slug or by name within its device, stays as it is. */
 export const newInstrumentStore = (store: Store) => ({
   places: (scope: Scope, places: NewPlace[]): Promise<void> =>
     store.withScope(scope, async (db) => {
-      const rows = places.map(({ id, slug, name, isDefault, zone, lat, lon, elevationM }) => ({
-        org_id: scope.orgId,
-        id,
-        slug,
-        name,
-        is_default: isDefault,
-        zone,
-        elevation_m: elevationM,
-        x_min: lon - 0.03,
-        x_max: lon + 0.03,
-        y_min: lat - 0.025,
-        y_max: lat + 0.025,
-        lon,
-        lat,
+      const rows = places.map((place) => ({
+        ...ownedBy(scope),
+        id: place.id,
+        slug: place.slug,
+        name: place.name,
+        is_default: place.is_default,
+        zone: place.zone,
+        elevation_m: place.elevation_m,
+        x_min: place.lon - 0.03,
+        x_max: place.lon + 0.03,
+        y_min: place.lat - 0.025,
+        y_max: place.lat + 0.025,
+        lon: place.lon,
+        lat: place.lat,
       }))
       await db
         .insertInto('location')
@@ -64,9 +65,9 @@ export const newInstrumentStore = (store: Store) => ({
         .insertInto('device')
         .values(
           devices.map((device) => ({
-            org_id: scope.orgId,
+            ...ownedBy(scope),
             ...(device.id === undefined ? {} : { id: device.id }),
-            location_id: device.locationId,
+            location_id: device.location_id,
             slug: device.slug,
             name: device.name,
             display_name: device.name,
@@ -74,13 +75,13 @@ export const newInstrumentStore = (store: Store) => ({
             kind: device.kind,
             lat: device.lat,
             lon: device.lon,
-            interval_s: device.intervalS,
-            is_physical: device.isPhysical,
-            supplier_device_id: device.supplier.deviceId,
+            interval_s: device.interval_s,
+            is_physical: device.is_physical,
+            supplier_device_id: device.supplier.device_id,
             application_name: device.supplier.application,
             supplier_id: device.supplier.id,
             supplier_name: device.supplier.name,
-            serviced_on: device.servicedOn ?? null,
+            serviced_on: device.serviced_on ?? null,
           })),
         )
         .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
@@ -106,27 +107,19 @@ export const newInstrumentStore = (store: Store) => ({
         return device.sensors
           .filter(({ name }) => !known.has(`${deviceId} ${name}`))
           .map((sensor) => ({
-            org_id: scope.orgId,
+            ...ownedBy(scope),
             ...(sensor.id === undefined ? {} : { id: sensor.id }),
             device_id: deviceId,
             name: sensor.name,
             quantity: sensor.quantity,
             unit: sensor.unit,
-            depth_cm: sensor.depthCm,
-            supplier_sensor_id: `${device.supplier.deviceId}-${sensor.quantity}${sensor.depthCm === null ? '' : `-${sensor.depthCm}`}`,
+            depth_cm: sensor.depth_cm,
+            supplier_sensor_id: `${device.supplier.device_id}-${sensor.quantity}${sensor.depth_cm === null ? '' : `-${sensor.depth_cm}`}`,
           }))
       })
       if (sensors.length > 0) await db.insertInto('sensor').values(sensors).execute()
       const layers = devices.flatMap((device) =>
-        (device.layers ?? []).map((layer) => ({
-          org_id: scope.orgId,
-          device_id: idOf.get(device.slug) ?? -1,
-          depth_cm: layer.depthCm,
-          thickness_mm: layer.thicknessMm,
-          wilting_pct: layer.wiltingPct,
-          full_pct: layer.fullPct,
-          saturation_pct: layer.saturationPct,
-        })),
+        (device.layers ?? []).map((layer) => ({ ...layer, ...ownedBy(scope), device_id: idOf.get(device.slug) ?? -1 })),
       )
       if (layers.length > 0)
         await db
@@ -140,7 +133,7 @@ export const newInstrumentStore = (store: Store) => ({
   findPlaces: (
     slug: string,
     orgSlug: string | undefined,
-  ): Promise<{ orgId: number; org: string; id: number; name: string; zone: string }[]> =>
+  ): Promise<{ org_id: number; org: string; id: number; name: string; zone: string }[]> =>
     store.asSystem((db) => {
       let query = db
         .selectFrom('location')
@@ -149,7 +142,7 @@ export const newInstrumentStore = (store: Store) => ({
       if (orgSlug !== undefined) query = query.where('org.slug', '=', orgSlug)
       return query
         .select([
-          'org.id as orgId',
+          'org.id as org_id',
           'org.slug as org',
           'location.id as id',
           'location.name as name',

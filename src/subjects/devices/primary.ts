@@ -5,7 +5,7 @@ const rankOf = ({ kind }: Instrument): number => ranks[kind] ?? 2
 
 /** Best first: a place's own station, then its gauges, then other devices, then files and forecasts. */
 export const byRank = (a: Instrument, b: Instrument): number =>
-  rankOf(a) - rankOf(b) || a.deviceId - b.deviceId || a.sensorId - b.sensorId
+  rankOf(a) - rankOf(b) || a.device_id - b.device_id || a.sensor_id - b.sensor_id
 
 /**
  * The sensors that speak for each place on one quantity. The weather of a place is told by one: its station, else a
@@ -13,7 +13,7 @@ export const byRank = (a: Instrument, b: Instrument): number =>
  */
 export function primarySensors(sensors: Instrument[]): Instrument[] {
   const places = new Map<number, Instrument[]>()
-  for (const sensor of sensors) places.set(sensor.locationId, [...(places.get(sensor.locationId) ?? []), sensor])
+  for (const sensor of sensors) places.set(sensor.location_id, [...(places.get(sensor.location_id) ?? []), sensor])
   return [...places.values()].flatMap((all) => {
     const sorted = [...all].sort(byRank)
     const best = sorted[0]

@@ -10,7 +10,7 @@ type Record_ = Calls['sensor.show']['result']
 const noSensor = () => new HttpError(404, 'There is no such sensor.')
 const normInWords = (norm: SensorNorm | null): string => {
   if (!norm) return 'As it comes'
-  return norm.fromUnit === null ? norm.name : `${norm.name} (${norm.fromUnit} to ${norm.toUnit})`
+  return norm.from_unit === null ? norm.name : `${norm.name} (${norm.from_unit} to ${norm.to_unit})`
 }
 
 function levelOf({ value, alarm_low, alarm_high }: SensorRow): Record_['level'] {
@@ -63,8 +63,8 @@ export function sensorRecordService(sensors: SensorRecordStore, portal: () => Po
       supplier_sensor_norm_id: norm.id,
       name: normInWords(norm),
       quantity: norm.quantities === null ? null : row.quantity,
-      from_unit: norm.fromUnit,
-      to_unit: norm.toUnit,
+      from_unit: norm.from_unit,
+      to_unit: norm.to_unit,
       scale: norm.scale,
       offset: norm.offset,
     }))
@@ -85,7 +85,7 @@ export function sensorRecordService(sensors: SensorRecordStore, portal: () => Po
           `There is no such normalisation for ${nameOf(quantity).toLowerCase()}.`,
         )
     }
-    const norms = input.sensors.map((one) => ({ id: one.sensor_id, normId: one.supplier_sensor_norm_id }))
+    const norms = input.sensors.map((one) => ({ id: one.sensor_id, norm_id: one.supplier_sensor_norm_id }))
     await sensors.normalise(scope, input.device_id, norms, now)
     return { device_id: input.device_id, sensors: norms.length }
   }
@@ -107,10 +107,10 @@ export function sensorRecordService(sensors: SensorRecordStore, portal: () => Po
       input.version,
       {
         name: input.name.trim(),
-        isActive: input.is_active,
+        is_active: input.is_active,
         low: input.low ?? null,
         high: input.high ?? null,
-        normId: input.supplier_sensor_norm_id ?? null,
+        norm_id: input.supplier_sensor_norm_id ?? null,
       },
       now,
     )

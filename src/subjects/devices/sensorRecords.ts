@@ -25,10 +25,10 @@ export type SensorRow = Selectable<SensorTable> & {
 /** What a person says of a sensor. Limits are in its unit. */
 export interface SensorEntry {
   name: string
-  isActive: boolean
+  is_active: boolean
   low: number | null
   high: number | null
-  normId: number | null
+  norm_id: number | null
 }
 
 export type SensorRecordStore = ReturnType<typeof sensorRecordStore>
@@ -87,19 +87,22 @@ export const sensorRecordStore = (store: Store) => ({
   normalise: (
     scope: Scope,
     deviceId: number,
-    norms: { id: number; normId: number | null }[],
+    norms: { id: number; norm_id: number | null }[],
     at: Date,
   ): Promise<void> =>
     store.withScope(scope, async (db) => {
-      for (const { id, normId } of norms)
+      for (const norm of norms)
         await db
           .updateTable('sensor')
-          .set((set) => ({ norm_id: normId, version: set('version', '+', 1) }))
+          .set((set) => ({ norm_id: norm.norm_id, version: set('version', '+', 1) }))
           .where('org_id', '=', scope.orgId)
           .where('device_id', '=', deviceId)
-          .where('id', '=', id)
+          .where('id', '=', norm.id)
           .execute()
-      await note(db, scope, at, 'sensor.normalised', { device: deviceId, norms })
+      await note(db, scope, at, 'sensor.normalised', {
+        device: deviceId,
+        norms: norms.map((norm) => ({ id: norm.id, normId: norm.norm_id })),
+      })
     }),
 
   /** Changes a sensor of that version. `stale`: it is another one by now, the row given. */
@@ -115,10 +118,10 @@ export const sensorRecordStore = (store: Store) => ({
         .updateTable('sensor')
         .set((set) => ({
           name: entry.name,
-          is_active: entry.isActive,
+          is_active: entry.is_active,
           alarm_low: entry.low,
           alarm_high: entry.high,
-          norm_id: entry.normId,
+          norm_id: entry.norm_id,
           version: set('version', '+', 1),
         }))
         .where('org_id', '=', scope.orgId)

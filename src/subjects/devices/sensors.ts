@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import { limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { renamed } from '#server/records/renamed.ts'
 import type { DeviceSensor, Sensor, SensorFilter } from '#types/entity/sensor.ts'
 import type { SensorTable } from './tables.ts'
 
@@ -34,21 +35,21 @@ export const sensorStore = (store: Store) => ({
         .execute()
       const sensors = rows.map((row) => ({
         ...deviceSensorOf(row),
-        device: { id: row.device_id, slug: row.device_slug, name: row.device_name, locationId: row.location_id },
+        device: renamed(row, { id: 'device_id', slug: 'device_slug', name: 'device_name', locationId: 'location_id' }),
       }))
       return pageOf(sensors, Number(total), filter)
     }),
 })
 
-export function deviceSensorOf(row: Selectable<SensorTable>): DeviceSensor {
-  return {
-    id: row.id,
-    name: row.name,
-    deviceId: row.device_id,
-    quantity: row.quantity,
-    depthCm: row.depth_cm,
-    unit: row.unit,
-    isActive: row.is_active,
-    supplierSensor: { id: row.supplier_sensor_id, normId: row.norm_id, normApplication: row.norm_application },
-  }
-}
+export const deviceSensorOf = (row: Selectable<SensorTable>): DeviceSensor => ({
+  ...renamed(row, {
+    id: 'id',
+    name: 'name',
+    deviceId: 'device_id',
+    quantity: 'quantity',
+    depthCm: 'depth_cm',
+    unit: 'unit',
+    isActive: 'is_active',
+  }),
+  supplierSensor: renamed(row, { id: 'supplier_sensor_id', normId: 'norm_id', normApplication: 'norm_application' }),
+})

@@ -1,14 +1,19 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import type { SoilLayerTable } from './tables.ts'
+
+const soilLayerColumns = ['device_id', 'depth_cm', 'thickness_mm', 'wilting_pct', 'full_pct', 'saturation_pct'] as const
 
 /** What one layer of soil under a probe can hold, in % of its volume. The depth is that of its lower edge. */
-export interface SoilLayer {
-  deviceId: number
-  depthCm: number
-  thicknessMm: number
-  wiltingPct: number
-  fullPct: number
-  saturationPct: number
-}
+export type SoilLayer = Pick<Selectable<SoilLayerTable>, (typeof soilLayerColumns)[number]>
+
+/** The layer as the formulas of agronomy take it, when so much of its volume (%) is water. */
+export const layerWith = (layer: SoilLayer, vwcPct: number | null) => ({
+  thicknessMm: layer.thickness_mm,
+  vwcPct,
+  wiltingPct: layer.wilting_pct,
+  fullPct: layer.full_pct,
+})
 
 export type SoilStore = ReturnType<typeof soilStore>
 
@@ -17,14 +22,7 @@ export const soilStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('soil_layer')
-        .select([
-          'device_id as deviceId',
-          'depth_cm as depthCm',
-          'thickness_mm as thicknessMm',
-          'wilting_pct as wiltingPct',
-          'full_pct as fullPct',
-          'saturation_pct as saturationPct',
-        ])
+        .select(soilLayerColumns)
         .where('org_id', '=', scope.orgId)
         .where('device_id', 'in', deviceIds.concat(-1))
         .orderBy('device_id')

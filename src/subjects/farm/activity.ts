@@ -51,9 +51,10 @@ export function activityService(activities: FarmActivityStore) {
 const farAhead = (today: string): string => `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
 
 function refuseDates(input: Pick<NewFarmActivity, 'done_on' | 'planned_on' | 'whp_until'>, today: string): void {
-  const { done_on: doneOn, planned_on: plannedOn, whp_until: until } = input
-  if (doneOn !== undefined && doneOn > today) throw wrongField('done_on', 'This day is still to come.')
-  if (plannedOn !== undefined && plannedOn > farAhead(today)) throw wrongField('planned_on', 'This is too far ahead.')
-  if (until !== undefined && until < (doneOn ?? plannedOn ?? until))
+  const { whp_until: until } = input
+  if (input.done_on !== undefined && input.done_on > today) throw wrongField('done_on', 'This day is still to come.')
+  if (input.planned_on !== undefined && input.planned_on > farAhead(today))
+    throw wrongField('planned_on', 'This is too far ahead.')
+  if (until !== undefined && until < (input.done_on ?? input.planned_on ?? until))
     throw wrongField('whp_until', 'Withholding cannot end before it begins.')
 }

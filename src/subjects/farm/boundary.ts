@@ -11,7 +11,7 @@ const leeway = 0.05
 export function drawn(value: unknown, at: string): Drawn {
   const { boundary, faults } = boundaryOf(value)
   if (!boundary) throw wrongField(at, faults[0]?.say ?? 'This is not a boundary.')
-  return { boundary, areaHa: hectares(boundary, at) }
+  return { boundary, area_ha: hectares(boundary, at) }
 }
 
 /** Something that was sent as a boundary, and the field of the call where it stands. */

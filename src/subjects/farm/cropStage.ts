@@ -24,10 +24,10 @@ async function judged(
   itself = -1,
 ) {
   const { row, field, place } = await fieldSeasonOf(parts, scope, crop)
-  await refuseClosed(parts, scope, row.seasonSlug)
-  if (row.sownOn === null) throw wrongField('field_season_slug', `${field.name} is not sown yet.`)
-  if (input.observed_on < row.sownOn)
-    throw wrongField('observed_on', `${field.name} was sown on ${dayText(row.sownOn)}.`)
+  await refuseClosed(parts, scope, row.season_slug)
+  if (row.sown_on === null) throw wrongField('field_season_slug', `${field.name} is not sown yet.`)
+  if (input.observed_on < row.sown_on)
+    throw wrongField('observed_on', `${field.name} was sown on ${dayText(row.sown_on)}.`)
   if (input.observed_on > localDate(now, place.zone)) throw wrongField('observed_on', 'This day is still to come.')
   const rank = stageRank(row.crop, input.stage_code)
   const stage = stagesOf(row.crop).find(({ code }) => code === input.stage_code)
@@ -39,18 +39,18 @@ async function judged(
     .filter((record) => contradicts(row.crop, record, input.observed_on, rank))
   const first = against[0]
   if (first && input.is_correction !== true) {
-    const name = stagesOf(row.crop).find(({ code }) => code === first.stageCode)?.name ?? first.stageCode
+    const name = stagesOf(row.crop).find(({ code }) => code === first.stage_code)?.name ?? first.stage_code
     throw wrongField(
       'stage_code',
-      `On ${dayText(first.observedOn)} ${name.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
+      `On ${dayText(first.observed_on)} ${name.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
       409,
     )
   }
   const record = {
-    observedOn: input.observed_on,
-    stageCode: input.stage_code,
-    growthStageDecimal: row.crop === 'cotton' ? null : Number(input.stage_code.slice(2)),
-    heightCm: input.height_cm ?? null,
+    observed_on: input.observed_on,
+    stage_code: input.stage_code,
+    growth_stage_decimal: row.crop === 'cotton' ? null : Number(input.stage_code.slice(2)),
+    height_cm: input.height_cm ?? null,
     nodes: input.nodes ?? null,
     comment: input.comment?.trim() || null,
   }
@@ -64,7 +64,7 @@ export const recordStage =
     const { row, field, stage, record, corrects } = await judged(parts, scope, input, input.field_season_slug, now)
     const id = await parts.cropStages.record(
       scope,
-      { fieldSeasonId: row.id, ...record, userId: session?.person.id ?? null, createdAt: now },
+      { field_season_id: row.id, ...record, user_id: session?.person.id ?? null, created_at: now },
       corrects,
     )
     return { id, stage: stage.name, field: field.name, corrected: corrects.length }
@@ -80,15 +80,15 @@ export function stageService(parts: StageParts) {
       id: record.id,
       field_season_slug: record.crop,
       field: field.name,
-      observed_on: record.observedOn,
-      stage_code: record.stageCode,
-      stage: stagesOf(row.crop).find(({ code }) => code === record.stageCode)?.name ?? record.stageCode,
-      height_cm: record.heightCm,
+      observed_on: record.observed_on,
+      stage_code: record.stage_code,
+      stage: stagesOf(row.crop).find(({ code }) => code === record.stage_code)?.name ?? record.stage_code,
+      height_cm: record.height_cm,
       nodes: record.nodes,
       comment: record.comment,
       version: record.version,
     }
-    return { record, seen, season: row.seasonSlug }
+    return { record, seen, season: row.season_slug }
   }
 
   const get: Handler<'cropstage.get'> = async ({ input, scope }) => (await kept(scope, input.id)).seen
@@ -113,7 +113,7 @@ export function stageService(parts: StageParts) {
 
 /** Whether a record says more on an earlier day, or less on a later one. */
 function contradicts(crop: string, record: StageRecord, on: string, rank: number): boolean {
-  const other = stageRank(crop, record.stageCode)
+  const other = stageRank(crop, record.stage_code)
   if (other === null) return false
-  return record.observedOn <= on ? other > rank : other < rank
+  return record.observed_on <= on ? other > rank : other < rank
 }

@@ -1,18 +1,20 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import type { CropStageRecordTable } from './tables.ts'
+
+const stageRecordColumns = [
+  'id',
+  'field_season_id',
+  'observed_on',
+  'stage_code',
+  'growth_stage_decimal',
+  'height_cm',
+  'nodes',
+  'comment',
+] as const
 
 /** A stage that somebody saw in a field season. */
-export interface StageRecord {
-  id: number
-  fieldSeasonId: number
-  /** YYYY-MM-DD */
-  observedOn: string
-  stageCode: string
-  growthStageDecimal: number | null
-  heightCm: number | null
-  nodes: number | null
-  comment: string | null
-}
+export type StageRecord = Pick<Selectable<CropStageRecordTable>, (typeof stageRecordColumns)[number]>
 
 /** A record as it is changed: its version, and its crop's name in addresses. */
 export interface KeptStage extends StageRecord {
@@ -20,7 +22,7 @@ export interface KeptStage extends StageRecord {
   crop: string
 }
 
-export type NewStageRecord = Omit<StageRecord, 'id'> & { userId: number | null; createdAt: Date }
+export type NewStageRecord = Omit<StageRecord, 'id'> & { user_id: number | null; created_at: Date }
 
 export type CropStageStore = ReturnType<typeof cropStageStore>
 
@@ -30,16 +32,7 @@ export const cropStageStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('crop_stage_record')
-        .select([
-          'id',
-          'field_season_id as fieldSeasonId',
-          'observed_on as observedOn',
-          'stage_code as stageCode',
-          'growth_stage_decimal as growthStageDecimal',
-          'height_cm as heightCm',
-          'nodes',
-          'comment',
-        ])
+        .select(stageRecordColumns)
         .where('org_id', '=', scope.orgId)
         .where('field_season_id', 'in', fieldSeasonIds.concat(-1))
         .where('corrected_by', 'is', null)
@@ -71,7 +64,7 @@ export const cropStageStore = (store: Store) => ({
           .updateTable('crop_stage_record')
           .set({ corrected_by: id })
           .where('org_id', '=', scope.orgId)
-          .where('field_season_id', '=', record.fieldSeasonId)
+          .where('field_season_id', '=', record.field_season_id)
           .where('id', 'in', corrects)
           .execute()
       }
@@ -90,11 +83,11 @@ export const cropStageStore = (store: Store) => ({
         )
         .select([
           'record.id',
-          'record.field_season_id as fieldSeasonId',
-          'record.observed_on as observedOn',
-          'record.stage_code as stageCode',
-          'record.growth_stage_decimal as growthStageDecimal',
-          'record.height_cm as heightCm',
+          'record.field_season_id',
+          'record.observed_on',
+          'record.stage_code',
+          'record.growth_stage_decimal',
+          'record.height_cm',
           'record.nodes',
           'record.comment',
           'record.version',
@@ -112,17 +105,17 @@ export const cropStageStore = (store: Store) => ({
     scope: Scope,
     id: number,
     version: number,
-    to: Omit<StageRecord, 'id' | 'fieldSeasonId'>,
+    to: Omit<StageRecord, 'id' | 'field_season_id'>,
     corrects: number[],
   ): Promise<boolean> =>
     store.withScope(scope, async (db) => {
       const done = await db
         .updateTable('crop_stage_record')
         .set({
-          observed_on: to.observedOn,
-          stage_code: to.stageCode,
-          growth_stage_decimal: to.growthStageDecimal,
-          height_cm: to.heightCm,
+          observed_on: to.observed_on,
+          stage_code: to.stage_code,
+          growth_stage_decimal: to.growth_stage_decimal,
+          height_cm: to.height_cm,
           nodes: to.nodes,
           comment: to.comment,
           version: sql`version + 1`,
@@ -153,14 +146,14 @@ export const cropStageStore = (store: Store) => ({
 
 const rowOf = (orgId: number, record: NewStageRecord) => ({
   org_id: orgId,
-  field_season_id: record.fieldSeasonId,
-  observed_on: record.observedOn,
-  stage_code: record.stageCode,
-  growth_stage_decimal: record.growthStageDecimal,
-  height_cm: record.heightCm,
+  field_season_id: record.field_season_id,
+  observed_on: record.observed_on,
+  stage_code: record.stage_code,
+  growth_stage_decimal: record.growth_stage_decimal,
+  height_cm: record.height_cm,
   nodes: record.nodes,
   comment: record.comment,
-  user_id: record.userId,
+  user_id: record.user_id,
   corrected_by: null,
-  created_at: record.createdAt,
+  created_at: record.created_at,
 })

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { FarmActivity, FarmActivityChange, FarmActivityList, NewFarmActivity } from '#types/entity/farm.ts'
 import { presentCrop } from './fieldSeasons.ts'
@@ -93,11 +94,11 @@ export const farmActivityStore = (store: Store) => ({
       const { guid } = await db
         .insertInto('activity')
         .values({
-          org_id: scope.orgId,
+          ...ownedBy(scope),
           field_id: crop.field_id,
           field_season_id: crop.field_season_id,
           ...columnsOf(one),
-          user_id: scope.userId > 0 ? scope.userId : null,
+          user_id: writerOf(scope),
         })
         .returning('guid')
         .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { capital } from '#engine/text.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
 import { cornerCount, fieldColumns, freshSlug, lockFields, noField, removeField, takenSlugs } from './fieldKeeping.ts'
@@ -97,7 +98,7 @@ export const farmFieldStore = (store: Store) => ({
       const slug = freshSlug(field.name, await takenSlugs(db, scope.orgId))
       await db
         .insertInto('field')
-        .values({ org_id: scope.orgId, slug, boundary: null, ...columnsOf(field) })
+        .values({ ...ownedBy(scope), slug, boundary: null, ...columnsOf(field) })
         .execute()
       return present(db, scope.orgId, slug)
     }),

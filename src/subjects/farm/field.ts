@@ -55,7 +55,7 @@ async function landOf(
 ): Promise<Pick<KeptField, 'area_ha' | 'boundary'>> {
   if (given) {
     const [drawn] = await boundariesOf(workers, [{ value: given, at: 'boundary' }])
-    if (drawn) return { boundary: drawn.boundary, area_ha: areaOf(written, drawn.areaHa) }
+    if (drawn) return { boundary: drawn.boundary, area_ha: areaOf(written, drawn.area_ha) }
   }
   const kept = given === undefined ? before?.boundary : null
   // A drawn boundary stays, and what was written before the boundary was drawn may stay with it.

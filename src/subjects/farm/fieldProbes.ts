@@ -1,9 +1,10 @@
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 
 /** A probe that stands in a field. */
 export interface FieldProbe {
-  fieldId: number
-  deviceId: number
+  field_id: number
+  device_id: number
 }
 
 export type FieldProbeStore = ReturnType<typeof fieldProbeStore>
@@ -14,7 +15,7 @@ export const fieldProbeStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('field_probe')
-        .select(['field_id as fieldId', 'device_id as deviceId'])
+        .select(['field_id', 'device_id'])
         .where('org_id', '=', scope.orgId)
         .where('field_id', 'in', fieldIds.concat(-1))
         .orderBy('field_id')
@@ -28,7 +29,11 @@ export const fieldProbeStore = (store: Store) => ({
       await db
         .insertInto('field_probe')
         .values(
-          probes.map(({ fieldId, deviceId }) => ({ org_id: scope.orgId, field_id: fieldId, device_id: deviceId })),
+          probes.map((probe) => ({
+            ...ownedBy(scope),
+            field_id: probe.field_id,
+            device_id: probe.device_id,
+          })),
         )
         .onConflict((conflict) => conflict.columns(['org_id', 'field_id', 'device_id']).doNothing())
         .execute()

@@ -5,6 +5,7 @@ import { dayText } from '#server/dayText.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type {
   FarmFieldSeason,
@@ -90,7 +91,7 @@ export const fieldSeasonStore = (store: Store) => ({
       await db
         .insertInto('field_season')
         .values({
-          org_id: scope.orgId,
+          ...ownedBy(scope),
           slug,
           field_id: field.id,
           season_slug: crop.season_slug,

@@ -14,11 +14,11 @@ export type Shape = Awaited<ReturnType<typeof shapesIn>>[number]
 /** A boundary that is sound, with its area in hectares. */
 export interface Drawn {
   boundary: Polygon
-  areaHa: number
+  area_ha: number
 }
 
 export interface Drawing {
-  locationId: number
+  location_id: number
   kind: FarmField['kind']
   changed: (Drawn & { id: number; version: number })[]
   added: (Drawn & { name: string; like?: number })[]
@@ -27,16 +27,16 @@ export interface Drawing {
 
 /** Boundaries by name: those that name a version replace the boundary of the field that is there, others are added. */
 export interface BroughtIn {
-  locationId: number
+  location_id: number
   kind: FarmField['kind']
-  soilType: string
+  soil_type: string
   shapes: (Drawn & { name: string; version?: number })[]
 }
 
 export type FieldShapeStore = ReturnType<typeof fieldShapeStore>
 
 export const fieldShapeStore = (store: Store) => ({
-  list: (scope: Scope, of: { locationId?: number | null; kind?: FarmField['kind'] | null }): Promise<Shape[]> =>
+  list: (scope: Scope, of: { location_id?: number | null; kind?: FarmField['kind'] | null }): Promise<Shape[]> =>
     store.withScope(scope, (db) => shapesIn(db, scope.orgId, of)),
 
   /** The name of a place, or null when it is not there. */
@@ -46,8 +46,8 @@ export const fieldShapeStore = (store: Store) => ({
   /** Keeps a drawing, all of it or nothing. Throws HttpError, naming the shape. */
   reshape: (scope: Scope, drawing: Drawing): Promise<void> =>
     store.withScope(scope, async (db) => {
-      const { locationId, kind } = drawing
-      const there = await openPlace(db, scope.orgId, locationId)
+      const { kind } = drawing
+      const there = await openPlace(db, scope.orgId, drawing.location_id)
       const known = new Map(there.filter((one) => one.kind === kind).map((one) => [one.id, one]))
       for (const [list, shapes] of [
         ['changed', drawing.changed],
@@ -65,13 +65,13 @@ export const fieldShapeStore = (store: Store) => ({
         if (shape.like !== undefined && !like) throw noField(`added.${index}.like`)
         return { ...shape, ...plainLand, ...(like ? landOf(like) : {}) }
       })
-      await insert(db, scope.orgId, locationId, kind, rows)
+      await insert(db, scope.orgId, drawing.location_id, kind, rows)
     }),
 
   /** Brings boundaries in, all of them or none. Throws HttpError. */
   bringIn: (scope: Scope, given: BroughtIn): Promise<{ added: number; changed: number }> =>
     store.withScope(scope, async (db) => {
-      const there = await openPlace(db, scope.orgId, given.locationId)
+      const there = await openPlace(db, scope.orgId, given.location_id)
       const byName = new Map(there.map((one) => [one.name.toLowerCase(), one]))
       const known = given.shapes.filter(({ version }) => version !== undefined)
       const fresh = given.shapes.filter(({ version }) => version === undefined)
@@ -82,26 +82,26 @@ export const fieldShapeStore = (store: Store) => ({
         if (found?.version !== shape.version) throw seenOtherwise(shape.name, found)
         await redraw(db, scope.orgId, found?.id ?? -1, shape, 'keep')
       }
-      const rows = fresh.map((shape) => ({ ...shape, ...plainLand, soilType: given.soilType }))
-      await insert(db, scope.orgId, given.locationId, given.kind, rows)
+      const rows = fresh.map((shape) => ({ ...shape, ...plainLand, soil_type: given.soil_type }))
+      await insert(db, scope.orgId, given.location_id, given.kind, rows)
       return { added: fresh.length, changed: known.length }
     }),
 })
 
 interface Land {
-  soilType: string
-  pawcMm: number | null
-  pastureType: string | null
+  soil_type: string
+  pawc_mm: number | null
+  pasture_type: string | null
 }
 
 /** What is not told yet is said so: a soil is always shown. */
 export const soilNotTold = 'Not told'
-const plainLand: Land = { soilType: soilNotTold, pawcMm: null, pastureType: null }
+const plainLand: Land = { soil_type: soilNotTold, pawc_mm: null, pasture_type: null }
 
 const landOf = (field: Shape): Land => ({
-  soilType: field.soil_type,
-  pawcMm: field.pawc_mm,
-  pastureType: field.pasture_type,
+  soil_type: field.soil_type,
+  pawc_mm: field.pawc_mm,
+  pasture_type: field.pasture_type,
 })
 
 /** A field is not any more what somebody saw who wants to replace its boundary. */
@@ -113,7 +113,7 @@ function seenOtherwise(name: string, found: Shape | undefined): HttpError {
 
 const noField = (at: string): HttpError => wrongField(at, 'There is no such field at this place.', 404)
 
-const shapesIn = (db: Db, orgId: number, of: { locationId?: number | null; kind?: FarmField['kind'] | null }) =>
+const shapesIn = (db: Db, orgId: number, of: { location_id?: number | null; kind?: FarmField['kind'] | null }) =>
   db
     .selectFrom('field')
     .innerJoin('location', (join) =>
@@ -121,7 +121,7 @@ const shapesIn = (db: Db, orgId: number, of: { locationId?: number | null; kind?
     )
     .select(['field.id', ...fieldColumns])
     .where('field.org_id', '=', orgId)
-    .$if(typeof of.locationId === 'number', (part) => part.where('field.location_id', '=', of.locationId ?? -1))
+    .$if(typeof of.location_id === 'number', (part) => part.where('field.location_id', '=', of.location_id ?? -1))
     .$if(Boolean(of.kind), (part) => part.where('field.kind', '=', of.kind ?? 'field'))
     .orderBy('location.name')
     .orderBy('field.name')
@@ -136,7 +136,7 @@ const placeName = async (db: Db, orgId: number, id: number): Promise<string | nu
 async function openPlace(db: Db, orgId: number, locationId: number): Promise<Shape[]> {
   await lockFields(db, orgId)
   if ((await placeName(db, orgId, locationId)) === null) throw noPlace()
-  return shapesIn(db, orgId, { locationId })
+  return shapesIn(db, orgId, { location_id: locationId })
 }
 
 export const noPlace = (): HttpError => wrongField('location_id', 'There is no such place here.', 404)
@@ -158,7 +158,7 @@ function refuseTwin(names: Set<string>, name: string, at: string): void {
 const leeway = 1.05
 
 /** Gives a field another boundary and its area. Throws HttpError where a crop of it would be larger. */
-async function redraw(db: Db, orgId: number, id: number, { boundary, areaHa }: Drawn, at: string): Promise<void> {
+async function redraw(db: Db, orgId: number, id: number, drawn: Drawn, at: string): Promise<void> {
   const larger = await db
     .selectFrom('field_season')
     .innerJoin('field', (join) =>
@@ -167,18 +167,22 @@ async function redraw(db: Db, orgId: number, id: number, { boundary, areaHa }: D
     .select(['field.name', 'field_season.season_slug', 'field_season.crop', 'field_season.area_ha'])
     .where('field_season.org_id', '=', orgId)
     .where('field_season.field_id', '=', id)
-    .where('field_season.area_ha', '>', areaHa * leeway)
+    .where('field_season.area_ha', '>', drawn.area_ha * leeway)
     .orderBy('field_season.area_ha', 'desc')
     .executeTakeFirst()
   if (larger)
     throw wrongField(
       at,
-      `${larger.name} would have ${areaHa} ha, but its ${larger.crop} of ${larger.season_slug} covers ${larger.area_ha} ha. Change that crop first.`,
+      `${larger.name} would have ${drawn.area_ha} ha, but its ${larger.crop} of ${larger.season_slug} covers ${larger.area_ha} ha. Change that crop first.`,
       409,
     )
   const done = await db
     .updateTable('field')
-    .set((row) => ({ boundary: JSON.stringify(boundary), area_ha: areaHa, version: row('version', '+', 1) }))
+    .set((row) => ({
+      boundary: JSON.stringify(drawn.boundary),
+      area_ha: drawn.area_ha,
+      version: row('version', '+', 1),
+    }))
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .returning('id')
@@ -198,17 +202,17 @@ async function insert(
   await db
     .insertInto('field')
     .values(
-      rows.map(({ name, boundary, areaHa, soilType, pawcMm, pastureType }) => ({
+      rows.map((row) => ({
         org_id: orgId,
         location_id: locationId,
-        slug: freshSlug(name, slugs),
-        name,
+        slug: freshSlug(row.name, slugs),
+        name: row.name,
         kind,
-        area_ha: areaHa,
-        boundary: JSON.stringify(boundary),
-        soil_type: soilType,
-        pawc_mm: pawcMm,
-        pasture_type: pastureType,
+        area_ha: row.area_ha,
+        boundary: JSON.stringify(row.boundary),
+        soil_type: row.soil_type,
+        pawc_mm: row.pawc_mm,
+        pasture_type: row.pasture_type,
       })),
     )
     .execute()

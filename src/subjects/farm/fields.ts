@@ -1,51 +1,52 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
-import type { Boundary } from './tables.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { FieldSeasonTable, FieldTable, SeasonTable } from './tables.ts'
+
+const fieldColumns = [
+  'id',
+  'location_id',
+  'slug',
+  'name',
+  'kind',
+  'area_ha',
+  'boundary',
+  'soil_type',
+  'pawc_mm',
+  'pasture_type',
+] as const
 
 /** A field or a paddock. Areas in ha, what the profile can hold for plants in mm. */
-export interface Field {
-  id: number
-  locationId: number
-  slug: string
-  name: string
-  kind: 'field' | 'paddock'
-  areaHa: number
-  boundary: Boundary | null
-  soilType: string
-  pawcMm: number | null
-  pastureType: string | null
-}
+export type Field = Pick<Selectable<FieldTable>, (typeof fieldColumns)[number]>
 
-export interface Season {
-  slug: string
-  name: string
-  kind: 'winter' | 'summer' | 'pasture' | 'cotton'
-  startsOn: string
-  endsOn: string
-  status: 'planning' | 'open' | 'closed'
-}
+const seasonColumns = ['slug', 'name', 'kind', 'starts_on', 'ends_on', 'status'] as const
 
-/** One crop of one field in one season; dates are YYYY-MM-DD, yields in `yieldUnit`. */
-export interface FieldSeason {
-  id: number
-  slug: string
-  fieldId: number
-  seasonSlug: string
-  crop: string
-  variety: string | null
-  areaHa: number
-  sownOn: string | null
-  rowSpacingM: number | null
-  plantsM2: number | null
-  targetYield: number | null
-  actualYield: number | null
-  yieldUnit: 't/ha' | 'bales/ha'
-  harvestedOn: string | null
-  storedWaterMm: number | null
-  nAppliedKgHa: number | null
-  irrigationMl: number | null
-  status: 'planned' | 'sown' | 'growing' | 'harvested' | 'failed'
-  version: number
-}
+export type Season = Pick<Selectable<SeasonTable>, (typeof seasonColumns)[number]>
+
+const fieldSeasonColumns = [
+  'id',
+  'slug',
+  'field_id',
+  'season_slug',
+  'crop',
+  'variety',
+  'area_ha',
+  'sown_on',
+  'row_spacing_m',
+  'plants_m2',
+  'target_yield',
+  'actual_yield',
+  'yield_unit',
+  'harvested_on',
+  'stored_water_mm',
+  'n_applied_kg_ha',
+  'irrigation_ml',
+  'status',
+  'version',
+] as const
+
+/** One crop of one field in one season; dates are YYYY-MM-DD, yields in `yield_unit`. */
+export type FieldSeason = Pick<Selectable<FieldSeasonTable>, (typeof fieldSeasonColumns)[number]>
 
 export type NewField = Omit<Field, 'id'> & { id?: number }
 export type NewFieldSeason = Omit<FieldSeason, 'id' | 'version'> & { id?: number }
@@ -58,18 +59,7 @@ export const fieldStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('field')
-        .select([
-          'id',
-          'location_id as locationId',
-          'slug',
-          'name',
-          'kind',
-          'area_ha as areaHa',
-          'boundary',
-          'soil_type as soilType',
-          'pawc_mm as pawcMm',
-          'pasture_type as pastureType',
-        ])
+        .select(fieldColumns)
         .where('org_id', '=', scope.orgId)
         .where('location_id', 'in', locationIds.concat(-1))
         .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'field'))
@@ -83,7 +73,7 @@ export const fieldStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('season')
-        .select(['slug', 'name', 'kind', 'starts_on as startsOn', 'ends_on as endsOn', 'status'])
+        .select(seasonColumns)
         .where('org_id', '=', scope.orgId)
         .orderBy('starts_on', 'desc')
         .orderBy('slug')
@@ -108,27 +98,7 @@ export const fieldStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('field_season')
-        .select([
-          'id',
-          'slug',
-          'field_id as fieldId',
-          'season_slug as seasonSlug',
-          'crop',
-          'variety',
-          'area_ha as areaHa',
-          'sown_on as sownOn',
-          'row_spacing_m as rowSpacingM',
-          'plants_m2 as plantsM2',
-          'target_yield as targetYield',
-          'actual_yield as actualYield',
-          'yield_unit as yieldUnit',
-          'harvested_on as harvestedOn',
-          'stored_water_mm as storedWaterMm',
-          'n_applied_kg_ha as nAppliedKgHa',
-          'irrigation_ml as irrigationMl',
-          'status',
-          'version',
-        ])
+        .select(fieldSeasonColumns)
         .where('org_id', '=', scope.orgId)
         .where('field_id', 'in', fieldIds.concat(-1))
         .$if(seasonSlug !== undefined, (query) => query.where('season_slug', '=', seasonSlug ?? ''))
@@ -152,17 +122,10 @@ export const fieldStore = (store: Store) => ({
   addFields: (scope: Scope, fields: NewField[]): Promise<void> =>
     store.withScope(scope, async (db) => {
       const rows = fields.map(({ id, boundary, ...field }) => ({
-        org_id: scope.orgId,
+        ...ownedBy(scope),
         ...(id === undefined ? {} : { id }),
-        location_id: field.locationId,
-        slug: field.slug,
-        name: field.name,
-        kind: field.kind,
-        area_ha: field.areaHa,
+        ...field,
         boundary: boundary === null ? null : JSON.stringify(boundary),
-        soil_type: field.soilType,
-        pawc_mm: field.pawcMm,
-        pasture_type: field.pastureType,
       }))
       if (rows.length === 0) return
       await db
@@ -178,41 +141,11 @@ export const fieldStore = (store: Store) => ({
       if (seasons.length > 0) {
         await db
           .insertInto('season')
-          .values(
-            seasons.map((season) => ({
-              org_id: scope.orgId,
-              slug: season.slug,
-              name: season.name,
-              kind: season.kind,
-              starts_on: season.startsOn,
-              ends_on: season.endsOn,
-              status: season.status,
-            })),
-          )
+          .values(seasons.map((season) => ({ ...season, ...ownedBy(scope) })))
           .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
           .execute()
       }
-      const rows = grown.map(({ id, ...one }) => ({
-        org_id: scope.orgId,
-        ...(id === undefined ? {} : { id }),
-        slug: one.slug,
-        field_id: one.fieldId,
-        season_slug: one.seasonSlug,
-        crop: one.crop,
-        variety: one.variety,
-        area_ha: one.areaHa,
-        sown_on: one.sownOn,
-        row_spacing_m: one.rowSpacingM,
-        plants_m2: one.plantsM2,
-        target_yield: one.targetYield,
-        actual_yield: one.actualYield,
-        yield_unit: one.yieldUnit,
-        harvested_on: one.harvestedOn,
-        stored_water_mm: one.storedWaterMm,
-        n_applied_kg_ha: one.nAppliedKgHa,
-        irrigation_ml: one.irrigationMl,
-        status: one.status,
-      }))
+      const rows = grown.map(({ id, ...one }) => ({ ...(id === undefined ? {} : { id }), ...one, ...ownedBy(scope) }))
       if (rows.length === 0) return
       await db
         .insertInto('field_season')

@@ -18,8 +18,8 @@ export interface Wanted {
 }
 
 const isGrowing = ({ row }: Grown): boolean =>
-  row.sownOn !== null && row.harvestedOn === null && row.status !== 'failed'
-const isPlanned = ({ row }: Grown): boolean => row.sownOn === null
+  row.sown_on !== null && row.harvested_on === null && row.status !== 'failed'
+const isPlanned = ({ row }: Grown): boolean => row.sown_on === null
 
 /** Crops at places (all the caller's when none are named): what grows first, then what is planned, then the latest harvest. */
 export async function grownAt(tools: Tools, scope: Scope, wanted: Wanted): Promise<Grown[]> {
@@ -28,8 +28,8 @@ export async function grownAt(tools: Tools, scope: Scope, wanted: Wanted): Promi
   const rows = await tools.fields.grown(scope, [...fields.keys()], wanted.season_slug ?? undefined)
   const order = [...places.keys()]
   const all = rows.flatMap((row): Grown[] => {
-    const field = fields.get(row.fieldId)
-    const place = field && places.get(field.locationId)
+    const field = fields.get(row.field_id)
+    const place = field && places.get(field.location_id)
     return field && place ? [{ row, field, place }] : []
   })
   const rank = (one: Grown): number => (isGrowing(one) ? 0 : isPlanned(one) ? 1 : 2)
@@ -40,7 +40,7 @@ export async function grownAt(tools: Tools, scope: Scope, wanted: Wanted): Promi
       (a, b) =>
         rank(a) - rank(b) ||
         (rank(a) === 2
-          ? (b.row.harvestedOn ?? b.row.sownOn ?? '').localeCompare(a.row.harvestedOn ?? a.row.sownOn ?? '')
+          ? (b.row.harvested_on ?? b.row.sown_on ?? '').localeCompare(a.row.harvested_on ?? a.row.sown_on ?? '')
           : 0) ||
         order.indexOf(a.place.id) - order.indexOf(b.place.id) ||
         a.field.id - b.field.id,
@@ -61,18 +61,18 @@ export async function wateredOf(tools: Tools, scope: Scope, all: Grown[]): Promi
     scope,
     all.map(({ row }) => row.id),
   )
-  const ids = new Set(events.map(({ fieldSeasonId }) => fieldSeasonId))
-  return all.filter(({ row }) => ids.has(row.id) || row.irrigationMl !== null)
+  const ids = new Set(events.map((event) => event.field_season_id))
+  return all.filter(({ row }) => ids.has(row.id) || row.irrigation_ml !== null)
 }
 
 export const cropName = (crop: string): string => crop.charAt(0).toUpperCase() + crop.slice(1).replaceAll('_', ' ')
 
 /** "Field 3, cotton 2026-27": how people call it. */
-export const labelOf = ({ row, field }: Grown): string => `${field.name}, ${row.crop} ${row.seasonSlug}`
+export const labelOf = ({ row, field }: Grown): string => `${field.name}, ${row.crop} ${row.season_slug}`
 
 /** Several lists of sources as one, each named once. */
 export const sourcesOf = (...lists: (string | undefined)[]): string =>
   [...new Set(lists.flatMap((list) => list?.split(', ') ?? []))].filter((name) => name !== '').join(', ')
 
 export const yieldQuantity = (row: FieldSeason): 'grain_yield' | 'lint_yield' =>
-  row.yieldUnit === 'bales/ha' ? 'lint_yield' : 'grain_yield'
+  row.yield_unit === 'bales/ha' ? 'lint_yield' : 'grain_yield'

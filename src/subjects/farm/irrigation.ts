@@ -5,7 +5,7 @@ import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
-import { type Irrigation, type IrrigationStore, irrigationColumns } from './irrigations.ts'
+import type { Irrigation, IrrigationStore } from './irrigations.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
 
 type IrrigationParts = FieldParts & { irrigations: IrrigationStore; records: KeptRecords }
@@ -16,12 +16,15 @@ type Seen = Calls['irrigation.get']['result']
 export function irrigationService(parts: IrrigationParts) {
   async function judged(scope: Scope, input: Told, now: Date) {
     const { row, field, place } = await fieldSeasonOf(parts, scope, input.field_season_slug)
-    await refuseClosed(parts, scope, row.seasonSlug)
+    await refuseClosed(parts, scope, row.season_slug)
     const today = localDate(now, place.zone)
-    if (row.sownOn !== null && input.date < row.sownOn)
-      throw wrongField('date', `${field.name} was sown on ${row.sownOn}: water before that belongs to the crop before.`)
-    if (row.harvestedOn !== null && input.date > row.harvestedOn)
-      throw wrongField('date', `${field.name} was harvested on ${row.harvestedOn}.`)
+    if (row.sown_on !== null && input.date < row.sown_on)
+      throw wrongField(
+        'date',
+        `${field.name} was sown on ${row.sown_on}: water before that belongs to the crop before.`,
+      )
+    if (row.harvested_on !== null && input.date > row.harvested_on)
+      throw wrongField('date', `${field.name} was harvested on ${row.harvested_on}.`)
     if (input.date > addYear(today)) throw wrongField('date', 'This is more than a year ahead.')
     const isAhead = input.date > today
     if (isAhead && input.hours !== undefined)
@@ -29,12 +32,12 @@ export function irrigationService(parts: IrrigationParts) {
     if (isAhead && input.energy_kwh !== undefined)
       throw wrongField('energy_kwh', 'Energy is known afterwards; this date is to come.')
     const event: Omit<Irrigation, 'id'> = {
-      fieldSeasonId: row.id,
-      appliedOn: input.date,
-      depthMm: input.depth_mm,
+      field_season_id: row.id,
+      applied_on: input.date,
+      depth_mm: input.depth_mm,
       source: input.source,
       hours: input.hours ?? null,
-      energyKwh: input.energy_kwh ?? null,
+      energy_kwh: input.energy_kwh ?? null,
       status: isAhead ? 'planned' : 'done',
     }
     return { event, row, field }
@@ -62,9 +65,9 @@ export function irrigationService(parts: IrrigationParts) {
   const log: Handler<'irrigation.log'> = async ({ input, scope, session, now }) => {
     const { event, row, field } = await judged(scope, input, now)
     const [id = -1] = await parts.irrigations.add(scope, [
-      { ...event, userId: session?.person.id ?? null, createdAt: now },
+      { ...event, user_id: session?.person.id ?? null, created_at: now },
     ])
-    const ml = megalitres(input.depth_mm, row.areaHa)
+    const ml = megalitres(input.depth_mm, row.area_ha)
     return { id, status: event.status, ml: ml === null ? null : Math.round(ml * 10) / 10, field: field.name }
   }
 
@@ -74,7 +77,7 @@ export function irrigationService(parts: IrrigationParts) {
     const { kept, seen } = await reached(scope, input.id)
     await refuseClosedCrop(parts, scope, seen.field_season_slug)
     const { event } = await judged(scope, input, now)
-    return kept.change(scope, input, irrigationColumns(event), now)
+    return kept.change(scope, input, event, now)
   }
 
   const remove: Handler<'irrigation.delete'> = async ({ input, scope, now }) => {
@@ -105,7 +108,7 @@ async function cropOf({ fields, instruments }: FieldParts, scope: Scope, id: num
 /** A closed season is only read, and neither is what was put on its crops changed or taken away. */
 async function refuseClosedCrop(parts: FieldParts, scope: Scope, slug: string): Promise<void> {
   const { row } = await fieldSeasonOf(parts, scope, slug)
-  await refuseClosed(parts, scope, row.seasonSlug)
+  await refuseClosed(parts, scope, row.season_slug)
 }
 
 const addYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`

@@ -1,27 +1,17 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
-import type { WaterSource } from './tables.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { IrrigationTable, WaterAllocationTable } from './tables.ts'
 
 /** Water put on a field, or planned to be: depth in mm. */
-export interface Irrigation {
-  id: number
-  fieldSeasonId: number
-  /** YYYY-MM-DD */
-  appliedOn: string
-  depthMm: number
-  source: WaterSource
-  hours: number | null
-  energyKwh: number | null
-  status: 'planned' | 'done'
-}
+export type Irrigation = Omit<Selectable<IrrigationTable>, 'org_id' | 'user_id' | 'created_at' | 'version'>
 
-export type NewIrrigation = Omit<Irrigation, 'id'> & { userId: number | null; createdAt: Date }
+export type NewIrrigation = Omit<Irrigation, 'id'> & { user_id: number | null; created_at: Date }
+
+const allocationColumns = ['location_id', 'season_slug', 'allocation_ml'] as const
 
 /** What a place may use in a season, ML. */
-export interface Allocation {
-  locationId: number
-  seasonSlug: string
-  allocationMl: number
-}
+export type Allocation = Pick<Selectable<WaterAllocationTable>, (typeof allocationColumns)[number]>
 
 export type IrrigationStore = ReturnType<typeof irrigationStore>
 
@@ -31,16 +21,7 @@ export const irrigationStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('irrigation')
-        .select([
-          'id',
-          'field_season_id as fieldSeasonId',
-          'applied_on as appliedOn',
-          'depth_mm as depthMm',
-          'source',
-          'hours',
-          'energy_kwh as energyKwh',
-          'status',
-        ])
+        .select(['id', 'field_season_id', 'applied_on', 'depth_mm', 'source', 'hours', 'energy_kwh', 'status'])
         .where('org_id', '=', scope.orgId)
         .where('field_season_id', 'in', fieldSeasonIds.concat(-1))
         .orderBy('applied_on')
@@ -52,7 +33,7 @@ export const irrigationStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('water_allocation')
-        .select(['location_id as locationId', 'season_slug as seasonSlug', 'allocation_ml as allocationMl'])
+        .select(allocationColumns)
         .where('org_id', '=', scope.orgId)
         .where('location_id', 'in', locationIds.concat(-1))
         .execute(),
@@ -66,10 +47,10 @@ export const irrigationStore = (store: Store) => ({
         .insertInto('irrigation')
         .values(
           events.map((event) => ({
-            org_id: scope.orgId,
-            ...irrigationColumns(event),
-            user_id: event.userId,
-            created_at: event.createdAt,
+            ...ownedBy(scope),
+            ...event,
+            user_id: event.user_id,
+            created_at: event.created_at,
           })),
         )
         .returning('id')
@@ -83,26 +64,8 @@ export const irrigationStore = (store: Store) => ({
       if (allocations.length === 0) return
       await db
         .insertInto('water_allocation')
-        .values(
-          allocations.map(({ locationId, seasonSlug, allocationMl }) => ({
-            org_id: scope.orgId,
-            location_id: locationId,
-            season_slug: seasonSlug,
-            allocation_ml: allocationMl,
-          })),
-        )
+        .values(allocations.map((allocation) => ({ ...allocation, ...ownedBy(scope) })))
         .onConflict((conflict) => conflict.columns(['org_id', 'location_id', 'season_slug']).doNothing())
         .execute()
     }),
-})
-
-/** What people write down, as the table has it. */
-export const irrigationColumns = (event: Omit<Irrigation, 'id'>) => ({
-  field_season_id: event.fieldSeasonId,
-  applied_on: event.appliedOn,
-  depth_mm: event.depthMm,
-  source: event.source,
-  hours: event.hours,
-  energy_kwh: event.energyKwh,
-  status: event.status,
 })

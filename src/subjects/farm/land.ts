@@ -14,8 +14,8 @@ const mostShapes = 500
 export function landService(shapes: FieldShapeStore, workers: Workers, lastly: Lastly<FieldShapeStore>) {
   const reshape: Handler<'field.reshape'> = async ({ input, scope }) => {
     const drawing = await drawingOf(input, workers)
-    const { locationId, changed, added, removed, kind } = drawing
-    const there = await shapes.list(scope, { locationId, kind })
+    const { changed, added, removed, kind } = drawing
+    const there = await shapes.list(scope, { location_id: drawing.location_id, kind })
     // Before anything is kept: what is too much to compare is refused whole.
     const { overlaps } = await workers.run('findOverlaps', groundsOf(there, drawing))
     return lastly(async (shapes) => {
@@ -54,7 +54,7 @@ async function drawingOf(
   refuseTwice([...changed, ...removed].map(({ id }) => id))
   const named = added.map((shape, at) => ({ ...shape, name: plain(`added.${at}.name`, shape.name) }))
   return {
-    locationId: location_id,
+    location_id: location_id,
     kind,
     changed: await drawnAll(workers, changed, 'changed'),
     added: await drawnAll(workers, named, 'added'),

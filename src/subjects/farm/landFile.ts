@@ -13,7 +13,7 @@ import { plain } from './plain.ts'
 export function landFileService(shapes: FieldShapeStore, workers: Workers, lastly: Lastly<FieldShapeStore>) {
   const bringIn: Handler<'field.import'> = async ({ input, scope }): Promise<LandFileRead> => {
     if ((await shapes.place(scope, input.location_id)) === null) throw noPlace()
-    const there = await shapes.list(scope, { locationId: input.location_id })
+    const there = await shapes.list(scope, { location_id: input.location_id })
     const { format, rows, isWhole } = await workers.run('readLandFile', {
       file: Buffer.from(input.file, 'base64'),
       there: there.map(({ name, kind, boundary, area_ha, version }) => ({ name, kind, boundary, area_ha, version })),
@@ -25,23 +25,27 @@ export function landFileService(shapes: FieldShapeStore, workers: Workers, lastl
     const soilType = input.soil_type === undefined ? soilNotTold : plain('soil_type', input.soil_type)
     const left = input.keep ? 0 : rows.filter(({ is_new: is }) => !is).length
     return lastly(async (shapes) => {
-      const { location_id: locationId, kind } = input
-      const done = await shapes.bringIn(scope, { locationId, kind, soilType, shapes: kept })
+      const { location_id, kind } = input
+      const done = await shapes.bringIn(scope, { location_id, kind, soil_type: soilType, shapes: kept })
       return { fine: true, say: `${sayDone({ ...done, left })}.`, format, rows: [], there: [], ...done }
     })
   }
 
   const save: Handler<'field.export'> = async ({ input, scope }) => {
-    const { format, location_id: locationId = null, kind = null } = input
-    const place = locationId === null ? 'Fields' : await shapes.place(scope, locationId)
+    const { format, location_id = null, kind = null } = input
+    const place = location_id === null ? 'Fields' : await shapes.place(scope, location_id)
     if (place === null) throw noPlace()
-    const fields = (await shapes.list(scope, { locationId, kind })).flatMap(({ boundary, ...field }) =>
+    const fields = (await shapes.list(scope, { location_id, kind })).flatMap(({ boundary, ...field }) =>
       boundary ? [{ ...field, boundary: tidied(boundary) }] : [],
     )
     if (fields.length === 0)
       throw new HttpError(404, 'No boundary is drawn here yet, so there is nothing to save.', { code: 'nothing-here' })
     const file = { geojson: geojsonOf, kml: kmlOf, shapefile: shapefileOf }[format](fields, place)
-    return { name: `${nameOf(place)}.${file.ending}`, media_type: file.mediaType, bytes: file.bytes.toString('base64') }
+    return {
+      name: `${nameOf(place)}.${file.ending}`,
+      media_type: file.media_type,
+      bytes: file.bytes.toString('base64'),
+    }
   }
 
   return { bringIn, save }
@@ -94,7 +98,7 @@ function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
       throw wrongField('keep', `Two shapes are called ${name}. Give each its own name.`)
     seen.rows.add(row)
     seen.names.add(name.toLowerCase())
-    return { name, ...(version === undefined ? {} : { version }), boundary: found.boundary, areaHa: found.area_ha }
+    return { name, ...(version === undefined ? {} : { version }), boundary: found.boundary, area_ha: found.area_ha }
   })
 }
 

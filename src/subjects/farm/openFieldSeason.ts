@@ -24,8 +24,8 @@ export async function fieldSeasonOf(
     all.map(({ id }) => id),
   )
   const row = rows.find((one) => one.slug === slug)
-  const field = all.find(({ id }) => id === row?.fieldId)
-  const place = places.find(({ id }) => id === field?.locationId)
+  const field = all.find(({ id }) => id === row?.field_id)
+  const place = places.find(({ id }) => id === field?.location_id)
   if (!row || !field || !place)
     throw new HttpError(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
   return { row, field, place }

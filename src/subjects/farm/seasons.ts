@@ -4,6 +4,7 @@ import { dayText } from '#server/dayText.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import type { FarmSeason, NewSeason, SeasonChange } from '#types/entity/farm.ts'
 
 type Db = Transaction<Database>
@@ -40,7 +41,7 @@ export const seasonStore = (store: Store) => ({
       const slug = seasonSlug(season, (one) => taken.has(one))
       await db
         .insertInto('season')
-        .values({ org_id: scope.orgId, slug, ...columnsOf(season), status })
+        .values({ ...ownedBy(scope), slug, ...columnsOf(season), status })
         .execute()
       return present(db, scope.orgId, slug)
     }),

@@ -16,13 +16,13 @@ export type Growing = (land: Paddock, date: string) => string | null
 export async function growingOf({ fields }: Tools, scope: Scope, land: Paddock[]): Promise<Growing> {
   const grown = land.length === 0 ? [] : await fields.grown(scope, idsOf(land))
   return ({ field }, date) => {
-    if (field.kind === 'paddock') return field.pastureType ?? 'Pasture'
+    if (field.kind === 'paddock') return field.pasture_type ?? 'Pasture'
     const crop = grown.find(
-      ({ fieldId, sownOn, harvestedOn }) =>
-        fieldId === field.id &&
-        sownOn !== null &&
-        sownOn <= date &&
-        date <= (harvestedOn ?? daysLater(sownOn, longestDays)),
+      (one) =>
+        one.field_id === field.id &&
+        one.sown_on !== null &&
+        one.sown_on <= date &&
+        date <= (one.harvested_on ?? daysLater(one.sown_on, longestDays)),
     )
     return crop?.crop ?? null
   }
@@ -41,10 +41,13 @@ export function usualNdvi(
   const day = dayOfYear(date)
   const now = growing(land, date)
   const same = scenes.filter((scene) => {
-    if (scene.fieldId !== land.field.id || scene.date.slice(0, 4) >= date.slice(0, 4)) return false
+    if (scene.field_id !== land.field.id || scene.date.slice(0, 4) >= date.slice(0, 4)) return false
     const off = Math.abs(dayOfYear(scene.date) - day)
     return Math.min(off, 366 - off) <= within && growing(land, scene.date) === now
   })
   const years = new Set(same.map((scene) => scene.date.slice(0, 4))).size
-  return { years, usual: years < 2 ? null : same.reduce((sum, { ndviMean }) => sum + ndviMean, 0) / same.length }
+  return {
+    years,
+    usual: years < 2 ? null : same.reduce((sum, one) => sum + one.ndvi_mean, 0) / same.length,
+  }
 }

@@ -1,38 +1,29 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { AnimalFixTable, AnimalTable } from './tables.ts'
 
 /** An animal that wears a collar. */
-export interface Animal {
-  id: number
-  locationId: number
-  mobId: number
+export interface Animal extends Omit<Selectable<AnimalTable>, 'org_id'> {
   mob: string
-  name: string
 }
 
 /** One report of a collar: degrees, activity 0 to 100, minutes of rumination within the hour. */
-export interface Fix {
-  animalId: number
-  ts: Date
-  lat: number
-  lon: number
-  activity: number | null
-  ruminationMin: number | null
-}
+export type Fix = Omit<Selectable<AnimalFixTable>, 'org_id'>
 
 export type NewAnimal = Omit<Animal, 'mob'>
 
 export interface ActivityHour {
   ts: Date
   activity: number | null
-  ruminationMin: number | null
+  rumination_min: number | null
   animals: number
 }
 
 export type AnimalStore = ReturnType<typeof animalStore>
 
-const columns = sql`f.animal_id as "animalId", f.ts, f.lat, f.lon, f.activity, f.rumination_min as "ruminationMin"`
+const columns = sql`f.animal_id, f.ts, f.lat, f.lon, f.activity, f.rumination_min`
 
 /** Animals with collars, and where they were. */
 export const animalStore = (store: Store) => ({
@@ -40,7 +31,7 @@ export const animalStore = (store: Store) => ({
   list: (scope: Scope, locationIds: number[], mobId?: number): Promise<Animal[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<Animal>`
-        select a.id, a.location_id as "locationId", a.mob_id as "mobId", m.name as mob, a.name
+        select a.id, a.location_id, a.mob_id, m.name as mob, a.name
         from animal a join mob m on m.org_id = a.org_id and m.id = a.mob_id
         where a.org_id = ${scope.orgId}::int and a.location_id = any(${numberArray(locationIds)}::int[])
           ${mobId === undefined ? sql`` : sql`and a.mob_id = ${mobId}::int`}
@@ -73,7 +64,7 @@ export const animalStore = (store: Store) => ({
     store.withScope(scope, async (db) => {
       const { rows } = await sql<ActivityHour>`
         select date_trunc('hour', f.ts, 'UTC') as ts, avg(f.activity)::float8 as activity,
-          avg(f.rumination_min)::float8 as "ruminationMin", count(distinct f.animal_id)::int as animals
+          avg(f.rumination_min)::float8 as rumination_min, count(distinct f.animal_id)::int as animals
         from animal_fix f
         where f.org_id = ${scope.orgId}::int and f.animal_id = any(${numberArray(animalIds)}::int[])
           and f.ts >= ${from} and f.ts < ${to} group by 1 order by 1`.execute(db)
@@ -86,15 +77,7 @@ export const animalStore = (store: Store) => ({
       if (animals.length === 0) return
       await db
         .insertInto('animal')
-        .values(
-          animals.map(({ id, locationId, mobId, name }) => ({
-            org_id: scope.orgId,
-            id,
-            location_id: locationId,
-            mob_id: mobId,
-            name,
-          })),
-        )
+        .values(animals.map((animal) => ({ ...animal, ...ownedBy(scope) })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }),
@@ -106,10 +89,10 @@ export const animalStore = (store: Store) => ({
       const floats = (values: (number | null)[]) => sql`${numberArray(values)}::float8[]`
       const { numAffectedRows } = await sql`
         insert into animal_fix (org_id, animal_id, ts, lat, lon, activity, rumination_min)
-        select ${scope.orgId}::int, x.* from unnest(${numberArray(fixes.map(({ animalId }) => animalId))}::int[],
+        select ${scope.orgId}::int, x.* from unnest(${numberArray(fixes.map((fix) => fix.animal_id))}::int[],
           ${fixes.map(({ ts }) => ts.toISOString())}::timestamptz[], ${floats(fixes.map(({ lat }) => lat))},
           ${floats(fixes.map(({ lon }) => lon))}, ${floats(fixes.map(({ activity }) => activity))},
-          ${floats(fixes.map(({ ruminationMin }) => ruminationMin))}) as x (animal_id, ts, lat, lon, activity, rumination)
+          ${floats(fixes.map((fix) => fix.rumination_min))}) as x (animal_id, ts, lat, lon, activity, rumination)
         where exists (select from animal a where a.org_id = ${scope.orgId}::int and a.id = x.animal_id)
         on conflict do nothing`.execute(db)
       return Number(numAffectedRows ?? 0)

@@ -18,7 +18,7 @@ export async function collaredOf(
   const places = new Map((await instruments.places(scope, input.location_ids)).map((place) => [place.id, place]))
   const all = await animals.list(scope, [...places.keys()], input.mob_id ?? undefined)
   return all.flatMap((animal) => {
-    const place = places.get(animal.locationId)
+    const place = places.get(animal.location_id)
     return place && (input.animal_id === undefined || input.animal_id === null || input.animal_id === animal.id)
       ? [{ ...animal, place }]
       : []
@@ -27,20 +27,20 @@ export async function collaredOf(
 
 export const idsOf = (animals: Collared[]): number[] => animals.map(({ id }) => id)
 
-export const reportOf = ({ ts, lat, lon, activity, ruminationMin }: Fix): CollarReport => ({
-  ts: ts.getTime(),
-  latitude: lat,
-  longitude: lon,
-  activity,
-  ruminationMin,
+export const reportOf = (fix: Fix): CollarReport => ({
+  ts: fix.ts.getTime(),
+  latitude: fix.lat,
+  longitude: fix.lon,
+  activity: fix.activity,
+  ruminationMin: fix.rumination_min,
 })
 
 export function byAnimal(fixes: Fix[]): Map<number, Fix[]> {
   const animals = new Map<number, Fix[]>()
   for (const fix of fixes) {
-    const mine = animals.get(fix.animalId)
+    const mine = animals.get(fix.animal_id)
     if (mine) mine.push(fix)
-    else animals.set(fix.animalId, [fix])
+    else animals.set(fix.animal_id, [fix])
   }
   return animals
 }

@@ -6,15 +6,7 @@ import { keeping } from '#server/records/keeping.ts'
 import type { KeptRecords } from '#server/records/keptRecords.ts'
 import type { InstrumentStore, Place } from '#subjects/devices/instruments.ts'
 import type { Calls } from '#types/calls.ts'
-import {
-  type FarmRegister,
-  movementColumns,
-  type NewMovement,
-  type NewTreatment,
-  type NewVisitor,
-  treatmentColumns,
-  visitorColumns,
-} from './farmRegister.ts'
+import type { FarmRegister, NewMovement, NewTreatment, NewVisitor } from './farmRegister.ts'
 import type { Mob, MobStore } from './mobs.ts'
 import { movementSeen, treatmentSeen, visitorSeen } from './registerRows.ts'
 
@@ -51,13 +43,13 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
   async function movementOf(scope: Scope, input: ToldMovement, now: Date): Promise<NewMovement> {
     const place = await placeOf(scope, input.location_id)
     return {
-      locationId: place.id,
-      movedOn: onDay(input.moved_on, place, now, 'moved_on'),
+      location_id: place.id,
+      moved_on: onDay(input.moved_on, place, now, 'moved_on'),
       direction: input.direction,
       species: input.species,
       head: input.head,
-      fromPic: input.from_pic,
-      toPic: input.to_pic,
+      from_pic: input.from_pic,
+      to_pic: input.to_pic,
       document: words(input.document, 'document', 'Say which document went with them.'),
     }
   }
@@ -65,12 +57,12 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
   async function visitorOf(scope: Scope, input: ToldVisitor, now: Date): Promise<NewVisitor> {
     const place = await placeOf(scope, input.location_id)
     return {
-      locationId: place.id,
-      visitedOn: onDay(input.visited_on, place, now, 'visited_on'),
+      location_id: place.id,
+      visited_on: onDay(input.visited_on, place, now, 'visited_on'),
       name: words(input.name, 'name', 'Say who came.'),
       company: input.company?.trim() || null,
       purpose: words(input.purpose, 'purpose', 'Say what they came for.'),
-      hasBeenWithStock: input.stock_contact === 'yes',
+      has_been_with_stock: input.stock_contact === 'yes',
     }
   }
 
@@ -81,25 +73,25 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
       all.map((place) => place.id),
     )
     const mob = found.find((one) => one.id === id)
-    const place = all.find((one) => one.id === mob?.locationId)
+    const place = all.find((one) => one.id === mob?.location_id)
     if (!mob || !place) throw wrongField('mob_id', 'There is no such mob.', 404)
     return { mob, place }
   }
 
   async function treatmentOf(scope: Scope, input: ToldTreatment, now: Date): Promise<NewTreatment> {
     const { mob, place } = await mobOf(scope, input.mob_id)
-    const treatedOn = onDay(input.treated_on, place, now, 'treated_on')
-    const held = (await mobs.moves(scope, [mob.id], treatedOn)).at(-1)
+    const day = onDay(input.treated_on, place, now, 'treated_on')
+    const held = (await mobs.moves(scope, [mob.id], day)).at(-1)
     if (!held || held.head === 0) throw wrongField('treated_on', 'The mob had no stock on that day.')
     if (input.head > held.head) throw wrongField('head', `The mob had ${held.head} head on that day.`)
     return {
-      mobId: mob.id,
-      treatedOn,
+      mob_id: mob.id,
+      treated_on: day,
       product: words(input.product, 'product', 'Say what was given.'),
       batch: input.batch?.trim() || null,
       head: input.head,
-      whpDays: input.whp_days,
-      esiDays: input.esi_days ?? null,
+      whp_days: input.whp_days,
+      esi_days: input.esi_days ?? null,
     }
   }
 
@@ -115,8 +107,8 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
     const treatment = await treatmentOf(scope, input, now)
     return {
       id: await first(register.addTreatments(scope, [treatment], now)),
-      whp_until: withheldUntil(treatment.treatedOn, treatment.whpDays),
-      esi_until: withheldUntil(treatment.treatedOn, treatment.esiDays),
+      whp_until: withheldUntil(treatment.treated_on, treatment.whp_days),
+      esi_until: withheldUntil(treatment.treated_on, treatment.esi_days),
     }
   }
 
@@ -136,17 +128,17 @@ export function registerKeeping(parts: BiosecurityParts, records: KeptRecords) {
 
   const changeMovement: Handler<'biosecurity.movement.update'> = async ({ input, scope, now }) => {
     await movements.row(scope, input.id)
-    return movements.change(scope, input, movementColumns(await movementOf(scope, input, now)), now)
+    return movements.change(scope, input, await movementOf(scope, input, now), now)
   }
 
   const changeVisitor: Handler<'biosecurity.visitor.update'> = async ({ input, scope, now }) => {
     await visitors.row(scope, input.id)
-    return visitors.change(scope, input, visitorColumns(await visitorOf(scope, input, now)), now)
+    return visitors.change(scope, input, await visitorOf(scope, input, now), now)
   }
 
   const changeTreatment: Handler<'biosecurity.treatment.update'> = async ({ input, scope, now }) => {
     await treatments.row(scope, input.id)
-    return treatments.change(scope, input, treatmentColumns(await treatmentOf(scope, input, now)), now)
+    return treatments.change(scope, input, await treatmentOf(scope, input, now), now)
   }
 
   const removeMovement: Handler<'biosecurity.movement.delete'> = ({ input, scope, now }) =>

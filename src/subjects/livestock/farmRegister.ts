@@ -1,41 +1,17 @@
+import type { Selectable } from 'kysely'
 import type { DaySpan } from '#server/dayText.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { MovementTable, TreatmentTable, VisitorTable } from './tables.ts'
 
 /** Stock that came to a place or left it. Dates are YYYY-MM-DD. */
-export interface Movement {
-  id: number
-  locationId: number
-  movedOn: string
-  direction: 'in' | 'out'
-  species: 'sheep' | 'cattle' | 'goats'
-  head: number
-  fromPic: string
-  toPic: string
-  document: string
-}
+export type Movement = Omit<Selectable<MovementTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
 
-export interface Visitor {
-  id: number
-  locationId: number
-  visitedOn: string
-  name: string
-  company: string | null
-  purpose: string
-  hasBeenWithStock: boolean
-}
+export type Visitor = Omit<Selectable<VisitorTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
 
 /** A mob's treatment, with the label's days until slaughter here and for export. */
-export interface Treatment {
-  id: number
-  mobId: number
-  treatedOn: string
-  product: string
-  batch: string | null
-  head: number
-  whpDays: number
-  esiDays: number | null
-}
+export type Treatment = Omit<Selectable<TreatmentTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
 
 export type NewMovement = Omit<Movement, 'id'>
 export type NewVisitor = Omit<Visitor, 'id'>
@@ -49,17 +25,7 @@ export const farmRegister = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('movement')
-        .select([
-          'id',
-          'location_id as locationId',
-          'moved_on as movedOn',
-          'direction',
-          'species',
-          'head',
-          'from_pic as fromPic',
-          'to_pic as toPic',
-          'document',
-        ])
+        .select(['id', 'location_id', 'moved_on', 'direction', 'species', 'head', 'from_pic', 'to_pic', 'document'])
         .where('org_id', '=', scope.orgId)
         .where('location_id', 'in', locationIds.concat(-1))
         .where('moved_on', '>=', from)
@@ -73,15 +39,7 @@ export const farmRegister = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('visitor')
-        .select([
-          'id',
-          'location_id as locationId',
-          'visited_on as visitedOn',
-          'name',
-          'company',
-          'purpose',
-          'has_been_with_stock as hasBeenWithStock',
-        ])
+        .select(['id', 'location_id', 'visited_on', 'name', 'company', 'purpose', 'has_been_with_stock'])
         .where('org_id', '=', scope.orgId)
         .where('location_id', 'in', locationIds.concat(-1))
         .where('visited_on', '>=', from)
@@ -95,16 +53,7 @@ export const farmRegister = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('treatment')
-        .select([
-          'id',
-          'mob_id as mobId',
-          'treated_on as treatedOn',
-          'product',
-          'batch',
-          'head',
-          'whp_days as whpDays',
-          'esi_days as esiDays',
-        ])
+        .select(['id', 'mob_id', 'treated_on', 'product', 'batch', 'head', 'whp_days', 'esi_days'])
         .where('org_id', '=', scope.orgId)
         .where('mob_id', 'in', mobIds.concat(-1))
         .where('treated_on', '>=', from)
@@ -120,7 +69,7 @@ export const farmRegister = (store: Store) => ({
       if (movements.length === 0) return []
       const rows = await db
         .insertInto('movement')
-        .values(movements.map((one) => ({ ...by(scope, at), ...movementColumns(one) })))
+        .values(movements.map((one) => ({ ...one, ...by(scope, at) })))
         .returning('id')
         .execute()
       await note(db, scope, at, 'movement', rows)
@@ -132,7 +81,7 @@ export const farmRegister = (store: Store) => ({
       if (visitors.length === 0) return []
       const rows = await db
         .insertInto('visitor')
-        .values(visitors.map((one) => ({ ...by(scope, at), ...visitorColumns(one) })))
+        .values(visitors.map((one) => ({ ...one, ...by(scope, at) })))
         .returning('id')
         .execute()
       await note(db, scope, at, 'visitor', rows)
@@ -144,7 +93,7 @@ export const farmRegister = (store: Store) => ({
       if (treatments.length === 0) return []
       const rows = await db
         .insertInto('treatment')
-        .values(treatments.map((one) => ({ ...by(scope, at), ...treatmentColumns(one) })))
+        .values(treatments.map((one) => ({ ...one, ...by(scope, at) })))
         .returning('id')
         .execute()
       await note(db, scope, at, 'treatment', rows)
@@ -152,7 +101,7 @@ export const farmRegister = (store: Store) => ({
     }),
 })
 
-const by = (scope: Scope, at: Date) => ({ org_id: scope.orgId, created_by: scope.userId, created_at: at })
+const by = (scope: Scope, at: Date) => ({ ...ownedBy(scope), created_by: scope.userId, created_at: at })
 
 /** The demo writes as nobody: that is no deed of a person. */
 async function note(
@@ -171,35 +120,3 @@ async function note(
     detail: { ids: rows.map(({ id }) => id) },
   })
 }
-
-// What people write down, as its tables have it.
-
-export const movementColumns = (one: NewMovement) => ({
-  location_id: one.locationId,
-  moved_on: one.movedOn,
-  direction: one.direction,
-  species: one.species,
-  head: one.head,
-  from_pic: one.fromPic,
-  to_pic: one.toPic,
-  document: one.document,
-})
-
-export const visitorColumns = (one: NewVisitor) => ({
-  location_id: one.locationId,
-  visited_on: one.visitedOn,
-  name: one.name,
-  company: one.company,
-  purpose: one.purpose,
-  has_been_with_stock: one.hasBeenWithStock,
-})
-
-export const treatmentColumns = (one: NewTreatment) => ({
-  mob_id: one.mobId,
-  treated_on: one.treatedOn,
-  product: one.product,
-  batch: one.batch,
-  head: one.head,
-  whp_days: one.whpDays,
-  esi_days: one.esiDays,
-})

@@ -57,12 +57,12 @@ export async function herdOf(
   const latest = daysLater(now.toISOString().slice(0, 10), 1)
   const moves = ids.length === 0 ? [] : await mobs.moves(scope, ids, more.asAt ?? latest, more.from)
   const ofMob = new Map<number, MobMove[]>()
-  for (const move of moves) ofMob.set(move.mobId, [...(ofMob.get(move.mobId) ?? []), move])
+  for (const move of moves) ofMob.set(move.mob_id, [...(ofMob.get(move.mob_id) ?? []), move])
   return all.flatMap((mob): Herded[] => {
-    const place = places.find(({ id }) => id === mob.locationId)
+    const place = places.find(({ id }) => id === mob.location_id)
     if (!place) return []
     const today = more.asAt ?? localDate(now, place.zone)
-    return [{ mob, place, today, moves: (ofMob.get(mob.id) ?? []).filter(({ movedOn }) => movedOn <= today) }]
+    return [{ mob, place, today, moves: (ofMob.get(mob.id) ?? []).filter((one) => one.moved_on <= today) }]
   })
 }
 
@@ -86,8 +86,8 @@ export async function presentOf(
     const move = one.moves.at(-1)
     if (!move || move.head === 0) return []
     const group = one.moves.slice(one.moves.findLastIndex(({ head }) => head === 0) + 1)
-    const elsewhere = group.findLastIndex(({ paddockId }) => paddockId !== move.paddockId)
-    const groupedOn = group[0]?.movedOn ?? move.movedOn
+    const elsewhere = group.findLastIndex((one) => one.paddock_id !== move.paddock_id)
+    const groupedOn = group[0]?.moved_on ?? move.moved_on
     const ae = aeOfMove(move)
     return [
       {
@@ -96,12 +96,13 @@ export async function presentOf(
         class: classOf(move.class),
         ae,
         dse: dseOfAe(ae),
-        paddock: move.paddockId === null ? null : (fields.get(move.paddockId) ?? null),
-        enteredOn: move.paddockId === null ? null : (group[elsewhere + 1]?.movedOn ?? move.movedOn),
+        paddock: move.paddock_id === null ? null : (fields.get(move.paddock_id) ?? null),
+        enteredOn: move.paddock_id === null ? null : (group[elsewhere + 1]?.moved_on ?? move.moved_on),
         groupedOn,
         weighing:
           weighings.findLast(
-            ({ mobId, weighedOn }) => mobId === one.mob.id && weighedOn >= groupedOn && weighedOn <= one.today,
+            (weighing) =>
+              weighing.mob_id === one.mob.id && weighing.weighed_on >= groupedOn && weighing.weighed_on <= one.today,
           ) ?? null,
       },
     ]
@@ -110,7 +111,7 @@ export async function presentOf(
 
 /** Which move held on a date; undefined before the first. */
 export const moveOn = (moves: MobMove[], date: string): MobMove | undefined =>
-  moves.findLast(({ movedOn }) => movedOn <= date)
+  moves.findLast((move) => move.moved_on <= date)
 
 /** Days from one date to a later one. */
 export const daysSince = (from: string, to: string): number =>

@@ -1,34 +1,21 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { MobMoveTable, MobTable, MobWeighingTable } from './tables.ts'
 
-export interface Mob {
-  id: number
-  locationId: number
-  slug: string
-  name: string
-  species: 'sheep' | 'cattle' | 'goats'
-  targetKg: number | null
-  targetOn: string | null
-}
+const mobColumns = ['id', 'location_id', 'slug', 'name', 'species', 'target_kg', 'target_on'] as const
 
-/** From `movedOn` (YYYY-MM-DD) on the mob counts so many head, in a paddock; in none once it has left. */
-export interface MobMove {
-  mobId: number
-  movedOn: string
-  paddockId: number | null
-  head: number
-  class: string
-}
+export type Mob = Pick<Selectable<MobTable>, (typeof mobColumns)[number]>
 
-export interface MobWeighing {
-  mobId: number
-  weighedOn: string
-  method: 'scales' | 'walk_over'
-  head: number
-  meanKg: number
-  sdKg: number | null
-}
+const mobMoveColumns = ['mob_id', 'moved_on', 'paddock_id', 'head', 'class'] as const
+
+/** From `moved_on` (YYYY-MM-DD) on the mob counts so many head, in a paddock; in none once it has left. */
+export type MobMove = Pick<Selectable<MobMoveTable>, (typeof mobMoveColumns)[number]>
+
+const mobWeighingColumns = ['mob_id', 'weighed_on', 'method', 'head', 'mean_kg', 'sd_kg'] as const
+
+export type MobWeighing = Pick<Selectable<MobWeighingTable>, (typeof mobWeighingColumns)[number]>
 
 export type MobStore = ReturnType<typeof mobStore>
 
@@ -38,15 +25,7 @@ export const mobStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('mob')
-        .select([
-          'id',
-          'location_id as locationId',
-          'slug',
-          'name',
-          'species',
-          'target_kg as targetKg',
-          'target_on as targetOn',
-        ])
+        .select(mobColumns)
         .where('org_id', '=', scope.orgId)
         .where('location_id', 'in', locationIds.concat(-1))
         .orderBy('name')
@@ -61,28 +40,28 @@ export const mobStore = (store: Store) => ({
       // Asked once for all mobs: asked for each row it takes a hundred times as long.
       const held = await db
         .selectFrom('mob_move')
-        .select(({ fn }) => ['mob_id as mobId', fn.max('moved_on').as('movedOn')])
+        .select(({ fn }) => ['mob_id', fn.max('moved_on').as('moved_on')])
         .where('org_id', '=', scope.orgId)
         .where('mob_id', 'in', ids)
         .where('moved_on', '<=', from)
         .groupBy('mob_id')
         .execute()
-      const first = new Map(held.map(({ mobId, movedOn }) => [mobId, movedOn]))
+      const first = new Map(held.map((one) => [one.mob_id, one.moved_on]))
       const rows = await db
         .selectFrom('mob_move')
-        .select(['mob_id as mobId', 'moved_on as movedOn', 'paddock_id as paddockId', 'head', 'class'])
+        .select(mobMoveColumns)
         .where('org_id', '=', scope.orgId)
         .where('mob_id', 'in', ids)
         .where('moved_on', '<=', until)
         .where(
           'moved_on',
           '>=',
-          held.reduce((least, { movedOn }) => (movedOn < least ? movedOn : least), from),
+          held.reduce((least, one) => (one.moved_on < least ? one.moved_on : least), from),
         )
         .orderBy('moved_on')
         .orderBy('mob_id')
         .execute()
-      return rows.filter(({ mobId, movedOn }) => movedOn >= (first.get(mobId) ?? from))
+      return rows.filter((row) => row.moved_on >= (first.get(row.mob_id) ?? from))
     }),
 
   /** Weighings of some mobs from one date to another, both included, oldest first. */
@@ -90,7 +69,7 @@ export const mobStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('mob_weighing')
-        .select(['mob_id as mobId', 'weighed_on as weighedOn', 'method', 'head', 'mean_kg as meanKg', 'sd_kg as sdKg'])
+        .select(mobWeighingColumns)
         .where('org_id', '=', scope.orgId)
         .where('mob_id', 'in', mobIds.concat(-1))
         .where('weighed_on', '>=', from)
@@ -106,31 +85,20 @@ export const mobStore = (store: Store) => ({
       if (mobs.length > 0) {
         await db
           .insertInto('mob')
-          .values(
-            mobs.map((mob) => ({
-              org_id: scope.orgId,
-              id: mob.id,
-              location_id: mob.locationId,
-              slug: mob.slug,
-              name: mob.name,
-              species: mob.species,
-              target_kg: mob.targetKg,
-              target_on: mob.targetOn,
-            })),
-          )
+          .values(mobs.map((mob) => ({ ...mob, ...ownedBy(scope) })))
           .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
           .execute()
       }
       await sql`insert into mob_move (org_id, mob_id, moved_on, paddock_id, head, class)
-        select ${scope.orgId}::int, * from unnest(${numberArray(moves.map(({ mobId }) => mobId))}::int[],
-          ${moves.map(({ movedOn }) => movedOn)}::date[], ${numberArray(moves.map(({ paddockId }) => paddockId))}::int[],
+        select ${scope.orgId}::int, * from unnest(${numberArray(moves.map((move) => move.mob_id))}::int[],
+          ${moves.map((move) => move.moved_on)}::date[], ${numberArray(moves.map((move) => move.paddock_id))}::int[],
           ${numberArray(moves.map(({ head }) => head))}::int[], ${moves.map((move) => move.class)}::text[])
         on conflict do nothing`.execute(db)
       await sql`insert into mob_weighing (org_id, mob_id, weighed_on, method, head, mean_kg, sd_kg)
-        select ${scope.orgId}::int, * from unnest(${numberArray(weighings.map(({ mobId }) => mobId))}::int[],
-          ${weighings.map(({ weighedOn }) => weighedOn)}::date[], ${weighings.map(({ method }) => method)}::text[],
-          ${numberArray(weighings.map(({ head }) => head))}::int[], ${numberArray(weighings.map(({ meanKg }) => meanKg))}::float8[],
-          ${numberArray(weighings.map(({ sdKg }) => sdKg))}::float8[])
+        select ${scope.orgId}::int, * from unnest(${numberArray(weighings.map((weighing) => weighing.mob_id))}::int[],
+          ${weighings.map((weighing) => weighing.weighed_on)}::date[], ${weighings.map(({ method }) => method)}::text[],
+          ${numberArray(weighings.map(({ head }) => head))}::int[], ${numberArray(weighings.map((weighing) => weighing.mean_kg))}::float8[],
+          ${numberArray(weighings.map((weighing) => weighing.sd_kg))}::float8[])
         on conflict do nothing`.execute(db)
     }),
 

@@ -36,5 +36,5 @@ export async function pricesOf({ markets }: Tools, scope: Scope, now: Date): Pro
 export function worthOf({ head, class: name, weighing }: Present, prices: Map<string, number>): number | null {
   const [code, share] = soldAs[name]
   const cents = prices.get(code)
-  return cents === undefined || weighing === null ? null : (head * weighing.meanKg * share * cents) / 100
+  return cents === undefined || weighing === null ? null : (head * weighing.mean_kg * share * cents) / 100
 }

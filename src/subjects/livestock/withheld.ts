@@ -22,8 +22,8 @@ export interface Ending {
   until: string
 }
 
-export const whpUntil = ({ treatedOn, whpDays }: Treatment): string | null => withheldUntil(treatedOn, whpDays)
-export const esiUntil = ({ treatedOn, esiDays }: Treatment): string | null => withheldUntil(treatedOn, esiDays)
+export const whpUntil = (treatment: Treatment): string | null => withheldUntil(treatment.treated_on, treatment.whp_days)
+export const esiUntil = (treatment: Treatment): string | null => withheldUntil(treatment.treated_on, treatment.esi_days)
 
 /** Mobs that have stock, and what they may not be slaughtered for yet. Treatments of stock that has left are not theirs. */
 export async function withheldOf(
@@ -41,7 +41,9 @@ export async function withheldOf(
     [daysLater(first.today, -longestDays), first.today],
   )
   return mobs.map((mob) => {
-    const mine = treatments.filter(({ mobId, treatedOn }) => mobId === mob.mob.id && treatedOn >= mob.groupedOn)
+    const mine = treatments.filter(
+      (treatment) => treatment.mob_id === mob.mob.id && treatment.treated_on >= mob.groupedOn,
+    )
     const open = (untilOf: (one: Treatment) => string | null, days: (one: Treatment) => number | null): Ending[] =>
       mine
         .flatMap((treatment) => {
@@ -52,8 +54,8 @@ export async function withheldOf(
         .sort((a, b) => (a.until < b.until ? -1 : 1))
     return {
       mob,
-      whp: open(whpUntil, ({ whpDays }) => whpDays),
-      esi: open(esiUntil, ({ esiDays }) => esiDays),
+      whp: open(whpUntil, (one) => one.whp_days),
+      esi: open(esiUntil, (one) => one.esi_days),
     }
   })
 }

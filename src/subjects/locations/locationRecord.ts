@@ -90,7 +90,7 @@ export function locationRecordService(places: LocationRecordStore) {
         usualZone,
       lat: input.latitude ?? beside?.lat ?? null,
       lon: input.longitude ?? beside?.lon ?? null,
-      elevationM: input.elevation_m ?? null,
+      elevation_m: input.elevation_m ?? null,
     }
     const taken = () => wrongField('name', 'There is a place of this name already.', 409)
     if (input.dry_run) {
@@ -132,7 +132,7 @@ export function locationRecordService(places: LocationRecordStore) {
       zone: input.zone,
       lat: input.latitude ?? null,
       lon: input.longitude ?? null,
-      elevationM: input.elevation_m ?? null,
+      elevation_m: input.elevation_m ?? null,
     }
     const done = await places.update(scope, input.location_id, input.version, entry, now)
     if (done.is === 'missing') throw noPlace()

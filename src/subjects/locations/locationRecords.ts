@@ -4,6 +4,7 @@ import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { LocationTable } from './tables.ts'
 
@@ -24,7 +25,7 @@ export interface PlaceEntry {
   zone: string
   lat: number | null
   lon: number | null
-  elevationM: number | null
+  elevation_m: number | null
 }
 
 /** Something that stands at a place and would be lost with it. */
@@ -98,8 +99,8 @@ export const locationRecordStore = (store: Store) => ({
       const all = await db.selectFrom('location').select('slug').where('org_id', '=', scope.orgId).execute()
       const isFirst = all.length === 0
       if (isDefault && !isFirst) await noDefault(db, scope)
-      const { lat, lon, elevationM, ...rest } = entry
-      const values = { org_id: scope.orgId, ...rest, elevation_m: elevationM, ...placed({ lat, lon }) }
+      const { lat, lon, ...rest } = entry
+      const values = { ...ownedBy(scope), ...rest, ...placed({ lat, lon }) }
       const made = await addUnderFreeSlug(
         entry.name,
         reserved,
@@ -133,12 +134,12 @@ export const locationRecordStore = (store: Store) => ({
       if (!before) return { is: 'missing' }
       if (before.version !== version) return { is: 'stale', row: before }
       if (await isNameTaken(db, scope, entry.name, id)) return { is: 'taken' }
-      const { lat, lon, elevationM, ...rest } = entry
+      const { lat, lon, ...rest } = entry
       // A box that was drawn stays while its point does.
       const where = lat === before.lat && lon === before.lon ? {} : placed({ lat, lon })
       await db
         .updateTable('location')
-        .set((set) => ({ ...rest, elevation_m: elevationM, ...where, version: set('version', '+', 1) }))
+        .set((set) => ({ ...rest, ...where, version: set('version', '+', 1) }))
         .where('org_id', '=', scope.orgId)
         .where('id', '=', id)
         .where('version', '=', version)

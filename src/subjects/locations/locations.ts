@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import { limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { renamed } from '#server/records/renamed.ts'
 import type { Location, LocationFilter } from '#types/entity/location.ts'
 import type { LocationTable } from './tables.ts'
 
@@ -23,17 +24,22 @@ export const locationStore = (store: Store) => ({
 })
 
 function locationOf(row: Selectable<LocationTable>): Location {
-  const { x_min: xMin, x_max: xMax, y_min: yMin, y_max: yMax, lon, lat } = row
+  const { lon, lat } = row
   return {
-    id: row.id,
-    guid: row.guid,
-    slug: row.slug,
-    name: row.name,
-    orgId: row.org_id,
-    isDefault: row.is_default,
-    zone: row.zone,
-    elevationM: row.elevation_m,
-    boundingBox: xMin === null || xMax === null || yMin === null || yMax === null ? null : { xMin, xMax, yMin, yMax },
+    ...renamed(row, {
+      id: 'id',
+      guid: 'guid',
+      slug: 'slug',
+      name: 'name',
+      orgId: 'org_id',
+      isDefault: 'is_default',
+      zone: 'zone',
+      elevationM: 'elevation_m',
+    }),
+    boundingBox:
+      row.x_min === null || row.x_max === null || row.y_min === null || row.y_max === null
+        ? null
+        : { xMin: row.x_min, xMax: row.x_max, yMin: row.y_min, yMax: row.y_max },
     geoJson: lon === null || lat === null ? null : { type: 'Point', coordinates: [lon, lat] },
   }
 }

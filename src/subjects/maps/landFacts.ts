@@ -26,8 +26,8 @@ export async function vegetationOf(tools: Tools, scope: Scope, lands: MappedLand
   const pasture = await tools.vegetation.lastPasture(scope, ids, daysLater(today, -oldest.pasture), today)
   const growing = await growingOf(tools, scope, landsOf(lands, today))
   const past = await earlierScenes(tools, scope, scenes)
-  const byField = new Map(scenes.map((scene) => [scene.fieldId, scene]))
-  const byPaddock = new Map(pasture.map((row) => [row.paddockId, row]))
+  const byField = new Map(scenes.map((scene) => [scene.field_id, scene]))
+  const byPaddock = new Map(pasture.map((row) => [row.paddock_id, row]))
   return {
     growsOf: (land: MappedLand): string | null => growing(asPaddock(land, today), today),
     sceneOf: (id: number): FieldScene | undefined => byField.get(id),
@@ -37,7 +37,7 @@ export async function vegetationOf(tools: Tools, scope: Scope, lands: MappedLand
       const before = past.get(land.id)
       if (!scene || !before) return null
       const { usual } = usualNdvi(before, asPaddock(land, today), scene.date, growing)
-      return usual === null ? null : rounded(scene.ndviMean - usual, 2)
+      return usual === null ? null : rounded(scene.ndvi_mean - usual, 2)
     },
   }
 }
@@ -49,19 +49,19 @@ async function earlierScenes(tools: Tools, scope: Scope, latest: FieldScene[]): 
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined || latest.length > mostCompared) return found
   const spans = sameTime(last, yearsBack, 8 + daysSince(first, last))
-  const ids = latest.map(({ fieldId }) => fieldId)
+  const ids = latest.map((one) => one.field_id)
   for (const scene of await tools.vegetation.scenes(scope, ids, spans)) {
-    const mine = found.get(scene.fieldId)
+    const mine = found.get(scene.field_id)
     if (mine) mine.push(scene)
-    else found.set(scene.fieldId, [scene])
+    else found.set(scene.field_id, [scene])
   }
   return found
 }
 
 /** As the procedures about vegetation know a field: of its place only the day matters to them. */
 const asPaddock = (land: MappedLand, today: string) => ({
-  field: { ...land, pawcMm: null },
-  place: { id: land.locationId, slug: '', name: '', zone: '', lat: null, lon: null, elevationM: null },
+  field: { ...land, pawc_mm: null },
+  place: { id: land.location_id, slug: '', name: '', zone: '', lat: null, lon: null, elevation_m: null },
   today,
 })
 const landsOf = (lands: MappedLand[], today: string) => lands.map((land) => asPaddock(land, today))
@@ -90,10 +90,10 @@ export async function grazedOf(tools: Tools, scope: Scope, now: Date, locationId
   for (const { moves } of await herdOf(tools, scope, now, locationIds, { from })) {
     moves.forEach((move, index) => {
       const next = moves[index + 1]
-      if (move.paddockId === null || move.head === 0 || !next) return
-      if (next.paddockId === move.paddockId && next.head > 0) return
-      const known = left.get(move.paddockId)
-      if (known === undefined || known < next.movedOn) left.set(move.paddockId, next.movedOn)
+      if (move.paddock_id === null || move.head === 0 || !next) return
+      if (next.paddock_id === move.paddock_id && next.head > 0) return
+      const known = left.get(move.paddock_id)
+      if (known === undefined || known < next.moved_on) left.set(move.paddock_id, next.moved_on)
     })
   }
   return { grazedBy: (id: number) => grazed.get(id), leftOn: (id: number) => left.get(id) }
@@ -113,18 +113,18 @@ export async function probedOf(
   )
   if (stands.length === 0) return () => null
   const probes = await probesOf(tools, scope, locationIds)
-  const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensorId))
-  const latest = new Map((await tools.readings.latest(scope, ids, now)).map(({ sensorId, value }) => [sensorId, value]))
+  const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensor_id))
+  const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one.value]))
   const byDevice = new Map(
     probes.map((probe) => [
-      probe.device.deviceId,
+      probe.device.device_id,
       profileOf(probe, (sensorId) => latest.get(sensorId))?.pawPct ?? null,
     ]),
   )
   const driest = new Map<number, number>()
-  for (const { fieldId, deviceId } of stands) {
-    const pct = byDevice.get(deviceId)
-    if (pct !== null && pct !== undefined) driest.set(fieldId, Math.min(pct, driest.get(fieldId) ?? pct))
+  for (const one of stands) {
+    const pct = byDevice.get(one.device_id)
+    if (pct !== null && pct !== undefined) driest.set(one.field_id, Math.min(pct, driest.get(one.field_id) ?? pct))
   }
   return (id) => rounded(driest.get(id), 0)
 }

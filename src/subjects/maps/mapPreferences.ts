@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import type { MapPreferenceTable } from './tables.ts'
 
 export type MapPreference = Omit<Selectable<MapPreferenceTable>, 'org_id' | 'user_id'>
@@ -42,7 +43,7 @@ export const mapPreferenceStore = (store: Store) => ({
       if (version === 0) {
         const made = await db
           .insertInto('map_preference')
-          .values({ org_id: scope.orgId, user_id: scope.userId, ...rest })
+          .values({ ...ownedBy(scope), user_id: scope.userId, ...rest })
           .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
           .returning(columns)
           .executeTakeFirst()

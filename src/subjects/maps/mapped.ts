@@ -19,11 +19,11 @@ export interface MappedLand {
   name: string
   kind: 'field' | 'paddock'
   version: number
-  locationId: number
-  areaHa: number
+  location_id: number
+  area_ha: number
   boundary: Boundary | null
-  soilType: string
-  pastureType: string | null
+  soil_type: string
+  pasture_type: string | null
 }
 
 /** A device in use that stands somewhere. */
@@ -32,15 +32,15 @@ export interface MappedDevice {
   slug: string
   name: string
   kind: string
-  locationId: number
-  intervalS: number | null
+  location_id: number
+  interval_s: number | null
   lat: number | null
   lon: number | null
 }
 
 export interface MappedSensor {
-  sensorId: number
-  deviceId: number
+  sensor_id: number
+  device_id: number
   quantity: string
 }
 
@@ -54,7 +54,7 @@ export const mappedStore = (store: Store) => ({
         .selectFrom('location')
         .where('org_id', '=', scope.orgId)
         .$if(ids.length > 0, (query) => query.where('id', 'in', ids))
-        .select(['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m as elevationM'])
+        .select(['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'])
         .select(['x_min as west', 'y_min as south', 'x_max as east', 'y_max as north'])
         .orderBy('is_default', 'desc')
         .orderBy('id')
@@ -68,8 +68,8 @@ export const mappedStore = (store: Store) => ({
   ): Promise<MappedLand[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<MappedLand>`
-        select id, slug, name, kind, version, location_id as "locationId", area_ha as "areaHa", boundary,
-          soil_type as "soilType", pasture_type as "pastureType"
+        select id, slug, name, kind, version, location_id, area_ha, boundary,
+          soil_type, pasture_type
         from field where org_id = ${scope.orgId}::int and location_id = any(${numberArray(locationIds)}::int[])
           ${kind === undefined ? sql`` : sql`and kind = ${kind}`} ${slug === undefined ? sql`` : sql`and slug = ${slug}`}
         order by name, id limit 10000`.execute(db)
@@ -84,8 +84,8 @@ export const mappedStore = (store: Store) => ({
   ): Promise<MappedDevice[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<MappedDevice>`
-        select id, slug, coalesce(display_name, name) as name, kind, location_id as "locationId",
-          interval_s as "intervalS", lat, lon
+        select id, slug, coalesce(display_name, name) as name, kind, location_id,
+          interval_s, lat, lon
         from device where org_id = ${scope.orgId}::int and is_active and is_physical
           and location_id = any(${numberArray(locationIds)}::int[])
           ${kinds.length === 0 ? sql`` : sql`and kind = any(${kinds}::text[])`}
@@ -98,7 +98,7 @@ export const mappedStore = (store: Store) => ({
   told: (scope: Scope, deviceIds: number[], quantities: string[]): Promise<MappedSensor[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<MappedSensor>`
-        select distinct on (device_id, told) id as "sensorId", device_id as "deviceId", quantity
+        select distinct on (device_id, told) id as sensor_id, device_id, quantity
         from (
           select id, device_id, quantity, case when quantity = any(${quantities}::text[]) then quantity else '' end as told
           from sensor where org_id = ${scope.orgId}::int and is_active

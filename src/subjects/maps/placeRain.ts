@@ -15,7 +15,7 @@ export async function rainOfPlaces(
   const caught =
     locationIds.length === 0 ? [] : await rainOver(tools, scope, { location_ids: locationIds, period }, now)
   const best = new Map<number, Caught>()
-  for (const one of caught.filter(({ rainMm }) => rainMm !== null).sort((a, b) => byRank(a.gauge, b.gauge)))
+  for (const one of caught.filter((one) => one.rain_mm !== null).sort((a, b) => byRank(a.gauge, b.gauge)))
     if (!best.has(one.place.id)) best.set(one.place.id, one)
-  return (locationId) => rounded(best.get(locationId)?.rainMm, 1)
+  return (locationId) => rounded(best.get(locationId)?.rain_mm, 1)
 }

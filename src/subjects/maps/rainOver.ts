@@ -17,8 +17,8 @@ export interface Caught {
   from: Date
   to: Date
   /** Null where too much is missing. */
-  rainMm: number | null
-  coveragePct: number
+  rain_mm: number | null
+  coverage_pct: number
 }
 
 const hourMs = 3_600_000
@@ -32,10 +32,10 @@ export async function rainOver(tools: Tools, scope: Scope, input: Asked, now: Da
   const caught: Caught[] = []
   const places = await tools.mapped.places(scope, input.location_ids)
   const sensors = (
-    await tools.instruments.sensors(scope, { locationIds: places.map(({ id }) => id), quantities: ['rain'] })
-  ).filter(({ isPhysical }) => isPhysical)
+    await tools.instruments.sensors(scope, { location_ids: places.map(({ id }) => id), quantities: ['rain'] })
+  ).filter((one) => one.is_physical)
   for (const place of places) {
-    const gauges = sensors.filter(({ locationId }) => locationId === place.id)
+    const gauges = sensors.filter((sensor) => sensor.location_id === place.id)
     if (gauges.length === 0) continue
     const [from, to] = spanOf(input, place.zone, now)
     const sums =
@@ -43,7 +43,7 @@ export async function rainOver(tools: Tools, scope: Scope, input: Asked, now: Da
         ? await byHours(tools, scope, gauges, from, to)
         : await byDays(tools, scope, gauges, place.zone, from, to)
     for (const gauge of gauges) {
-      const { mm, pct } = sums.get(gauge.sensorId) ?? { mm: null, pct: 0 }
+      const { mm, pct } = sums.get(gauge.sensor_id) ?? { mm: null, pct: 0 }
       caught.push({
         gauge,
         place,
@@ -51,8 +51,8 @@ export async function rainOver(tools: Tools, scope: Scope, input: Asked, now: Da
         latitude: gauge.lat ?? place.lat,
         from,
         to,
-        rainMm: mm !== null && pct >= enoughPct ? mm : null,
-        coveragePct: pct,
+        rain_mm: mm !== null && pct >= enoughPct ? mm : null,
+        coverage_pct: pct,
       })
     }
   }
@@ -85,15 +85,15 @@ function spanOf({ period = '24h', from, to }: Asked, zone: string, now: Date): [
 type Sums = Map<number, { mm: number | null; pct: number }>
 
 async function byHours(tools: Tools, scope: Scope, gauges: Instrument[], from: Date, to: Date): Promise<Sums> {
-  const ids = gauges.map(({ sensorId }) => sensorId)
+  const ids = gauges.map((gauge) => gauge.sensor_id)
   const totals = await tools.readings.totals(scope, ids, from, new Date(to.getTime() + 1))
   return new Map(
-    gauges.map(({ sensorId, intervalS }) => {
-      const span = totals.get(sensorId)
-      const expected = Math.max(1, (to.getTime() - from.getTime()) / 1000 / (intervalS ?? 3600))
+    gauges.map((gauge) => {
+      const span = totals.get(gauge.sensor_id)
+      const expected = Math.max(1, (to.getTime() - from.getTime()) / 1000 / (gauge.interval_s ?? 3600))
       // How often a device without a stated interval should report is not known, so that it is taken at its word.
-      const pct = !span ? 0 : intervalS === null ? 100 : Math.min(100, Math.round((100 * span.n) / expected))
-      return [sensorId, { mm: span?.sum ?? null, pct }]
+      const pct = !span ? 0 : gauge.interval_s === null ? 100 : Math.min(100, Math.round((100 * span.n) / expected))
+      return [gauge.sensor_id, { mm: span?.sum ?? null, pct }]
     }),
   )
 }
@@ -108,12 +108,12 @@ async function byDays(
 ): Promise<Sums> {
   const [first, last] = [rainDateOf(from, zone), rainDateOf(new Date(to.getTime() - 1), zone)]
   const expected = daysBetween(first, last)
-  const ids = gauges.map(({ sensorId }) => sensorId)
+  const ids = gauges.map((gauge) => gauge.sensor_id)
   const sums = new Map(ids.map((id) => [id, { mm: 0, days: 0 }]))
-  for (const { sensorId, n, sum } of await tools.readings.daily(scope, ids, first, last)) {
-    const mine = sums.get(sensorId)
-    if (!mine || n === 0 || sum === null) continue
-    mine.mm += sum
+  for (const one of await tools.readings.daily(scope, ids, first, last)) {
+    const mine = sums.get(one.sensor_id)
+    if (!mine || one.n === 0 || one.sum === null) continue
+    mine.mm += one.sum
     mine.days += 1
   }
   return new Map(

@@ -1,11 +1,9 @@
+import type { Selectable } from 'kysely'
 import { basis, bushelToTonne, cottonBale } from '#agronomy/prices.ts'
+import type { MarketItemTable } from './tables.ts'
 
 /** A price that is worked out of others on each day that one of them has. */
-export interface Derived {
-  code: string
-  market: string
-  name: string
-  quantity: string
+export interface Derived extends Omit<Selectable<MarketItemTable>, 'position' | 'source'> {
   from: string[]
   of(values: number[]): number | null
 }

@@ -9,7 +9,7 @@ export interface Emission {
   year: number
   factor: EmissionFactor
   amount: number
-  tCo2e: number
+  t_co2e: number
 }
 
 /** What places used, kept and sold in the whole years that are recorded, and what that emitted. */
@@ -27,18 +27,18 @@ export async function emissionsOf(
   const ids = places.map(({ id }) => id)
   const inputs = await farmInputs.list(scope, ids, last - 19, last)
   const emitted = new Map<string, Emission>()
-  for (const { locationId, year, item, amount } of inputs) {
-    const place = places.find(({ id }) => id === locationId)
+  for (const input of inputs) {
+    const place = places.find(({ id }) => id === input.location_id)
     for (const factor of factorsAt(place?.zone ?? home.zone)) {
-      const tonnes = factor.item === item ? emissions(amount, factor) : null
+      const tonnes = factor.item === input.item ? emissions(input.amount, factor) : null
       if (tonnes === null) continue
-      const key = `${year} ${factor.item} ${factor.source} ${factor.method}`
+      const key = `${input.year} ${factor.item} ${factor.source} ${factor.method}`
       const before = emitted.get(key)
       emitted.set(key, {
-        year,
+        year: input.year,
         factor,
-        amount: (before?.amount ?? 0) + amount,
-        tCo2e: (before?.tCo2e ?? 0) + tonnes,
+        amount: (before?.amount ?? 0) + input.amount,
+        t_co2e: (before?.t_co2e ?? 0) + tonnes,
       })
     }
   }
@@ -46,17 +46,17 @@ export async function emissionsOf(
   return { inputs, emitted: all, years: [...new Set(all.map(({ year }) => year))].sort((a, b) => b - a) }
 }
 
-export const sumOf = (all: { tCo2e: number }[]): number => all.reduce((sum, { tCo2e }) => sum + tCo2e, 0)
+export const sumOf = (all: { t_co2e: number }[]): number => all.reduce((sum, one) => sum + one.t_co2e, 0)
 
 /** Emissions by their source, the biggest first, with where the factors are from. */
-export function bySource(all: Emission[]): { source: EmissionSource; tCo2e: number; methods: string[] }[] {
+export function bySource(all: Emission[]): { source: EmissionSource; t_co2e: number; methods: string[] }[] {
   const sources = [...new Set(all.map(({ factor }) => factor.source))]
   return sources
     .map((source) => {
       const own = all.filter(({ factor }) => factor.source === source)
-      return { source, tCo2e: sumOf(own), methods: [...new Set(own.map(({ factor }) => factor.method))] }
+      return { source, t_co2e: sumOf(own), methods: [...new Set(own.map(({ factor }) => factor.method))] }
     })
-    .sort((a, b) => b.tCo2e - a.tCo2e)
+    .sort((a, b) => b.t_co2e - a.t_co2e)
 }
 
 /** What is sold, kg: cattle by live weight, sheep and lambs by carcase weight, wool greasy. */

@@ -1,13 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { FarmInputTable } from './tables.ts'
+
+const farmInputColumns = ['location_id', 'year', 'item', 'amount'] as const
 
 /** What a place used, kept or sold in a year; the item's name ends with its unit. */
-export interface FarmInput {
-  locationId: number
-  year: number
-  item: string
-  amount: number
-}
+export type FarmInput = Pick<Selectable<FarmInputTable>, (typeof farmInputColumns)[number]>
 
 export type FarmInputStore = ReturnType<typeof farmInputStore>
 
@@ -16,7 +16,7 @@ export const farmInputStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('farm_input')
-        .select(['location_id as locationId', 'year', 'item', 'amount'])
+        .select(farmInputColumns)
         .where('org_id', '=', scope.orgId)
         .where('location_id', 'in', locationIds.concat(-1))
         .where('year', '>=', fromYear)
@@ -28,19 +28,22 @@ export const farmInputStore = (store: Store) => ({
     ),
 
   /** Takes an amount out and gives it as it was; null when there is none. It stays readable in the audit. */
-  remove: (scope: Scope, { locationId, year, item }: Omit<FarmInput, 'amount'>, at: Date): Promise<FarmInput | null> =>
+  remove: (scope: Scope, input: Omit<FarmInput, 'amount'>, at: Date): Promise<FarmInput | null> =>
     store.withScope(scope, async (db) => {
       const was = await db
         .deleteFrom('farm_input')
         .where('org_id', '=', scope.orgId)
-        .where('location_id', '=', locationId)
-        .where('year', '=', year)
-        .where('item', '=', item)
-        .returning(['location_id as locationId', 'year', 'item', 'amount'])
+        .where('location_id', '=', input.location_id)
+        .where('year', '=', input.year)
+        .where('item', '=', input.item)
+        .returning(farmInputColumns)
         .executeTakeFirst()
       if (!was) return null
       const { orgId, userId } = scope
-      await addAudit(db, { orgId, userId, at, what: 'farm_input.delete', detail: { was } })
+      const { location_id, ...rest } = was
+      // The audit has kept the place under this name from the beginning.
+      const detail = { was: { ...rest, locationId: location_id } }
+      await addAudit(db, { orgId, userId, at, what: 'farm_input.delete', detail })
       return was
     }),
 
@@ -50,15 +53,7 @@ export const farmInputStore = (store: Store) => ({
       if (inputs.length === 0) return
       await db
         .insertInto('farm_input')
-        .values(
-          inputs.map(({ locationId, year, item, amount }) => ({
-            org_id: scope.orgId,
-            location_id: locationId,
-            year,
-            item,
-            amount,
-          })),
-        )
+        .values(inputs.map((input) => ({ ...input, ...ownedBy(scope) })))
         .onConflict((conflict) =>
           conflict
             .columns(['org_id', 'location_id', 'year', 'item'])

@@ -1,55 +1,22 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import type { GrainBidTable, GrainSiteTable, MarketItemTable, MarketPriceTable, SaleyardReportTable } from './tables.ts'
 
 /** Something that has a price: its code, its market, and the quantity that its values are in. */
-export interface MarketItem {
-  code: string
-  market: string
-  name: string
-  quantity: string
-  position: number
-  source: string
-}
+export type MarketItem = Selectable<MarketItemTable>
 
-export interface MarketPrice {
-  code: string
-  date: string
-  value: number
-}
+export type MarketPrice = Selectable<MarketPriceTable>
 
 /** A futures price: quoted on `date` for delivery in the month of `contract`. */
 export interface ForwardPrice extends MarketPrice {
   contract: string
 }
 
-export interface SaleyardReport {
-  code: string
-  place: string
-  date: string
-  head: number
-  low: number
-  mean: number
-  high: number
-  dressingPct: number | null
-}
+export type SaleyardReport = Selectable<SaleyardReportTable>
 
-export interface GrainSite {
-  slug: string
-  name: string
-  state: string
-  kind: 'port' | 'depot'
-  lat: number
-  lon: number
-}
+export type GrainSite = Selectable<GrainSiteTable>
 
-export interface GrainBid {
-  site: string
-  code: string
-  date: string
-  buyer: string
-  /** AUD/t. */
-  price: number
-}
+export type GrainBid = Selectable<GrainBidTable>
 
 export type MarketStore = ReturnType<typeof marketStore>
 
@@ -106,7 +73,7 @@ export const marketStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('saleyard_report')
-        .select(['code', 'place', 'date', 'head', 'low', 'mean', 'high', 'dressing_pct as dressingPct'])
+        .select(['code', 'place', 'date', 'head', 'low', 'mean', 'high', 'dressing_pct'])
         .where('code', 'in', codes.concat(''))
         .where('date', '>=', from)
         .where('date', '<=', to)

@@ -1,16 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import type { OwnSaleTable } from './tables.ts'
+
+const ownSaleColumns = ['id', 'market', 'code', 'sold_on', 'head', 'avg_kg', 'cents_kg', 'note'] as const
 
 /** What the organisation itself sold. Cattle in kg and c/kg live weight, sheep and lambs in carcase weight. */
-export interface OwnSale {
-  id: number
-  market: 'cattle' | 'sheep'
-  code: string
-  soldOn: string
-  head: number
-  avgKg: number
-  centsKg: number
-  note: string | null
-}
+export type OwnSale = Pick<Selectable<OwnSaleTable>, (typeof ownSaleColumns)[number]>
 
 export type NewOwnSale = Omit<OwnSale, 'id'>
 
@@ -22,7 +18,7 @@ export const ownSaleStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('own_sale')
-        .select(['id', 'market', 'code', 'sold_on as soldOn', 'head', 'avg_kg as avgKg', 'cents_kg as centsKg', 'note'])
+        .select(ownSaleColumns)
         .where('org_id', '=', scope.orgId)
         .where('market', '=', market)
         .where('sold_on', '>=', from)
@@ -41,10 +37,10 @@ export const ownSaleStore = (store: Store) => ({
         .insertInto('own_sale')
         .values(
           sales.map((sale) => ({
-            org_id: scope.orgId,
+            ...ownedBy(scope),
             market: sale.market,
             ...saleColumns(sale),
-            user_id: scope.userId > 0 ? scope.userId : null,
+            user_id: writerOf(scope),
             created_at: at,
           })),
         )
@@ -57,9 +53,9 @@ export const ownSaleStore = (store: Store) => ({
 /** What people write down, as the table has it. */
 export const saleColumns = (sale: NewOwnSale) => ({
   code: sale.code,
-  sold_on: sale.soldOn,
+  sold_on: sale.sold_on,
   head: sale.head,
-  avg_kg: sale.avgKg,
-  cents_kg: sale.centsKg,
+  avg_kg: sale.avg_kg,
+  cents_kg: sale.cents_kg,
   note: sale.note,
 })

@@ -36,10 +36,10 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
     return {
       market,
       code: told.class,
-      soldOn: told.sold_on,
+      sold_on: told.sold_on,
       head: told.head,
-      avgKg: told.avg_kg,
-      centsKg: told.price_ckg,
+      avg_kg: told.avg_kg,
+      cents_kg: told.price_ckg,
       note: told.note?.trim() || null,
     }
   }
@@ -79,8 +79,8 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
     if (!place) throw wrongField('location_id', 'There is no such place.', 404)
     const thisYear = Number(localDate(now, place.zone).slice(0, 4))
     if (input.year >= thisYear) throw wrongField('year', 'Only whole years count: last year is the latest.')
-    const { location_id: locationId, year, item, amount } = input
-    await inputs.put(scope, [{ locationId, year, item, amount }])
+    const { year, item, amount } = input
+    await inputs.put(scope, [{ location_id: input.location_id, year, item, amount }])
     return { year, item, amount }
   }
 
@@ -89,18 +89,28 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
     const names = new Map(there.map(({ id, name }) => [id, name]))
     const rows = await inputs.list(scope, [...names.keys()], earliestYear, latestYear)
     return rows
-      .flatMap(({ locationId, year, item, amount }) =>
-        isItem(item) ? [{ location_id: locationId, location: names.get(locationId) ?? '', year, item, amount }] : [],
+      .flatMap((row) =>
+        isItem(row.item)
+          ? [
+              {
+                location_id: row.location_id,
+                location: names.get(row.location_id) ?? '',
+                year: row.year,
+                item: row.item,
+                amount: row.amount,
+              },
+            ]
+          : [],
       )
       .toSorted((one, other) => other.year - one.year)
   }
 
   /** Gives the amount as it was, so that it can be written down again. */
   const removeInput: Handler<'farm-input.delete'> = async ({ input, scope, now }) => {
-    const { location_id: locationId, year, item } = input
-    const was = await inputs.remove(scope, { locationId, year, item }, now)
+    const { year, item } = input
+    const was = await inputs.remove(scope, { location_id: input.location_id, year, item }, now)
     if (!was) throw new HttpError(404, 'There is no such amount.')
-    return { location_id: locationId, year, item, amount: was.amount }
+    return { location_id: input.location_id, year, item, amount: was.amount }
   }
 
   return {

@@ -1,15 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { WoolLotTable } from './tables.ts'
+
+const woolLotColumns = ['lot', 'tested_on', 'bales', 'micron', 'yield_pct', 'vm_pct', 'strength_nktex'] as const
 
 /** What the laboratory said of a lot of the farm's own wool: fibre diameter in µm, strength in N/ktex. */
-export interface WoolLot {
-  lot: string
-  testedOn: string
-  bales: number
-  micron: number
-  yieldPct: number
-  vmPct: number
-  strengthNktex: number | null
-}
+export type WoolLot = Pick<Selectable<WoolLotTable>, (typeof woolLotColumns)[number]>
 
 export type WoolLotStore = ReturnType<typeof woolLotStore>
 
@@ -18,15 +15,7 @@ export const woolLotStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('wool_lot')
-        .select([
-          'lot',
-          'tested_on as testedOn',
-          'bales',
-          'micron',
-          'yield_pct as yieldPct',
-          'vm_pct as vmPct',
-          'strength_nktex as strengthNktex',
-        ])
+        .select(woolLotColumns)
         .where('org_id', '=', scope.orgId)
         .orderBy('tested_on', 'desc')
         .orderBy('lot')
@@ -40,18 +29,7 @@ export const woolLotStore = (store: Store) => ({
       if (lots.length === 0) return
       await db
         .insertInto('wool_lot')
-        .values(
-          lots.map((one) => ({
-            org_id: scope.orgId,
-            lot: one.lot,
-            tested_on: one.testedOn,
-            bales: one.bales,
-            micron: one.micron,
-            yield_pct: one.yieldPct,
-            vm_pct: one.vmPct,
-            strength_nktex: one.strengthNktex,
-          })),
-        )
+        .values(lots.map((one) => ({ ...one, ...ownedBy(scope) })))
         .onConflict((conflict) => conflict.columns(['org_id', 'lot']).doNothing())
         .execute()
     }),

@@ -52,9 +52,9 @@ export function orgDetailsService(details: OrgDetailsStore, keys: ShareKeyStore)
     const live = await keys.live(scope, now)
     return {
       is_live: live !== null,
-      made_by: live?.madeBy ?? null,
-      made_at: live?.madeAt.toISOString() ?? null,
-      expires_at: live?.expiresAt?.toISOString() ?? null,
+      made_by: live?.made_by ?? null,
+      made_at: live?.made_at.toISOString() ?? null,
+      expires_at: live?.expires_at?.toISOString() ?? null,
     }
   }
 

@@ -51,7 +51,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
   const mailOf = async (
     scope: Scope,
     session: Session | null,
-    to: { email: string; firstName: string },
+    to: { email: string; first_name: string },
     token: string,
   ) => {
     const org = await orgs.get(scope)
@@ -60,7 +60,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
       to: to.email,
       subject: `${oneLine(inviter)} invites you to ${oneLine(org?.name ?? 'an organisation')}`,
       body: [
-        `Hello ${oneLine(to.firstName)},`,
+        `Hello ${oneLine(to.first_name)},`,
         '',
         `${oneLine(inviter)} invites you to ${oneLine(org?.name ?? 'an organisation')} in the farm data portal.`,
         '',
@@ -78,16 +78,16 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     reply.page(total, next)
     return rows.map((row) => ({
       id: row.id,
-      team_id: row.teamId,
+      team_id: row.team_id,
       team: row.team,
       email: row.email,
       name: row.name,
-      staging_type: row.stagingType,
+      staging_type: row.staging_type,
       state: row.state,
       level: levels[row.state],
-      invited_by: row.invitedBy,
-      created_at: row.createdAt.toISOString(),
-      expires_at: row.expiresAt.toISOString(),
+      invited_by: row.invited_by,
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
     }))
   }
 
@@ -100,13 +100,13 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
       })
     const token = randomBytes(32).toString('base64url')
     const made = {
-      tokenHash: sha256(token),
-      teamId: team.id,
+      token_hash: sha256(token),
+      team_id: team.id,
       email,
-      firstName: input.first_name.trim(),
-      lastName: input.last_name.trim(),
-      stagingType: input.staging_type ?? 'active',
-      expiresAt: new Date(now.getTime() + days * dayMs),
+      first_name: input.first_name.trim(),
+      last_name: input.last_name.trim(),
+      staging_type: input.staging_type ?? 'active',
+      expires_at: new Date(now.getTime() + days * dayMs),
     }
     return { id: await invitations.create(scope, made, await mailOf(scope, session, made, token), now) }
   }
@@ -115,7 +115,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     const before = await invitations.byId(scope, input.id, now)
     if (!before) throw noInvitation()
     if (before.state !== 'waiting' && before.state !== 'expired') throw over()
-    await teamFor(scope, facts, before.teamId)
+    await teamFor(scope, facts, before.team_id)
     const token = randomBytes(32).toString('base64url')
     const mail = await mailOf(scope, session, before, token)
     const until = new Date(now.getTime() + days * dayMs)
@@ -127,7 +127,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     const before = await invitations.byId(scope, input.id, now)
     if (!before) throw noInvitation()
     if (before.state !== 'waiting' && before.state !== 'expired') throw over()
-    await teamFor(scope, facts, before.teamId)
+    await teamFor(scope, facts, before.team_id)
     if (!(await invitations.revoke(scope, input.id, now))) throw over()
     return { id: input.id }
   }

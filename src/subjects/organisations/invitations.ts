@@ -1,24 +1,23 @@
-import { type SqlBool, sql, type Transaction } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import type { InvitationTable } from './tables.ts'
 
 export type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 
-export interface InvitationRecord {
-  id: number
-  teamId: number
+export interface InvitationRecord
+  extends Pick<
+    Selectable<InvitationTable>,
+    'id' | 'team_id' | 'email' | 'first_name' | 'staging_type' | 'created_at' | 'expires_at'
+  > {
   team: string
-  email: string
   name: string
-  firstName: string
-  stagingType: string
   state: InvitationState
-  invitedBy: string
-  createdAt: Date
-  expiresAt: Date
+  invited_by: string
 }
 
 export interface InvitationAsk extends PageAsk {
@@ -30,13 +29,13 @@ export interface InvitationAsk extends PageAsk {
 }
 
 export interface NewInvitation {
-  tokenHash: Buffer
-  teamId: number
+  token_hash: Buffer
+  team_id: number
   email: string
-  firstName: string
-  lastName: string
-  stagingType: string
-  expiresAt: Date
+  first_name: string
+  last_name: string
+  staging_type: string
+  expires_at: Date
 }
 
 export type InvitationStore = ReturnType<typeof invitationStore>
@@ -91,9 +90,9 @@ export const invitationStore = (store: Store) => ({
       }[ask.sort ?? 'created_at']
       const isDown = ask.down ?? ask.sort === undefined
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${where}`.execute(db)
-      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id as "teamId", t.name as team, i.email,
-        ${fullName} as name, i.first_name as "firstName", i.staging_type as "stagingType", ${state} as state,
-        ${inviter} as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt" ${where}
+      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
+        ${fullName} as name, i.first_name, i.staging_type, ${state} as state,
+        ${inviter} as invited_by, i.created_at, i.expires_at ${where}
         order by ${by} ${isDown ? sql`desc` : sql`asc`}, i.id ${isDown ? sql`desc` : sql`asc`}
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
       return pageOf(rows, counted[0]?.total ?? 0, ask)
@@ -101,9 +100,9 @@ export const invitationStore = (store: Store) => ({
 
   byId: (scope: Scope, id: number, now: Date): Promise<InvitationRecord | null> =>
     store.withScope(scope, async (db) => {
-      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id as "teamId", t.name as team, i.email,
-        ${fullName} as name, i.first_name as "firstName", i.staging_type as "stagingType", ${stateAt(now)} as state,
-        ${inviter} as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt" ${joined}
+      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
+        ${fullName} as name, i.first_name, i.staging_type, ${stateAt(now)} as state,
+        ${inviter} as invited_by, i.created_at, i.expires_at ${joined}
         where i.org_id = ${scope.orgId} and i.id = ${id}`.execute(db)
       return rows[0] ?? null
     }),
@@ -125,20 +124,20 @@ export const invitationStore = (store: Store) => ({
   /** Makes an invitation and mails it; earlier ones of the same address to the same team end. */
   create: (scope: Scope, made: NewInvitation, mail: Mail, at: Date): Promise<number> =>
     store.withScope(scope, async (db) => {
-      await endOthers(db, scope, made.email, made.teamId, at)
+      await endOthers(db, scope, made.email, made.team_id, at)
       const row = await db
         .insertInto('invitation')
         .values({
-          org_id: scope.orgId,
-          token_hash: made.tokenHash,
-          team_id: made.teamId,
+          ...ownedBy(scope),
+          token_hash: made.token_hash,
+          team_id: made.team_id,
           email: made.email,
-          first_name: made.firstName,
-          last_name: made.lastName,
-          staging_type: made.stagingType,
+          first_name: made.first_name,
+          last_name: made.last_name,
+          staging_type: made.staging_type,
           inviter_id: scope.userId,
           created_at: at,
-          expires_at: made.expiresAt,
+          expires_at: made.expires_at,
           used_at: null,
           revoked_at: null,
           declined_at: null,
@@ -146,7 +145,7 @@ export const invitationStore = (store: Store) => ({
         .returning('id')
         .executeTakeFirstOrThrow()
       await enqueueMail(db, mail, at)
-      await audited(db, scope, at, 'invitation.sent', { id: row.id, team: made.teamId, email: made.email })
+      await audited(db, scope, at, 'invitation.sent', { id: row.id, team: made.team_id, email: made.email })
       return row.id
     }),
 

@@ -26,29 +26,29 @@ const dead = () =>
 export function inviteService({ open, people, passwords, auth }: InviteParts) {
   const accept = async (tokenHash: Buffer, comer: Comer, reply: AnswerTo, now: Date) => {
     const joined = await open.accept(tokenHash, comer, now)
-    const account = joined && (await people.byId(joined.userId))
+    const account = joined && (await people.byId(joined.user_id))
     if (!account) throw dead()
     // They are shown what they were invited to, whatever they usually begin with.
-    return auth.enter({ ...account.person, defaultOrgId: joined.orgId }, reply, now)
+    return auth.enter({ ...account.person, defaultOrgId: joined.org_id }, reply, now)
   }
 
   const show: Handler<'invite.show'> = async ({ input, now }) => {
     const found = await open.byToken(sha256(input.token), now)
     if (!found) return []
-    const { orgName, inviter, email, hasAccount } = found
-    return [{ org_name: orgName, inviter, email, has_account: hasAccount }]
+    const { inviter, email } = found
+    return [{ org_name: found.org_name, inviter, email, has_account: found.has_account }]
   }
 
   const acceptNew: Handler<'invite.accept'> = async ({ input, reply, now }) => {
     const tokenHash = sha256(input.token)
     const found = await open.byToken(tokenHash, now)
     // An account that can be signed in to is joined with its own password, never given a new one.
-    if (!found || found.hasAccount) throw dead()
+    if (!found || found.has_account) throw dead()
     const against = againstPassword(input.password, found.email)
     if (against) throw new HttpError(400, against, { code: 'wrong-input', at: { password: against } })
     const passwordHash = await passwords.hash(input.password)
-    const names = { firstName: input.first_name.trim(), lastName: input.last_name.trim() }
-    return accept(tokenHash, { ...names, passwordHash }, reply, now)
+    const names = { first_name: input.first_name.trim(), last_name: input.last_name.trim() }
+    return accept(tokenHash, { ...names, password_hash: passwordHash }, reply, now)
   }
 
   const join: Handler<'invite.join'> = async ({ input, request, reply, now }) => {
@@ -56,7 +56,7 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     const found = await open.byToken(tokenHash, now)
     if (!found) throw dead()
     const person = await auth.prove(found.email, input.password, request, now)
-    return accept(tokenHash, { userId: person.id }, reply, now)
+    return accept(tokenHash, { user_id: person.id }, reply, now)
   }
 
   const decline: Handler<'invite.decline'> = async ({ input, now }) => {

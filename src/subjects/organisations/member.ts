@@ -12,13 +12,13 @@ function refuse(kept: Kept): HttpError {
 
 /** Somebody of the organisation as the API tells them. */
 export const memberOf = (row: MemberRecord, seesMail: boolean): Member => ({
-  user_id: row.userId,
+  user_id: row.user_id,
   name: row.name,
   email: seesMail ? row.email : null,
   role: row.role,
   teams: row.teams,
   sees: row.sees,
-  is_super_user: row.isSuperUser,
+  is_super_user: row.is_super_user,
   since: row.since.toISOString(),
 })
 
@@ -26,7 +26,7 @@ export const memberOf = (row: MemberRecord, seesMail: boolean): Member => ({
 export function memberService(people: TeamPeopleStore, roles: MemberRoleStore) {
   const list: Handler<'org.member.list'> = async ({ input, scope, facts, reply }) => {
     const seesMail = facts.org?.mayManage === true
-    const { rows, total, next } = await people.members(scope, { ...input, seesMail })
+    const { rows, total, next } = await people.members(scope, { ...input, seesMail: seesMail })
     reply.page(total, next)
     return rows.map((row) => memberOf(row, seesMail))
   }

@@ -33,12 +33,12 @@ async function whyKept(
   const person = await db
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-    .select('user_account.is_super_user as isSuperUser')
+    .select('user_account.is_super_user')
     .where('membership.org_id', '=', scope.orgId)
     .where('membership.user_id', '=', userId)
     .executeTakeFirst()
   if (!person) return 'nobody'
-  if (person.isSuperUser && !bySuper) return 'super user'
+  if (person.is_super_user && !bySuper) return 'super user'
   const isOnly = admins.length === 1 && admins[0]?.user_id === userId
   return isOnly && to !== 'admin' ? 'last admin' : null
 }

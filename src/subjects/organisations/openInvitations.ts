@@ -7,19 +7,19 @@ import { addAudit } from '#server/records/audit.ts'
 /** An invitation that can still be accepted. */
 export interface OpenInvitation {
   id: number
-  orgId: number
-  orgName: string
-  teamId: number
-  teamRole: TeamRole
+  org_id: number
+  org_name: string
+  team_id: number
+  team_role: TeamRole
   email: string
-  stagingType: string
+  staging_type: string
   inviter: string
   /** Whether an account with this address can be signed in to: one whose address was never proved cannot. */
-  hasAccount: boolean
+  has_account: boolean
 }
 
 /** How somebody comes in: with a new account, or as the person whose password was right. */
-export type Comer = { firstName: string; lastName: string; passwordHash: string } | { userId: number }
+export type Comer = { first_name: string; last_name: string; password_hash: string } | { user_id: number }
 
 export type OpenInvitationStore = ReturnType<typeof openInvitationStore>
 
@@ -29,11 +29,10 @@ const stagings = ['active', 'preview']
 
 /** Everything that makes a link good is asked here, and nowhere else. */
 async function find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenInvitation | null> {
-  const { rows } =
-    await sql<OpenInvitation>`select i.id, i.org_id as "orgId", o.name as "orgName", i.team_id as "teamId",
-      t.role as "teamRole", i.email, i.staging_type as "stagingType",
+  const { rows } = await sql<OpenInvitation>`select i.id, i.org_id, o.name as org_name, i.team_id,
+      t.role as "team_role", i.email, i.staging_type,
       coalesce(trim(u.first_name || ' ' || u.last_name), '') as inviter,
-      exists (select from user_account a where a.email = i.email and a.status <> 'unverified') as "hasAccount"
+      exists (select from user_account a where a.email = i.email and a.status <> 'unverified') as has_account
     from invitation i join org o on o.id = i.org_id
     join team t on t.org_id = i.org_id and t.id = i.team_id and t.deleted_at is null
     left join user_account u on u.id = i.inviter_id
@@ -51,45 +50,45 @@ export const openInvitationStore = (store: Store) => ({
    * AU-30: account, membership, team and the end of the link, all or nothing, and once. Gives who came in where; null when
    * the link is not good any more, or the comer is not who was invited.
    */
-  accept: (tokenHash: Buffer, comer: Comer, now: Date): Promise<{ userId: number; orgId: number } | null> =>
+  accept: (tokenHash: Buffer, comer: Comer, now: Date): Promise<{ user_id: number; org_id: number } | null> =>
     store.asSystem(async (db) => {
       await db.selectFrom('invitation').select('id').where('token_hash', '=', tokenHash).forUpdate().execute()
       const open = await find(db, tokenHash, now)
       if (!open) return null
-      const userId = 'userId' in comer ? await known(db, comer.userId, open.email) : await made(db, comer, open)
+      const userId = 'user_id' in comer ? await known(db, comer.user_id, open.email) : await made(db, comer, open)
       if (userId === null) return null
-      const role = open.teamRole === 'viewer' || open.stagingType === 'preview' ? 'viewer' : 'member'
+      const role = open.team_role === 'viewer' || open.staging_type === 'preview' ? 'viewer' : 'member'
       // A membership that is there already stays as it is: an invitation neither raises nor lowers it.
       await db
         .insertInto('membership')
-        .values({ org_id: open.orgId, user_id: userId, role, sees_all: false })
+        .values({ org_id: open.org_id, user_id: userId, role, sees_all: false })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       await db
         .insertInto('team_member')
-        .values({ org_id: open.orgId, team_id: open.teamId, user_id: userId, created_at: now })
+        .values({ org_id: open.org_id, team_id: open.team_id, user_id: userId, created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       await db
         .updateTable('user_account')
-        .set({ default_org_id: open.orgId })
+        .set({ default_org_id: open.org_id })
         .where('id', '=', userId)
         .where('default_org_id', 'is', null)
         .execute()
       await db
         .updateTable('invitation')
         .set({ used_at: now })
-        .where('org_id', '=', open.orgId)
+        .where('org_id', '=', open.org_id)
         .where('id', '=', open.id)
         .execute()
       await addAudit(db, {
-        orgId: open.orgId,
+        orgId: open.org_id,
         userId,
         at: now,
         what: 'invitation.accepted',
-        detail: { id: open.id, team: open.teamId, role },
+        detail: { id: open.id, team: open.team_id, role },
       })
-      return { userId, orgId: open.orgId }
+      return { user_id: userId, org_id: open.org_id }
     }),
 
   /** Turns an invitation down. False when the link is not good any more. */
@@ -100,12 +99,12 @@ export const openInvitationStore = (store: Store) => ({
       await db
         .updateTable('invitation')
         .set({ declined_at: now })
-        .where('org_id', '=', open.orgId)
+        .where('org_id', '=', open.org_id)
         .where('id', '=', open.id)
         .where('used_at', 'is', null)
         .execute()
       await addAudit(db, {
-        orgId: open.orgId,
+        orgId: open.org_id,
         userId: null,
         at: now,
         what: 'invitation.declined',
@@ -133,13 +132,13 @@ async function known(db: Db, userId: number, email: string): Promise<number | nu
  */
 async function made(
   db: Db,
-  { firstName, lastName, passwordHash }: Exclude<Comer, { userId: number }>,
+  comer: Exclude<Comer, { user_id: number }>,
   { email }: OpenInvitation,
 ): Promise<number | null> {
   const fields = {
-    first_name: firstName,
-    last_name: lastName,
-    password_hash: passwordHash,
+    first_name: comer.first_name,
+    last_name: comer.last_name,
+    password_hash: comer.password_hash,
     status: 'active' as const,
   }
   const row = await db

@@ -9,51 +9,58 @@ export interface DeclaredOrganisation {
   /** The id it has to have, if any. */
   id?: number
   /** Whether its data is made up: told to the database when it is made, and never later, so that no real one is taken for it. */
-  isDemo: boolean
+  is_demo: boolean
   kept: KeptOrganisation
 }
 
 type Db = Transaction<Database>
 
 /** Brings one declared organisation into the database, in one transaction. Gives what was changed by hand and stays. */
-export const bringIn = (store: Store, { slug, id, isDemo, kept }: DeclaredOrganisation, now: Date): Promise<string[]> =>
+export const bringIn = (store: Store, organisation: DeclaredOrganisation, now: Date): Promise<string[]> =>
   store.asSystem(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('organisations'))`.execute(db)
-    const found = await db.selectFrom('org').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
-    if (!found) return create(db, { slug, id, isDemo, kept })
+    const found = await db
+      .selectFrom('org')
+      .selectAll()
+      .where('slug', '=', organisation.slug)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return create(db, organisation)
     const last = lastOf(found.declared)
     const current = { name: found.name, brand: found.brand, zone: found.zone, ...(await dashboardsOf(db, found.id)) }
-    const plan = planOf(kept, last, current)
+    const plan = planOf(organisation.kept, last, current)
     await carryOut(db, found.id, plan)
-    if (JSON.stringify(last) !== JSON.stringify(kept)) {
+    if (JSON.stringify(last) !== JSON.stringify(organisation.kept)) {
       await db
         .updateTable('org')
-        .set({ declared: JSON.stringify(kept) })
+        .set({ declared: JSON.stringify(organisation.kept) })
         .where('id', '=', found.id)
         .execute()
       await addAudit(db, { orgId: found.id, userId: null, at: now, what: 'org.declared', detail: { told: plan.told } })
     }
-    return id !== undefined && id !== found.id
-      ? [...plan.told, `its id is ${found.id} here and ${id} in the file`]
+    return organisation.id !== undefined && organisation.id !== found.id
+      ? [...plan.told, `its id is ${found.id} here and ${organisation.id} in the file`]
       : plan.told
   })
 
-async function create(db: Db, { slug, id, isDemo, kept }: DeclaredOrganisation): Promise<string[]> {
+async function create(db: Db, organisation: DeclaredOrganisation): Promise<string[]> {
   const taken =
-    id === undefined ? undefined : await db.selectFrom('org').select('slug').where('id', '=', id).executeTakeFirst()
-  if (taken) return [`it cannot have the id ${id}, which ${taken.slug} has; it was not brought in`]
-  const { name, brand, zone } = kept
+    organisation.id === undefined
+      ? undefined
+      : await db.selectFrom('org').select('slug').where('id', '=', organisation.id).executeTakeFirst()
+  if (taken) return [`it cannot have the id ${organisation.id}, which ${taken.slug} has; it was not brought in`]
+  const { name, brand, zone } = organisation.kept
   const row = await db
     .insertInto('org')
     .values({
-      ...(id === undefined ? {} : { id }),
-      ...{ slug, name, brand, zone },
-      is_demo: isDemo,
-      declared: JSON.stringify(kept),
+      ...(organisation.id === undefined ? {} : { id: organisation.id }),
+      ...{ slug: organisation.slug, name, brand, zone },
+      is_demo: organisation.is_demo,
+      declared: JSON.stringify(organisation.kept),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await carryOut(db, row.id, planOf(kept, null, { name, brand, zone, homepage: null, dashboards: [] }))
+  await carryOut(db, row.id, planOf(organisation.kept, null, { name, brand, zone, homepage: null, dashboards: [] }))
   return []
 }
 

@@ -57,7 +57,7 @@ export function registerOrganisation(registrations: RegistrationStore, portal: (
       zone: zoneOfState(input.state, input.postcode),
       ...firstDashboards(portal()),
       reserved: reservedIn(portal()),
-      userId: session.person.id,
+      user_id: session.person.id,
       now,
     })
     if (made === 'coupon')

@@ -18,7 +18,7 @@ export interface NewOrganisation {
   homepage: string | null
   /** Names in addresses that mean something else. */
   reserved: ReadonlySet<string>
-  userId: number
+  user_id: number
   now: Date
 }
 
@@ -38,7 +38,7 @@ export const registrationStore = (store: Store) => ({
   /** Makes an organisation with its first place, its dashboards and its first administrator: all of it, or nothing. */
   add: (wanted: NewOrganisation): Promise<Registered | Unregistered> =>
     store.asSystem(async (db) => {
-      const { registration, userId, now, zone } = wanted
+      const { registration, now, zone } = wanted
       await sql`select pg_advisory_xact_lock(hashtext('organisations'))`.execute(db)
       if (registration.invited_org_guid !== null && !(await isOrg(db, registration.invited_org_guid))) return 'inviter'
       const percent = await redeem(db, registration, now)
@@ -52,22 +52,22 @@ export const registrationStore = (store: Store) => ({
         .executeTakeFirstOrThrow()
       await db
         .insertInto('membership')
-        .values({ org_id: made.id, user_id: userId, role: 'admin', created_at: now })
+        .values({ org_id: made.id, user_id: wanted.user_id, role: 'admin', created_at: now })
         .execute()
       await db
         .updateTable('user_account')
         .set({ default_org_id: made.id })
-        .where('id', '=', userId)
+        .where('id', '=', wanted.user_id)
         .where('default_org_id', 'is', null)
         .execute()
       await addPlace(db, made.id, registration, zone)
       await addDashboards(db, made.id, wanted)
       await db
         .insertInto('org_registration')
-        .values({ ...registration, org_id: made.id, coupon_percent: percent, user_id: userId, created_at: now })
+        .values({ ...registration, org_id: made.id, coupon_percent: percent, user_id: wanted.user_id, created_at: now })
         .execute()
       const detail = { slug, plan: registration.initial_plan, coupon: registration.coupon_guid }
-      await addAudit(db, { orgId: made.id, userId, at: now, what: 'org.registered', detail })
+      await addAudit(db, { orgId: made.id, userId: wanted.user_id, at: now, what: 'org.registered', detail })
       return made
     }),
 
@@ -130,7 +130,7 @@ async function freeSlug(db: Db, name: string, reserved: ReadonlySet<string>): Pr
 
 async function addPlace(db: Db, orgId: number, registration: Registration, zone: string): Promise<void> {
   const { initial_location_name: name, latitude: lat, longitude: lon } = registration
-  const [xMin, yMin, xMax, yMax] = boundingBoxOf({ lat, lon }) ?? []
+  const [west = null, south = null, east = null, north = null] = boundingBoxOf({ lat, lon }) ?? []
   await db
     .insertInto('location')
     .values({
@@ -141,10 +141,10 @@ async function addPlace(db: Db, orgId: number, registration: Registration, zone:
       zone,
       lat,
       lon,
-      x_min: xMin ?? null,
-      y_min: yMin ?? null,
-      x_max: xMax ?? null,
-      y_max: yMax ?? null,
+      x_min: west,
+      y_min: south,
+      x_max: east,
+      y_max: north,
       elevation_m: null,
     })
     .execute()

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { SharedOrg } from '#server/pipeline/shareKey.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 
 export interface ShareKeyRecord {
-  madeBy: string | null
-  madeAt: Date
-  expiresAt: Date | null
+  made_by: string | null
+  made_at: Date
+  expires_at: Date | null
 }
 
 export type ShareKeyStore = ReturnType<typeof shareKeyStore>
@@ -15,13 +16,12 @@ export type ShareKeyStore = ReturnType<typeof shareKeyStore>
 export const shareKeyStore = (store: Store) => ({
   live: (scope: Scope, now: Date): Promise<ShareKeyRecord | null> =>
     store.withScope(scope, async (db) => {
-      const { rows } =
-        await sql<ShareKeyRecord>`select nullif(trim(u.first_name || ' ' || u.last_name), '') as "madeBy",
-          k.made_at as "madeAt", k.expires_at as "expiresAt"
+      const { rows } = await sql<ShareKeyRecord>`select nullif(trim(u.first_name || ' ' || u.last_name), '') as made_by,
+          k.made_at, k.expires_at
         from share_key k left join user_account u on u.id = k.made_by
         where k.org_id = ${scope.orgId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
-          db,
-        )
+        db,
+      )
       return rows[0] ?? null
     }),
 
@@ -38,7 +38,7 @@ export const shareKeyStore = (store: Store) => ({
       await db
         .insertInto('share_key')
         .values({
-          org_id: scope.orgId,
+          ...ownedBy(scope),
           key_hash: keyHash,
           made_by: scope.userId,
           made_at: at,

@@ -22,7 +22,7 @@ const inUse = (people: number) =>
 
 const teamOf = (team: TeamRecord): Team => ({
   id: team.id,
-  org_id: team.orgId,
+  org_id: team.org_id,
   slug: team.slug,
   name: team.name,
   description: team.description,
@@ -33,8 +33,8 @@ const teamOf = (team: TeamRecord): Team => ({
   team_acl_dto: {
     locations: team.places,
     tools: team.tools,
-    can_invite: team.canInvite,
-    can_export: team.canExport,
+    can_invite: team.can_invite,
+    can_export: team.can_export,
   },
   version: team.version,
 })
@@ -50,8 +50,8 @@ const said = (input: {
   role: input.control_dto.role,
   modules: input.control_dto.modules ?? [],
   tools: input.team_acl_dto?.tools ?? [],
-  canInvite: input.team_acl_dto?.can_invite ?? false,
-  canExport: input.team_acl_dto?.can_export ?? true,
+  can_invite: input.team_acl_dto?.can_invite ?? false,
+  can_export: input.team_acl_dto?.can_export ?? true,
 })
 
 /** Teams, their people and their places. What they mean for a request is in `teamAccess.ts`. */
@@ -113,21 +113,21 @@ export function teamService(teams: TeamStore, people: TeamPeopleStore, topics: (
   const members: Handler<'org.team.members'> = async ({ input, scope, facts, reply }) => {
     if (!(await teams.byId(scope, input.id))) throw noTeam()
     const seesMail = facts.org?.mayManage === true
-    const { rows, total, next } = await people.members(scope, { ...input, teamId: input.id, seesMail })
+    const { rows, total, next } = await people.members(scope, { ...input, team_id: input.id, seesMail: seesMail })
     reply.page(total, next)
     return rows.map((row) => memberOf(row, seesMail))
   }
 
   const places: Handler<'org.team.places'> = async ({ input, scope, reply }) => {
     if (!(await teams.byId(scope, input.id))) throw noTeam()
-    const { rows, total, next } = await people.places(scope, { ...input, teamId: input.id })
+    const { rows, total, next } = await people.places(scope, { ...input, team_id: input.id })
     reply.page(total, next)
-    return rows.map(({ locationId, name, access }) => ({ location_id: locationId, name, access }))
+    return rows.map((row) => ({ location_id: row.location_id, name: row.name, access: row.access }))
   }
 
   const setPlace: Handler<'org.team.place'> = async ({ input, scope, now }) => {
-    const { team_id: teamId, location_ids: locationIds, access } = input
-    const done = await teams.setPlaces(scope, { teamId, locationIds, access }, now)
+    const { access } = input
+    const done = await teams.setPlaces(scope, { team_id: input.team_id, location_ids: input.location_ids, access }, now)
     if (done === 'no place') throw noPlace('location_ids')
     if (!done) throw noTeam()
     return done

@@ -1,17 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
 export interface MemberRecord {
-  userId: number
+  user_id: number
   name: string
   email: string
   role: MemberRole
   /** The names of their teams, one after another. */
   teams: string
-  isSuperUser: boolean
+  is_super_user: boolean
   sees: 'all' | 'teams' | 'none'
   since: Date
 }
@@ -21,13 +22,13 @@ export interface MemberAsk extends PageAsk {
   sort?: 'name' | 'email' | 'role' | 'teams' | 'since'
   down?: boolean
   /** Only those in this team; `since` is then since when they are in it. */
-  teamId?: number
+  team_id?: number
   /** Whether the caller may see addresses: they are not searched or sorted by otherwise. */
   seesMail: boolean
 }
 
 export interface TeamPlaceRecord {
-  locationId: number
+  location_id: number
   name: string
   access: 'none' | 'read' | 'write'
 }
@@ -36,7 +37,7 @@ export interface TeamPlaceAsk extends PageAsk {
   search?: string
   sort?: 'name' | 'access'
   down?: boolean
-  teamId: number
+  team_id: number
 }
 
 export type TeamPeopleStore = ReturnType<typeof teamPeopleStore>
@@ -56,11 +57,11 @@ export const teamPeopleStore = (store: Store) => ({
   members: (scope: Scope, ask: MemberAsk): Promise<Page<MemberRecord>> =>
     store.withScope(scope, async (db) => {
       const inTeam =
-        ask.teamId === undefined
+        ask.team_id === undefined
           ? sql``
           : sql`join team_member tm on tm.org_id = m.org_id
-        and tm.user_id = m.user_id and tm.team_id = ${ask.teamId}`
-      const since = ask.teamId === undefined ? sql`m.created_at` : sql`tm.created_at`
+        and tm.user_id = m.user_id and tm.team_id = ${ask.team_id}`
+      const since = ask.team_id === undefined ? sql`m.created_at` : sql`tm.created_at`
       // A bare constant is no order to SQL.
       const mail = ask.seesMail ? sql`u.email` : sql`''::text`
       const pattern = ask.search?.trim() ? likeOf(ask.search) : null
@@ -77,8 +78,8 @@ export const teamPeopleStore = (store: Store) => ({
         since,
       }[ask.sort ?? 'name']
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<MemberRecord>`select m.user_id as "userId", ${name} as name, u.email, m.role,
-        ${teams} as teams, u.is_super_user as "isSuperUser", ${sees} as sees, ${since} as since ${from}
+      const { rows } = await sql<MemberRecord>`select m.user_id, ${name} as name, u.email, m.role,
+        ${teams} as teams, u.is_super_user, ${sees} as sees, ${since} as since ${from}
         order by ${by} ${ask.down ? sql`desc` : sql`asc`}, m.user_id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
       return pageOf(rows, counted[0]?.total ?? 0, ask)
@@ -88,11 +89,11 @@ export const teamPeopleStore = (store: Store) => ({
   places: (scope: Scope, ask: TeamPlaceAsk): Promise<Page<TeamPlaceRecord>> =>
     store.withScope(scope, async (db) => {
       const from = sql`from location l left join team_place p on p.org_id = l.org_id and p.location_id = l.id
-          and p.team_id = ${ask.teamId}
+          and p.team_id = ${ask.team_id}
         where l.org_id = ${scope.orgId} and ${ask.search?.trim() ? sql`l.name ilike ${likeOf(ask.search)}` : sql`true`}`
       const by = { name: sql`lower(l.name)`, access: sql`coalesce(p.access, 'none')` }[ask.sort ?? 'name']
       const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<TeamPlaceRecord>`select l.id as "locationId", l.name,
+      const { rows } = await sql<TeamPlaceRecord>`select l.id as location_id, l.name,
         coalesce(p.access, 'none') as access ${from}
         order by ${by} ${ask.down ? sql`desc` : sql`asc`}, l.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
@@ -123,7 +124,7 @@ export const teamPeopleStore = (store: Store) => ({
       if (!person) return false
       await db
         .insertInto('team_member')
-        .values({ org_id: scope.orgId, team_id: teamId, user_id: userId, created_at: at })
+        .values({ ...ownedBy(scope), team_id: teamId, user_id: userId, created_at: at })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       await addAudit(db, {

@@ -1,36 +1,22 @@
-import { type SqlBool, sql, type Transaction } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import { slugOf } from '#engine/slug.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import type { TeamRole } from '#server/pipeline/handler.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 
-export interface TeamRecord {
-  id: number
-  orgId: number
-  slug: string
-  name: string
-  description: string | null
-  role: TeamRole
-  modules: string[]
-  tools: string[]
-  canInvite: boolean
-  canExport: boolean
-  version: number
+import type { TeamTable } from '#subjects/people/tables.ts'
+
+export interface TeamRecord extends TeamText, Pick<Selectable<TeamTable>, 'id' | 'org_id' | 'slug' | 'version'> {
   people: number
   places: { id: number; access: 'read' | 'write' }[]
 }
 
-export interface TeamText {
-  name: string
-  description: string | null
-  role: TeamRole
-  modules: string[]
-  tools: string[]
-  canInvite: boolean
-  canExport: boolean
-}
+export type TeamText = Pick<
+  Selectable<TeamTable>,
+  'name' | 'description' | 'role' | 'modules' | 'tools' | 'can_invite' | 'can_export'
+>
 
 export interface TeamAsk extends PageAsk {
   search?: string
@@ -60,31 +46,32 @@ const live = (db: Db, scope: Scope) =>
     .where('team.deleted_at', 'is', null)
     .select([
       'team.id',
-      'team.org_id as orgId',
+      'team.org_id',
       'team.slug',
       'team.name',
       'team.description',
       'team.role',
       'team.modules',
       'team.tools',
-      'team.can_invite as canInvite',
-      'team.can_export as canExport',
+      'team.can_invite',
+      'team.can_export',
       'team.version',
     ])
     .select([people.as('people'), places.as('places')])
 
-const columnsOf = (text: TeamText) => ({
+/** What the audit keeps of a change, under the names that it has kept from the beginning. */
+const detailOf = (text: TeamText) => ({
   name: text.name,
   description: text.description,
   role: text.role,
   modules: text.modules,
   tools: text.tools,
-  can_invite: text.canInvite,
-  can_export: text.canExport,
+  canInvite: text.can_invite,
+  canExport: text.can_export,
 })
 
 const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAudit(db, { orgId: scope.orgId, userId: scope.userId > 0 ? scope.userId : null, at, what, detail })
+  addAudit(db, { orgId: scope.orgId, userId: writerOf(scope), at, what, detail })
 
 /** Two live teams of one organisation cannot have the same name, however it is written. */
 const isTaken = async (db: Db, scope: Scope, name: string, but?: number): Promise<boolean> => {
@@ -160,10 +147,10 @@ export const teamStore = (store: Store) => ({
       const made = await db
         .insertInto('team')
         .values({
-          org_id: scope.orgId,
+          ...ownedBy(scope),
           slug,
-          ...columnsOf(text),
-          created_by: scope.userId > 0 ? scope.userId : null,
+          ...text,
+          created_by: writerOf(scope),
           created_at: at,
           deleted_at: null,
         })
@@ -172,7 +159,7 @@ export const teamStore = (store: Store) => ({
       if (open.length > 0)
         await db
           .insertInto('team_place')
-          .values(open.map(({ id, access }) => ({ org_id: scope.orgId, team_id: made.id, location_id: id, access })))
+          .values(open.map(({ id, access }) => ({ ...ownedBy(scope), team_id: made.id, location_id: id, access })))
           .execute()
       await audited(db, scope, at, 'team.created', { team: made.id, name: text.name, role: text.role, places: open })
       return made
@@ -191,7 +178,7 @@ export const teamStore = (store: Store) => ({
       if (await isTaken(db, scope, text.name, id)) return 'taken'
       const done = await db
         .updateTable('team')
-        .set((set) => ({ ...columnsOf(text), version: set('version', '+', 1) }))
+        .set((set) => ({ ...text, version: set('version', '+', 1) }))
         .where('org_id', '=', scope.orgId)
         .where('id', '=', id)
         .where('version', '=', version)
@@ -199,7 +186,7 @@ export const teamStore = (store: Store) => ({
         .returning(['id', 'slug'])
         .executeTakeFirst()
       if (!done) return { theirs }
-      await audited(db, scope, at, 'team.changed', { team: id, ...text })
+      await audited(db, scope, at, 'team.changed', { team: id, ...detailOf(text) })
       return done
     }),
 
@@ -245,27 +232,35 @@ export const teamStore = (store: Store) => ({
   /** What the team may do at these places; 'none' closes them. Null when there is no such team. */
   setPlaces: (
     scope: Scope,
-    { teamId, locationIds, access }: { teamId: number; locationIds: number[]; access: 'none' | 'read' | 'write' },
+    wanted: { team_id: number; location_ids: number[]; access: 'none' | 'read' | 'write' },
     at: Date,
   ): Promise<{ id: number; slug: string } | 'no place' | null> =>
     store.withScope(scope, async (db) => {
-      const team = await liveTeam(db, scope, teamId)
+      const team = await liveTeam(db, scope, wanted.team_id)
       if (!team) return null
-      if ((await missingPlace(db, scope, locationIds)) !== null) return 'no place'
+      if ((await missingPlace(db, scope, wanted.location_ids)) !== null) return 'no place'
+      const { access } = wanted
       if (access === 'none')
         await db
           .deleteFrom('team_place')
           .where('org_id', '=', scope.orgId)
-          .where('team_id', '=', teamId)
-          .where('location_id', 'in', locationIds)
+          .where('team_id', '=', wanted.team_id)
+          .where('location_id', 'in', wanted.location_ids)
           .execute()
       else
         await db
           .insertInto('team_place')
-          .values(locationIds.map((id) => ({ org_id: scope.orgId, team_id: teamId, location_id: id, access })))
+          .values(
+            wanted.location_ids.map((id) => ({
+              ...ownedBy(scope),
+              team_id: wanted.team_id,
+              location_id: id,
+              access,
+            })),
+          )
           .onConflict((conflict) => conflict.columns(['org_id', 'team_id', 'location_id']).doUpdateSet({ access }))
           .execute()
-      await audited(db, scope, at, 'team.place', { team: teamId, places: locationIds, access })
+      await audited(db, scope, at, 'team.place', { team: wanted.team_id, places: wanted.location_ids, access })
       return { id: team.id, slug: team.slug }
     }),
 

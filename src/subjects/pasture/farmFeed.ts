@@ -35,11 +35,11 @@ export async function farmFeedOf(
   const known = feeds.flatMap((feed) =>
     feed.pasture ? [{ feed, last: feed.pasture.last, growth: feed.pasture.growth }] : [],
   )
-  const areaHa = known.reduce((sum, { feed }) => sum + feed.paddock.field.areaHa, 0)
+  const areaHa = known.reduce((sum, { feed }) => sum + feed.paddock.field.area_ha, 0)
   const latest = known.map(({ last }) => last).sort((a, b) => (a.date < b.date ? 1 : -1))[0]
   if (!latest || areaHa === 0) return null
   const mean = (of: (one: (typeof known)[number]) => number): number =>
-    known.reduce((sum, one) => sum + of(one) * one.feed.paddock.field.areaHa, 0) / areaHa
+    known.reduce((sum, one) => sum + of(one) * one.feed.paddock.field.area_ha, 0) / areaHa
   const { usualOn } = await growthRecord(
     tools,
     scope,
@@ -48,8 +48,8 @@ export async function farmFeedOf(
   const recent = mean(({ growth }) => growth ?? 0)
   return {
     feeds,
-    areaHa,
-    standingKgHa: mean(({ last }) => last.tsdmKgHa),
+    areaHa: areaHa,
+    standingKgHa: mean(({ last }) => last.tsdm_kg_ha),
     ae: feeds.reduce((sum, { ae }) => sum + ae, 0),
     demandKgDay: feeds.reduce((sum, { demandKgDay }) => sum + demandKgDay, 0),
     date: latest.date,

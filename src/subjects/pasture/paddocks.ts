@@ -39,12 +39,12 @@ export async function landOf(
   const ids = places.map(({ id }) => id)
   const all = ids.length === 0 ? [] : await fields.list(scope, ids, kind)
   return all.flatMap((field): Paddock[] => {
-    const place = places.find(({ id }) => id === field.locationId)
+    const place = places.find(({ id }) => id === field.location_id)
     return place ? [{ field, place, today: localDate(now, place.zone) }] : []
   })
 }
 
-export const areaOf = (paddocks: Paddock[]): number => paddocks.reduce((sum, { field }) => sum + field.areaHa, 0)
+export const areaOf = (paddocks: Paddock[]): number => paddocks.reduce((sum, { field }) => sum + field.area_ha, 0)
 export const idsOf = (paddocks: Paddock[]): number[] => paddocks.map(({ field }) => field.id)
 
 /** What was measured last in each paddock, if that is not too long ago, and about 30 days before. */
@@ -58,14 +58,14 @@ export async function latestPasture(
   const rows = await vegetation.pasture(scope, idsOf(paddocks), [[daysLater(today, -50), today]])
   const found = new Map<number, { last: PastureRow; before: PastureRow | null; growth: number | null }>()
   for (const { field } of paddocks) {
-    const mine = rows.filter(({ paddockId }) => paddockId === field.id)
+    const mine = rows.filter((row) => row.paddock_id === field.id)
     const last = mine.at(-1)
     if (!last || last.date < daysLater(today, -oldestDays)) continue
     const month = mine.filter(({ date }) => date > daysLater(last.date, -30))
     found.set(field.id, {
       last,
       before: nearest(mine, daysLater(last.date, -30), 6),
-      growth: month.reduce((sum, { growthKgHaDay }) => sum + growthKgHaDay, 0) / month.length,
+      growth: month.reduce((sum, { growth_kg_ha_d: growthKgHaDay }) => sum + growthKgHaDay, 0) / month.length,
     })
   }
   return found
@@ -97,7 +97,7 @@ export async function growthRecord(
   const year = Number(today.slice(0, 4))
   const past = rows.filter(({ date }) => Number(date.slice(0, 4)) < year)
   const byDay: { sum: number; n: number }[] = Array.from({ length: 367 }, () => ({ sum: 0, n: 0 }))
-  for (const { date, growthKgHaDay } of past) {
+  for (const { date, growth_kg_ha_d: growthKgHaDay } of past) {
     const day = byDay[dayOfYear(date)]
     if (!day) continue
     day.sum += growthKgHaDay
@@ -130,10 +130,10 @@ export function sameTime(date: string, years: number, within: number): DaySpan[]
 }
 
 export interface Plan {
-  residualKgHa: number
-  intakeKg: number
+  residual_kg_ha: number
+  intake_kg: number
   condition: SeasonCondition
-  aeChange: number
+  ae_change: number
 }
 
 export const planOf = (input: {
@@ -142,10 +142,10 @@ export const planOf = (input: {
   condition?: SeasonCondition
   ae_change?: number
 }): Plan => ({
-  residualKgHa: input.residual_kg_ha ?? 800,
-  intakeKg: input.intake_kg ?? 10,
+  residual_kg_ha: input.residual_kg_ha ?? 800,
+  intake_kg: input.intake_kg ?? 10,
   condition: input.condition ?? 'average',
-  aeChange: input.ae_change ?? 0,
+  ae_change: input.ae_change ?? 0,
 })
 
 /** One paddock's feed under a plan, with who grazes it. */
@@ -172,20 +172,20 @@ export async function feedOf(
   const mobs = paddocks.length > 0 ? await presentOf(tools, scope, now, locationIds) : []
   const record = paddocks.length > 0 ? await growthRecord(tools, scope, paddocks) : null
   const allAe = mobs.reduce((sum, { ae, paddock }) => sum + (paddock ? ae : 0), 0)
-  const factor = allAe > 0 ? Math.max(0, 1 + plan.aeChange / allAe) : 1
+  const factor = allAe > 0 ? Math.max(0, 1 + plan.ae_change / allAe) : 1
   return paddocks.map((paddock): Feed => {
     const here = mobs.filter((mob) => mob.paddock?.id === paddock.field.id)
     const ae = here.reduce((sum, mob) => sum + mob.ae, 0) * factor
     const found = pasture.get(paddock.field.id) ?? null
-    const demandKgDay = ae * plan.intakeKg
+    const demandKgDay = ae * plan.intake_kg
     const base = { paddock, mobs: here, ae, demandKgDay, pasture: found, days: null }
     if (!found) return { ...base, state: 'unknown' }
     if (ae === 0) return { ...base, state: 'rested' }
     const usual = record?.usualOn(paddock.today) ?? found.growth ?? 0
     const { days, isSurplus } = grazingDaysDaily({
-      standingKgHa: found.last.tsdmKgHa,
-      residualKgHa: plan.residualKgHa,
-      areaHa: paddock.field.areaHa,
+      standingKgHa: found.last.tsdm_kg_ha,
+      residualKgHa: plan.residual_kg_ha,
+      areaHa: paddock.field.area_ha,
       demandKgDay,
       growthKgHaDay: Math.max(0, usual * seasonFactors[plan.condition]),
       detachment,

@@ -1,30 +1,28 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DaySpan } from '#server/dayText.ts'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
+import type { FieldIndexTable, PastureTable } from './tables.ts'
+
+const fieldSceneColumns = [
+  'field_id',
+  'date',
+  'ndvi_mean',
+  'ndvi_p10',
+  'ndvi_p90',
+  'green_pct',
+  'dead_pct',
+  'cloud_pct',
+  'source',
+] as const
 
 /** One clear scene over one field: NDVI over its pixels, and shares of the ground in %. */
-export interface FieldScene {
-  fieldId: number
-  date: string
-  ndviMean: number
-  ndviP10: number
-  ndviP90: number
-  greenPct: number | null
-  deadPct: number | null
-  cloudPct: number
-  source: string
-}
+export type FieldScene = Pick<Selectable<FieldIndexTable>, (typeof fieldSceneColumns)[number]>
+
+const pastureRowColumns = ['paddock_id', 'date', 'tsdm_kg_ha', 'green_kg_ha', 'growth_kg_ha_d', 'source'] as const
 
 /** What stands in one paddock, kg DM/ha, and what grew a day since the row before. */
-export interface PastureRow {
-  paddockId: number
-  date: string
-  tsdmKgHa: number
-  greenKgHa: number
-  growthKgHaDay: number
-  source: string
-}
+export type PastureRow = Pick<Selectable<PastureTable>, (typeof pastureRowColumns)[number]>
 
 export type VegetationStore = ReturnType<typeof vegetationStore>
 
@@ -34,8 +32,8 @@ export const vegetationStore = (store: Store) => ({
   lastScenes: (scope: Scope, fieldIds: number[], from: string, to: string): Promise<FieldScene[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<FieldScene>`
-        select f.id as "fieldId", s.date::text as date, s.ndvi_mean as "ndviMean", s.ndvi_p10 as "ndviP10",
-          s.ndvi_p90 as "ndviP90", s.green_pct as "greenPct", s.dead_pct as "deadPct", s.cloud_pct as "cloudPct", s.source
+        select f.id as field_id, s.date::text as date, s.ndvi_mean, s.ndvi_p10,
+          s.ndvi_p90, s.green_pct, s.dead_pct, s.cloud_pct, s.source
         from unnest(${numberArray(fieldIds)}::int[]) as f (id) cross join lateral (
           select * from field_index i where i.org_id = ${scope.orgId}::int and i.field_id = f.id
             and i.date >= ${from}::date and i.date <= ${to}::date order by i.date desc limit 1) s`.execute(db)
@@ -46,8 +44,8 @@ export const vegetationStore = (store: Store) => ({
   lastPasture: (scope: Scope, paddockIds: number[], from: string, to: string): Promise<PastureRow[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<PastureRow>`
-        select f.id as "paddockId", s.date::text as date, s.tsdm_kg_ha as "tsdmKgHa", s.green_kg_ha as "greenKgHa",
-          s.growth_kg_ha_d as "growthKgHaDay", s.source
+        select f.id as paddock_id, s.date::text as date, s.tsdm_kg_ha, s.green_kg_ha,
+          s.growth_kg_ha_d, s.source
         from unnest(${numberArray(paddockIds)}::int[]) as f (id) cross join lateral (
           select * from pasture p where p.org_id = ${scope.orgId}::int and p.paddock_id = f.id
             and p.date >= ${from}::date and p.date <= ${to}::date order by p.date desc limit 1) s`.execute(db)
@@ -59,17 +57,7 @@ export const vegetationStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('field_index')
-        .select([
-          'field_id as fieldId',
-          'date',
-          'ndvi_mean as ndviMean',
-          'ndvi_p10 as ndviP10',
-          'ndvi_p90 as ndviP90',
-          'green_pct as greenPct',
-          'dead_pct as deadPct',
-          'cloud_pct as cloudPct',
-          'source',
-        ])
+        .select(fieldSceneColumns)
         .where('org_id', '=', scope.orgId)
         .where('field_id', 'in', fieldIds.concat(-1))
         .where(({ or, and, eb }) => or(spans.map(([from, to]) => and([eb('date', '>=', from), eb('date', '<=', to)]))))
@@ -83,14 +71,7 @@ export const vegetationStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('pasture')
-        .select([
-          'paddock_id as paddockId',
-          'date',
-          'tsdm_kg_ha as tsdmKgHa',
-          'green_kg_ha as greenKgHa',
-          'growth_kg_ha_d as growthKgHaDay',
-          'source',
-        ])
+        .select(pastureRowColumns)
         .where('org_id', '=', scope.orgId)
         .where('paddock_id', 'in', paddockIds.concat(-1))
         .where(({ or, and, eb }) => or(spans.map(([from, to]) => and([eb('date', '>=', from), eb('date', '<=', to)]))))
@@ -104,17 +85,17 @@ export const vegetationStore = (store: Store) => ({
     scope: Scope,
     paddockIds: number[],
     [from, to]: DaySpan,
-  ): Promise<{ date: string; areaHa: number; tsdmKgHa: number; greenKgHa: number; growthKgHaDay: number }[]> =>
+  ): Promise<{ date: string; area_ha: number; tsdm_kg_ha: number; green_kg_ha: number; growth_kg_ha_d: number }[]> =>
     store.withScope(scope, (db) =>
       db
         .selectFrom('pasture as p')
         .innerJoin('field as f', (join) => join.onRef('f.org_id', '=', 'p.org_id').onRef('f.id', '=', 'p.paddock_id'))
         .select([
           'p.date as date',
-          sql<number>`sum(f.area_ha)`.as('areaHa'),
-          sql<number>`sum(p.tsdm_kg_ha * f.area_ha) / sum(f.area_ha)`.as('tsdmKgHa'),
-          sql<number>`sum(p.green_kg_ha * f.area_ha) / sum(f.area_ha)`.as('greenKgHa'),
-          sql<number>`sum(p.growth_kg_ha_d * f.area_ha) / sum(f.area_ha)`.as('growthKgHaDay'),
+          sql<number>`sum(f.area_ha)`.as('area_ha'),
+          sql<number>`sum(p.tsdm_kg_ha * f.area_ha) / sum(f.area_ha)`.as('tsdm_kg_ha'),
+          sql<number>`sum(p.green_kg_ha * f.area_ha) / sum(f.area_ha)`.as('green_kg_ha'),
+          sql<number>`sum(p.growth_kg_ha_d * f.area_ha) / sum(f.area_ha)`.as('growth_kg_ha_d'),
         ])
         .where('p.org_id', '=', scope.orgId)
         .where('p.paddock_id', 'in', paddockIds.concat(-1))
@@ -131,16 +112,16 @@ export const vegetationStore = (store: Store) => ({
       const of = (values: (number | null)[]) => sql`${numberArray(values)}::float8[]`
       await sql`insert into field_index
           (org_id, field_id, date, ndvi_mean, ndvi_p10, ndvi_p90, green_pct, dead_pct, cloud_pct, source)
-        select ${scope.orgId}::int, * from unnest(${numberArray(scenes.map(({ fieldId }) => fieldId))}::int[],
-          ${textArray(scenes.map(({ date }) => date))}::date[], ${of(scenes.map(({ ndviMean }) => ndviMean))},
-          ${of(scenes.map(({ ndviP10 }) => ndviP10))}, ${of(scenes.map(({ ndviP90 }) => ndviP90))},
-          ${of(scenes.map(({ greenPct }) => greenPct))}, ${of(scenes.map(({ deadPct }) => deadPct))},
-          ${of(scenes.map(({ cloudPct }) => cloudPct))}, ${scenes.map(({ source }) => source)}::text[])
+        select ${scope.orgId}::int, * from unnest(${numberArray(scenes.map((scene) => scene.field_id))}::int[],
+          ${textArray(scenes.map(({ date }) => date))}::date[], ${of(scenes.map((scene) => scene.ndvi_mean))},
+          ${of(scenes.map((scene) => scene.ndvi_p10))}, ${of(scenes.map((scene) => scene.ndvi_p90))},
+          ${of(scenes.map((scene) => scene.green_pct))}, ${of(scenes.map((scene) => scene.dead_pct))},
+          ${of(scenes.map((scene) => scene.cloud_pct))}, ${scenes.map(({ source }) => source)}::text[])
         on conflict do nothing`.execute(db)
       await sql`insert into pasture (org_id, paddock_id, date, tsdm_kg_ha, green_kg_ha, growth_kg_ha_d, source)
-        select ${scope.orgId}::int, * from unnest(${numberArray(pasture.map(({ paddockId }) => paddockId))}::int[],
-          ${textArray(pasture.map(({ date }) => date))}::date[], ${of(pasture.map(({ tsdmKgHa }) => tsdmKgHa))},
-          ${of(pasture.map(({ greenKgHa }) => greenKgHa))}, ${of(pasture.map(({ growthKgHaDay }) => growthKgHaDay))},
+        select ${scope.orgId}::int, * from unnest(${numberArray(pasture.map((one) => one.paddock_id))}::int[],
+          ${textArray(pasture.map(({ date }) => date))}::date[], ${of(pasture.map((one) => one.tsdm_kg_ha))},
+          ${of(pasture.map((one) => one.green_kg_ha))}, ${of(pasture.map(({ growth_kg_ha_d: growthKgHaDay }) => growthKgHaDay))},
           ${pasture.map(({ source }) => source)}::text[])
         on conflict do nothing`.execute(db)
     }),

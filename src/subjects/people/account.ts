@@ -43,7 +43,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
     // Hashed for every address, so that the answer takes as long for one that has an account.
     const passwordHash = await passwords.hash(input.password)
     await accounts.register(
-      { email, passwordHash, firstName, lastName, ...kept },
+      { email, password_hash: passwordHash, first_name: firstName, last_name: lastName, ...kept },
       { unverified: mails.code(email, firstName, code), known: mails.known(email) },
     )
     return { guid }
@@ -102,7 +102,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
     )
     tooMany(wait)
     const found = await people.byId(person.id)
-    if (!(await passwords.isRight(input.currentPassword, found?.passwordHash ?? null)))
+    if (!(await passwords.isRight(input.currentPassword, found?.password_hash ?? null)))
       throw wrongField('currentPassword', 'This is not your present password.', 400, 'wrong-input')
     await attempts.succeed(account, address, now)
     const passwordHash = await passwords.hash(input.newPassword)

@@ -17,9 +17,9 @@ export interface NewCode {
 
 export interface NewAccount extends NewCode {
   email: string
-  passwordHash: string
-  firstName: string
-  lastName: string
+  password_hash: string
+  first_name: string
+  last_name: string
 }
 
 /** The mails for the two cases, which only the owner of the address can tell apart. */
@@ -46,9 +46,9 @@ export const accountStore = (store: Store) => ({
         .values({
           email: account.email,
           user_name: account.email,
-          first_name: account.firstName,
-          last_name: account.lastName,
-          password_hash: account.passwordHash,
+          first_name: account.first_name,
+          last_name: account.last_name,
+          password_hash: account.password_hash,
           status: 'unverified',
           default_org_id: null,
           created_at: account.now,
@@ -78,9 +78,9 @@ export const accountStore = (store: Store) => ({
       if (!last) return
       await db.deleteFrom('pending_account').where('hash', '=', last.hash).execute()
       await addPending(db, user.id, code, {
-        passwordHash: last.password_hash,
-        firstName: last.first_name,
-        lastName: last.last_name,
+        password_hash: last.password_hash,
+        first_name: last.first_name,
+        last_name: last.last_name,
       })
       await enqueueMail(db, mails.unverified, code.now)
     }),
@@ -133,7 +133,7 @@ export const accountStore = (store: Store) => ({
     }),
 
   /** Whose link it is, while it is good. */
-  ownerOfLink: (hash: Buffer, now: Date): Promise<{ userId: number; email: string } | null> =>
+  ownerOfLink: (hash: Buffer, now: Date): Promise<{ user_id: number; email: string } | null> =>
     store.asSystem(async (db) => {
       const row = await db
         .selectFrom('reset_link')
@@ -143,7 +143,7 @@ export const accountStore = (store: Store) => ({
         .where('reset_link.expires_at', '>', now)
         .where('user_account.status', '!=', 'suspended')
         .executeTakeFirst()
-      return row ? { userId: row.id, email: row.email } : null
+      return row ? { user_id: row.id, email: row.email } : null
     }),
 
   /** Sets the password by a link, once. The mail with the link proved the address too. False when the link is not good any more. */
@@ -197,20 +197,20 @@ const lockedByEmail = (db: Db, email: string) =>
 async function addPending(
   db: Db,
   userId: number,
-  { hash, codeHash, now, expires }: NewCode,
-  chosen: Pick<NewAccount, 'passwordHash' | 'firstName' | 'lastName'>,
+  code: NewCode,
+  chosen: Pick<NewAccount, 'password_hash' | 'first_name' | 'last_name'>,
 ): Promise<void> {
   await db
     .insertInto('pending_account')
     .values({
-      hash,
+      hash: code.hash,
       user_id: userId,
-      code_hash: codeHash,
-      password_hash: chosen.passwordHash,
-      first_name: chosen.firstName,
-      last_name: chosen.lastName,
-      created_at: now,
-      expires_at: expires,
+      code_hash: code.codeHash,
+      password_hash: chosen.password_hash,
+      first_name: chosen.first_name,
+      last_name: chosen.last_name,
+      created_at: code.now,
+      expires_at: code.expires,
     })
     .execute()
   await sql`delete from pending_account where user_id = ${userId} and hash not in (

@@ -62,7 +62,7 @@ export function authService({ people, attempts, passwords, families, cookies, or
         headers: { 'retry-after': String(wait) },
       })
     const found = await people.byEmail(email)
-    if (!(await passwords.isRight(password, found?.passwordHash ?? null)) || !found)
+    if (!(await passwords.isRight(password, found?.password_hash ?? null)) || !found)
       throw new HttpError(401, 'The email or the password is not right.', { code: 'wrong-credentials' })
     await attempts.succeed(account, address, now)
     if (found.status === 'unverified')

@@ -35,8 +35,8 @@ const isSecret = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
 
 export function families(sessions: SessionStore, tokens: AccessTokens): Families {
   const opened = (userId: number, familyId: string, refresh: string, fingerprint: string, now: Date): Opened => ({
-    userId,
-    familyId,
+    userId: userId,
+    familyId: familyId,
     token: tokens.seal({
       userId,
       familyId,
@@ -54,7 +54,7 @@ export function families(sessions: SessionStore, tokens: AccessTokens): Families
       const fingerprint = randomBytes(32).toString('base64url')
       await sessions.open({
         id: familyId,
-        userId,
+        userId: userId,
         fingerprint: sha256(fingerprint),
         tokenHash: sha256(refresh),
         now,
@@ -75,7 +75,7 @@ export function families(sessions: SessionStore, tokens: AccessTokens): Families
       })
       if (turned.outcome === 'refused') return null
       const next = turned.outcome === 'again' ? unseal(turned.sealed, refresh) : child
-      return opened(turned.userId, turned.familyId, next, fingerprint, now)
+      return opened(turned.user_id, turned.family_id, next, fingerprint, now)
     },
     revoke: (familyId, why, now) => sessions.revoke(familyId, why, now),
     async revokeToken(refresh, why, now) {

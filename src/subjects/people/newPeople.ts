@@ -4,11 +4,11 @@ import type { MemberRole } from './tables.ts'
 export interface NewPerson {
   id: number
   email: string
-  firstName: string
-  lastName: string
-  isSuperUser: boolean
-  defaultOrgId: number | null
-  memberships: { orgId: number; role: MemberRole }[]
+  first_name: string
+  last_name: string
+  is_super_user: boolean
+  default_org_id: number | null
+  memberships: { org_id: number; role: MemberRole }[]
 }
 
 /**
@@ -25,13 +25,14 @@ export const newPeopleStore = (store: Store) => ({
         id: person.id,
         email: person.email,
         user_name: person.email,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        is_super_user: person.isSuperUser,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        is_super_user: person.is_super_user,
         password_hash: passwordHash,
         status: 'active' as const,
         is_demo: true,
-        default_org_id: person.defaultOrgId !== null && orgs.has(person.defaultOrgId) ? person.defaultOrgId : null,
+        default_org_id:
+          person.default_org_id !== null && orgs.has(person.default_org_id) ? person.default_org_id : null,
       }))
       await db
         .insertInto('user_account')
@@ -42,10 +43,8 @@ export const newPeopleStore = (store: Store) => ({
       const present = new Set(accounts.map(({ id }) => id))
       const memberships = people
         .filter(({ id }) => present.has(id))
-        .flatMap(({ id, memberships: theirs }) =>
-          theirs
-            .filter(({ orgId }) => orgs.has(orgId))
-            .map(({ orgId, role }) => ({ org_id: orgId, user_id: id, role })),
+        .flatMap((person) =>
+          person.memberships.filter((one) => orgs.has(one.org_id)).map((one) => ({ ...one, user_id: person.id })),
         )
       if (memberships.length > 0)
         await db

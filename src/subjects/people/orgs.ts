@@ -1,12 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Store } from '#server/db/store.ts'
+import type { OrgTable } from './tables.ts'
 
-export interface OrgRecord {
-  id: number
-  slug: string
-  name: string
-  brand: string | null
-  zone: string
-}
+export type OrgRecord = Pick<Selectable<OrgTable>, 'id' | 'slug' | 'name' | 'brand' | 'zone'>
 
 export type OrgStore = ReturnType<typeof orgStore>
 

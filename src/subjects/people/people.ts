@@ -1,14 +1,15 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Membership, Person } from '#server/pipeline/handler.ts'
+import { renamed } from '#server/records/renamed.ts'
 import type { Behind } from '#server/session/sessionOf.ts'
-import type { UserStatus } from './tables.ts'
+import type { UserAccountTable, UserStatus } from './tables.ts'
 
 export interface Account {
   person: Person
-  passwordHash: string | null
+  password_hash: string | null
   status: UserStatus
 }
 
@@ -62,7 +63,7 @@ const accounts = (db: Transaction<Database>) =>
                 .whereRef('team_member.org_id', '=', 'membership.org_id')
                 .whereRef('team_member.user_id', '=', 'membership.user_id')
                 .where('team.deleted_at', 'is', null)
-                .select(['team.role', 'team.can_invite as canInvite', 'team.can_export as canExport'])
+                .select(['team.role', 'team.can_invite', 'team.can_export'])
                 .select(['team.modules', 'team.tools'])
                 .select((team) =>
                   jsonArrayFrom(
@@ -83,32 +84,27 @@ const accounts = (db: Transaction<Database>) =>
       ).as('memberships'),
     )
 
-interface Row {
-  id: number
-  guid: string
-  email: string
-  user_name: string
-  first_name: string
-  last_name: string
-  is_super_user: boolean
-  default_org_id: number | null
+interface Row
+  extends Pick<
+    Selectable<UserAccountTable>,
+    'id' | 'guid' | 'email' | 'user_name' | 'first_name' | 'last_name' | 'is_super_user' | 'default_org_id'
+  > {
   memberships: Membership[]
 }
 
 function accountOf(row: (Row & { password_hash: string | null; status: UserStatus }) | undefined): Account | null {
-  return row ? { person: personOf(row), passwordHash: row.password_hash, status: row.status } : null
+  return row ? { person: personOf(row), password_hash: row.password_hash, status: row.status } : null
 }
 
-function personOf(row: Row): Person {
-  return {
-    id: row.id,
-    guid: row.guid,
-    email: row.email,
-    userName: row.user_name,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    isSuperUser: row.is_super_user,
-    defaultOrgId: row.default_org_id,
-    memberships: row.memberships,
-  }
-}
+const personOf = (row: Row): Person =>
+  renamed(row, {
+    id: 'id',
+    guid: 'guid',
+    email: 'email',
+    userName: 'user_name',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    isSuperUser: 'is_super_user',
+    defaultOrgId: 'default_org_id',
+    memberships: 'memberships',
+  })

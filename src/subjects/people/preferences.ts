@@ -1,4 +1,5 @@
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 
 /** What was chosen; a key that is not there was not. */
 export interface Choices {
@@ -89,7 +90,7 @@ export const preferenceStore = (store: Store) => ({
         version === 0
           ? await db
               .insertInto('org_preference')
-              .values({ org_id: scope.orgId, preferences, ...by })
+              .values({ ...ownedBy(scope), preferences, ...by })
               .onConflict((conflict) => conflict.column('org_id').doNothing())
               .returning('version')
               .execute()

@@ -1,5 +1,6 @@
 import type { Scope, Store } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import type { Sandbox } from '#types/api/joining.ts'
 
 export type SandboxStore = ReturnType<typeof sandboxStore>
@@ -14,7 +15,7 @@ export const sandboxStore = (store: Store) => ({
       const made = await db
         .insertInto('sandbox')
         .values({
-          org_id: scope.orgId,
+          ...ownedBy(scope),
           code_hash: codeHash,
           created_by: scope.userId,
           created_at: now,

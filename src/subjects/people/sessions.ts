@@ -24,8 +24,8 @@ export interface Turn {
 
 /** `fresh`: the child is now the newest token. `again`: the parent came twice; here is the child it got. */
 export type Turned =
-  | { outcome: 'fresh'; userId: number; familyId: string }
-  | { outcome: 'again'; userId: number; familyId: string; sealed: Buffer }
+  | { outcome: 'fresh'; user_id: number; family_id: string }
+  | { outcome: 'again'; user_id: number; family_id: string; sealed: Buffer }
   | { outcome: 'refused' }
 
 export type SessionStore = ReturnType<typeof sessionStore>
@@ -84,7 +84,7 @@ export const sessionStore = (store: Store) => ({
       if (family.revoked_at !== null || family.expires_at <= now || token.created_at < turn.usedSince)
         return { outcome: 'refused' }
       if (!family.fingerprint_hash.equals(turn.fingerprint)) return { outcome: 'refused' }
-      const who = { userId: family.user_id, familyId: family.id }
+      const who = { user_id: family.user_id, family_id: family.id }
       if (token.used_at === null) {
         await db
           .updateTable('refresh_token')

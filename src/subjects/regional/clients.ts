@@ -7,8 +7,8 @@ import { isMetric, type Metric, metricNames, metrics } from './metrics.ts'
 
 /** Something that a farm of another organisation shares with the caller's. */
 export interface ClientGrant {
-  orgId: number
-  locationId: number
+  org_id: number
+  location_id: number
   metric: Metric
 }
 
@@ -32,9 +32,9 @@ export const clientScope = (orgId: number, locationIds: number[]): Scope => ({
   places: { limited: [orgId], readable: locationIds, writable: [] },
 })
 
-export const byOrg = <Row extends { orgId: number }>(rows: Row[]): Map<number, Row[]> => {
+export const byOrg = <Row extends { org_id: number }>(rows: Row[]): Map<number, Row[]> => {
   const groups = new Map<number, Row[]>()
-  for (const row of rows) groups.set(row.orgId, [...(groups.get(row.orgId) ?? []), row])
+  for (const row of rows) groups.set(row.org_id, [...(groups.get(row.org_id) ?? []), row])
   return groups
 }
 
@@ -42,7 +42,7 @@ export const byOrg = <Row extends { orgId: number }>(rows: Row[]): Map<number, R
 export function sharedBy(farm: RegionFarm, grants: ClientGrant[]): RegionFarm | null {
   const given = new Set(
     grants
-      .filter(({ orgId, locationId }) => orgId === farm.orgId && locationId === farm.locationId)
+      .filter((grant) => grant.org_id === farm.org_id && grant.location_id === farm.location_id)
       .map(({ metric }) => metric),
   )
   if (given.size === 0) return null
@@ -69,11 +69,11 @@ export const noteViews = (
   farmShareViews.note(
     scope,
     farms
-      .filter(({ orgId }) => orgId !== scope.orgId)
-      .map(({ orgId, locationId, zone, withheld }) => ({
-        orgId,
-        locationId,
-        seenOn: localDate(now, zone),
+      .filter((farm) => farm.org_id !== scope.orgId)
+      .map(({ org_id, location_id, zone, withheld }) => ({
+        org_id: org_id,
+        location_id: location_id,
+        seen_on: localDate(now, zone),
         metrics: told.filter((metric) => !withheld.includes(metric)),
       })),
   )

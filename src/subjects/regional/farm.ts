@@ -2,25 +2,25 @@ import type { RegionMetric } from '#types/api/region.ts'
 
 /** What grows on a farm: how green its fields are against usual, by area, and how long what stands feeds its stock. */
 export interface FarmLand {
-  ndviAnomaly: number | null
-  feedDays: number | null
+  ndvi_anomaly: number | null
+  feed_days: number | null
 }
 
 /** What is measured and counted on a farm; null for what is not known, or not shared. */
 export interface FarmValues extends FarmLand {
-  rain7dMm: number | null
-  tempC: number | null
-  pctPaw: number | null
+  rain_7d_mm: number | null
+  temp_c: number | null
+  pct_paw: number | null
   alerts: number | null
   critical: number | null
   devices: number | null
-  devicesOffline: number | null
+  devices_offline: number | null
 }
 
 /** What is known of one farm of a region. */
 export interface RegionFarm extends FarmValues {
-  orgId: number
-  locationId: number
+  org_id: number
+  location_id: number
   location: string
   slug: string
   zone: string

@@ -4,19 +4,19 @@ import type { Later } from '#server/pipeline/later.ts'
 
 /** What somebody of an office saw of a place on a day of that place. */
 export interface View {
-  orgId: number
-  locationId: number
-  seenOn: string
+  org_id: number
+  location_id: number
+  seen_on: string
   metrics: string[]
 }
 
 /** A day's views as the farm sees them. */
 export interface ViewRecord {
-  officeId: number
+  office_id: number
   office: string
-  locationId: number
+  location_id: number
   location: string
-  seenOn: string
+  seen_on: string
   metrics: string[]
   /** Names of the people, by name. */
   people: string[]
@@ -40,8 +40,8 @@ export const farmShareViewStore = (store: Store, afterwards: Later) => ({
   list: (scope: Scope): Promise<ViewRecord[]> =>
     store.withScope(scope, async (db) => {
       const { rows } = await sql<ViewRecord>`
-        select v.office_id as "officeId", o.name as office, v.location_id as "locationId", l.name as location,
-          to_char(v.seen_on, 'YYYY-MM-DD') as "seenOn", v.metrics,
+        select v.office_id, o.name as office, v.location_id, l.name as location,
+          to_char(v.seen_on, 'YYYY-MM-DD') as seen_on, v.metrics,
           coalesce((select array_agg(trim(u.first_name || ' ' || u.last_name) order by u.last_name, u.id)
             from user_account u where u.id = any (v.seen_by)), '{}') as people
         from farm_share_seen v join org o on o.id = v.office_id
@@ -57,13 +57,13 @@ async function write(store: Store, office: Scope, views: View[]): Promise<void> 
   const fresh = views
     .map((view) => ({ view, key: keyOf(office, view) }))
     .filter(({ view: { metrics }, key }) => metrics.length > 0 && !known.has(key))
-    .sort((a, b) => a.view.orgId - b.view.orgId || a.view.locationId - b.view.locationId)
+    .sort((a, b) => a.view.org_id - b.view.org_id || a.view.location_id - b.view.location_id)
   if (fresh.length === 0) return
   await store.transaction(async (open) => {
     for (const { view } of fresh) {
-      const { orgId, locationId, seenOn, metrics } = view
+      const { org_id: orgId, metrics } = view
       await sql`insert into farm_share_seen (org_id, location_id, office_id, seen_on, metrics, seen_by)
-        values (${orgId}, ${locationId}, ${office.orgId}, ${seenOn}, ${metrics}, ${[office.userId]})
+        values (${orgId}, ${view.location_id}, ${office.orgId}, ${view.seen_on}, ${metrics}, ${[office.userId]})
         on conflict (org_id, location_id, office_id, seen_on) do update set
           metrics = (select array_agg(distinct m order by m) from unnest(farm_share_seen.metrics || excluded.metrics) m),
           seen_by = (select array_agg(distinct p order by p) from unnest(farm_share_seen.seen_by || excluded.seen_by) p)`.execute(
@@ -75,5 +75,5 @@ async function write(store: Store, office: Scope, views: View[]): Promise<void> 
   for (const { key } of fresh) known.add(key)
 }
 
-const keyOf = (office: Scope, { orgId, locationId, seenOn, metrics }: View): string =>
-  [office.orgId, office.userId, orgId, locationId, seenOn, ...[...metrics].sort()].join(' ')
+const keyOf = (office: Scope, { org_id, location_id, seen_on, metrics }: View): string =>
+  [office.orgId, office.userId, org_id, location_id, seen_on, ...[...metrics].sort()].join(' ')

@@ -1,31 +1,25 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { writerOf } from '#server/records/ownedBy.ts'
+import type { FarmShareTable } from './tables.ts'
 
 /** One metric of one place, for one regional office. */
-export interface Share {
-  officeId: number
-  locationId: number
-  metric: string
-}
+export type Share = Pick<Selectable<FarmShareTable>, 'office_id' | 'location_id' | 'metric'>
 
 /** A share that stands, as the office that holds it sees it. */
-export interface Grant {
-  orgId: number
-  locationId: number
-  metric: string
-}
+export type Grant = Pick<Selectable<FarmShareTable>, 'org_id' | 'location_id' | 'metric'>
 
 /** A share with its story, as the farm sees it. */
 export interface ShareRecord extends Share {
   id: number
   office: string
   location: string
-  givenAt: Date
-  givenBy: string | null
-  withdrawnAt: Date | null
-  withdrawnBy: string | null
+  given_at: Date
+  given_by: string | null
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
 }
 
 export type FarmShareStore = ReturnType<typeof farmShareStore>
@@ -38,7 +32,7 @@ export const farmShareStore = (store: Store) => ({
       db
         .selectFrom('farm_share')
         .innerJoin('org', 'org.id', 'farm_share.org_id')
-        .select(['farm_share.org_id as orgId', 'location_id as locationId', 'metric'])
+        .select(['farm_share.org_id', 'location_id', 'metric'])
         .where('office_id', '=', scope.orgId)
         .where('farm_share.org_id', '!=', scope.orgId)
         .where('withdrawn_at', 'is', null)
@@ -73,11 +67,11 @@ export const farmShareStore = (store: Store) => ({
         .selectFrom('location')
         .select('id')
         .where('org_id', '=', scope.orgId)
-        .where('id', '=', share.locationId)
+        .where('id', '=', share.location_id)
         .executeTakeFirst()
       if (!found) return false
       const given = await sql`insert into farm_share (org_id, location_id, office_id, metric, given_at, given_by)
-        values (${scope.orgId}, ${share.locationId}, ${share.officeId}, ${share.metric}, ${at}, ${personOf(scope)})
+        values (${scope.orgId}, ${share.location_id}, ${share.office_id}, ${share.metric}, ${at}, ${writerOf(scope)})
         on conflict (org_id, location_id, office_id, metric) where withdrawn_at is null do nothing returning id`.execute(
         db,
       )
@@ -90,10 +84,10 @@ export const farmShareStore = (store: Store) => ({
     store.withScope(scope, async (db) => {
       const ended = await db
         .updateTable('farm_share')
-        .set({ withdrawn_at: sql<Date>`greatest(given_at, ${at})`, withdrawn_by: personOf(scope) })
+        .set({ withdrawn_at: sql<Date>`greatest(given_at, ${at})`, withdrawn_by: writerOf(scope) })
         .where('org_id', '=', scope.orgId)
-        .where('location_id', '=', share.locationId)
-        .where('office_id', '=', share.officeId)
+        .where('location_id', '=', share.location_id)
+        .where('office_id', '=', share.office_id)
         .where('metric', '=', share.metric)
         .where('withdrawn_at', 'is', null)
         .returning('id')
@@ -103,16 +97,17 @@ export const farmShareStore = (store: Store) => ({
     }),
 })
 
-const personOf = ({ userId }: Scope): number | null => (userId > 0 ? userId : null)
+// The audit has kept these names from the beginning.
+const detailOf = (share: Share) => ({ officeId: share.office_id, locationId: share.location_id, metric: share.metric })
 
 const note = (db: Transaction<Database>, scope: Scope, share: Share, at: Date, what: string) =>
-  addAudit(db, { orgId: scope.orgId, userId: personOf(scope), at, what, detail: { ...share } })
+  addAudit(db, { orgId: scope.orgId, userId: writerOf(scope), at, what, detail: detailOf(share) })
 
 async function recordsOf(db: Transaction<Database>, scope: Scope, standing: boolean): Promise<ShareRecord[]> {
   const { rows } = await sql<ShareRecord>`
-    select s.id, s.office_id as "officeId", s.location_id as "locationId", s.metric, o.name as office, l.name as location,
-      s.given_at as "givenAt", nullif(trim(g.first_name || ' ' || g.last_name), '') as "givenBy",
-      s.withdrawn_at as "withdrawnAt", nullif(trim(w.first_name || ' ' || w.last_name), '') as "withdrawnBy"
+    select s.id, s.office_id, s.location_id, s.metric, o.name as office, l.name as location,
+      s.given_at, nullif(trim(g.first_name || ' ' || g.last_name), '') as given_by,
+      s.withdrawn_at, nullif(trim(w.first_name || ' ' || w.last_name), '') as withdrawn_by
     from farm_share s join org o on o.id = s.office_id
     join location l on l.org_id = s.org_id and l.id = s.location_id
     left join user_account g on g.id = s.given_by left join user_account w on w.id = s.withdrawn_by

@@ -1,6 +1,7 @@
 import type { Scope } from '#server/db/store.ts'
 import type { SharedKind } from '#server/procedures/shared.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { farmToday } from '#subjects/home/procedures/farmToday.ts'
 import { byOrg, clientScope, grantsOf, sharedBy } from './clients.ts'
 import type { FarmLand, RegionFarm } from './farm.ts'
@@ -17,7 +18,7 @@ export async function regionFarms(tools: Tools, scope: Scope, now: Date): Promis
   if (before.length === 0) return farms
   const clients: RegionFarm[] = []
   for (const [orgId, grants] of byOrg(before)) {
-    const theirs = clientScope(orgId, [...new Set(grants.map(({ locationId }) => locationId))])
+    const theirs = clientScope(orgId, [...new Set(grants.map((grant) => grant.location_id))])
     const wanted = new Set(grants.map(({ metric }) => metric))
     clients.push(...(await farmsOf(tools, theirs, now, [...wanted].sort())))
   }
@@ -38,24 +39,24 @@ const farmsOf = (tools: Tools, scope: Scope, now: Date, wanted: Metric[]): Promi
     const land = wantsLand ? await landOfFarms(tools, scope, now) : new Map<number, FarmLand>()
     const open = wanted.includes('alerts') ? await tools.alerts.list(scope, { status: 'open' }) : []
     return today.map((farm): RegionFarm => {
-      const mine = open.filter(({ locationId }) => locationId === farm.location_id)
+      const mine = open.filter((one) => one.location_id === farm.location_id)
       const place = places.get(farm.location_id)
       return {
-        orgId: scope.orgId,
-        locationId: farm.location_id,
+        ...ownedBy(scope),
+        location_id: farm.location_id,
         location: farm.location,
         slug: place?.slug ?? '',
         zone: place?.zone ?? 'UTC',
         ts: farm.ts,
-        rain7dMm: farm.rain_7d_mm,
-        tempC: farm.temp_c,
-        pctPaw: farm.driest_pct_paw,
-        ndviAnomaly: land.get(farm.location_id)?.ndviAnomaly ?? null,
-        feedDays: land.get(farm.location_id)?.feedDays ?? null,
+        rain_7d_mm: farm.rain_7d_mm,
+        temp_c: farm.temp_c,
+        pct_paw: farm.driest_pct_paw,
+        ndvi_anomaly: land.get(farm.location_id)?.ndvi_anomaly ?? null,
+        feed_days: land.get(farm.location_id)?.feed_days ?? null,
         alerts: mine.length,
         critical: mine.filter(({ severity }) => severity === 'critical').length,
         devices: farm.devices,
-        devicesOffline: farm.devices_silent,
+        devices_offline: farm.devices_silent,
         withheld: [],
       }
     })

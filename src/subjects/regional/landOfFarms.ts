@@ -25,14 +25,14 @@ export async function landOfFarms(tools: Tools, scope: Scope, now: Date): Promis
       const wanted = here.reduce((sum, { demandKgDay }) => sum + demandKgDay, 0)
       const standing = here.reduce(
         (sum, { paddock, pasture }) =>
-          sum + Math.max(0, (pasture?.last.tsdmKgHa ?? 0) - plan.residualKgHa) * paddock.field.areaHa,
+          sum + Math.max(0, (pasture?.last.tsdm_kg_ha ?? 0) - plan.residual_kg_ha) * paddock.field.area_ha,
         0,
       )
       return [
         id,
         {
-          ndviAnomaly: areaHa > 0 ? rounded(anomaly / areaHa, 2) : null,
-          feedDays: wanted > 0 ? Math.floor(standing / wanted) : null,
+          ndvi_anomaly: areaHa > 0 ? rounded(anomaly / areaHa, 2) : null,
+          feed_days: wanted > 0 ? Math.floor(standing / wanted) : null,
         },
       ]
     }),

@@ -1,14 +1,7 @@
 import { officesOf } from '#engine/region.ts'
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { RegionalRule } from '#types/config/app.ts'
-import type { Sharing } from '#types/entity/sharing.ts'
-import type { FarmShareStore, Share } from './farmShares.ts'
-
-const shareOf = ({ office_id, location_id, metric }: Sharing): Share => ({
-  officeId: office_id,
-  locationId: location_id,
-  metric,
-})
+import type { FarmShareStore } from './farmShares.ts'
 
 /** What a farm shares with a regional office, one metric of one place at a time. Both acts are written down in the store. */
 export function sharingService(shares: FarmShareStore, regional: () => RegionalRule | undefined) {
@@ -16,12 +9,12 @@ export function sharingService(shares: FarmShareStore, regional: () => RegionalR
     const isOffice = officesOf(regional()).includes(input.office_id)
     const [office] = isOffice ? await shares.offices(scope, [input.office_id]) : []
     if (!office) throw new HttpError(404, 'There is no such regional office.')
-    if (!(await shares.give(scope, shareOf(input), now))) throw new HttpError(404, 'There is no such place.')
+    if (!(await shares.give(scope, input, now))) throw new HttpError(404, 'There is no such place.')
     return input
   }
 
   const withdraw: Handler<'sharing.withdraw'> = async ({ input, scope, now }) => {
-    if (!(await shares.withdraw(scope, shareOf(input), now))) throw new HttpError(404, 'This is not shared.')
+    if (!(await shares.withdraw(scope, input, now))) throw new HttpError(404, 'This is not shared.')
     return input
   }
 

@@ -5,15 +5,15 @@ import { stateMetrics } from './metrics.ts'
 const [shortFeedDays, farBelow] = [14, -0.1]
 
 /** Red flags of a farm, in words. What is not known raises none. */
-export function flagsOf({ critical, devicesOffline, pctPaw, feedDays, ndviAnomaly }: RegionFarm): string[] {
+export function flagsOf(farm: RegionFarm): string[] {
   const count = (number: number | null, one: string, many: string): string[] =>
     number === null || number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
   return [
-    ...count(critical, 'critical alert', 'critical alerts'),
-    ...count(devicesOffline, 'device offline', 'devices offline'),
-    ...(pctPaw !== null && pctPaw < 30 ? ['dry soil'] : []),
-    ...(feedDays !== null && feedDays < shortFeedDays ? ['short of feed'] : []),
-    ...(ndviAnomaly !== null && ndviAnomaly <= farBelow ? ['crops behind usual'] : []),
+    ...count(farm.critical, 'critical alert', 'critical alerts'),
+    ...count(farm.devices_offline, 'device offline', 'devices offline'),
+    ...(farm.pct_paw !== null && farm.pct_paw < 30 ? ['dry soil'] : []),
+    ...(farm.feed_days !== null && farm.feed_days < shortFeedDays ? ['short of feed'] : []),
+    ...(farm.ndvi_anomaly !== null && farm.ndvi_anomaly <= farBelow ? ['crops behind usual'] : []),
   ]
 }
 

@@ -12,9 +12,9 @@ export interface KnownProbe {
   probe: Probe
   crop: string | null
   /** When that was sown. */
-  sownOn: string | null
-  fieldId: number | null
-  fieldSeasonIds: number[]
+  sown_on: string | null
+  field_id: number | null
+  field_season_ids: number[]
   /** p of the crop above. */
   share: number
 }
@@ -35,21 +35,21 @@ export async function probeAsked(
     scope,
     fields.map(({ id }) => id),
   )
-  const fieldId = found.find(({ deviceId }) => deviceId === probe.device.deviceId)?.fieldId ?? null
+  const fieldId = found.find((one) => one.device_id === probe.device.device_id)?.field_id ?? null
   const here = all.filter(({ field }) => field.id === fieldId)
   const isPaddock = fields.some(({ id, kind }) => id === fieldId && kind === 'paddock')
   const grows = isPaddock ? undefined : growing(here)[0]?.row
   const crop = isPaddock ? 'pasture' : (grows?.crop ?? null)
   const share = crop !== null && isCrop(crop) ? cropWater[crop].share : usualShare
   const fieldSeasonIds = here.map(({ row }) => row.id)
-  return { probe, crop, sownOn: grows?.sownOn ?? null, fieldId, fieldSeasonIds, share }
+  return { probe, crop, sown_on: grows?.sown_on ?? null, field_id: fieldId, field_season_ids: fieldSeasonIds, share }
 }
 
 export interface ProbeDay {
   date: string
   /** Water content by depth in cm, %. */
   layers: Map<number, number>
-  pawMm: number | null
+  paw_mm: number | null
 }
 
 /** What a probe said day by day, both dates included; days without a word are left out. */
@@ -60,20 +60,20 @@ export async function probeDays(
   from: string,
   to: string,
 ): Promise<ProbeDay[]> {
-  const depths = new Map(probe.layers.map(({ sensor, layer }) => [sensor.sensorId, layer.depthCm]))
+  const depths = new Map(probe.layers.map(({ sensor, layer }) => [sensor.sensor_id, layer.depth_cm]))
   const found = await tools.readings.daily(scope, [...depths.keys()], from, to)
   const days = new Map<string, Map<number, number>>()
-  for (const { sensorId, date, n, sum } of found) {
-    const depth = depths.get(sensorId)
-    if (n === 0 || sum === null || depth === undefined) continue
-    const layers = days.get(date) ?? new Map<number, number>()
-    days.set(date, layers.set(depth, sum / n))
+  for (const one of found) {
+    const depth = depths.get(one.sensor_id)
+    if (one.n === 0 || one.sum === null || depth === undefined) continue
+    const layers = days.get(one.date) ?? new Map<number, number>()
+    days.set(one.date, layers.set(depth, one.sum / one.n))
   }
   return [...days]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([date, layers]) => ({
       date,
       layers,
-      pawMm: profileOf(probe, (sensorId) => layers.get(depths.get(sensorId) ?? -1))?.pawMm ?? null,
+      paw_mm: profileOf(probe, (sensorId) => layers.get(depths.get(sensorId) ?? -1))?.pawMm ?? null,
     }))
 }

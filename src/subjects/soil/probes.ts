@@ -4,6 +4,7 @@ import type { RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Place } from '#subjects/devices/instruments.ts'
 import type { SoilLayer } from '#subjects/devices/soilLayers.ts'
+import { layerWith } from '#subjects/devices/soilLayers.ts'
 
 /** A soil probe with the layers it measures: each layer's sensor of water content, by its depth. */
 export interface Probe {
@@ -22,21 +23,21 @@ export async function probesOf(
 ): Promise<Probe[]> {
   const places = new Map((await instruments.places(scope, locationIds)).map((place) => [place.id, place]))
   const sensors = await instruments.sensors(scope, {
-    locationIds,
-    deviceIds,
+    location_ids: locationIds,
+    device_ids: deviceIds,
     kinds: ['soil_probe_capacitance', 'soil_probe_tension'],
   })
   const layers = new Map<number, SoilLayer[]>()
-  for (const layer of await soil.layers(scope, [...new Set(sensors.map(({ deviceId }) => deviceId))]))
-    layers.set(layer.deviceId, [...(layers.get(layer.deviceId) ?? []), layer])
+  for (const layer of await soil.layers(scope, [...new Set(sensors.map((sensor) => sensor.device_id))]))
+    layers.set(layer.device_id, [...(layers.get(layer.device_id) ?? []), layer])
   const devices = new Map<number, Instrument[]>()
-  for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()].flatMap((all): Probe[] => {
     const device = all[0]
-    const place = device && places.get(device.locationId)
+    const place = device && places.get(device.location_id)
     if (!device || !place) return []
-    const found = (layers.get(device.deviceId) ?? []).flatMap((layer) => {
-      const sensor = all.find(({ quantity, depthCm }) => quantity === 'soil_vwc' && depthCm === layer.depthCm)
+    const found = (layers.get(device.device_id) ?? []).flatMap((layer) => {
+      const sensor = all.find((one) => one.quantity === 'soil_vwc' && one.depth_cm === layer.depth_cm)
       return sensor ? [{ layer, sensor }] : []
     })
     return found.length > 0 ? [{ device, place, sensors: all, layers: found }] : []
@@ -45,14 +46,7 @@ export async function probesOf(
 
 /** The probe's profile for the water contents (%) that a function gives for each sensor. */
 export const profileOf = (probe: Probe, vwcOf: (sensorId: number) => number | null | undefined) =>
-  profileWater(
-    probe.layers.map(({ layer, sensor }) => ({
-      thicknessMm: layer.thicknessMm,
-      vwcPct: vwcOf(sensor.sensorId) ?? null,
-      wiltingPct: layer.wiltingPct,
-      fullPct: layer.fullPct,
-    })),
-  )
+  profileWater(probe.layers.map(({ layer, sensor }) => layerWith(layer, vwcOf(sensor.sensor_id) ?? null)))
 
 type Soil = Pick<RowOf<'soil_water'>, 'class' | 'level'>
 

@@ -7,11 +7,11 @@ export function soilFileService(files: SoilFileStore) {
     (await files.list(scope)).map((file) => ({
       id: file.id,
       source: file.source,
-      brought_in_at: file.broughtInAt.toISOString(),
+      brought_in_at: file.brought_in_at.toISOString(),
       samples: file.samples,
       fields: file.fields,
-      first_on: file.firstOn,
-      last_on: file.lastOn,
+      first_on: file.first_on,
+      last_on: file.last_on,
     }))
 
   const remove: Handler<'soiltest.file.delete'> = async ({ input, scope, now }) =>

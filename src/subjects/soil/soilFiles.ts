@@ -6,11 +6,11 @@ import { addAudit } from '#server/records/audit.ts'
 export interface SoilFile {
   id: number
   source: string
-  broughtInAt: Date
+  brought_in_at: Date
   samples: number
   fields: string
-  firstOn: string
-  lastOn: string
+  first_on: string
+  last_on: string
 }
 
 export type SoilFileStore = ReturnType<typeof soilFileStore>
@@ -47,9 +47,9 @@ export const soilFileStore = (store: Store) => {
     list: (scope: Scope): Promise<SoilFile[]> =>
       store.withScope(scope, async (db) => {
         const { rows } = await sql<SoilFile>`
-          select min(s.id) as id, s.source, s.created_at as "broughtInAt", count(*)::int as samples,
+          select min(s.id) as id, s.source, s.created_at as brought_in_at, count(*)::int as samples,
             string_agg(distinct f.name, ', ' order by f.name) as fields,
-            min(s.sampled_on)::text as "firstOn", max(s.sampled_on)::text as "lastOn"
+            min(s.sampled_on)::text as first_on, max(s.sampled_on)::text as last_on
           from soil_sample s join field f on f.org_id = s.org_id and f.id = s.field_id
           where s.org_id = ${scope.orgId}::int
           group by s.source, s.user_id, s.created_at order by s.created_at desc, min(s.id) limit 500`.execute(db)

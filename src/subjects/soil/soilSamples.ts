@@ -36,8 +36,8 @@ export async function samplesAt(tools: Tools, scope: Scope, filter: SampleFilter
   )
   const samples = await tools.soilTests.list(scope, [...fields.keys()])
   return samples.flatMap((sample): PlacedSample[] => {
-    const field = fields.get(sample.fieldId)
-    const place = field && places.get(field.locationId)
+    const field = fields.get(sample.field_id)
+    const place = field && places.get(field.location_id)
     if (!field || !place) return []
     if (filter.depth !== undefined && filter.depth !== depthOf(sample)) return []
     return [{ sample, field, place, crop: field.kind === 'paddock' ? 'pasture' : (crops.get(field.id) ?? null) }]
@@ -45,7 +45,7 @@ export async function samplesAt(tools: Tools, scope: Scope, filter: SampleFilter
 }
 
 /** "0–10 cm" */
-export const depthOf = ({ depthFromCm, depthToCm }: SoilSample): string => `${depthFromCm}–${depthToCm} cm`
+export const depthOf = (sample: SoilSample): string => `${sample.depth_from_cm}–${sample.depth_to_cm} cm`
 
 /** The latest sample of each field. */
 export function latestOf(all: PlacedSample[]): PlacedSample[] {

@@ -60,8 +60,8 @@ export const uploadSoilTests =
     const samples = file.samples.map(({ line: _, ...sample }) => ({
       ...sample,
       source: 'uploaded file',
-      userId: session?.person.id ?? null,
-      createdAt: now,
+      user_id: session?.person.id ?? null,
+      created_at: now,
     }))
     return lastly(async (soilTests) => answerOf(await soilTests.add(scope, samples)))
   }
@@ -76,9 +76,9 @@ function linesOf(
   fields: Field[],
 ): { line: number; what: string; problem: string | null }[] {
   const nameOf = (id: number): string => fields.find((field) => field.id === id)?.name ?? ''
-  const fine = samples.map(({ line, fieldId, sampledOn, depthFromCm, depthToCm, results }) => ({
-    line,
-    what: `${nameOf(fieldId)}, ${sampledOn}, ${depthFromCm}–${depthToCm} cm, ${Object.keys(results).length} value${Object.keys(results).length === 1 ? '' : 's'}`,
+  const fine = samples.map((sample) => ({
+    line: sample.line,
+    what: `${nameOf(sample.field_id)}, ${sample.sampled_on}, ${sample.depth_from_cm}–${sample.depth_to_cm} cm, ${Object.keys(sample.results).length} value${Object.keys(sample.results).length === 1 ? '' : 's'}`,
     problem: null,
   }))
   const wrong = problems.map(({ line, column, say }) => ({

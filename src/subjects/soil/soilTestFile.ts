@@ -1,19 +1,17 @@
+import type { Selectable } from 'kysely'
 import type { Portal } from '#engine/portal.ts'
 import { wrongField } from '#server/pipeline/handler.ts'
 import type { Field as KnownField } from '#subjects/farm/fields.ts'
 import { analytes } from './analytes.ts'
+import type { SoilSampleTable } from './tables.ts'
 
 type Field = Pick<KnownField, 'id' | 'name' | 'slug'>
 type Quantities = Portal['core']['quantities']
 
 /** One sample as a file has it, with the line it stands on. */
-export interface ReadSample {
+export interface ReadSample
+  extends Pick<Selectable<SoilSampleTable>, 'field_id' | 'sampled_on' | 'depth_from_cm' | 'depth_to_cm' | 'texture'> {
   line: number
-  fieldId: number
-  sampledOn: string
-  depthFromCm: number
-  depthToCm: number
-  texture: string | null
   results: Record<string, number>
 }
 
@@ -162,9 +160,9 @@ function sampleOf(
   const field = matching[0]
   if (!field) tell(at('field'), `there is no field "${cell('field').slice(0, 60)}" here.`)
   else if (matching.length > 1) tell(at('field'), `several fields are called "${field.name}".`)
-  const sampledOn = dateOf(cell('date'))
-  if (sampledOn === null) tell(at('date'), `"${cell('date').slice(0, 30)}" is no date; write 2026-02-18 or 18/02/2026.`)
-  else if (sampledOn > today) tell(at('date'), `${sampledOn} is still to come.`)
+  const day = dateOf(cell('date'))
+  if (day === null) tell(at('date'), `"${cell('date').slice(0, 30)}" is no date; write 2026-02-18 or 18/02/2026.`)
+  else if (day > today) tell(at('date'), `${day} is still to come.`)
   const depth =
     at('depth') >= 0 ? /^(\d+(?:\.\d+)?) ?(?:-|–|to) ?(\d+(?:\.\d+)?) ?(?:cm)?$/.exec(plain(cell('depth'))) : null
   const from = Number(depth ? depth[1] : cell('from') || Number.NaN)
@@ -184,13 +182,13 @@ function sampleOf(
     else results[column.analyte] = below ? number / 2 : number
   })
   if (Object.keys(results).length === 0 && problems.length === before) problems.push({ line, say: 'has no value.' })
-  if (problems.length > before || !field || sampledOn === null) return null
+  if (problems.length > before || !field || day === null) return null
   return {
     line,
-    fieldId: field.id,
-    sampledOn,
-    depthFromCm: from,
-    depthToCm: to,
+    field_id: field.id,
+    sampled_on: day,
+    depth_from_cm: from,
+    depth_to_cm: to,
     texture: cell('texture').slice(0, 60) || null,
     results,
   }

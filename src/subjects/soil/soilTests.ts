@@ -1,19 +1,14 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
+import type { SoilSampleTable } from './tables.ts'
 
 /** A soil sample of a field, with what was found in it: by the analyte's code, in the unit of its quantity. */
-export interface SoilSample {
-  id: number
-  fieldId: number
-  /** YYYY-MM-DD */
-  sampledOn: string
-  depthFromCm: number
-  depthToCm: number
-  texture: string | null
-  source: string
+export interface SoilSample extends Omit<Selectable<SoilSampleTable>, 'org_id' | 'user_id' | 'created_at'> {
   results: Record<string, number>
 }
 
-export type NewSoilSample = Omit<SoilSample, 'id'> & { userId: number | null; createdAt: Date }
+export type NewSoilSample = Omit<SoilSample, 'id'> & { user_id: number | null; created_at: Date }
 
 export type SoilTestStore = ReturnType<typeof soilTestStore>
 
@@ -23,15 +18,7 @@ export const soilTestStore = (store: Store) => ({
     store.withScope(scope, async (db) => {
       const samples = await db
         .selectFrom('soil_sample')
-        .select([
-          'id',
-          'field_id as fieldId',
-          'sampled_on as sampledOn',
-          'depth_from_cm as depthFromCm',
-          'depth_to_cm as depthToCm',
-          'texture',
-          'source',
-        ])
+        .select(['id', 'field_id', 'sampled_on', 'depth_from_cm', 'depth_to_cm', 'texture', 'source'])
         .where('org_id', '=', scope.orgId)
         .where('field_id', 'in', fieldIds.concat(-1))
         .orderBy('sampled_on', 'desc')
@@ -45,13 +32,12 @@ export const soilTestStore = (store: Store) => ({
             .onRef('soil_sample.org_id', '=', 'soil_result.org_id')
             .onRef('soil_sample.id', '=', 'soil_result.sample_id'),
         )
-        .select(['soil_result.sample_id as sampleId', 'soil_result.analyte', 'soil_result.value'])
+        .select(['soil_result.sample_id', 'soil_result.analyte', 'soil_result.value'])
         .where('soil_result.org_id', '=', scope.orgId)
         .where('soil_sample.field_id', 'in', fieldIds.concat(-1))
         .execute()
       const results = new Map<number, Record<string, number>>()
-      for (const { sampleId, analyte, value } of found)
-        results.set(sampleId, { ...results.get(sampleId), [analyte]: value })
+      for (const one of found) results.set(one.sample_id, { ...results.get(one.sample_id), [one.analyte]: one.value })
       return samples.map((sample) => ({ ...sample, results: results.get(sample.id) ?? {} }))
     }),
 
@@ -74,15 +60,15 @@ export const soilTestStore = (store: Store) => ({
         .insertInto('soil_sample')
         .values(
           samples.map((sample) => ({
-            org_id: scope.orgId,
-            field_id: sample.fieldId,
-            sampled_on: sample.sampledOn,
-            depth_from_cm: sample.depthFromCm,
-            depth_to_cm: sample.depthToCm,
+            ...ownedBy(scope),
+            field_id: sample.field_id,
+            sampled_on: sample.sampled_on,
+            depth_from_cm: sample.depth_from_cm,
+            depth_to_cm: sample.depth_to_cm,
             texture: sample.texture,
             source: sample.source,
-            user_id: sample.userId,
-            created_at: sample.createdAt,
+            user_id: sample.user_id,
+            created_at: sample.created_at,
           })),
         )
         .onConflict((conflict) =>
@@ -94,11 +80,11 @@ export const soilTestStore = (store: Store) => ({
       const ids = new Map(
         added.map((row) => [keyOf(row.field_id, row.sampled_on, row.depth_from_cm, row.depth_to_cm), row.id]),
       )
-      const results = samples.flatMap(({ fieldId, sampledOn, depthFromCm, depthToCm, results: all }) => {
-        const id = ids.get(keyOf(fieldId, sampledOn, depthFromCm, depthToCm))
+      const results = samples.flatMap((sample) => {
+        const id = ids.get(keyOf(sample.field_id, sample.sampled_on, sample.depth_from_cm, sample.depth_to_cm))
         if (id === undefined) return []
-        return Object.entries(all).map(([analyte, value]) => ({
-          org_id: scope.orgId,
+        return Object.entries(sample.results).map(([analyte, value]) => ({
+          ...ownedBy(scope),
           sample_id: id,
           analyte,
           value,

@@ -3,7 +3,7 @@ import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
-import { type NewSprayRecord, type SprayRecordStore, sprayColumns } from './sprayRecords.ts'
+import type { NewSprayRecord, SprayRecordStore } from './sprayRecords.ts'
 
 const hourMs = 3_600_000
 const longestMs = 24 * hourMs
@@ -26,8 +26,8 @@ export function sprayService(records: SprayRecordStore, all: KeptRecords) {
 
   const update: Handler<'spray.record.update'> = async ({ input, scope, now }) => {
     const record = judged(input, now)
-    if (!(await records.hasField(scope, record.fieldId))) throw noField()
-    return kept.change(scope, input, sprayColumns(record), now)
+    if (!(await records.hasField(scope, record.field_id))) throw noField()
+    return kept.change(scope, input, record, now)
   }
 
   const remove: Handler<'spray.record.delete'> = ({ input, scope, now }) => kept.remove(scope, input.id, now)
@@ -41,27 +41,27 @@ function noField(): HttpError {
 }
 
 function judged(input: Told, now: Date): NewSprayRecord {
-  const [startAt, endAt] = [new Date(input.start_at), new Date(input.end_at)]
-  if (startAt.getTime() > now.getTime() + leewayMs) throw wrongField('start_at', 'The start cannot be in the future.')
-  if (endAt <= startAt) throw wrongField('end_at', 'The end has to be after the start.')
-  if (endAt.getTime() > now.getTime() + leewayMs) throw wrongField('end_at', 'The end cannot be in the future.')
-  if (endAt.getTime() - startAt.getTime() > longestMs)
+  const span = { start_at: new Date(input.start_at), end_at: new Date(input.end_at) }
+  if (span.start_at.getTime() > now.getTime() + leewayMs)
+    throw wrongField('start_at', 'The start cannot be in the future.')
+  if (span.end_at <= span.start_at) throw wrongField('end_at', 'The end has to be after the start.')
+  if (span.end_at.getTime() > now.getTime() + leewayMs) throw wrongField('end_at', 'The end cannot be in the future.')
+  if (span.end_at.getTime() - span.start_at.getTime() > longestMs)
     throw wrongField('end_at', 'One record covers a day at most: write the next day down on its own.')
   const [product, operator] = [input.product.trim(), input.operator.trim()]
   if (product === '') throw wrongField('product', 'Say what was sprayed.')
   if (operator === '') throw wrongField('operator', 'Say who sprayed.')
   return {
-    fieldId: input.field_id,
-    startAt,
-    endAt,
+    field_id: input.field_id,
+    ...span,
     product,
     rate: input.rate,
-    rateUnit: input.rate_unit,
-    tempC: input.temp_c ?? null,
-    rhPct: input.rh_pct ?? null,
-    deltaTC: input.delta_t_c ?? reckoned(input.temp_c, input.rh_pct),
-    windMs: input.wind_kmh === undefined ? null : input.wind_kmh / 3.6,
-    windFrom: input.wind_from ?? null,
+    rate_unit: input.rate_unit,
+    temp_c: input.temp_c ?? null,
+    rh_pct: input.rh_pct ?? null,
+    delta_t_c: input.delta_t_c ?? reckoned(input.temp_c, input.rh_pct),
+    wind_ms: input.wind_kmh === undefined ? null : input.wind_kmh / 3.6,
+    wind_from: input.wind_from ?? null,
     operator,
     note: input.note?.trim() || null,
   }

@@ -1,30 +1,16 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SprayRecordTable } from './tables.ts'
 
 /** One spraying of a field. °C, %, m/s. */
-export interface SprayRecord {
-  id: number
-  fieldId: number
+export interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id' | 'user_id' | 'version'> {
   field: string
-  locationId: number
-  startAt: Date
-  endAt: Date
-  product: string
-  rate: number
-  rateUnit: SprayRecordTable['rate_unit']
-  tempC: number | null
-  rhPct: number | null
-  deltaTC: number | null
-  windMs: number | null
-  windFrom: SprayRecordTable['wind_from']
-  operator: string
-  note: string | null
-  createdAt: Date
+  location_id: number
 }
 
-export type NewSprayRecord = Omit<SprayRecord, 'id' | 'field' | 'locationId' | 'createdAt'>
+export type NewSprayRecord = Omit<SprayRecord, 'id' | 'field' | 'location_id' | 'created_at'>
 
 export type SprayRecordStore = ReturnType<typeof sprayRecordStore>
 
@@ -39,22 +25,22 @@ export const sprayRecordStore = (store: Store) => ({
         )
         .select([
           'spray_record.id as id',
-          'spray_record.field_id as fieldId',
+          'spray_record.field_id',
           'field.name as field',
-          'field.location_id as locationId',
-          'start_at as startAt',
-          'end_at as endAt',
+          'field.location_id',
+          'start_at',
+          'end_at',
           'product',
           'rate',
-          'rate_unit as rateUnit',
-          'temp_c as tempC',
-          'rh_pct as rhPct',
-          'delta_t_c as deltaTC',
-          'wind_ms as windMs',
-          'wind_from as windFrom',
+          'rate_unit',
+          'temp_c',
+          'rh_pct',
+          'delta_t_c',
+          'wind_ms',
+          'wind_from',
           'operator',
           'note',
-          'created_at as createdAt',
+          'created_at',
         ])
         .where('spray_record.org_id', '=', scope.orgId)
         .where('field.location_id', 'in', locationIds.concat(-1))
@@ -67,7 +53,7 @@ export const sprayRecordStore = (store: Store) => ({
   /** Writes one down and returns its id; null when the organisation has no such field. */
   add: (scope: Scope, record: NewSprayRecord, at: Date): Promise<number | null> =>
     store.withScope(scope, async (db) => {
-      if (!(await stands(db, scope, record.fieldId))) return null
+      if (!(await stands(db, scope, record.field_id))) return null
       const { id } = await db
         .insertInto('spray_record')
         .values(rowOf(scope, record, scope.userId, at))
@@ -109,26 +95,9 @@ async function stands(db: Transaction<Database>, scope: Scope, fieldId: number):
   return field !== undefined
 }
 
-const rowOf = ({ orgId }: Scope, record: NewSprayRecord, userId: number | null, at: Date) => ({
-  org_id: orgId,
-  ...sprayColumns(record),
+const rowOf = (scope: Scope, record: NewSprayRecord, userId: number | null, at: Date) => ({
+  ...ownedBy(scope),
+  ...record,
   user_id: userId,
   created_at: at,
-})
-
-/** What a record says, as its table has it. */
-export const sprayColumns = (record: NewSprayRecord) => ({
-  field_id: record.fieldId,
-  start_at: record.startAt,
-  end_at: record.endAt,
-  product: record.product,
-  rate: record.rate,
-  rate_unit: record.rateUnit,
-  temp_c: record.tempC,
-  rh_pct: record.rhPct,
-  delta_t_c: record.deltaTC,
-  wind_ms: record.windMs,
-  wind_from: record.windFrom,
-  operator: record.operator,
-  note: record.note,
 })

@@ -16,7 +16,7 @@ export function agreementService(parts: SubscriptionParts) {
     const part = found.parts.find(
       ({ guid, kind }) => kind === 'agreement' && guid === input.component_guid.toLowerCase(),
     )
-    const product = await products.bySlug(found.record.productSlug)
+    const product = await products.bySlug(found.record.product_slug)
     const terms = product?.components.find(({ code }) => code === part?.code)?.terms
     if (!part || !terms) throw new HttpError(404, 'There is no such agreement.')
     return { part, terms, zone: found.zone, isEnded: endedStates.includes(found.record.state) }
@@ -26,11 +26,11 @@ export function agreementService(parts: SubscriptionParts) {
     component_guid: part.guid,
     title: part.title,
     terms: terms.text,
-    terms_version: part.agreementVersion ?? terms.version,
-    is_accepted: part.acceptedAt !== null,
-    may_agree: part.acceptedAt === null && !isEnded,
-    accepted: part.acceptedAt
-      ? `Accepted by ${part.acceptedName ?? ''} on ${dayWords(localDate(part.acceptedAt, zone), now)}.`
+    terms_version: part.agreement_version ?? terms.version,
+    is_accepted: part.accepted_at !== null,
+    may_agree: part.accepted_at === null && !isEnded,
+    accepted: part.accepted_at
+      ? `Accepted by ${part.accepted_name ?? ''} on ${dayWords(localDate(part.accepted_at, zone), now)}.`
       : null,
   })
 
@@ -39,7 +39,7 @@ export function agreementService(parts: SubscriptionParts) {
 
   const agree: Handler<'subscription.agree'> = async ({ input, scope, now }) => {
     const found = await find(scope, input)
-    if (found.part.acceptedAt !== null)
+    if (found.part.accepted_at !== null)
       throw new HttpError(409, agreementOf(found, now).accepted ?? 'Accepted already.')
     if (found.terms.version !== input.terms_version) throw changedMeanwhile(agreementOf(found, now))
     const changed = await changes.agree(

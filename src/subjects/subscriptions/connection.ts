@@ -83,7 +83,7 @@ export function connectionService(connections: ConnectionStore, vault: Vault) {
     const secrets = vault.open(connection.sealed, aboutOf(scope, connection))
     if (!secrets) {
       const say = 'What was entered cannot be read any more. Enter it again.'
-      await connections.tested(scope, connection, { lastError: say })
+      await connections.tested(scope, connection, { last_error: say })
       return { is_tested: true, is_working: false, say }
     }
     // No address is on the list of those that this portal may call, so only what it answers itself can be tested.
@@ -95,11 +95,11 @@ export function connectionService(connections: ConnectionStore, vault: Vault) {
       }
     if (secrets.pass_code !== 'practice') {
       const say = 'The pass word is wrong. It is the word practice.'
-      await connections.tested(scope, connection, { lastError: say })
+      await connections.tested(scope, connection, { last_error: say })
       return { is_tested: true, is_working: false, say }
     }
     const { devices } = await connections.reporting(scope, new Date(now.getTime() - dayMs))
-    await connections.tested(scope, connection, { lastSync: now, lastError: null })
+    await connections.tested(scope, connection, { last_sync: now, last_error: null })
     const heard = devices === 1 ? '1 of your devices reported' : `${devices} of your devices reported`
     return { is_tested: true, is_working: true, say: `It works: ${heard} in the last 24 hours.` }
   }
@@ -136,8 +136,8 @@ function shownOf(connection: Connection): ConnectionShown {
     farm: values?.farm ?? '',
     station: values?.station ?? '',
     kept: sealed ? `A ${what} is kept. It is never shown again.` : `No ${what} is kept yet.`,
-    last_sync: connection.lastSync?.toISOString() ?? null,
-    last_error: connection.lastError,
+    last_sync: connection.last_sync?.toISOString() ?? null,
+    last_error: connection.last_error,
     version: connection.version,
   }
 }

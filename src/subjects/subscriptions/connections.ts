@@ -16,8 +16,8 @@ export interface Entered {
 
 /** What is written down after a test: when it worked, or why it did not. */
 export interface Found {
-  lastSync?: Date
-  lastError: string | null
+  last_sync?: Date
+  last_error: string | null
 }
 
 export type ConnectionStore = ReturnType<typeof connectionStore>
@@ -51,11 +51,11 @@ export const connectionStore = (store: Store, publicUrl: string) => ({
       return true
     }),
 
-  tested: (scope: Scope, connection: Connection, { lastSync, lastError }: Found): Promise<void> =>
+  tested: (scope: Scope, connection: Connection, found: Found): Promise<void> =>
     store.withScope(scope, async (db) => {
       await db
         .updateTable('subscription_component')
-        .set({ ...(lastSync ? { last_sync: lastSync } : {}), last_error: lastError })
+        .set({ ...(found.last_sync ? { last_sync: found.last_sync } : {}), last_error: found.last_error })
         .where('org_id', '=', scope.orgId)
         .where('id', '=', connection.id)
         .where('version', '=', connection.version)

@@ -10,14 +10,14 @@ export function coverService(devices: SubscriptionDeviceStore) {
     const page = await devices.page(scope, input)
     if (!page) throw noSubscription()
     reply.page(page.total, page.next)
-    return page.rows.map(({ id, slug, name, location, kind, addedAt }) => ({
-      device_id: id,
-      slug,
-      name,
-      location,
-      kind,
-      is_covered: addedAt !== null,
-      added_at: addedAt?.toISOString() ?? null,
+    return page.rows.map((row) => ({
+      device_id: row.id,
+      slug: row.slug,
+      name: row.name,
+      location: row.location,
+      kind: row.kind,
+      is_covered: row.added_at !== null,
+      added_at: row.added_at?.toISOString() ?? null,
     }))
   }
 
@@ -31,11 +31,11 @@ export function coverService(devices: SubscriptionDeviceStore) {
 }
 
 function counted(change: CoverChange) {
-  if (change.done) return { seats: change.seats, seats_used: change.seatsUsed }
+  if (change.done) return { seats: change.seats, seats_used: change.seats_used }
   if (change.why === 'none') throw noSubscription()
   if (change.why === 'devices')
     throw new HttpError(404, 'There is no such device.', { at: { device_ids: 'There is no such device.' } })
-  const { seats, seatsUsed, name } = change
+  const { seats, name } = change
   if (change.why === 'state')
     throw new HttpError(409, `${name} is not on now, so it cannot cover devices.`, {
       at: { device_ids: 'It is not on now.' },
@@ -43,6 +43,6 @@ function counted(change: CoverChange) {
   const say =
     seats === 0
       ? `${name} covers no devices.`
-      : `${name} covers at most ${devicesWords(seats)}, and ${seatsUsed} are covered. Take one out first, or choose a larger plan.`
+      : `${name} covers at most ${devicesWords(seats)}, and ${change.seats_used} are covered. Take one out first, or choose a larger plan.`
   throw new HttpError(409, say, { at: { device_ids: say } })
 }

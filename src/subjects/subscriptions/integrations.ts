@@ -1,28 +1,18 @@
+import type { Selectable } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { endedStates } from './subscriptionRecord.ts'
-import type { IntegrationState } from './tables.ts'
+import type { IntegrationTable } from './tables.ts'
 
 /** A system that the organisation's data comes from or goes to, and how its last exchange went. */
-export interface Integration {
-  name: string
-  supplier: string
-  kind: string
-  state: IntegrationState
-  lastSync: Date | null
-  records24h: number
-  error: string | null
-}
+export type Integration = Omit<Selectable<IntegrationTable>, 'org_id' | 'id'>
 
-/** A connection that a subscription brought, with where it is set up. `isSet` says whether its details were entered. */
-export interface SubscribedConnection {
-  id: number
-  name: string
-  supplier: string
-  subscriptionGuid: string
-  componentGuid: string
-  isSet: boolean
-  lastSync: Date | null
-  error: string | null
+/** A connection that a subscription brought, with where it is set up. `is_set` says whether its details were entered. */
+export interface SubscribedConnection
+  extends Omit<Selectable<IntegrationTable>, 'org_id' | 'kind' | 'state' | 'records_24h'> {
+  subscription_guid: string
+  component_guid: string
+  is_set: boolean
 }
 
 export type IntegrationStore = ReturnType<typeof integrationStore>
@@ -32,16 +22,7 @@ export const integrationStore = (store: Store) => ({
     store.withScope(scope, (db) =>
       db
         .selectFrom('integration')
-        .select([
-          'id',
-          'name',
-          'supplier',
-          'kind',
-          'state',
-          'last_sync as lastSync',
-          'records_24h as records24h',
-          'error',
-        ])
+        .select(['id', 'name', 'supplier', 'kind', 'state', 'last_sync', 'records_24h', 'error'])
         .where('org_id', '=', scope.orgId)
         .orderBy('name')
         .limit(500)
@@ -60,10 +41,10 @@ export const integrationStore = (store: Store) => ({
           'part.id',
           'part.title as name',
           'subscription.name as supplier',
-          'subscription.guid as subscriptionGuid',
-          'part.guid as componentGuid',
-          eb('part.connection_values', 'is not', null).$castTo<boolean>().as('isSet'),
-          'part.last_sync as lastSync',
+          'subscription.guid as subscription_guid',
+          'part.guid as component_guid',
+          eb('part.connection_values', 'is not', null).$castTo<boolean>().as('is_set'),
+          'part.last_sync',
           'part.last_error as error',
         ])
         .where('part.org_id', '=', scope.orgId)
@@ -92,18 +73,7 @@ export const integrationStore = (store: Store) => ({
       if (systems.length === 0) return
       await db
         .insertInto('integration')
-        .values(
-          systems.map((one) => ({
-            org_id: scope.orgId,
-            name: one.name,
-            supplier: one.supplier,
-            kind: one.kind,
-            state: one.state,
-            last_sync: one.lastSync,
-            records_24h: one.records24h,
-            error: one.error,
-          })),
-        )
+        .values(systems.map((one) => ({ ...one, ...ownedBy(scope) })))
         .onConflict((conflict) =>
           conflict.columns(['org_id', 'name']).doUpdateSet((row) => ({
             state: row.ref('excluded.state'),

@@ -37,11 +37,11 @@ export const plansOf = ({ plans }: Product) =>
   }))
 
 /** Whether one more of a product makes sense: of seats for devices it does, of the same dashboard it does not. */
-export const mayAdd = ({ slug, components }: Product, running: { productSlug: string }[]): boolean =>
-  components.some(({ kind }) => kind === 'device_pack') || !running.some(({ productSlug }) => productSlug === slug)
+export const mayAdd = ({ slug, components }: Product, running: { product_slug: string }[]): boolean =>
+  components.some(({ kind }) => kind === 'device_pack') || !running.some((one) => one.product_slug === slug)
 
-function rowOf(product: Product, running: { productSlug: string }[]): ProductRow {
-  const own = running.filter(({ productSlug }) => productSlug === product.slug).length
+function rowOf(product: Product, running: { product_slug: string }[]): ProductRow {
+  const own = running.filter((one) => one.product_slug === product.slug).length
   const cheapest = product.plans.toSorted((a, b) => a.priceCents - b.priceCents)[0]
   const price = cheapest ? priceWords(cheapest.priceCents, cheapest.period) : 'Free'
   return {

@@ -1,18 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Store } from '#server/db/store.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
-import type { Plan, ProductComponent, ProductTable } from './tables.ts'
+import type { ProductTable } from './tables.ts'
 
-export interface Product {
-  slug: string
-  name: string
-  provider: string
-  category: ProductTable['category']
-  summary: string
-  plans: Plan[]
-  components: ProductComponent[]
-  regions: string[]
-  fromCents: number
-}
+export type Product = Omit<Selectable<ProductTable>, 'status'>
 
 export interface ProductAsk {
   search?: string
@@ -42,7 +33,7 @@ export const productStore = (store: Store) => ({
         )
       const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
       const rows = await query
-        .select([...columns, 'from_cents as fromCents'])
+        .select([...columns, 'from_cents'])
         .orderBy(ask.sort === 'price' ? 'from_cents' : (ask.sort ?? 'name'), ask.down ? 'desc' : 'asc')
         .orderBy('slug')
         .offset(ask.after ?? 0)
@@ -56,7 +47,7 @@ export const productStore = (store: Store) => ({
     store.asSystem(async (db) => {
       const row = await db
         .selectFrom('product')
-        .select([...columns, 'from_cents as fromCents', 'status'])
+        .select([...columns, 'from_cents', 'status'])
         .where('slug', '=', slug)
         .executeTakeFirst()
       if (!row) return null
@@ -65,7 +56,7 @@ export const productStore = (store: Store) => ({
     }),
 
   /** Brings products in, or up to date. */
-  put: (products: Omit<Product, 'fromCents'>[]): Promise<void> =>
+  put: (products: Omit<Product, 'from_cents'>[]): Promise<void> =>
     store.asSystem(async (db) => {
       for (const { slug, ...product } of products) {
         const row = {
@@ -73,7 +64,7 @@ export const productStore = (store: Store) => ({
           plans: JSON.stringify(product.plans),
           components: JSON.stringify(product.components),
           regions: JSON.stringify(product.regions),
-          from_cents: Math.min(...product.plans.map(({ priceCents }) => priceCents)),
+          from_cents: Math.min(...product.plans.map((plan) => plan.priceCents)),
           status: 'published' as const,
         }
         await db

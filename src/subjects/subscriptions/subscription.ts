@@ -24,7 +24,7 @@ export const shown =
   async (scope: Scope, guid: string, now: Date) => {
     const found = await subscriptions.find(scope, guid)
     if (!found) throw noSubscription()
-    return subscriptionOf(found, await products.bySlug(found.record.productSlug), now)
+    return subscriptionOf(found, await products.bySlug(found.record.product_slug), now)
   }
 
 export function subscriptionService(parts: SubscriptionParts) {
@@ -63,7 +63,7 @@ export function subscriptionService(parts: SubscriptionParts) {
   const plans: Handler<'subscription.plans'> = async ({ input, scope }) => {
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
-    const product = await products.bySlug(found.record.productSlug)
+    const product = await products.bySlug(found.record.product_slug)
     return product ? plansOf(product) : []
   }
 
@@ -77,8 +77,8 @@ export function subscriptionService(parts: SubscriptionParts) {
       })
     const person = session?.person
     const billing = {
-      billingName: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || (person?.userName ?? ''),
-      billingEmail: person?.email ?? '',
+      billing_name: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || (person?.userName ?? ''),
+      billing_email: person?.email ?? '',
     }
     const { guid, name } = await changes.create(scope, { product, plan, billing }, now)
     return { guid, name }
@@ -88,7 +88,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const { input, scope, now } = ask
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
-    const product = await productOf(found.record.productSlug, 'plan_code')
+    const product = await productOf(found.record.product_slug, 'plan_code')
     const plan = product.plans.find(({ code }) => code === input.plan_code)
     if (!plan) throw noPlan()
     const changed = await changes.order(
@@ -96,10 +96,10 @@ export function subscriptionService(parts: SubscriptionParts) {
       input.guid,
       {
         plan,
-        billingName: input.billing_name.trim(),
-        billingEmail: input.billing_email,
-        billingPhone: input.billing_phone?.trim(),
-        purchaseOrder: input.purchase_order?.trim() ?? '',
+        billing_name: input.billing_name.trim(),
+        billing_email: input.billing_email,
+        billing_phone: input.billing_phone?.trim(),
+        purchase_order: input.purchase_order?.trim() ?? '',
         coupon: input.coupon_guid ?? null,
         version: input.version,
       },
@@ -128,12 +128,12 @@ export function subscriptionService(parts: SubscriptionParts) {
       scope,
       input.guid,
       {
-        billingName: input.billing_name.trim(),
-        billingEmail: input.billing_email,
-        billingPhone: input.billing_phone?.trim(),
-        notifyEmails: notify.join(', '),
-        autoRenew: input.auto_renew,
-        costCentre: input.cost_centre?.trim() ?? '',
+        billing_name: input.billing_name.trim(),
+        billing_email: input.billing_email,
+        billing_phone: input.billing_phone?.trim(),
+        notify_emails: notify.join(', '),
+        auto_renew: input.auto_renew,
+        cost_centre: input.cost_centre?.trim() ?? '',
         version: input.version,
       },
       now,

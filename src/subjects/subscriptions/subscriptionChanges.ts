@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { Product } from './products.ts'
 import { endedStates, held, recordOf, type SubscriptionRecord, write } from './subscriptionRecord.ts'
 import { bill, note, settle, settleOne, type Work, workIn } from './subscriptionSteps.ts'
@@ -7,22 +8,22 @@ import type { Plan } from './tables.ts'
 
 /** Who gets the invoices. */
 export interface Billing {
-  billingName: string
-  billingEmail: string
-  billingPhone?: string
+  billing_name: string
+  billing_email: string
+  billing_phone?: string
 }
 
 export interface Order extends Billing {
   plan: Plan
-  purchaseOrder: string
+  purchase_order: string
   coupon: string | null
   version: number
 }
 
 export interface SubscriptionSettings extends Billing {
-  notifyEmails: string
-  autoRenew: boolean
-  costCentre: string
+  notify_emails: string
+  auto_renew: boolean
+  cost_centre: string
   version: number
 }
 
@@ -32,18 +33,18 @@ export type Changed = SubscriptionRecord | Hindrance
 
 export type SubscriptionChanges = ReturnType<typeof subscriptionChanges>
 
-const planColumns = ({ code, name, period, priceCents, seats, trialDays }: Plan) => ({
-  plan_code: code,
-  plan_name: name,
-  period,
-  price_cents: priceCents,
-  seats,
-  trial_days: trialDays,
+const planColumns = (plan: Plan) => ({
+  plan_code: plan.code,
+  plan_name: plan.name,
+  period: plan.period,
+  price_cents: plan.priceCents,
+  seats: plan.seats,
+  trial_days: plan.trialDays,
 })
-const billingColumns = ({ billingName, billingEmail, billingPhone = '' }: Billing) => ({
-  billing_name: billingName,
-  billing_email: billingEmail.toLowerCase(),
-  billing_phone: billingPhone,
+const billingColumns = (billing: Billing) => ({
+  billing_name: billing.billing_name,
+  billing_email: billing.billing_email.toLowerCase(),
+  billing_phone: billing.billing_phone ?? '',
 })
 
 /** Takes one use of a coupon: its percent, null where none was given, undefined where it cannot be used. */
@@ -82,14 +83,14 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
         const row = await db
           .insertInto('subscription')
           .values({
-            org_id: scope.orgId,
+            ...ownedBy(scope),
             ...(guid === undefined ? {} : { guid }),
             product_slug: product.slug,
             name: product.name,
             ...planColumns(plan),
             ...billingColumns(billing),
             state: 'draft',
-            created_by: scope.userId > 0 ? scope.userId : null,
+            created_by: writerOf(scope),
             created_at: at,
           })
           .returningAll()
@@ -99,7 +100,7 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
             .insertInto('subscription_component')
             .values(
               product.components.map(({ code, kind, title, connection }) => ({
-                org_id: scope.orgId,
+                ...ownedBy(scope),
                 subscription_id: row.id,
                 code,
                 kind,
@@ -116,16 +117,16 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
     /** Orders a draft or what is on trial, and asks for an invoice. */
     order: (scope: Scope, guid: string, order: Order, at: Date): Promise<Changed> =>
       change(scope, guid, at, async (work, record) => {
-        if ((record.state !== 'draft' && record.state !== 'trial') || record.orderedAt !== null) return 'state'
+        if ((record.state !== 'draft' && record.state !== 'trial') || record.ordered_at !== null) return 'state'
         if (record.version !== order.version) return 'changed'
-        const percent = await redeem(work, order.coupon, record.productSlug)
+        const percent = await redeem(work, order.coupon, record.product_slug)
         if (percent === undefined) return 'coupon'
         const ordered = await write(work.db, work.scope, record, {
           ...planColumns(order.plan),
           coupon_guid: order.coupon,
           coupon_percent: percent,
           ...billingColumns(order),
-          purchase_order: order.purchaseOrder,
+          purchase_order: order.purchase_order,
           ordered_at: at,
         })
         await note(work, 'ordered', ordered, {
@@ -136,14 +137,14 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
         if (record.state !== 'trial') return ordered
         // Nobody loses what they ordered because the money takes longer than what is left of the trial.
         const billed = await bill(work, ordered, work.today)
-        const { dueOn, endsOn } = billed
-        const isLonger = dueOn !== null && endsOn !== null && dueOn > endsOn
-        return isLonger ? write(work.db, work.scope, billed, { ends_on: dueOn }) : billed
+
+        const isLonger = billed.due_on !== null && billed.ends_on !== null && billed.due_on > billed.ends_on
+        return isLonger ? write(work.db, work.scope, billed, { ends_on: billed.due_on }) : billed
       }),
 
     startTrial: (scope: Scope, guid: string, at: Date): Promise<Changed> =>
       change(scope, guid, at, async (work, record) => {
-        if (record.state !== 'draft' || record.trialDays === 0) return 'state'
+        if (record.state !== 'draft' || record.trial_days === 0) return 'state'
         return write(work.db, work.scope, record, { trial_asked_at: at })
       }),
 
@@ -153,11 +154,11 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
         if (endedStates.includes(record.state)) return 'state'
         const set = await write(work.db, work.scope, record, {
           ...billingColumns(settings),
-          notify_emails: settings.notifyEmails,
-          auto_renew: settings.autoRenew,
-          cost_centre: settings.costCentre,
+          notify_emails: settings.notify_emails,
+          auto_renew: settings.auto_renew,
+          cost_centre: settings.cost_centre,
         })
-        await note(work, 'set', set, { autoRenew: settings.autoRenew, billing: set.billingEmail })
+        await note(work, 'set', set, { autoRenew: settings.auto_renew, billing: set.billing_email })
         return set
       }),
 
@@ -173,7 +174,7 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
         const accepted = await work.db
           .updateTable('subscription_component')
           .set({
-            accepted_by: scope.userId > 0 ? scope.userId : null,
+            accepted_by: writerOf(scope),
             accepted_name: agreement.name,
             accepted_at: at,
             agreement_version: agreement.version,
@@ -192,9 +193,9 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
     /** Marks its latest invoice as paid. */
     pay: (scope: Scope, guid: string, at: Date): Promise<Changed> =>
       change(scope, guid, at, async (work, record) => {
-        if (record.dueOn === null || endedStates.includes(record.state)) return 'state'
+        if (record.due_on === null || endedStates.includes(record.state)) return 'state'
         const paid = await write(work.db, work.scope, record, { paid_at: at, due_on: null })
-        await note(work, 'paid', paid, { invoice: paid.invoiceNo, cents: paid.priceCents })
+        await note(work, 'paid', paid, { invoice: paid.invoice_no, cents: paid.price_cents })
         return paid
       }),
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import { type Db, held, type SubscriptionRecord } from './subscriptionRecord.ts'
 import { note, workIn } from './subscriptionSteps.ts'
@@ -20,13 +21,13 @@ export interface CoverDevice {
   name: string
   location: string
   kind: string
-  addedAt: Date | null
+  added_at: Date | null
 }
 
 /** What became of a change of cover, or why nothing did: which devices are not the organisation's, how many seats there are. */
 export type CoverChange =
-  | { done: true; seats: number; seatsUsed: number }
-  | { done: false; why: 'none' | 'state' | 'full'; seats: number; seatsUsed: number; name: string }
+  | { done: true; seats: number; seats_used: number }
+  | { done: false; why: 'none' | 'state' | 'full'; seats: number; seats_used: number; name: string }
   | { done: false; why: 'devices'; unknown: number[] }
 
 export type SubscriptionDeviceStore = ReturnType<typeof subscriptionDeviceStore>
@@ -81,7 +82,7 @@ export const subscriptionDeviceStore = (store: Store, publicUrl: string | null) 
           'device.name',
           'device.kind',
           'location.name as location',
-          'subscription_device.added_at as addedAt',
+          'subscription_device.added_at',
         ])
         .orderBy('device.id')
         .offset(ask.after ?? 0)
@@ -94,9 +95,9 @@ export const subscriptionDeviceStore = (store: Store, publicUrl: string | null) 
   add: (scope: Scope, guid: string, deviceIds: number[], states: readonly string[], at: Date): Promise<CoverChange> =>
     store.withScope(scope, async (db) => {
       const record = await held(db, scope, guid)
-      if (!record) return { done: false, why: 'none', seats: 0, seatsUsed: 0, name: '' }
+      if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
       const covered = await coveredBy(db, scope, record)
-      const seen = { seats: record.seats, seatsUsed: covered.length, name: record.name }
+      const seen = { seats: record.seats, seats_used: covered.length, name: record.name }
       if (!states.includes(record.state)) return { done: false, why: 'state', ...seen }
       const own = await db
         .selectFrom('device')
@@ -113,24 +114,24 @@ export const subscriptionDeviceStore = (store: Store, publicUrl: string | null) 
           .insertInto('subscription_device')
           .values(
             fresh.map((id) => ({
-              org_id: scope.orgId,
+              ...ownedBy(scope),
               subscription_id: record.id,
               device_id: id,
-              added_by: scope.userId > 0 ? scope.userId : null,
+              added_by: writerOf(scope),
               added_at: at,
             })),
           )
           .execute()
         await note(await workIn(db, scope, at, publicUrl), 'covered', record, { devices: fresh })
       }
-      return { done: true, seats: record.seats, seatsUsed: covered.length + fresh.length }
+      return { done: true, seats: record.seats, seats_used: covered.length + fresh.length }
     }),
 
   /** Covers devices no longer. One that is not covered is left as it is. */
   remove: (scope: Scope, guid: string, deviceIds: number[], at: Date): Promise<CoverChange> =>
     store.withScope(scope, async (db) => {
       const record = await held(db, scope, guid)
-      if (!record) return { done: false, why: 'none', seats: 0, seatsUsed: 0, name: '' }
+      if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
       const gone = await db
         .deleteFrom('subscription_device')
         .where('org_id', '=', scope.orgId)
@@ -142,7 +143,7 @@ export const subscriptionDeviceStore = (store: Store, publicUrl: string | null) 
         await note(await workIn(db, scope, at, publicUrl), 'uncovered', record, {
           devices: gone.map(({ device_id }) => device_id),
         })
-      return { done: true, seats: record.seats, seatsUsed: (await coveredBy(db, scope, record)).length }
+      return { done: true, seats: record.seats, seats_used: (await coveredBy(db, scope, record)).length }
     }),
 })
 

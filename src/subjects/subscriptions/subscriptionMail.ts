@@ -7,14 +7,14 @@ export interface Told {
   organisation: string
   /** What the latest invoice asks for. */
   cents: number
-  couponPercent: number | null
+  coupon_percent: number | null
   period: Period
-  planName: string
-  endsOn: string | null
-  dueOn: string | null
-  invoiceNo: string | null
-  purchaseOrder: string
-  billingName: string
+  plan_name: string
+  ends_on: string | null
+  due_on: string | null
+  invoice_no: string | null
+  purchase_order: string
+  billing_name: string
   /** The address of its page. */
   link: string
 }
@@ -28,18 +28,18 @@ const lines = (...parts: (string | null)[]): string => `${parts.filter((part) =>
 
 /** What a billing contact is sent when a period is to be paid. */
 export const invoiceMail = (told: Told, now: Date): Words => ({
-  subject: `Invoice ${told.invoiceNo ?? ''} for ${told.name}`,
+  subject: `Invoice ${told.invoice_no ?? ''} for ${told.name}`,
   body: lines(
-    `${told.billingName},`,
+    `${told.billing_name},`,
     '',
     `${told.organisation} ordered ${told.name}.`,
     '',
-    `Invoice: ${told.invoiceNo ?? ''}`,
-    `Plan: ${told.planName}`,
+    `Invoice: ${told.invoice_no ?? ''}`,
+    `Plan: ${told.plan_name}`,
     `Amount: ${money(told.cents)} AUD for one ${told.period}`,
-    told.couponPercent === null ? null : `Coupon: ${told.couponPercent} % is taken off already.`,
-    `Due: ${dayWords(told.dueOn, now)}`,
-    told.purchaseOrder === '' ? null : `Your purchase order: ${told.purchaseOrder}`,
+    told.coupon_percent === null ? null : `Coupon: ${told.coupon_percent} % is taken off already.`,
+    `Due: ${dayWords(told.due_on, now)}`,
+    told.purchase_order === '' ? null : `Your purchase order: ${told.purchase_order}`,
     '',
     'Pay by bank transfer with the invoice number as reference. The provider gives you the account on request.',
     told.link,
@@ -48,9 +48,9 @@ export const invoiceMail = (told: Told, now: Date): Words => ({
 
 /** What a billing contact is sent when an order is taken back before it was paid. */
 export const withdrawnMail = (told: Told): Words => ({
-  subject: `Invoice ${told.invoiceNo ?? ''} is withdrawn`,
+  subject: `Invoice ${told.invoice_no ?? ''} is withdrawn`,
   body: lines(
-    `${told.billingName},`,
+    `${told.billing_name},`,
     '',
     `${told.organisation} took back its order of ${told.name}. Nothing is owed.`,
     told.link,
@@ -59,7 +59,7 @@ export const withdrawnMail = (told: Told): Words => ({
 
 /** What those who want to be told are sent when it moves; null for moves that nobody needs a mail for. */
 export function movedMail(told: Told, state: SubscriptionState, now: Date): Words | null {
-  const end = dayWords(told.endsOn, now)
+  const end = dayWords(told.ends_on, now)
   const says: Partial<Record<SubscriptionState, [string, string]>> = {
     active: [`${told.name} is active`, `Everything in it is on. This period ends on ${end}.`],
     trial: [
@@ -69,7 +69,7 @@ export function movedMail(told: Told, state: SubscriptionState, now: Date): Word
     expiring: [`${told.name} ends on ${end}`, 'It does not renew by itself. Turn renewal on to keep it.'],
     suspended: [
       `${told.name} is suspended`,
-      `Invoice ${told.invoiceNo ?? ''} is more than 14 days overdue. Its dashboards can be read, nothing can be changed.`,
+      `Invoice ${told.invoice_no ?? ''} is more than 14 days overdue. Its dashboards can be read, nothing can be changed.`,
     ],
     cancelled: [`${told.name} is cancelled`, `It stays on until ${end}.`],
     expired: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import { type Db, partsOf } from './subscriptionRecord.ts'
 import type { ProductComponent } from './tables.ts'
 
@@ -53,7 +54,7 @@ const bringDashboard = (
   db
     .insertInto('dashboard')
     .values({
-      org_id: scope.orgId,
+      ...ownedBy(scope),
       slug,
       title,
       resource,

@@ -1,14 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import type {
-  ComponentKind,
-  ConnectionKind,
-  Period,
-  SubscriptionComponentTable,
-  SubscriptionState,
-  SubscriptionTable,
-} from './tables.ts'
+import type { SubscriptionComponentTable, SubscriptionState, SubscriptionTable } from './tables.ts'
 
 export type Db = Transaction<Database>
 
@@ -16,118 +9,74 @@ export type Db = Transaction<Database>
 export const endedStates: SubscriptionState[] = ['cancelled', 'expired']
 
 /** A subscription as it is kept. Days are YYYY-MM-DD on the organisation's clock. */
-export interface SubscriptionRecord {
-  id: number
-  guid: string
-  productSlug: string
-  name: string
-  planCode: string
-  planName: string
-  couponPercent: number | null
-  period: Period
-  priceCents: number
-  currency: string
-  seats: number
-  trialDays: number
-  state: SubscriptionState
-  startsOn: string | null
-  endsOn: string | null
-  autoRenew: boolean
-  trialAskedAt: Date | null
-  orderedAt: Date | null
-  invoiceNo: string | null
-  invoiceCount: number
-  dueOn: string | null
-  paidAt: Date | null
-  cancelledAt: Date | null
-  endedOn: string | null
-  billingName: string
-  billingEmail: string
-  billingPhone: string
-  purchaseOrder: string
-  notifyEmails: string
-  costCentre: string
-  createdBy: number | null
-  createdAt: Date
-  version: number
-}
+export type SubscriptionRecord = Omit<Selectable<SubscriptionTable>, 'org_id' | 'coupon_guid' | 'purged_at'>
 
 /** What the invoice of a number asks for: a coupon takes something off the first. */
-export const centsOf = ({ priceCents, couponPercent }: SubscriptionRecord, invoice: number): number =>
-  invoice === 1 ? Math.round((priceCents * (100 - (couponPercent ?? 0))) / 100) : priceCents
+export const centsOf = (record: SubscriptionRecord, invoice: number): number =>
+  invoice === 1 ? Math.round((record.price_cents * (100 - (record.coupon_percent ?? 0))) / 100) : record.price_cents
 
 /** A part of a subscription. What its connection keeps secret is not in it. */
-export interface ComponentRecord {
-  id: number
-  subscriptionId: number
-  guid: string
-  code: string
-  kind: ComponentKind
-  title: string
-  isOn: boolean
-  agreementVersion: string | null
-  acceptedName: string | null
-  acceptedAt: Date | null
-  connection: ConnectionKind | null
+export interface ComponentRecord
+  extends Omit<
+    Selectable<SubscriptionComponentTable>,
+    'org_id' | 'accepted_by' | 'connection_values' | 'connection_sealed'
+  > {
   values: Record<string, string> | null
   sealed: Buffer | null
-  lastSync: Date | null
-  lastError: string | null
-  version: number
 }
 
 export const recordOf = (row: Selectable<SubscriptionTable>): SubscriptionRecord => ({
   id: row.id,
   guid: row.guid,
-  productSlug: row.product_slug,
+  product_slug: row.product_slug,
   name: row.name,
-  planCode: row.plan_code,
-  planName: row.plan_name,
-  couponPercent: row.coupon_percent,
+  plan_code: row.plan_code,
+  plan_name: row.plan_name,
+  coupon_percent: row.coupon_percent,
   period: row.period,
-  priceCents: row.price_cents,
+  price_cents: row.price_cents,
   currency: row.currency,
   seats: row.seats,
-  trialDays: row.trial_days,
+  trial_days: row.trial_days,
   state: row.state,
-  startsOn: row.starts_on,
-  endsOn: row.ends_on,
-  autoRenew: row.auto_renew,
-  trialAskedAt: row.trial_asked_at,
-  orderedAt: row.ordered_at,
-  invoiceNo: row.invoice_no,
-  invoiceCount: row.invoice_count,
-  dueOn: row.due_on,
-  paidAt: row.paid_at,
-  cancelledAt: row.cancelled_at,
-  endedOn: row.ended_on,
-  billingName: row.billing_name,
-  billingEmail: row.billing_email,
-  billingPhone: row.billing_phone,
-  purchaseOrder: row.purchase_order,
-  notifyEmails: row.notify_emails,
-  costCentre: row.cost_centre,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
+  starts_on: row.starts_on,
+  ends_on: row.ends_on,
+  auto_renew: row.auto_renew,
+  trial_asked_at: row.trial_asked_at,
+  ordered_at: row.ordered_at,
+  invoice_no: row.invoice_no,
+  invoice_count: row.invoice_count,
+  due_on: row.due_on,
+  paid_at: row.paid_at,
+  cancelled_at: row.cancelled_at,
+  ended_on: row.ended_on,
+  billing_name: row.billing_name,
+  billing_email: row.billing_email,
+  billing_phone: row.billing_phone,
+  purchase_order: row.purchase_order,
+  notify_emails: row.notify_emails,
+  cost_centre: row.cost_centre,
+  created_by: row.created_by,
+  created_at: row.created_at,
   version: row.version,
 })
 
 const componentOf = (row: Selectable<SubscriptionComponentTable>): ComponentRecord => ({
   id: row.id,
-  subscriptionId: row.subscription_id,
+  subscription_id: row.subscription_id,
   guid: row.guid,
   code: row.code,
   kind: row.kind,
   title: row.title,
-  isOn: row.is_on,
-  agreementVersion: row.agreement_version,
-  acceptedName: row.accepted_name,
-  acceptedAt: row.accepted_at,
+  is_on: row.is_on,
+  agreement_version: row.agreement_version,
+  accepted_name: row.accepted_name,
+  accepted_at: row.accepted_at,
   connection: row.connection,
   values: row.connection_values,
   sealed: row.connection_sealed,
-  lastSync: row.last_sync,
-  lastError: row.last_error,
+  last_sync: row.last_sync,
+  last_error: row.last_error,
   version: row.version,
 })
 

@@ -3,18 +3,18 @@ import type { Period, SubscriptionState } from './tables.ts'
 /** What decides where a subscription stands. Days are YYYY-MM-DD on the organisation's clock. */
 export interface SubscriptionFacts {
   state: SubscriptionState
-  isOrdered: boolean
+  is_ordered: boolean
   /** A trial was asked for. */
-  isTrial: boolean
+  is_trial: boolean
   /** Agreements that nobody accepted yet. */
-  openAgreements: number
+  open_agreements: number
   /** The latest invoice is paid; a price of nothing is paid as soon as it is asked for. */
-  isPaid: boolean
+  is_paid: boolean
   /** When the invoice that is not paid is due; null when nothing is. */
-  dueOn: string | null
-  endsOn: string | null
-  autoRenew: boolean
-  isCancelled: boolean
+  due_on: string | null
+  ends_on: string | null
+  auto_renew: boolean
+  is_cancelled: boolean
 }
 
 /** The transitions that there are; every other one is refused. */
@@ -44,39 +44,40 @@ export const days = { expiring: 30, overdue: 14, due: 14, kept: 30 } as const
 /** The state that follows from the facts: the same, or the next one. Asked again until it stays. */
 export function subscriptionState(facts: SubscriptionFacts, today: string): SubscriptionState {
   const { state } = facts
-  const isOver = facts.endsOn !== null && facts.endsOn < today
-  const waiting = facts.isOrdered ? 'pending_payment' : facts.isTrial ? 'trial' : 'draft'
+  const isOver = facts.ends_on !== null && facts.ends_on < today
+  const waiting = facts.is_ordered ? 'pending_payment' : facts.is_trial ? 'trial' : 'draft'
   switch (state) {
     case 'draft':
-      return waiting === 'draft' || facts.openAgreements === 0 ? waiting : 'pending_agreement'
+      return waiting === 'draft' || facts.open_agreements === 0 ? waiting : 'pending_agreement'
     case 'pending_agreement':
-      if (facts.isCancelled) return 'cancelled'
-      return facts.openAgreements > 0 || waiting === 'draft' ? state : waiting
+      if (facts.is_cancelled) return 'cancelled'
+      return facts.open_agreements > 0 || waiting === 'draft' ? state : waiting
     case 'pending_payment':
-      if (facts.isCancelled) return 'cancelled'
-      return facts.isPaid ? 'provisioning' : state
+      if (facts.is_cancelled) return 'cancelled'
+      return facts.is_paid ? 'provisioning' : state
     case 'provisioning':
       return 'active'
     case 'trial':
-      if (facts.isCancelled) return 'cancelled'
-      if (facts.isOrdered && facts.isPaid) return 'provisioning'
+      if (facts.is_cancelled) return 'cancelled'
+      if (facts.is_ordered && facts.is_paid) return 'provisioning'
       return isOver ? 'expired' : state
     case 'active':
     case 'expiring':
     case 'suspended':
       return running(facts, today, isOver)
     case 'cancelled':
-      return isOver || facts.endsOn === null ? 'expired' : state
+      return isOver || facts.ends_on === null ? 'expired' : state
     case 'expired':
       return state
   }
 }
 
 function running(facts: SubscriptionFacts, today: string, isOver: boolean): SubscriptionState {
-  if (facts.isCancelled) return 'cancelled'
+  if (facts.is_cancelled) return 'cancelled'
   if (isOver) return 'expired'
-  if (facts.dueOn !== null && addDays(facts.dueOn, days.overdue) < today) return 'suspended'
-  if (!facts.autoRenew && facts.endsOn !== null && daysBetween(today, facts.endsOn) <= days.expiring) return 'expiring'
+  if (facts.due_on !== null && addDays(facts.due_on, days.overdue) < today) return 'suspended'
+  if (!facts.auto_renew && facts.ends_on !== null && daysBetween(today, facts.ends_on) <= days.expiring)
+    return 'expiring'
   return 'active'
 }
 
@@ -85,11 +86,11 @@ function running(facts: SubscriptionFacts, today: string, isOver: boolean): Subs
  */
 export const renews = (facts: SubscriptionFacts, today: string): boolean =>
   (facts.state === 'active' || facts.state === 'expiring') &&
-  facts.autoRenew &&
-  !facts.isCancelled &&
-  facts.dueOn === null &&
-  facts.endsOn !== null &&
-  facts.endsOn < today
+  facts.auto_renew &&
+  !facts.is_cancelled &&
+  facts.due_on === null &&
+  facts.ends_on !== null &&
+  facts.ends_on < today
 
 const dayMs = 86_400_000
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`)

@@ -2,6 +2,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { writerOf } from '#server/records/ownedBy.ts'
 import { invoiceMail, movedMail, type Told, withdrawnMail } from './subscriptionMail.ts'
 import { switchParts } from './subscriptionParts.ts'
 import {
@@ -50,7 +51,7 @@ export const note = (
 ): Promise<void> =>
   addAudit(db, {
     orgId: scope.orgId,
-    userId: scope.userId > 0 ? scope.userId : null,
+    userId: writerOf(scope),
     at,
     what: `subscription.${what}`,
     detail: { guid, name, ...more },
@@ -79,14 +80,14 @@ async function factsOf({ db, scope }: Work, record: SubscriptionRecord): Promise
   const parts = await partsOf(db, scope, [record.id])
   return {
     state: record.state,
-    isOrdered: record.orderedAt !== null,
-    isTrial: record.trialAskedAt !== null,
-    openAgreements: parts.filter(({ kind, acceptedAt }) => kind === 'agreement' && acceptedAt === null).length,
-    isPaid: record.paidAt !== null,
-    dueOn: record.dueOn,
-    endsOn: record.endsOn,
-    autoRenew: record.autoRenew,
-    isCancelled: record.cancelledAt !== null,
+    is_ordered: record.ordered_at !== null,
+    is_trial: record.trial_asked_at !== null,
+    open_agreements: parts.filter((part) => part.kind === 'agreement' && part.accepted_at === null).length,
+    is_paid: record.paid_at !== null,
+    due_on: record.due_on,
+    ends_on: record.ends_on,
+    auto_renew: record.auto_renew,
+    is_cancelled: record.cancelled_at !== null,
   }
 }
 
@@ -97,7 +98,7 @@ async function enter(work: Work, record: SubscriptionRecord, state: Subscription
   if (state === 'pending_payment') return bill(work, await write(db, scope, record, { state }), today)
   if (state === 'provisioning' || state === 'trial') {
     await switchParts(db, scope, record.id, true)
-    const ends = state === 'trial' ? addDays(today, record.trialDays - 1) : periodEnd(today, record.period)
+    const ends = state === 'trial' ? addDays(today, record.trial_days - 1) : periodEnd(today, record.period)
     return write(db, scope, record, { state, starts_on: today, ends_on: ends })
   }
   if (state === 'expired') {
@@ -105,7 +106,7 @@ async function enter(work: Work, record: SubscriptionRecord, state: Subscription
     return write(db, scope, record, { state, ended_on: today, due_on: null })
   }
   if (state === 'cancelled' && !wasOn) {
-    if (record.dueOn !== null) await mail(work, record.billingEmail, withdrawnMail(toldOf(work, record)))
+    if (record.due_on !== null) await mail(work, record.billing_email, withdrawnMail(toldOf(work, record)))
     return write(db, scope, record, { state, auto_renew: false, due_on: null, ends_on: today })
   }
   if (state === 'cancelled') return write(db, scope, record, { state, auto_renew: false })
@@ -115,7 +116,7 @@ async function enter(work: Work, record: SubscriptionRecord, state: Subscription
 /** Asks for the money of the period that begins on a day. What costs nothing is paid at once. */
 export async function bill(work: Work, record: SubscriptionRecord, from: string): Promise<SubscriptionRecord> {
   const { db, scope, at } = work
-  const count = record.invoiceCount + 1
+  const count = record.invoice_count + 1
   const cents = centsOf(record, count)
   if (cents === 0) return write(db, scope, record, { invoice_count: count, paid_at: at, due_on: null })
   const billed = await write(db, scope, record, {
@@ -124,15 +125,15 @@ export async function bill(work: Work, record: SubscriptionRecord, from: string)
     due_on: addDays(from, days.due),
     paid_at: null,
   })
-  await mail(work, billed.billingEmail, invoiceMail(toldOf(work, billed), at))
-  await note(work, 'billed', billed, { invoice: billed.invoiceNo, cents, due: billed.dueOn })
+  await mail(work, billed.billing_email, invoiceMail(toldOf(work, billed), at))
+  await note(work, 'billed', billed, { invoice: billed.invoice_no, cents, due: billed.due_on })
   return billed
 }
 
 async function renew(work: Work, record: SubscriptionRecord): Promise<SubscriptionRecord> {
-  const from = addDays(record.endsOn ?? work.today, 1)
+  const from = addDays(record.ends_on ?? work.today, 1)
   const next = await write(work.db, work.scope, record, { starts_on: from, ends_on: periodEnd(from, record.period) })
-  await note(work, 'renewed', next, { from, to: next.endsOn })
+  await note(work, 'renewed', next, { from, to: next.ends_on })
   return bill(work, next, from)
 }
 
@@ -140,7 +141,7 @@ async function tell(work: Work, record: SubscriptionRecord, state: SubscriptionS
   const words = movedMail(toldOf(work, record), state, work.at)
   if (!words) return
   const mustKnow = state === 'suspended' || state === 'expiring' || state === 'expired'
-  const to = new Set([...(mustKnow ? [record.billingEmail] : []), ...addressesOf(record.notifyEmails)])
+  const to = new Set([...(mustKnow ? [record.billing_email] : []), ...addressesOf(record.notify_emails)])
   for (const address of to) await mail(work, address, words)
 }
 
@@ -161,15 +162,15 @@ async function mail({ db, at, publicUrl }: Work, to: string, words: { subject: s
 const toldOf = ({ holder, publicUrl }: Work, record: SubscriptionRecord): Told => ({
   name: record.name,
   organisation: holder.name,
-  cents: centsOf(record, record.invoiceCount),
-  couponPercent: record.invoiceCount === 1 ? record.couponPercent : null,
+  cents: centsOf(record, record.invoice_count),
+  coupon_percent: record.invoice_count === 1 ? record.coupon_percent : null,
   period: record.period,
-  planName: record.planName,
-  endsOn: record.endsOn,
-  dueOn: record.dueOn,
-  invoiceNo: record.invoiceNo,
-  purchaseOrder: record.purchaseOrder,
-  billingName: record.billingName,
+  plan_name: record.plan_name,
+  ends_on: record.ends_on,
+  due_on: record.due_on,
+  invoice_no: record.invoice_no,
+  purchase_order: record.purchase_order,
+  billing_name: record.billing_name,
   link: `${publicUrl ?? ''}/${holder.slug}/account/subscriptions/${record.guid}`,
 })
 
@@ -178,8 +179,8 @@ export async function settleOne(work: Work, guid: string): Promise<void> {
   const record = await held(work.db, work.scope, guid)
   if (!record) return
   const settled = await settle(work, record)
-  if (settled.state !== 'expired' || settled.endedOn === null) return
-  if (addDays(settled.endedOn, days.kept) >= work.today) return
+  if (settled.state !== 'expired' || settled.ended_on === null) return
+  if (addDays(settled.ended_on, days.kept) >= work.today) return
   const { db, scope } = work
   await db
     .deleteFrom('subscription_device')

@@ -40,12 +40,12 @@ export const dayWords = (date: string | null, now: Date): string =>
 export const devicesWords = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 
 /** "A yearly plan for up to 10 devices, $480.00 a year, free for the first 14 days". */
-export const planWords = ({ name, priceCents, period, seats, trialDays }: Plan): string =>
+export const planWords = (plan: Plan): string =>
   [
     // A plan that is called Free says so once.
-    ...new Set([name, priceWords(priceCents, period)]),
-    ...(seats > 0 ? [`up to ${devicesWords(seats)}`] : []),
-    ...(trialDays > 0 ? [`${trialDays} days to try it`] : []),
+    ...new Set([plan.name, priceWords(plan.priceCents, plan.period)]),
+    ...(plan.seats > 0 ? [`up to ${devicesWords(plan.seats)}`] : []),
+    ...(plan.trialDays > 0 ? [`${plan.trialDays} days to try it`] : []),
   ].join(', ')
 
 /** "Dashboard, agreement". */

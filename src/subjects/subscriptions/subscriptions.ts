@@ -31,9 +31,9 @@ export interface SubscriptionView {
 }
 
 export interface WholeSubscription extends SubscriptionView {
-  seatsUsed: number
+  seats_used: number
   zone: string
-  createdBy: string | null
+  created_by: string | null
 }
 
 export type SubscriptionStore = ReturnType<typeof subscriptionStore>
@@ -84,7 +84,7 @@ export const subscriptionStore = (store: Store) => ({
           scope,
           rows.map(({ id }) => id),
         ),
-        ({ subscriptionId }) => subscriptionId,
+        (one) => one.subscription_id,
       )
       const tried = await triedProducts(db, scope)
       const views = rows.map((row) => ({
@@ -113,19 +113,19 @@ export const subscriptionStore = (store: Store) => ({
         record: recordOf(row),
         provider: row.provider,
         parts: await partsOf(db, scope, [row.id]),
-        seatsUsed: await seatsUsed(db, scope, row.id),
+        seats_used: await seatsUsed(db, scope, row.id),
         wasTried: (await triedProducts(db, scope)).has(row.product_slug),
         zone,
-        createdBy: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+        created_by: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
       }
     }),
 
   /** The organisation's subscriptions that have not ended, by product. */
-  running: (scope: Scope): Promise<{ productSlug: string; guid: string; state: SubscriptionState }[]> =>
+  running: (scope: Scope): Promise<{ product_slug: string; guid: string; state: SubscriptionState }[]> =>
     store.withScope(scope, (db) =>
       db
         .selectFrom('subscription')
-        .select(['product_slug as productSlug', 'guid', 'state'])
+        .select(['product_slug', 'guid', 'state'])
         .where('org_id', '=', scope.orgId)
         .where('state', 'not in', endedStates)
         .orderBy('id')

@@ -40,7 +40,7 @@ export async function outlookOf(
 ): Promise<Outlook> {
   const soi = byMonth((await driversOf(tools, scope, ['soi'], now)).get('soi'))
   const rain = await monthlyRain(tools, scope, place, now)
-  const lastWhole = rain.endMonth
+  const lastWhole = rain.end_month
   const present = Number(lastWhole.slice(0, 4))
   const soiIn = (year: number): number | null => {
     const month = inMonthOf(year, lastWhole)

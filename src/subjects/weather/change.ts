@@ -30,7 +30,7 @@ export function changeIn(hours: ForecastHour[]): Change | null {
   const [from, to] = [blowing(before), blowing(after)]
   if (!at || !from || !to) return null
   const [warm, cool] = [meanTemp(before), meanTemp(after)]
-  const gusts = after.flatMap(({ gustMs }) => gustMs ?? [])
+  const gusts = after.flatMap((one) => one.gust_ms ?? [])
   return {
     at: at.ts,
     fromDeg: from.deg,
@@ -57,11 +57,11 @@ function turnAt(hours: ForecastHour[], index: number): number | null {
 /** The mean wind of some hours, by vector. */
 function blowing(hours: ForecastHour[]): { deg: number; ms: number } | null {
   let [east, north, count] = [0, 0, 0]
-  for (const { windMs, windDirDeg } of hours) {
-    if (windMs === null || windDirDeg === null) continue
-    const angle = (windDirDeg * Math.PI) / 180
-    east += windMs * Math.sin(angle)
-    north += windMs * Math.cos(angle)
+  for (const hour of hours) {
+    if (hour.wind_ms === null || hour.wind_dir_deg === null) continue
+    const angle = (hour.wind_dir_deg * Math.PI) / 180
+    east += hour.wind_ms * Math.sin(angle)
+    north += hour.wind_ms * Math.cos(angle)
     count += 1
   }
   if (count === 0) return null
@@ -69,6 +69,6 @@ function blowing(hours: ForecastHour[]): { deg: number; ms: number } | null {
 }
 
 const meanTemp = (hours: ForecastHour[]): number | null => {
-  const known = hours.flatMap(({ tempC }) => tempC ?? [])
+  const known = hours.flatMap((hour) => hour.temp_c ?? [])
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null
 }

@@ -27,10 +27,10 @@ export interface ChillSeasons {
   year: number
   days: ChillDay[]
   /** Whether 31 August is over. */
-  isOver: boolean
+  is_over: boolean
   others: { year: number; days: ChillDay[] }[]
   /** Share of the season's days of which every hour was measured, %. */
-  measuredPct: number
+  measured_pct: number
   today: string
   source: string
 }
@@ -63,9 +63,9 @@ export async function chillSeasonsOf(
   return {
     year,
     days: present.days,
-    isOver: today > `${year}-${lastDay}`,
+    is_over: today > `${year}-${lastDay}`,
     others,
-    measuredPct: Math.round((100 * present.measured) / Math.max(1, present.days.length)),
+    measured_pct: Math.round((100 * present.measured) / Math.max(1, present.days.length)),
     today,
     source: record.source,
   }
@@ -74,16 +74,10 @@ export async function chillSeasonsOf(
 /** Temperatures of days of which all hours are known, by date. */
 async function measuredDays(tools: Tools, scope: Scope, place: Place, now: Date): Promise<Map<string, number[]>> {
   const days = new Map<string, number[]>()
-  for (const { date, tempC } of await hoursOf(
-    tools,
-    scope,
-    place,
-    now.getTime() - 270 * 24 * hourMs,
-    now.getTime(),
-    now,
-    ['air_temp'],
-  ))
-    if (tempC !== null) days.set(date, [...(days.get(date) ?? []), tempC])
+  for (const one of await hoursOf(tools, scope, place, now.getTime() - 270 * 24 * hourMs, now.getTime(), now, [
+    'air_temp',
+  ]))
+    if (one.temp_c !== null) days.set(one.date, [...(days.get(one.date) ?? []), one.temp_c])
   return new Map([...days].filter(([, temps]) => temps.length >= wholeDay))
 }
 
@@ -117,10 +111,10 @@ function curveOf({ days }: ExtremeRecord, place: Place, date: string): number[] 
   const day = days.get(date)
   if (!day) return null
   return hourlyTemperatures({
-    tminC: day.tminC,
-    tmaxC: day.tmaxC,
-    beforeTmaxC: days.get(daysLater(date, -1))?.tmaxC,
-    afterTminC: days.get(daysLater(date, 1))?.tminC,
+    tminC: day.tmin_c,
+    tmaxC: day.tmax_c,
+    beforeTmaxC: days.get(daysLater(date, -1))?.tmax_c,
+    afterTminC: days.get(daysLater(date, 1))?.tmin_c,
     daylightH: daylightHours(place.lat ?? -30, daysBetween(`${date.slice(0, 4)}-01-01`, date)),
   })
 }

@@ -1,16 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
-import type { IndexName } from './tables.ts'
+import type { ClimateIndexTable, IndexName } from './tables.ts'
 
 export type { IndexName }
 
 /** What a driver of the climate stood at in a month, YYYY-MM. */
-export interface IndexMonth {
-  name: IndexName
-  month: string
-  value: number
-  source: string
-}
+export type IndexMonth = Selectable<ClimateIndexTable>
 
 export type ClimateStore = ReturnType<typeof climateStore>
 

@@ -21,16 +21,16 @@ export async function recordOf(
   from = '1880-01-01',
   to = '2200-01-01',
 ): Promise<DailyRecord> {
-  const sensors = (await instruments.sensors(scope, { locationIds: [place.id], quantities: [quantity] })).sort(byRank)
-  const order = new Map(sensors.map(({ sensorId }, index) => [sensorId, index]))
+  const sensors = (await instruments.sensors(scope, { location_ids: [place.id], quantities: [quantity] })).sort(byRank)
+  const order = new Map(sensors.map((sensor, index) => [sensor.sensor_id, index]))
   const found = await readings.daily(scope, [...order.keys()], from, to)
   const days: DailyRecord['days'] = new Map()
   const told = new Set<string>()
-  const byTrust = found.sort((a, b) => (order.get(a.sensorId) ?? 0) - (order.get(b.sensorId) ?? 0))
-  for (const { sensorId, date, n, sum, min, max } of byTrust) {
-    if (n === 0 || sum === null || min === null || max === null || days.has(date)) continue
-    days.set(date, { sum, min, max, n })
-    told.add(sensors[order.get(sensorId) ?? 0]?.device ?? '')
+  const byTrust = found.sort((a, b) => (order.get(a.sensor_id) ?? 0) - (order.get(b.sensor_id) ?? 0))
+  for (const one of byTrust) {
+    if (one.n === 0 || one.sum === null || one.min === null || one.max === null || days.has(one.date)) continue
+    days.set(one.date, { sum: one.sum, min: one.min, max: one.max, n: one.n })
+    told.add(sensors[order.get(one.sensor_id) ?? 0]?.device ?? '')
   }
   return { days, source: [...told].join(', ') }
 }

@@ -7,9 +7,9 @@ import { forecastSource } from './forecastSource.ts'
 
 /** A day's extremes at a place, °C. */
 export interface ExtremeDay {
-  tminC: number
-  tmaxC: number
-  isForecast: boolean
+  tmin_c: number
+  tmax_c: number
+  is_forecast: boolean
 }
 
 export interface ExtremeRecord {
@@ -37,12 +37,13 @@ export async function extremesOf(
   for (const [date, { min, max }] of known) {
     // A day that is not over has no extremes yet.
     if (date >= today) continue
-    days.set(date, { tminC: min, tmaxC: max, isForecast: false })
+    days.set(date, { tmin_c: min, tmax_c: max, is_forecast: false })
     if (first === null || date < first) first = date
   }
   const coming = ahead > 0 ? await tools.forecasts.days(scope, [place.id], today, ahead) : []
-  for (const { date, tminC, tmaxC } of coming)
-    if (tminC !== null && tmaxC !== null) days.set(date, { tminC, tmaxC, isForecast: true })
+  for (const one of coming)
+    if (one.tmin_c !== null && one.tmax_c !== null)
+      days.set(one.date, { tmin_c: one.tmin_c, tmax_c: one.tmax_c, is_forecast: true })
   const sources = [source, ...(coming.length > 0 ? [forecastSource] : [])].filter((name) => name !== '')
   return { days, today, first, source: sources.join(', ') }
 }

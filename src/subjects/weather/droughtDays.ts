@@ -7,7 +7,7 @@ import { extremesOf, yearOf } from './days.ts'
 import { daysLater } from './rainDay.ts'
 
 export interface Drought {
-  deficitMm: number
+  deficit_mm: number
   /** 0 to 10. */
   factor: number
 }
@@ -30,7 +30,7 @@ export async function droughtOf(
   if (first === null) return () => null
   const { days: rain } = await recordOf(tools, scope, place, 'rain')
   const coming = new Map(
-    (await tools.forecasts.days(scope, [place.id], today, daysAhead)).map(({ date, rainP50Mm }) => [date, rainP50Mm]),
+    (await tools.forecasts.days(scope, [place.id], today, daysAhead)).map((one) => [one.date, one.rain_p50_mm]),
   )
   const fell = (date: string): number => rain.get(date)?.sum ?? (date >= today ? (coming.get(date) ?? 0) : 0)
   const annual = annualMean(rain, today)
@@ -41,8 +41,8 @@ export async function droughtOf(
   const end = daysLater(today, daysAhead)
   for (let date = start > first ? start : first; date <= end; date = daysLater(date, 1)) {
     const factor = droughtFactor(state.deficitMm, [...recent, fell(date)])
-    if (factor !== null) byDate.set(date, { deficitMm: state.deficitMm, factor })
-    state = keetchByram(state, extremes.days.get(date)?.tmaxC, fell(date), annual) ?? state
+    if (factor !== null) byDate.set(date, { deficit_mm: state.deficitMm, factor })
+    state = keetchByram(state, extremes.days.get(date)?.tmax_c, fell(date), annual) ?? state
     recent.push(fell(date))
     if (recent.length > 19) recent.shift()
   }

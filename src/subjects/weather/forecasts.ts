@@ -1,43 +1,21 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Scope, Store } from '#server/db/store.ts'
+import { ownedBy } from '#server/records/ownedBy.ts'
 import type { ForecastDayTable, ForecastHourTable } from './tables.ts'
 
 /** One hour of a forecast. Wind is in m/s, as everywhere but in its table. */
-export interface ForecastHour {
-  locationId: number
-  ts: Date
-  issuedAt: Date
-  tempC: number | null
-  rhPct: number | null
-  dewC: number | null
-  windMs: number | null
-  gustMs: number | null
-  windDirDeg: number | null
-  rainMm: number | null
-  rainProbPct: number | null
-  cloudPct: number | null
-  solarWm2: number | null
-  deltaTC: number | null
-  inversionRisk: 'low' | 'medium' | 'high' | null
+export interface ForecastHour
+  extends Omit<Selectable<ForecastHourTable>, 'org_id' | 'wind_kmh' | 'gust_kmh' | 'inversion_risk'> {
+  wind_ms: number | null
+  gust_ms: number | null
+  inversion_risk: 'low' | 'medium' | 'high' | null
 }
 
 export type ForecastIcon = 'sun' | 'cloud-sun' | 'cloud' | 'cloud-rain' | 'cloud-storm' | 'snowflake' | 'wind'
 
 /** One day of a forecast, by its local date. */
-export interface ForecastDay {
-  locationId: number
-  date: string
-  issuedAt: Date
-  tminC: number | null
-  tmaxC: number | null
-  rainProbPct: number | null
-  rainP25Mm: number | null
-  rainP50Mm: number | null
-  rainP75Mm: number | null
-  windMs: number | null
-  windDirDeg: number | null
-  uv: number | null
-  fireRating: string | null
+export interface ForecastDay extends Omit<Selectable<ForecastDayTable>, 'org_id' | 'wind_kmh' | 'icon' | 'text'> {
+  wind_ms: number | null
   icon: ForecastIcon
   text: string
 }
@@ -53,7 +31,7 @@ export const forecastStore = (store: Store) => ({
       for (let from = 0; from < hours.length; from += chunk) {
         await db
           .insertInto('forecast_hour')
-          .values(hours.slice(from, from + chunk).map((hour) => hourRow(scope.orgId, hour)))
+          .values(hours.slice(from, from + chunk).map((hour) => hourRow(scope, hour)))
           .onConflict((conflict) =>
             conflict
               .columns(['org_id', 'location_id', 'ts'])
@@ -65,7 +43,7 @@ export const forecastStore = (store: Store) => ({
       for (let from = 0; from < days.length; from += chunk) {
         await db
           .insertInto('forecast_day')
-          .values(days.slice(from, from + chunk).map((day) => dayRow(scope.orgId, day)))
+          .values(days.slice(from, from + chunk).map((day) => dayRow(scope, day)))
           .onConflict((conflict) =>
             conflict
               .columns(['org_id', 'location_id', 'date'])
@@ -116,7 +94,7 @@ export const forecastStore = (store: Store) => ({
         .orderBy('location_id')
         .orderBy('date')
         .execute()
-      return rows.map((row) => dayOf(row, row.day))
+      return rows.map(({ day, ...row }) => dayOf(row, day))
     }),
 })
 
@@ -154,78 +132,32 @@ const dayColumns = [
 const kmh = (value: number | null): number | null => (value === null ? null : value * 3.6)
 const ms = (value: number | null): number | null => (value === null ? null : Math.round((value / 3.6) * 100) / 100)
 
-const hourRow = (orgId: number, hour: ForecastHour): Insertable<ForecastHourTable> => ({
-  org_id: orgId,
-  location_id: hour.locationId,
-  ts: hour.ts,
-  issued_at: hour.issuedAt,
-  temp_c: hour.tempC,
-  rh_pct: hour.rhPct,
-  dew_c: hour.dewC,
-  wind_kmh: kmh(hour.windMs),
-  gust_kmh: kmh(hour.gustMs),
-  wind_dir_deg: hour.windDirDeg,
-  rain_mm: hour.rainMm,
-  rain_prob_pct: hour.rainProbPct,
-  cloud_pct: hour.cloudPct,
-  solar_wm2: hour.solarWm2,
-  delta_t_c: hour.deltaTC,
-  inversion_risk: hour.inversionRisk,
+const hourRow = (scope: Scope, { wind_ms, gust_ms, ...hour }: ForecastHour): Insertable<ForecastHourTable> => ({
+  ...ownedBy(scope),
+  ...hour,
+  wind_kmh: kmh(wind_ms),
+  gust_kmh: kmh(gust_ms),
 })
 
-const hourOf = (row: Selectable<ForecastHourTable>): ForecastHour => ({
-  locationId: row.location_id,
-  ts: row.ts,
-  issuedAt: row.issued_at,
-  tempC: row.temp_c,
-  rhPct: row.rh_pct,
-  dewC: row.dew_c,
-  windMs: ms(row.wind_kmh),
-  gustMs: ms(row.gust_kmh),
-  windDirDeg: row.wind_dir_deg,
-  rainMm: row.rain_mm,
-  rainProbPct: row.rain_prob_pct,
-  cloudPct: row.cloud_pct,
-  solarWm2: row.solar_wm2,
-  deltaTC: row.delta_t_c,
-  inversionRisk: (['low', 'medium', 'high'] as const).find((risk) => risk === row.inversion_risk) ?? null,
+const hourOf = ({ wind_kmh, gust_kmh, ...row }: Selectable<ForecastHourTable>): ForecastHour => ({
+  ...row,
+  wind_ms: ms(wind_kmh),
+  gust_ms: ms(gust_kmh),
+  inversion_risk: (['low', 'medium', 'high'] as const).find((risk) => risk === row.inversion_risk) ?? null,
 })
 
-const dayRow = (orgId: number, day: ForecastDay): Insertable<ForecastDayTable> => ({
-  org_id: orgId,
-  location_id: day.locationId,
-  date: day.date,
-  issued_at: day.issuedAt,
-  tmin_c: day.tminC,
-  tmax_c: day.tmaxC,
-  rain_prob_pct: day.rainProbPct,
-  rain_p25_mm: day.rainP25Mm,
-  rain_p50_mm: day.rainP50Mm,
-  rain_p75_mm: day.rainP75Mm,
-  wind_kmh: kmh(day.windMs),
-  wind_dir_deg: day.windDirDeg,
-  uv: day.uv,
-  fire_rating: day.fireRating,
-  icon: day.icon,
-  text: day.text,
+const dayRow = (scope: Scope, { wind_ms, ...day }: ForecastDay): Insertable<ForecastDayTable> => ({
+  ...ownedBy(scope),
+  ...day,
+  wind_kmh: kmh(wind_ms),
 })
 
 const icons: readonly ForecastIcon[] = ['sun', 'cloud-sun', 'cloud', 'cloud-rain', 'cloud-storm', 'snowflake', 'wind']
 
-const dayOf = (row: Selectable<ForecastDayTable>, date: string): ForecastDay => ({
-  locationId: row.location_id,
+const dayOf = ({ wind_kmh, ...row }: Selectable<ForecastDayTable>, date: string): ForecastDay => ({
+  ...row,
   date,
-  issuedAt: row.issued_at,
-  tminC: row.tmin_c,
-  tmaxC: row.tmax_c,
-  rainProbPct: row.rain_prob_pct,
-  rainP25Mm: row.rain_p25_mm,
-  rainP50Mm: row.rain_p50_mm,
-  rainP75Mm: row.rain_p75_mm,
-  windMs: ms(row.wind_kmh),
-  windDirDeg: row.wind_dir_deg,
-  uv: row.uv,
-  fireRating: row.fire_rating,
+  wind_ms: ms(wind_kmh),
   icon: icons.find((icon) => icon === row.icon) ?? 'cloud',
   text: row.text ?? '',
 })

@@ -67,18 +67,20 @@ export async function measuredNight(
   night: Night,
   now: Date,
 ): Promise<Measured | null> {
-  const sensors = (await instruments.sensors(scope, { locationIds: [place.id], quantities: ['air_temp'] })).sort(byRank)
+  const sensors = (await instruments.sensors(scope, { location_ids: [place.id], quantities: ['air_temp'] })).sort(
+    byRank,
+  )
   const [best] = sensors
   if (!best) return null
   const end = new Date(Math.min(night.to.getTime(), now.getTime()))
-  const all = (await readings.spans(scope, [best.sensorId], '15m', night.from, end)).get(best.sensorId) ?? []
+  const all = (await readings.spans(scope, [best.sensor_id], '15m', night.from, end)).get(best.sensor_id) ?? []
   const spans = all.filter((span) => span.level !== 'day' && span.n > 0 && span.min !== null)
   const coldest = spans.reduce<SensorSpan | null>(
     (least, span) => (least === null || (span.min ?? 99) < (least.min ?? 99) ? span : least),
     null,
   )
   // A station that reports by the hour fills one quarter of each: its value holds until the next report.
-  const held = (best.intervalS ?? 0) * 1000
+  const held = (best.interval_s ?? 0) * 1000
   const lengthOf = (index: number): number => {
     const [span, next] = [spans[index], spans[index + 1]]
     if (!span) return 0

@@ -16,7 +16,7 @@ export const thiLevel = (value: number | null): HeatLevel => {
   return found === null ? 'none' : levels[found]
 }
 
-export const thiOf = ({ tempC, rhPct }: Pick<WeatherHour, 'tempC' | 'rhPct'>): number | null => thi(tempC, rhPct)
+export const thiOf = (hour: Pick<WeatherHour, 'temp_c' | 'rh_pct'>): number | null => thi(hour.temp_c, hour.rh_pct)
 
 /** Hours below 72 from 20:00 to 06:00 before a date's morning; null when fewer than eight of the ten are known. */
 export function reliefBefore(hours: WeatherHour[], date: string): number | null {

@@ -13,17 +13,17 @@ export interface WeatherHour {
   ts: number
   date: string
   hour: number
-  tempC: number | null
+  temp_c: number | null
   /** The lowest of the hour; the mean where it is only forecast. */
-  leastC: number | null
-  rhPct: number | null
-  dewC: number | null
-  windMs: number | null
-  gustMs: number | null
-  rainMm: number | null
-  solarWm2: number | null
-  isForecast: boolean
-  issuedAt: string | null
+  least_c: number | null
+  rh_pct: number | null
+  dew_c: number | null
+  wind_ms: number | null
+  gust_ms: number | null
+  rain_mm: number | null
+  solar_wm2: number | null
+  is_forecast: boolean
+  issued_at: string | null
   source: string
 }
 
@@ -52,12 +52,20 @@ export async function hoursOf(
   return [
     ...measured,
     ...ahead.map((hour): WeatherHour => {
-      const { tempC, rhPct, dewC, windMs, gustMs, rainMm, solarWm2 } = hour
       return {
         ...clockOf(hour.ts.getTime(), place.zone),
-        ...{ tempC, leastC: tempC, rhPct, dewC, windMs, gustMs, rainMm, solarWm2 },
-        isForecast: true,
-        issuedAt: hour.issuedAt.toISOString(),
+        ...{
+          temp_c: hour.temp_c,
+          least_c: hour.temp_c,
+          rh_pct: hour.rh_pct,
+          dew_c: hour.dew_c,
+          wind_ms: hour.wind_ms,
+          gust_ms: hour.gust_ms,
+          rain_mm: hour.rain_mm,
+          solar_wm2: hour.solar_wm2,
+        },
+        is_forecast: true,
+        issued_at: hour.issued_at.toISOString(),
         source: forecastSource,
       }
     }),
@@ -78,14 +86,14 @@ async function measuredHours(
   to: number,
   wanted: readonly string[],
 ): Promise<WeatherHour[]> {
-  const sensors = (await instruments.sensors(scope, { locationIds: [place.id], quantities: [...wanted] })).sort(byRank)
+  const sensors = (await instruments.sensors(scope, { location_ids: [place.id], quantities: [...wanted] })).sort(byRank)
   const best = new Map<string, Instrument>()
   for (const sensor of sensors) if (!best.has(sensor.quantity)) best.set(sensor.quantity, sensor)
-  const ids = [...best.values()].map(({ sensorId }) => sensorId)
+  const ids = [...best.values()].map((one) => one.sensor_id)
   const spans = await readings.spans(scope, ids, 'hour', new Date(hourOf(from)), new Date(to))
   const byTime = new Map<number, Map<string, SensorSpan>>()
-  for (const [quantity, { sensorId }] of best) {
-    for (const span of spans.get(sensorId) ?? []) {
+  for (const [quantity, one] of best) {
+    for (const span of spans.get(one.sensor_id) ?? []) {
       // A day is no hour: what is only known by days has no hours.
       if (span.level === 'day' || span.n === 0) continue
       const at = byTime.get(span.at) ?? new Map<string, SensorSpan>()
@@ -102,16 +110,16 @@ async function measuredHours(
       }
       return {
         ...clockOf(ts, place.zone),
-        tempC: mean('air_temp'),
-        leastC: said.get('air_temp')?.min ?? null,
-        rhPct: mean('rh'),
-        dewC: mean('dew_point'),
-        windMs: mean('wind_speed'),
-        gustMs: said.get('wind_gust')?.max ?? null,
-        rainMm: said.get('rain')?.sum ?? null,
-        solarWm2: mean('solar_rad'),
-        isForecast: false,
-        issuedAt: null,
+        temp_c: mean('air_temp'),
+        least_c: said.get('air_temp')?.min ?? null,
+        rh_pct: mean('rh'),
+        dew_c: mean('dew_point'),
+        wind_ms: mean('wind_speed'),
+        gust_ms: said.get('wind_gust')?.max ?? null,
+        rain_mm: said.get('rain')?.sum ?? null,
+        solar_wm2: mean('solar_rad'),
+        is_forecast: false,
+        issued_at: null,
         source,
       }
     })

@@ -17,13 +17,13 @@ export async function midnightRain(
   first: string,
   last: string,
 ): Promise<Map<string, number>> {
-  const gauge = sensors.find(({ quantity, isPhysical }) => quantity === 'rain' && isPhysical)
+  const gauge = sensors.find((sensor) => sensor.quantity === 'rain' && sensor.is_physical)
   if (!gauge) return new Map()
   const end = parts(last)
   const to = instantOf({ ...end, day: end.day + 1 }, place.zone)
   const spans =
-    (await readings.spans(scope, [gauge.sensorId], 'hour', instantOf(parts(first), place.zone), to)).get(
-      gauge.sensorId,
+    (await readings.spans(scope, [gauge.sensor_id], 'hour', instantOf(parts(first), place.zone), to)).get(
+      gauge.sensor_id,
     ) ?? []
   const sums = new Map<string, number>()
   for (const { at, sum, n, level } of spans) {

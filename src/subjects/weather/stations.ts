@@ -23,27 +23,31 @@ export async function stationsOf(
   deviceIds: number[] = [],
 ): Promise<Station[]> {
   const places = await tools.instruments.places(scope, locationIds)
-  const all = await tools.instruments.sensors(scope, { locationIds, deviceIds, kinds: ['weather_station'] })
+  const all = await tools.instruments.sensors(scope, {
+    location_ids: locationIds,
+    device_ids: deviceIds,
+    kinds: ['weather_station'],
+  })
   const latest = new Map(
     (
       await tools.readings.latest(
         scope,
-        all.map(({ sensorId }) => sensorId),
+        all.map((one) => one.sensor_id),
         now,
       )
-    ).map((one) => [one.sensorId, one]),
+    ).map((one) => [one.sensor_id, one]),
   )
   const devices = new Map<number, Instrument[]>()
   for (const sensor of [...all].sort(byRank))
-    devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+    devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return places.flatMap((place) =>
     [...devices.values()].flatMap((sensors): Station[] => {
       const device = sensors[0]
-      if (device?.locationId !== place.id) return []
+      if (device?.location_id !== place.id) return []
       const said = new Map<string, Latest>()
-      for (const { sensorId, quantity } of sensors) {
-        const one = latest.get(sensorId)
-        if (one) said.set(quantity, one)
+      for (const sensor of sensors) {
+        const one = latest.get(sensor.sensor_id)
+        if (one) said.set(sensor.quantity, one)
       }
       const times = [...said].filter(([quantity]) => quantity !== 'battery_pct').map(([, { ts }]) => ts.getTime())
       return [

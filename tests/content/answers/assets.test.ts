@@ -39,17 +39,25 @@ const alert =
   (severity: Severity, more: { isSeen?: boolean; isClosed?: boolean }) =>
   async (place: Place, app: TestApp): Promise<void> => {
     const { alerts, alertRules } = tools(app)
-    const rule = { kind: null, deviceId: null, quietFrom: null, quietTo: null, channels: ['in-app' as const] }
+    const rule = { kind: null, device_id: null, quiet_from: null, quiet_to: null, channels: ['in-app' as const] }
     const low = { ...rule, name: 'Low', quantity: 'water_level', operator: 'below' as const, value: 25, hysteresis: 5 }
-    const [ruleId = -1] = await alertRules.add(scope, [{ ...low, forMinutes: 0, severity }], at)
+    const [ruleId = -1] = await alertRules.add(scope, [{ ...low, for_minutes: 0, severity }], at)
     const { id: deviceId } = await set(place, app, 'Hill tank', 'tank_level', ['water_level'])
     await alerts.open(scope, [
       {
-        ...{ ruleId, rule: 'Low', severity, deviceId, sensorId: null, quantity: 'water_level', operator: 'below' },
+        ...{
+          rule_id: ruleId,
+          rule: 'Low',
+          severity,
+          device_id: deviceId,
+          sensor_id: null,
+          quantity: 'water_level',
+          operator: 'below',
+        },
         ...{ value: 12, threshold: 25, message: 'Water level is 12 %, below 25 %.' },
-        openedAt: new Date(at.getTime() - 3_600_000),
-        ...(more.isSeen ? { acknowledgedAt: at, acknowledgedBy: 1 } : {}),
-        ...(more.isClosed ? { closedAt: at } : {}),
+        opened_at: new Date(at.getTime() - 3_600_000),
+        ...(more.isSeen ? { acknowledged_at: at, acknowledged_by: 1 } : {}),
+        ...(more.isClosed ? { closed_at: at } : {}),
       },
     ])
   }
@@ -413,7 +421,7 @@ const cases: Case[] = [
     put: alone(async (place, app) => {
       await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
       app.portal.core.app.regional = { org: 36, moreThan: 3, offices: [orgId] }
-      const share = { officeId: orgId, locationId: idIn(12), metric: 'rain_7d' }
+      const share = { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' }
       await farmShareStore(app.store).give(scopeOf(12), share, at)
     }),
     says: 'Nothing is wrong where it can be told. Farms that share none of what their state is told from: 1 of 2.',
@@ -426,7 +434,7 @@ const cases: Case[] = [
       await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
       await farmShareStore(app.store).withdraw(
         scopeOf(12),
-        { officeId: orgId, locationId: idIn(12), metric: 'rain_7d' },
+        { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' },
         at,
       )
     }),

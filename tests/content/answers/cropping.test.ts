@@ -45,21 +45,21 @@ const mornings = (temperatures: number[], ahead?: number) =>
     await on.weather('2026-11-10', '2026-11-20', () => [9, 17, 0])
     await on.forecast(
       '2026-11-21',
-      Array.from({ length: 9 }, () => ({ tminC: ahead - 6, tmaxC: ahead + 6 })),
+      Array.from({ length: 9 }, () => ({ tmin_c: ahead - 6, tmax_c: ahead + 6 })),
     )
   })
 
 /** Two fields of cotton, sown on Wednesday with so much stored in their 150 mm; the other one is full. */
 const thirsty = (storedWaterMm: number, hasWeather = true) =>
   grows(async (on) => {
-    const more = { storedWaterMm, irrigationMl: 1, seasonSlug: '2026-27' }
+    const more = { stored_water_mm: storedWaterMm, irrigation_ml: 1, season_slug: '2026-27' }
     await on.crop(await on.field('North'), 'cotton', '2026-11-18', more)
-    await on.crop(await on.field('South'), 'cotton', '2026-11-18', { ...more, storedWaterMm: 150 })
+    await on.crop(await on.field('South'), 'cotton', '2026-11-18', { ...more, stored_water_mm: 150 })
     if (!hasWeather) return
     await on.weather('2026-11-10', '2026-11-20', () => [15, 33, 0])
     await on.forecast(
       '2026-11-21',
-      Array.from({ length: 9 }, () => ({ tminC: 15, tmaxC: 33, rainP50Mm: 0.4 })),
+      Array.from({ length: 9 }, () => ({ tmin_c: 15, tmax_c: 33, rain_p50_mm: 0.4 })),
     )
   })
 
@@ -74,7 +74,7 @@ const sampled = (results: Record<string, number>) =>
 /** Cotton sown on a day, 10 day degrees each day, as warm a year ago. */
 const cotton = (sownOn: string, seen?: [on: string, code: string], more: Parameters<Grower['crop']>[3] = {}) =>
   grows(async (on) => {
-    const row = await on.crop(await on.field('North'), 'cotton', sownOn, { seasonSlug: '2026-27', ...more })
+    const row = await on.crop(await on.field('North'), 'cotton', sownOn, { season_slug: '2026-27', ...more })
     await on.weather('2025-11-01', '2026-11-20', () => [18, 34, 0])
     if (seen) await on.saw(row, ...seen)
   })
@@ -82,9 +82,9 @@ const cotton = (sownOn: string, seen?: [on: string, code: string], more: Paramet
 /** Wheat with 30 mm stored and 210 mm of rain in the season: 2.6 t/ha. */
 const wheat = (actualYield: number | null) =>
   grows(async (on) => {
-    const harvested = { actualYield, harvestedOn: '2026-11-10', status: 'harvested' as const }
+    const harvested = { actual_yield: actualYield, harvested_on: '2026-11-10', status: 'harvested' as const }
     await on.crop(await on.field('North'), 'wheat', '2026-05-10', {
-      storedWaterMm: 30,
+      stored_water_mm: 30,
       ...(actualYield === null ? {} : harvested),
     })
     await on.weather('2026-01-01', '2026-11-20', (date) => [8, 20, date === '2026-06-15' ? 210 : 0])
@@ -96,7 +96,7 @@ const inAugust =
   async (place, app) => {
     app.clock.at = new Date('2027-08-01T03:00:00Z')
     await grows(async (on) => {
-      await on.crop(await on.field('North'), 'wheat', '2027-05-10', { storedWaterMm: 30, seasonSlug: '2027' })
+      await on.crop(await on.field('North'), 'wheat', '2027-05-10', { stored_water_mm: 30, season_slug: '2027' })
       await on.weather(`${2027 - years}-01-01`, '2027-07-31', (date) => {
         const late = (Number(date.slice(0, 4)) - 2020) * 50
         return [8, 20, date.endsWith('-06-15') ? 100 : date.endsWith('-09-15') ? late : 0]
@@ -338,7 +338,7 @@ const cases: Case[] = [
     dashboard: 'crop-stage',
     entry: 1,
     when: 'it is harvested',
-    put: cotton('2025-12-01', undefined, { harvestedOn: '2026-05-10', status: 'harvested' }),
+    put: cotton('2025-12-01', undefined, { harvested_on: '2026-05-10', status: 'harvested' }),
     says: 'North, cotton 2026-27 was harvested on Sun 10 May, after 160 days and 1,600 °C·d.',
   },
   {

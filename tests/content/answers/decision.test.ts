@@ -35,19 +35,19 @@ const both =
 const days =
   (from: string, to: string, of: (date: string) => [number, number], quantity = 'air_temp'): Put =>
   async (place: Place, app: TestApp) => {
-    const find = () => instrumentStore(app.store).sensors(scope, { locationIds: [place.id], quantities: [quantity] })
+    const find = () => instrumentStore(app.store).sensors(scope, { location_ids: [place.id], quantities: [quantity] })
     if ((await find()).length === 0) await place.station('Station')
     const [sensor] = await find()
     const rows: GivenBucket[] = []
     for (let date = from; date <= to; date = daysLater(date, 1)) {
       const [min, max] = of(date)
       const sum = quantity === 'rain' ? max : 48 * (min + max)
-      rows.push({ sensorId: sensor?.sensorId ?? -1, date, n: 96, sum, min, max })
+      rows.push({ sensor_id: sensor?.sensor_id ?? -1, date, n: 96, sum, min, max })
     }
     await readingStore(app.store, () => app.portal.core.quantities).ingestBuckets(scope, 'day', rows)
   }
 
-const coldAtFive = (tempC: number) => hours((index) => (index === 15 ? { tempC } : { tempC: 9 }))
+const coldAtFive = (tempC: number) => hours((index) => (index === 15 ? { temp_c: tempC } : { temp_c: 9 }))
 
 /** Seven springs of 15 °C·d a day for wheat, and this one otherwise. */
 const season = (tminC: number, tmaxC: number) =>
@@ -146,7 +146,7 @@ const cases: Case[] = [
     when: 'tomorrow at 14:00 is 38 °C',
     put: both(
       reports({ air_temp: 20, rh: 50 }),
-      hours((index) => (index === 24 ? { tempC: 38, rhPct: 30 } : { tempC: 20 })),
+      hours((index) => (index === 24 ? { temp_c: 38, rh_pct: 30 } : { temp_c: 20 })),
     ),
     says: 'Heat is coming to Top paddock: THI up to 84 on Sun 22 Nov 14:00. Check water and shade before.',
   },
@@ -156,7 +156,7 @@ const cases: Case[] = [
     when: 'it has been 27 °C at 55 % since noon',
     put: both(
       reports({ air_temp: 27, rh: 55 }, 2),
-      hours(() => ({ tempC: 20 })),
+      hours(() => ({ temp_c: 20 })),
     ),
     says: 'Watch stock at Top paddock: THI 75 now, 66 at most in the next four days.',
   },
@@ -164,7 +164,7 @@ const cases: Case[] = [
     dashboard: 'heat-stress',
     entry: 6,
     when: 'only the forecast speaks',
-    put: hours(() => ({ tempC: 20, rhPct: 50 })),
+    put: hours(() => ({ temp_c: 20, rh_pct: 50 })),
     says: 'No fresh values from Top paddock. At most THI 65 is forecast for the next four days.',
   },
   {
@@ -173,7 +173,7 @@ const cases: Case[] = [
     when: 'it is and stays mild',
     put: both(
       reports({ air_temp: 20, rh: 50 }),
-      hours(() => ({ tempC: 21, rhPct: 50 })),
+      hours(() => ({ temp_c: 21, rh_pct: 50 })),
     ),
     says: 'No heat stress to act on: THI 65 at Top paddock, 67 at most in the next four days.',
   },
@@ -188,28 +188,28 @@ const cases: Case[] = [
     dashboard: 'sheep-chill',
     entry: 1,
     when: 'Monday is 5 °C with a strong wind and half a millimetre an hour',
-    put: hours((index) => (index >= 34 && index < 58 ? { tempC: 5, windMs: 7, rainMm: 0.5 } : { tempC: 20 })),
+    put: hours((index) => (index >= 34 && index < 58 ? { temp_c: 5, wind_ms: 7, rain_mm: 0.5 } : { temp_c: 20 })),
     says: 'Very high chill at Top paddock on Mon 23 Nov: 5.0 °C, wind 25 km/h, 12.0 mm of rain. Move lambing ewes and sheep off shears to shelter now. Put shearing off.',
   },
   {
     dashboard: 'sheep-chill',
     entry: 2,
     when: 'Monday is 10 °C with some wind and a little rain',
-    put: hours((index) => (index >= 34 && index < 58 ? { tempC: 10, windMs: 4, rainMm: 0.05 } : { tempC: 20 })),
+    put: hours((index) => (index >= 34 && index < 58 ? { temp_c: 10, wind_ms: 4, rain_mm: 0.05 } : { temp_c: 20 })),
     says: 'High chill at Top paddock on Mon 23 Nov: 10.0 °C, wind 14 km/h, 1.2 mm of rain. Move lambing ewes and sheep off shears to shelter, and feed them well, before it starts.',
   },
   {
     dashboard: 'sheep-chill',
     entry: 3,
     when: 'Monday is 13 °C and dry',
-    put: hours((index) => (index >= 34 && index < 58 ? { tempC: 13 } : { tempC: 20 })),
+    put: hours((index) => (index >= 34 && index < 58 ? { temp_c: 13 } : { temp_c: 20 })),
     says: 'Moderate chill at Top paddock on Mon 23 Nov. Keep sheep off shears and newborn lambs out of open paddocks.',
   },
   {
     dashboard: 'sheep-chill',
     entry: 4,
     when: 'it stays warm and dry',
-    put: hours(() => ({ tempC: 20 })),
+    put: hours(() => ({ temp_c: 20 })),
     says: 'Low chill in the next four days, 813 kJ/m²/h at most at Top paddock. No need to move stock for chill.',
   },
   {
@@ -223,7 +223,7 @@ const cases: Case[] = [
     dashboard: 'evapotranspiration',
     entry: 1,
     when: 'only the forecast speaks',
-    put: hours(() => ({ tempC: 20 }), 180),
+    put: hours(() => ({ temp_c: 20 }), 180),
     says: 'Too little was measured at Top paddock in the last seven days. 46.0 mm is forecast for the next seven.',
   },
   {
@@ -323,7 +323,7 @@ const cases: Case[] = [
     when: 'tomorrow from 14:00 to 16:00 will be so',
     put: both(
       reports({}),
-      hours((index) => (index === 24 || index === 25 ? { tempC: 40, rhPct: 10, windMs: 50 / 3.6 } : {})),
+      hours((index) => (index === 24 || index === 25 ? { temp_c: 40, rh_pct: 10, wind_ms: 50 / 3.6 } : {})),
     ),
     says: 'Below your limit now at Top paddock, over it from Sun 22 Nov 14:00 to 16:00. This is an index, not the official rating.',
   },

@@ -46,7 +46,7 @@ const priced = (app: TestApp) =>
 const weighed = (weights: [on: string, kg: number][], targetOn: string | null): Put =>
   graze(async (farm) => {
     const paddock = await farm.paddock('Creek flat', 50)
-    const target = { targetKg: targetOn === null ? null : 500, targetOn }
+    const target = { target_kg: targetOn === null ? null : 500, target_on: targetOn }
     const mob = await farm.mob('Steers', 'cattle', [['2026-06-01', paddock, 80, 'steer_growing']], target)
     await farm.weighs(mob, weights)
   })
@@ -67,10 +67,18 @@ const fed = (ae: number, growthYear: number, growthNow: number | null, since = '
     )
   })
 
-const treated = (on: string, whpDays: number, esiDays: number | null): Put =>
+const treated = (on: string, whp_days: number, esi_days: number | null): Put =>
   graze(async (farm) => {
     const { mob } = await stocked(farm, wethers)
-    const treatment = { mobId: mob, treatedOn: on, product: 'Drench', batch: null, head: 100, whpDays, esiDays }
+    const treatment = {
+      mob_id: mob,
+      treated_on: on,
+      product: 'Drench',
+      batch: null,
+      head: 100,
+      whp_days: whp_days,
+      esi_days: esi_days,
+    }
     await farm.register.addTreatments(scope, [treatment], at)
   })
 
@@ -317,8 +325,8 @@ const cases: Case[] = [
     when: 'a vet came yesterday who had been with other stock',
     put: graze(async (farm, place) => {
       await stocked(farm, wethers)
-      const visit = { locationId: place.id, visitedOn: '2026-11-20', name: 'Dr Hart', company: null, purpose: 'Test' }
-      await farm.register.addVisitors(scope, [{ ...visit, hasBeenWithStock: true }], at)
+      const visit = { location_id: place.id, visited_on: '2026-11-20', name: 'Dr Hart', company: null, purpose: 'Test' }
+      await farm.register.addVisitors(scope, [{ ...visit, has_been_with_stock: true }], at)
     }),
     says: 'Dr Hart was here within seven days and had been with other stock. Watch for disease.',
   },

@@ -20,9 +20,9 @@ const nothing: Put = async () => {}
 /** A field with a boundary; gives its number. */
 async function fenced(app: TestApp, place: Place, name: string, kind: 'field' | 'paddock', boundary: Boundary) {
   const slug = `${name.toLowerCase()}-${place.id}`
-  const land = { locationId: place.id, slug, name, kind, areaHa: 40, boundary, soilType: 'Loam', pawcMm: null }
+  const land = { location_id: place.id, slug, name, kind, area_ha: 40, boundary, soil_type: 'Loam', pawc_mm: null }
   const fields = fieldStore(app.store)
-  await fields.addFields(scope, [{ ...land, pastureType: null }])
+  await fields.addFields(scope, [{ ...land, pasture_type: null }])
   const found = (await fields.list(scope, [place.id])).find((field) => field.slug === slug)
   if (!found) throw new Error(`${name} was not added`)
   return found.id
@@ -63,7 +63,7 @@ const habits = {
   usual: () => ({}),
   lying: (ago) => (ago <= 7 ? { lat: -37.744, lon: 142.024, activity: 2 } : {}),
   strayed: (ago) => (ago < 1 ? { lon: 142.05 } : {}),
-  unwell: () => ({ ruminationMin: 3 }),
+  unwell: () => ({ rumination_min: 3 }),
 } satisfies Record<string, Odd>
 
 /** Collared ewes in a pen, each with its habit of the last 24 hours; `silent` was heard two days ago. */
@@ -72,22 +72,22 @@ const herd =
   async (place, app) => {
     const now = app.clock.at.getTime()
     const pen = await fenced(app, place, 'Pen', 'paddock', square(142.02, -37.74, 0.01))
-    const mobId = await grazier(app.store, scope, place.id).mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
+    const mob_id = await grazier(app.store, scope, place.id).mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
     const animals = animalStore(app.store)
     const names = Object.keys(ewes)
     const idOf = (name: string): number => place.id * 100 + names.indexOf(name)
     await animals.addAnimals(
       scope,
-      names.map((name) => ({ id: idOf(name), locationId: place.id, mobId, name })),
+      names.map((name) => ({ id: idOf(name), location_id: place.id, mob_id: mob_id, name })),
     )
     for (const [name, habit] of Object.entries(ewes)) {
       const fix = (ago: number, more: Partial<Fix>): Fix => ({
-        animalId: idOf(name),
+        animal_id: idOf(name),
         ts: new Date(now - ago * hour),
         lat: -37.745,
         lon: 142.022 + 0.006 * Math.abs(Math.sin(ago)),
         activity: 40,
-        ruminationMin: 20,
+        rumination_min: 20,
         ...more,
       })
       const day = Array.from({ length: 97 }, (_, index) => 24 - index / 4)

@@ -84,7 +84,7 @@ const took =
   (place: Place, app) =>
     farmInputStore(app.store).put(
       scope,
-      years.map(([year, amount]) => ({ locationId: place.id, year, item: 'cattle_head', amount })),
+      years.map(([year, amount]) => ({ location_id: place.id, year, item: 'cattle_head', amount })),
     )
 
 /** Sets all connections of the organisation to these. */
@@ -99,8 +99,8 @@ const connected =
         state,
         supplier: 'Test',
         kind: 'Sensors',
-        lastSync: last === null ? null : new Date('2026-11-20T20:30:00Z'),
-        records24h: 10,
+        last_sync: last === null ? null : new Date('2026-11-20T20:30:00Z'),
+        records_24h: 10,
         error: error ?? null,
       })),
     )

@@ -60,38 +60,38 @@ export async function newPlace(app: TestApp, name: string): Promise<Place> {
   const readings = readingStore(app.store, () => app.portal.core.quantities)
   const forecasts = forecastStore(app.store)
   const at = app.clock.at.getTime()
-  const home = { slug: `case-${id}`, isDefault: false, zone, elevationM: 200, lat: -37.74, lon: 142.02 }
+  const home = { slug: `case-${id}`, is_default: false, zone, elevation_m: 200, lat: -37.74, lon: 142.02 }
   await instruments.places(scope, [{ id, name, ...home }])
 
   const install = async (
     device: string,
     kind: string,
     quantities: readonly string[],
-    depthCm: number | null = null,
+    depth_cm: number | null = null,
   ): Promise<Record<string, number>> => {
     made += 1
     const deviceId = 29_000 + made
     const ids = Object.fromEntries(quantities.map((quantity, index) => [quantity, deviceId * 100 + index]))
     const sensors = Object.entries(ids).map(([quantity, sensor]) => {
       const unit = app.portal.core.quantities[quantity]?.unit ?? ''
-      return { id: sensor, name: quantity, quantity, unit, depthCm }
+      return { id: sensor, name: quantity, quantity, unit, depth_cm: depth_cm }
     })
-    const layer = { depthCm: 30, thicknessMm: 300, wiltingPct: 10, fullPct: 30, saturationPct: 45 }
+    const layer = { depth_cm: 30, thickness_mm: 300, wilting_pct: 10, full_pct: 30, saturation_pct: 45 }
     await instruments.devices(scope, [
       {
         id: deviceId,
-        locationId: id,
+        location_id: id,
         slug: `case-${deviceId}`,
         name: device,
         kind,
         description: '',
         lat: -37.74,
         lon: 142.02,
-        intervalS: 900,
-        isPhysical: true,
-        supplier: { id: 1, name: 'Test', application: 'test', deviceId: `case-${deviceId}` },
+        interval_s: 900,
+        is_physical: true,
+        supplier: { id: 1, name: 'Test', application: 'test', device_id: `case-${deviceId}` },
         sensors,
-        layers: depthCm === null ? [] : [layer],
+        layers: depth_cm === null ? [] : [layer],
       },
     ])
     return ids
@@ -114,35 +114,37 @@ export async function newPlace(app: TestApp, name: string): Promise<Place> {
           const all: Reading[] = []
           for (let ts = until - hours * hour; ts <= until; ts += 15 * minute)
             for (const [quantity, value] of Object.entries({ rain: 0, ...weather }))
-              all.push({ sensorId: sensorOf(quantity), ts: new Date(ts), value })
+              all.push({ sensor_id: sensorOf(quantity), ts: new Date(ts), value })
           await ingest(all)
         },
         async rains(mm, hoursAgo) {
-          await ingest([{ sensorId: sensorOf('rain'), ts: new Date(at - hoursAgo * hour), value: mm }])
+          await ingest([{ sensor_id: sensorOf('rain'), ts: new Date(at - hoursAgo * hour), value: mm }])
         },
         async rained(from, amounts) {
           const days: GivenBucket[] = []
           for (let day = Date.UTC(from, 0, 1); day < at; day += 24 * hour) {
             const date = new Date(day).toISOString().slice(0, 10)
             const value = amounts[date] ?? 0
-            days.push({ sensorId: sensorOf('rain'), date, n: 96, sum: value, min: 0, max: value })
+            days.push({ sensor_id: sensorOf('rain'), date, n: 96, sum: value, min: 0, max: value })
           }
           await readings.ingestBuckets(scope, 'day', days)
         },
       }
     },
     async probe(device) {
-      const { soil_vwc: sensorId = 0 } = await install(device, 'soil_probe_capacitance', ['soil_vwc'], 30)
+      const { soil_vwc: sensor_id = 0 } = await install(device, 'soil_probe_capacitance', ['soil_vwc'], 30)
       return {
         async reads(vwc, hoursAgo = 0) {
           const ts = at - hoursAgo * hour
-          await ingest([0, 15, 30, 45].map((back) => ({ sensorId, ts: new Date(ts - back * minute), value: vwc })))
+          await ingest(
+            [0, 15, 30, 45].map((back) => ({ sensor_id: sensor_id, ts: new Date(ts - back * minute), value: vwc })),
+          )
         },
       }
     },
     async tank(device, hoursAgo) {
       const { water_level: sensorId = 0 } = await install(device, 'tank_level', ['water_level'])
-      await ingest([{ sensorId, ts: new Date(at - hoursAgo * hour), value: 60 }])
+      await ingest([{ sensor_id: sensorId, ts: new Date(at - hoursAgo * hour), value: 60 }])
     },
     async forecastHours(count, change) {
       const first = Math.floor(at / hour) * hour
@@ -150,9 +152,9 @@ export async function newPlace(app: TestApp, name: string): Promise<Place> {
         { length: count },
         (_, index): ForecastHour => ({
           ...calm,
-          locationId: id,
+          location_id: id,
           ts: new Date(first + index * hour),
-          issuedAt: app.clock.at,
+          issued_at: app.clock.at,
           ...change(index),
         }),
       )
@@ -163,9 +165,9 @@ export async function newPlace(app: TestApp, name: string): Promise<Place> {
       const rows = days.map(
         (day, index): ForecastDay => ({
           ...mild,
-          locationId: id,
+          location_id: id,
           date: new Date(today + index * 24 * hour).toISOString().slice(0, 10),
-          issuedAt: app.clock.at,
+          issued_at: app.clock.at,
           ...day,
         }),
       )
@@ -176,31 +178,31 @@ export async function newPlace(app: TestApp, name: string): Promise<Place> {
 
 /** An hour that suits spraying: Delta T 5.5, a light wind, dry. */
 const calm = {
-  tempC: 22,
-  rhPct: 55,
-  dewC: 12.6,
-  windMs: 2.5,
-  gustMs: 4,
-  windDirDeg: 180,
-  rainMm: 0,
-  rainProbPct: 0,
-  cloudPct: 40,
-  solarWm2: 500,
-  deltaTC: 5.5,
-  inversionRisk: 'low' as const,
+  temp_c: 22,
+  rh_pct: 55,
+  dew_c: 12.6,
+  wind_ms: 2.5,
+  gust_ms: 4,
+  wind_dir_deg: 180,
+  rain_mm: 0,
+  rain_prob_pct: 0,
+  cloud_pct: 40,
+  solar_wm2: 500,
+  delta_t_c: 5.5,
+  inversion_risk: 'low' as const,
 }
 
 const mild = {
-  tminC: 9,
-  tmaxC: 24,
-  rainProbPct: 5,
-  rainP25Mm: 0,
-  rainP50Mm: 0,
-  rainP75Mm: 0,
-  windMs: 3,
-  windDirDeg: 180,
+  tmin_c: 9,
+  tmax_c: 24,
+  rain_prob_pct: 5,
+  rain_p25_mm: 0,
+  rain_p50_mm: 0,
+  rain_p75_mm: 0,
+  wind_ms: 3,
+  wind_dir_deg: 180,
   uv: 6,
-  fireRating: null,
+  fire_rating: null,
   icon: 'sun' as const,
   text: 'Fine.',
 }

@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 const at = new Date('2026-11-21T03:00:00Z')
 
 const mild = { air_temp: 22, rh: 55, wind_speed: 2.5, wind_gust: 4, wind_dir: 180, pressure: 1013, solar_rad: 500 }
-const wet = { rainProbPct: 80, rainP25Mm: 4, rainP50Mm: 6, rainP75Mm: 9 }
+const wet = { rain_prob_pct: 80, rain_p25_mm: 4, rain_p50_mm: 6, rain_p75_mm: 9 }
 
 /** Falls in the middle of each of the last so many months, this one aside, in every year from 1996 on. */
 const monthly = (mmOf: (year: number, month: number) => number): Record<string, number> => {
@@ -54,35 +54,35 @@ const cases: Case[] = [
     dashboard: 'forecast-7day',
     entry: 1,
     when: 'Monday morning falls to 1.2 °C',
-    put: (place) => place.forecastDays([{}, {}, { tminC: 1.2 }, {}]),
+    put: (place) => place.forecastDays([{}, {}, { tmin_c: 1.2 }, {}]),
     says: 'Frost risk at Top paddock: down to 1.2 °C on Mon 23 Nov, colder still at the canopy.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 2,
     when: 'Sunday reaches 40 °C',
-    put: (place) => place.forecastDays([{}, { tmaxC: 40 }, {}]),
+    put: (place) => place.forecastDays([{}, { tmax_c: 40 }, {}]),
     says: 'Heat at Top paddock: up to 40.0 °C on Sun 22 Nov. Check water and shade.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 3,
     when: 'a quarter of the odds is for more than 30 mm on Sunday',
-    put: (place) => place.forecastDays([wet, { ...wet, rainP25Mm: 12, rainP50Mm: 20, rainP75Mm: 31 }, {}]),
+    put: (place) => place.forecastDays([wet, { ...wet, rain_p25_mm: 12, rain_p50_mm: 20, rain_p75_mm: 31 }, {}]),
     says: 'Heavy rain is possible at Top paddock on Sun 22 Nov: 12.0 mm to 31.0 mm.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 4,
     when: 'it rains on two of four days',
-    put: (place) => place.forecastDays([{}, wet, { ...wet, rainP50Mm: 3 }, {}]),
+    put: (place) => place.forecastDays([{}, wet, { ...wet, rain_p50_mm: 3 }, {}]),
     says: 'Rain is likely on 2 of the next 4 days at Top paddock, most on Sun 22 Nov: 4.0 mm to 9.0 mm.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 5,
     when: 'nothing comes',
-    put: (place) => place.forecastDays([{}, { tminC: 7.5 }, { tmaxC: 28 }]),
+    put: (place) => place.forecastDays([{}, { tmin_c: 7.5 }, { tmax_c: 28 }]),
     says: 'Mostly dry at Top paddock for 3 days: no day on which rain is likely, 7.5 °C to 28.0 °C.',
   },
   {
@@ -96,7 +96,7 @@ const cases: Case[] = [
     dashboard: 'forecast-hourly',
     entry: 1,
     when: 'gusts reach 20 m/s at 20:00',
-    put: (place) => place.forecastHours(48, (index) => ({ gustMs: index === 6 ? 20 : 5 })),
+    put: (place) => place.forecastHours(48, (index) => ({ gust_ms: index === 6 ? 20 : 5 })),
     says: 'Gusts of 72 km/h at Top paddock around 20:00. Tie down what can fly.',
   },
   {
@@ -105,10 +105,10 @@ const cases: Case[] = [
     when: 'a front turns the wind from north to south-west at 19:00 and brings rain',
     put: (place) =>
       place.forecastHours(48, (index) => ({
-        windDirDeg: index < 5 ? 0 : 225,
-        windMs: 6,
-        gustMs: index < 5 ? 8 : 12,
-        ...(index >= 6 && index < 9 ? { rainMm: 2, rainProbPct: 80 } : {}),
+        wind_dir_deg: index < 5 ? 0 : 225,
+        wind_ms: 6,
+        gust_ms: index < 5 ? 8 : 12,
+        ...(index >= 6 && index < 9 ? { rain_mm: 2, rain_prob_pct: 80 } : {}),
       })),
     says: 'The wind turns from N to SW around 19:00 at Top paddock, with gusts of 43 km/h. Rain is likely from 20:00, 6.0 mm in 48 hours.',
   },
@@ -116,7 +116,8 @@ const cases: Case[] = [
     dashboard: 'forecast-hourly',
     entry: 3,
     when: 'it turns without rain',
-    put: (place) => place.forecastHours(48, (index) => ({ windDirDeg: index < 20 ? 350 : 180, windMs: 5, gustMs: 9 })),
+    put: (place) =>
+      place.forecastHours(48, (index) => ({ wind_dir_deg: index < 20 ? 350 : 180, wind_ms: 5, gust_ms: 9 })),
     says: 'The wind turns from N to S around Sun 22 Nov 10:00 at Top paddock, with gusts of 32 km/h. No rain is likely.',
   },
   {
@@ -124,7 +125,7 @@ const cases: Case[] = [
     entry: 4,
     when: 'it rains from 16:00 to 18:00',
     put: (place) =>
-      place.forecastHours(48, (index) => (index >= 2 && index < 4 ? { rainMm: 1.5, rainProbPct: 70 } : {})),
+      place.forecastHours(48, (index) => (index >= 2 && index < 4 ? { rain_mm: 1.5, rain_prob_pct: 70 } : {})),
     says: 'Rain is likely at Top paddock from 16:00 to 18:00: 3.0 mm in 48 hours.',
   },
   {

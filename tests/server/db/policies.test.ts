@@ -26,7 +26,7 @@ async function fill(store: Store): Promise<void> {
   )
   for (const org of [12, 20]) {
     const scope = await addPlace(store, { org, zone, sensors: { [org]: 'air_temp' } })
-    await readingStore(store, () => quantities).ingest(scope, [{ sensorId: org, ts: noon, value: org }])
+    await readingStore(store, () => quantities).ingest(scope, [{ sensor_id: org, ts: noon, value: org }])
     await store.withScope(scope, async (db) => {
       await db.insertInto('membership').values({ org_id: org, user_id: 1, role: 'admin' }).execute()
       const layer = { depth_cm: 10, thickness_mm: 100, wilting_pct: 10, full_pct: 30, saturation_pct: 45 }
@@ -305,7 +305,7 @@ onEachStore('the policies between organisations', (open, kind) => {
       (await deviceStore(unwalled).list(mine, { device_id: ids })).rows,
       (await sensorStore(unwalled).list(mine, { sensor_id: ids })).rows,
       await instrumentStore(unwalled).places(mine, ids),
-      await instrumentStore(unwalled).sensors(mine, { sensorIds: ids }),
+      await instrumentStore(unwalled).sensors(mine, { sensor_ids: ids }),
       await soilStore(unwalled).layers(mine, ids),
       await forecasts.hours(mine, ids, before, after),
       await forecasts.days(mine, ids, '2026-11-20', 7),
@@ -313,7 +313,7 @@ onEachStore('the policies between organisations', (open, kind) => {
     expect((await answers([20])).map((rows) => rows.length)).toEqual(new Array(13).fill(0))
     // The same questions about its own find something, so that the silence above means something.
     expect((await answers([12])).map((rows) => rows.length)).toEqual(new Array(13).fill(1))
-    await expect(readings.ingest(mine, [{ sensorId: 20, ts: noon, value: 1 }])).rejects.toThrow('has no sensor 20')
+    await expect(readings.ingest(mine, [{ sensor_id: 20, ts: noon, value: 1 }])).rejects.toThrow('has no sensor 20')
   })
 
   it('keeps password hashes and sessions from the role that requests run as', async () => {

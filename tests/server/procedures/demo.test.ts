@@ -178,13 +178,13 @@ describe('every procedure', () => {
     async (name) => {
       const [foreign] = await instrumentStore(demo.store).sensors(scopeOf(36), { kinds: ['soil_probe_capacitance'] })
       expect(foreign).toBeDefined()
-      expect(await demo.ask(name, { ...inputs[name], device_ids: [foreign?.deviceId] }, 20)).toEqual([])
+      expect(await demo.ask(name, { ...inputs[name], device_ids: [foreign?.device_id] }, 20)).toEqual([])
     },
   )
 
   it('timeseries tells nothing of another organisation’s sensor (TN-05)', async () => {
     const [foreign] = await instrumentStore(demo.store).sensors(scopeOf(36), { quantities: ['air_temp'] })
-    const ask = { ...month, series: [{ sensor_id: foreign?.sensorId }] }
+    const ask = { ...month, series: [{ sensor_id: foreign?.sensor_id }] }
     expect(await demo.ask('timeseries', ask, 20)).toEqual([])
     expect(await demo.ask('timeseries', ask, 36)).toHaveLength(1)
   })
@@ -234,7 +234,7 @@ describe('the demo', () => {
       quantities: ['rain'],
       kinds: ['weather_station'],
     })
-    const id = rain?.sensorId ?? -1
+    const id = rain?.sensor_id ?? -1
     // Ten rain days that all levels hold: 09:00 in Melbourne is 22:00 UTC in November.
     const span = (level: '15m' | 'hour' | 'day') =>
       readings.spans(scopeOf(20), [id], level, new Date('2026-11-09T22:00:00Z'), new Date('2026-11-19T22:00:00Z'))

@@ -29,26 +29,26 @@ export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
   )
   const instruments = newInstrumentStore(store)
   await instruments.places(scope, [
-    { id: 1, slug: 'home', name: 'Home', isDefault: true, zone, lat: -30, lon: 150, elevationM: 200 },
+    { id: 1, slug: 'home', name: 'Home', is_default: true, zone, lat: -30, lon: 150, elevation_m: 200 },
   ])
   const quantities = ['air_temp', 'rh', 'wind_speed', 'wind_dir', 'rain', 'solar_rad', 'dew_point']
   await instruments.devices(scope, [
     {
-      locationId: 1,
+      location_id: 1,
       slug: 'station',
       name: 'Station',
       kind: 'weather_station',
       description: '',
       lat: -30,
       lon: 150,
-      intervalS: 3600,
-      isPhysical: true,
-      supplier: { id: null, name: 'S', application: 's', deviceId: 's1' },
-      sensors: quantities.map((quantity) => ({ name: quantity, quantity, unit: '', depthCm: null })),
+      interval_s: 3600,
+      is_physical: true,
+      supplier: { id: null, name: 'S', application: 's', device_id: 's1' },
+      sensors: quantities.map((quantity) => ({ name: quantity, quantity, unit: '', depth_cm: null })),
     },
   ])
   const sensors = new Map(
-    (await instrumentStore(store).sensors(scope, {})).map(({ quantity, sensorId }) => [quantity, sensorId]),
+    (await instrumentStore(store).sensors(scope, {})).map(({ quantity, sensor_id: sensorId }) => [quantity, sensorId]),
   )
   const readings = readingStore(store, () => portal.core.quantities)
   const all = procedures(store, () => portal)
@@ -59,7 +59,7 @@ export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
       const sensorId = sensors.get(quantity) ?? -1
       await readings.ingest(
         scope,
-        values.map(([at, value]): Reading => ({ sensorId, ts: new Date(at), value })),
+        values.map(([at, value]): Reading => ({ sensor_id: sensorId, ts: new Date(at), value })),
       )
     },
     ask: async (name, input, now) => {

@@ -55,16 +55,16 @@ const later = () => {
 const newTrough = (slug: string) =>
   newInstrumentStore(farm.store).devices(scope, [
     {
-      locationId: 1,
+      location_id: 1,
       slug,
       name: slug,
       kind: 'water_trough',
       description: '',
       lat: -30,
       lon: 150,
-      intervalS: 3600,
-      isPhysical: true,
-      supplier: { id: null, name: 'S', application: 's', deviceId: slug },
+      interval_s: 3600,
+      is_physical: true,
+      supplier: { id: null, name: 'S', application: 's', device_id: slug },
       sensors: [],
     },
   ])

@@ -17,7 +17,14 @@ beforeAll(async () => {
   app = await startApp()
   manager = await app.as('manager')
   viewer = await app.as('viewer')
-  const place = { slug: 'alerts', isDefault: false, zone: 'Australia/Melbourne', lat: -37.7, lon: 142, elevationM: 200 }
+  const place = {
+    slug: 'alerts',
+    is_default: false,
+    zone: 'Australia/Melbourne',
+    lat: -37.7,
+    lon: 142,
+    elevation_m: 200,
+  }
   await newInstrumentStore(app.store).places(scope, [{ id: 28_000, name: 'Yards', ...place }])
   const set = deviceSetter(app.store, app.portal, scope, () => app.clock.at)
   silo = (await set(28_000, 'Silo 1', 'grain_probe', [['grain_temp', 100]])).id
@@ -37,9 +44,9 @@ const create = (input: Record<string, unknown>, who = manager) => who.call('aler
 
 async function anAlert(): Promise<number> {
   const id = (await create(low)).json().result.id
-  const one = { ruleId: id, rule: 'Tank low', severity: 'warning' as const, deviceId: silo, sensorId: null }
+  const one = { rule_id: id, rule: 'Tank low', severity: 'warning' as const, device_id: silo, sensor_id: null }
   const about = { quantity: 'water_level', operator: 'below' as const, value: 12, threshold: 25, message: 'Low.' }
-  await tools().alerts.open(scope, [{ ...one, ...about, openedAt: app.clock.at }])
+  await tools().alerts.open(scope, [{ ...one, ...about, opened_at: app.clock.at }])
   const [alert] = await tools().alerts.list(scope, { status: 'open' })
   return alert?.id ?? -1
 }
@@ -119,7 +126,7 @@ describe('the rule editor', () => {
 
   it('closes what was open under another bound, and nothing when only words change', async () => {
     const alert = await anAlert()
-    const id = (await tools().alerts.list(scope, { status: 'open' })).find((one) => one.id === alert)?.ruleId
+    const id = (await tools().alerts.list(scope, { status: 'open' })).find((one) => one.id === alert)?.rule_id
     const isOpen = async () => (await tools().alerts.list(scope, { status: 'open' })).some((one) => one.id === alert)
     expect(await manager.call('alert.rule.update', { ...low, id, version: 1, name: 'Tank' }, { org })).toAnswer()
     expect(await isOpen()).toBe(true)
@@ -129,17 +136,17 @@ describe('the rule editor', () => {
   })
 
   it('keeps the device of a rule that is about one, and refuses what a new rule may not say', async () => {
-    const about = { name: 'One silo', quantity: 'grain_temp', kind: 'grain_probe', deviceId: silo }
+    const about = { name: 'One silo', quantity: 'grain_temp', kind: 'grain_probe', device_id: silo }
     const rule: NewAlertRule = {
       ...about,
       operator: 'above',
       value: 25,
       hysteresis: 0,
-      forMinutes: 0,
+      for_minutes: 0,
       severity: 'info',
       channels: ['in-app'],
-      quietFrom: null,
-      quietTo: null,
+      quiet_from: null,
+      quiet_to: null,
     }
     const [id] = await tools().alertRules.add(scope, [rule], app.clock.at)
     const now = (await manager.call('alert.rule.get', { id }, { org })).json().result
@@ -176,7 +183,7 @@ describe('the rule editor', () => {
     const id = (await create({ ...low, name: 'Passing' })).json().result.id
     const rule = async () => (await tools().alertRules.list(scope)).find((one) => one.id === id)
     expect(await manager.call('alert.rule.switch', { id, is_enabled: false }, { org })).toAnswer()
-    expect(await rule()).toMatchObject({ isEnabled: false, version: 2 })
+    expect(await rule()).toMatchObject({ is_enabled: false, version: 2 })
     expect(await manager.call('alert.rule.delete', { id }, { org: 12 })).toRefuse(404, 'There is no such rule.')
     expect(await manager.call('alert.rule.delete', { id }, { org })).toAnswer()
     expect(await rule()).toBeUndefined()

@@ -11,15 +11,15 @@ const rule = (more: Partial<NewAlertRule>): NewAlertRule => ({
   name: 'Water low',
   quantity: 'water_level',
   kind: null,
-  deviceId: null,
+  device_id: null,
   operator: 'below',
   value: 25,
   hysteresis: 10,
-  forMinutes: 0,
+  for_minutes: 0,
   severity: 'critical',
   channels: ['in-app'],
-  quietFrom: null,
-  quietTo: null,
+  quiet_from: null,
+  quiet_to: null,
   ...more,
 })
 
@@ -85,7 +85,7 @@ describe('alerts', () => {
           quantity: null,
           operator: 'no_data',
           value: null,
-          forMinutes: 120,
+          for_minutes: 120,
           kind: 'cold_monitor',
         }),
       ],
@@ -143,7 +143,7 @@ describe('alerts', () => {
     const named = { quantity: 'fence_kv', value: 3, hysteresis: 1, channels: ['in-app' as const, 'email' as const] }
     await yard.tools.alertRules.add(
       yard.scope,
-      [rule({ ...named, name: 'Fence down', quietFrom: '13:00', quietTo: '15:00' })],
+      [rule({ ...named, name: 'Fence down', quiet_from: '13:00', quiet_to: '15:00' })],
       now,
     )
     await fence.says('fence_kv', [[5, 1.5]])

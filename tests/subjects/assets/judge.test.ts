@@ -5,7 +5,7 @@ import { spellsOf } from '#subjects/assets/spells.ts'
 const minute = 60_000
 const now = Date.parse('2026-11-21T03:00:00Z')
 const ago = (minutes: number, value: number): Point => ({ at: now - minutes * minute, value })
-const below25: Condition = { operator: 'below', value: 25, hysteresis: 10, forMinutes: 0 }
+const below25: Condition = { operator: 'below', value: 25, hysteresis: 10, for_minutes: 0 }
 
 describe('a rule', () => {
   it('opens when its bound is crossed, not when it is met exactly', () => {
@@ -17,13 +17,13 @@ describe('a rule', () => {
     expect(judge(below25, [ago(5, 30)], now, true, 900)).toBe('on')
     expect(judge(below25, [ago(5, 34.9)], now, true, 900)).toBe('on')
     expect(judge(below25, [ago(5, 35)], now, true, 900)).toBe('off')
-    const above: Condition = { operator: 'above', value: 8, hysteresis: 1, forMinutes: 0 }
+    const above: Condition = { operator: 'above', value: 8, hysteresis: 1, for_minutes: 0 }
     expect(judge(above, [ago(5, 7.5)], now, true, 900)).toBe('on')
     expect(judge(above, [ago(5, 7)], now, true, 900)).toBe('off')
   })
 
   it('waits until it has held for its time without a break', () => {
-    const held: Condition = { ...below25, forMinutes: 60 }
+    const held: Condition = { ...below25, for_minutes: 60 }
     expect(judge(held, [ago(75, 40), ago(45, 20), ago(5, 20)], now, false, 900)).toBe('unsure')
     expect(judge(held, [ago(75, 20), ago(45, 20), ago(5, 20)], now, false, 900)).toBe('on')
     expect(judge(held, [ago(75, 20), ago(45, 30), ago(5, 20)], now, false, 900)).toBe('unsure')
@@ -37,7 +37,7 @@ describe('a rule', () => {
   })
 
   it('about silence opens after its time and closes with the next report; what never spoke is not silent', () => {
-    const silent: Condition = { operator: 'no_data', value: null, hysteresis: 0, forMinutes: 1440 }
+    const silent: Condition = { operator: 'no_data', value: null, hysteresis: 0, for_minutes: 1440 }
     expect(judge(silent, [ago(1441, 1)], now, false, 900)).toBe('on')
     expect(judge(silent, [ago(1439, 1)], now, false, 900)).toBe('off')
     expect(judge(silent, [ago(2, 1)], now, true, 900)).toBe('off')

@@ -65,7 +65,7 @@ export async function yardOn(store: Store, portal: Portal, orgId: number): Promi
     scope,
     async place(name) {
       made += 1
-      const home = { slug: `place-${made}`, isDefault: false, zone, lat: -37.7, lon: 142, elevationM: 200 }
+      const home = { slug: `place-${made}`, is_default: false, zone, lat: -37.7, lon: 142, elevation_m: 200 }
       await instruments.places(scope, [{ id: made, name, ...home }])
       return made
     },
@@ -88,39 +88,46 @@ export function deviceSetter(store: Store, portal: Portal, scope: Scope, at: () 
     const slug = `device-of-test-${devices}`
     await newInstrumentStore(store).devices(scope, [
       {
-        locationId,
+        location_id: locationId,
         slug,
         name,
         kind,
         description: '',
         lat: -37.7,
         lon: 142,
-        intervalS: asset.intervalS ?? 900,
-        isPhysical: true,
-        supplier: { id: null, name: 'S', application: 's', deviceId: slug },
+        interval_s: asset.intervalS ?? 900,
+        is_physical: true,
+        supplier: { id: null, name: 'S', application: 's', device_id: slug },
         sensors: quantities.map((one) => {
-          const [quantity, depthCm] = typeof one === 'string' ? [one, null] : one
-          return { name: depthCm === null ? quantity : `${quantity} ${depthCm}`, quantity, unit: '', depthCm }
+          const [quantity, depth_cm] = typeof one === 'string' ? [one, null] : one
+          return {
+            name: depth_cm === null ? quantity : `${quantity} ${depth_cm}`,
+            quantity,
+            unit: '',
+            depth_cm: depth_cm,
+          }
         }),
       },
     ])
-    const sensors = (await instrumentStore(store).sensors(scope, {})).filter((one) => one.deviceSlug === slug)
-    const deviceId = sensors[0]?.deviceId ?? -1
+    const sensors = (await instrumentStore(store).sensors(scope, {})).filter((one) => one.device_slug === slug)
+    const deviceId = sensors[0]?.device_id ?? -1
     if (asset.capacity !== undefined || asset.storeClass !== undefined) {
       const { capacity = null, storeClass = null, contents = null } = asset
-      await tools.assets.add(scope, [{ deviceId, capacity, storeClass, contents, filledOn: null }])
+      await tools.assets.add(scope, [
+        { device_id: deviceId, capacity, store_class: storeClass, contents, filled_on: null },
+      ])
     }
     return {
       id: deviceId,
       async says(quantity, values, depthCm) {
         const sensor = sensors.find(
-          (one) => one.quantity === quantity && (depthCm === undefined || one.depthCm === depthCm),
+          (one) => one.quantity === quantity && (depthCm === undefined || one.depth_cm === depthCm),
         )
         if (!sensor) throw new Error(`${name} does not measure ${quantity}`)
         await tools.readings.ingest(
           scope,
           values.map(([ago, value]) => ({
-            sensorId: sensor.sensorId,
+            sensor_id: sensor.sensor_id,
             ts: new Date(at().getTime() - ago * minute),
             value,
           })),

@@ -37,8 +37,8 @@ beforeAll(async () => {
       .execute(),
   )
   grows = grower(app.store, app.portal.core.quantities, scope, place)
-  cotton = await grows.crop(await grows.field('Cotton field'), 'cotton', '2026-10-15', { seasonSlug: '2026-27' })
-  wheat = await grows.crop(await grows.field('Wheat field'), 'wheat', '2026-05-15', { harvestedOn: '2026-11-10' })
+  cotton = await grows.crop(await grows.field('Cotton field'), 'cotton', '2026-10-15', { season_slug: '2026-27' })
+  wheat = await grows.crop(await grows.field('Wheat field'), 'wheat', '2026-05-15', { harvested_on: '2026-11-10' })
   farmer = await app.as('manager')
 }, 120_000)
 afterAll(() => app.close())
@@ -163,8 +163,8 @@ describe('the soil-test file', () => {
   ].join('\n')
   const match = 'My K = Colwell K\nLab no = skip'
   const kept = async () => {
-    const all = await soilTestStore(app.store).list(scope, [wheat.fieldId, cotton.fieldId])
-    return all.map(({ depthFromCm, results }) => [depthFromCm, results])
+    const all = await soilTestStore(app.store).list(scope, [wheat.field_id, cotton.field_id])
+    return all.map(({ depth_from_cm: depthFromCm, results }) => [depthFromCm, results])
   }
 
   it('is only checked unless keeping is asked for', async () => {
@@ -243,7 +243,7 @@ describe('the soil-test file', () => {
       expect(await viewer.call(name, { id: second.id }, { org: orgId })).toRefuse(403)
       expect(await farmer.call(name, { id: second.id }, { org: 12 })).toRefuse(404, 'There is no such sample.')
     }
-    const [sample] = await rows('soil_tests', { analyte: 'p_colwell', field_id: cotton.fieldId })
+    const [sample] = await rows('soil_tests', { analyte: 'p_colwell', field_id: cotton.field_id })
     const one = await farmer.call('soiltest.sample.delete', { id: sample?.sample_id }, { org: orgId })
     expect(one.json().result).toEqual({ samples: 1, say: '1 sample is taken out.' })
     const [left] = await files()

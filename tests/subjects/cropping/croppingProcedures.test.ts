@@ -19,8 +19,8 @@ let made = 500
 async function newPlace() {
   made += 1
   const id = made
-  const place = { id, slug: `place-${id}`, name: `Place ${id}`, isDefault: false, zone: 'Australia/Sydney' }
-  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat: -30, lon: 150, elevationM: 200 }])
+  const place = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
+  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat: -30, lon: 150, elevation_m: 200 }])
   const ask = (name: string, input: Record<string, unknown> = {}, at = now) =>
     farm.ask(name, { location_ids: [id], ...input }, at)
   return {
@@ -53,12 +53,12 @@ const warm = (): [number, number, number] => [18, 34, 0]
 describe('the water of a crop', () => {
   it('begins with what was stored, loses what the crop uses and gains rain and irrigation', async () => {
     const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-11', { storedWaterMm: 120 })
+    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-11', { stored_water_mm: 120 })
     await place.weather('2026-11-01', '2026-11-20', (date) => [18, 34, date === '2026-11-14' ? 9 : 0])
     await place.water(row, '2026-11-17', 20)
     await place.forecast(
       '2026-11-21',
-      Array.from({ length: 8 }, () => ({ rainP50Mm: 0 })),
+      Array.from({ length: 8 }, () => ({ rain_p50_mm: 0 })),
     )
     const days = await place.ask('soil_water_balance')
     expect(days.map(({ date }) => date)).toEqual(
@@ -81,7 +81,7 @@ describe('the water of a crop', () => {
 
   it('goes on over a day that was not measured, and says so', async () => {
     const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-11', { storedWaterMm: 120 })
+    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-11', { stored_water_mm: 120 })
     await place.water(row, '2026-11-12', 10)
     await place.weather('2026-11-01', '2026-11-20', (date) => (date === '2026-11-15' ? null : warm()))
     const days = await place.ask('soil_water_balance')
@@ -93,8 +93,8 @@ describe('the water of a crop', () => {
 
   it('is told by the probe in the field beside the ledger', async () => {
     const place = await newPlace()
-    const field = await place.field('Field 1', { pawcMm: 120 })
-    await place.crop(field, 'cotton', '2026-11-11', { storedWaterMm: 120, irrigationMl: 1 })
+    const field = await place.field('Field 1', { pawc_mm: 120 })
+    await place.crop(field, 'cotton', '2026-11-11', { stored_water_mm: 120, irrigation_ml: 1 })
     await place.weather('2026-11-01', '2026-11-20', warm)
     const probe = await place.probe('Probe', field)
     // 24 % of 10 to 30: 70 % of 120 mm is there, 36 mm are missing.
@@ -110,12 +110,12 @@ describe('soil water on the map', () => {
   it('is the probe’s word where one stands, else by the books of the crop, and is told as which of the two', async () => {
     const place = await newPlace()
     await place.weather('2026-11-01', '2026-11-20', warm)
-    const probed = await place.field('Field 1', { pawcMm: 120 })
-    await place.crop(probed, 'cotton', '2026-11-11', { storedWaterMm: 120 })
+    const probed = await place.field('Field 1', { pawc_mm: 120 })
+    await place.crop(probed, 'cotton', '2026-11-11', { stored_water_mm: 120 })
     const probe = await place.probe('Probe', probed)
     for (const hour of ['00', '06', '12']) await probe.reads(`2026-11-20T${hour}:00:00Z`, 24, 24)
-    await place.crop(await place.field('Field 2', { pawcMm: 120 }), 'cotton', '2026-11-11', { storedWaterMm: 60 })
-    await place.field('Field 3', { pawcMm: 120 })
+    await place.crop(await place.field('Field 2', { pawc_mm: 120 }), 'cotton', '2026-11-11', { stored_water_mm: 60 })
+    await place.field('Field 3', { pawc_mm: 120 })
     const known = await place.ask('field_seasons')
     const rows = await place.ask('soil_map_fields')
     expect(rows.map(({ field, by, pct_paw: pct }) => [field, by, pct])).toEqual([
@@ -132,12 +132,12 @@ describe('the plan', () => {
   it('puts the thirstiest field first, with what fills it in mm and ML', async () => {
     const place = await newPlace()
     const dry = await place.crop(await place.field('Dry'), 'cotton', '2026-11-11', {
-      storedWaterMm: 20,
-      irrigationMl: 1,
+      stored_water_mm: 20,
+      irrigation_ml: 1,
     })
     const wet = await place.crop(await place.field('Wet'), 'cotton', '2026-11-11', {
-      storedWaterMm: 150,
-      irrigationMl: 1,
+      stored_water_mm: 150,
+      irrigation_ml: 1,
     })
     await place.water(wet, '2026-11-12', 40)
     await place.water(wet, '2026-12-01', 80, 'planned')
@@ -167,7 +167,7 @@ describe('the plan', () => {
 
   it('counts only what was put on against the allocation', async () => {
     const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-01', { seasonSlug: '2026-27' })
+    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-01', { season_slug: '2026-27' })
     await place.allow('2026-27', 50)
     await place.water(row, '2026-11-05', 80)
     await place.water(row, '2026-12-05', 80, 'planned')
@@ -193,7 +193,7 @@ describe('the stages of a crop', () => {
     await place.weather('2025-11-01', '2026-11-20', warm)
     await place.forecast(
       '2026-11-21',
-      Array.from({ length: 14 }, () => ({ tminC: 18, tmaxC: 34 })),
+      Array.from({ length: 14 }, () => ({ tmin_c: 18, tmax_c: 34 })),
     )
     await place.saw(row, '2026-11-10', 'E')
     const stages = await place.ask('crop_stage_model')
@@ -238,11 +238,11 @@ describe('the stages of a crop', () => {
     const place = await newPlace()
     const field = await place.field('Field 1')
     await place.crop(field, 'cotton', '2025-11-01', {
-      seasonSlug: '2025-26',
-      harvestedOn: '2026-04-20',
+      season_slug: '2025-26',
+      harvested_on: '2026-04-20',
       status: 'harvested',
     })
-    await place.crop(field, 'cotton', '2026-11-01', { seasonSlug: '2026-27' })
+    await place.crop(field, 'cotton', '2026-11-01', { season_slug: '2026-27' })
     await place.weather('2025-10-01', '2026-11-20', (date) => (date < '2026-01-01' ? [20, 40, 0] : [18, 34, 0]))
     const days = await place.ask('crop_stage_progress')
     expect(days[9]).toMatchObject({
@@ -262,17 +262,17 @@ describe('the overview', () => {
     const second = await place.field('Second')
     const third = await place.field('Third')
     await place.crop(first, 'wheat', '2025-05-10', {
-      seasonSlug: '2025',
-      harvestedOn: '2025-11-20',
+      season_slug: '2025',
+      harvested_on: '2025-11-20',
       status: 'harvested',
     })
-    await place.crop(first, 'cotton', '2026-10-15', { seasonSlug: '2026-27' })
+    await place.crop(first, 'cotton', '2026-10-15', { season_slug: '2026-27' })
     await place.crop(second, 'wheat', '2026-05-10', {
-      harvestedOn: '2026-11-10',
+      harvested_on: '2026-11-10',
       status: 'harvested',
-      actualYield: 2.4,
+      actual_yield: 2.4,
     })
-    await place.crop(third, 'cotton', null, { seasonSlug: '2026-27' })
+    await place.crop(third, 'cotton', null, { season_slug: '2026-27' })
     const rows = await place.ask('field_seasons')
     expect(rows.map(({ field, crop, status }) => [field, crop, status])).toEqual([
       ['First', 'Cotton', 'growing'],
@@ -327,11 +327,11 @@ describe('the yield potential', () => {
   it('of wheat follows from its stored water and the rain from April to October', async () => {
     const place = await newPlace()
     const more = {
-      storedWaterMm: 30,
-      harvestedOn: '2026-11-15',
-      actualYield: 2,
+      stored_water_mm: 30,
+      harvested_on: '2026-11-15',
+      actual_yield: 2,
       status: 'harvested' as const,
-      targetYield: 2.5,
+      target_yield: 2.5,
     }
     await place.crop(await place.field('First'), 'wheat', '2026-05-10', more)
     await place.weather('2026-01-01', '2026-11-20', rainOf(170))
@@ -367,7 +367,7 @@ describe('the yield potential', () => {
 
   it('spreads by how the other years finished, and needs five of them', async () => {
     const place = await newPlace()
-    await place.crop(await place.field('First'), 'wheat', '2026-05-10', { storedWaterMm: 30 })
+    await place.crop(await place.field('First'), 'wheat', '2026-05-10', { stored_water_mm: 30 })
     // 100 mm by 1 August of every year; then 50, 100, 150, 200, 250, 300 mm in September of 2020 to 2025.
     const late = (date: string): number => (Number(date.slice(0, 4)) - 2019) * 50
     await place.weather('2020-01-01', '2026-07-31', (date) => [
@@ -379,7 +379,7 @@ describe('the yield potential', () => {
     // Finishes of 100, 175 and 250 mm on top of 30 + 100 − 110.
     expect(row).toMatchObject({ decile_low: 2.4, potential_t_ha: 3.9, decile_high: 5.4, years: 6, is_over: false })
     const few = await newPlace()
-    await few.crop(await few.field('First'), 'wheat', '2026-05-10', { storedWaterMm: 30 })
+    await few.crop(await few.field('First'), 'wheat', '2026-05-10', { stored_water_mm: 30 })
     await few.weather('2024-01-01', '2026-07-31', () => [8, 20, 1])
     expect(await few.only('yield_potential', {}, '2026-08-01T03:00:00Z')).toMatchObject({
       potential_t_ha: null,
@@ -389,7 +389,7 @@ describe('the yield potential', () => {
 
   it('of cotton is told as bales for each megalitre', async () => {
     const place = await newPlace()
-    const more = { harvestedOn: '2026-04-20', actualYield: 12, status: 'harvested' as const, seasonSlug: '2025-26' }
+    const more = { harvested_on: '2026-04-20', actual_yield: 12, status: 'harvested' as const, season_slug: '2025-26' }
     const row = await place.crop(await place.field('First'), 'cotton', '2025-10-15', more)
     await place
       .water(row, '2025-12-01', 400)
@@ -409,7 +409,7 @@ describe('soil tests', () => {
     const cotton = await place.field('Cotton')
     const paddock = await place.field('Paddock', { kind: 'paddock' })
     await place.crop(wheat, 'wheat', '2026-05-10')
-    await place.crop(cotton, 'cotton', '2026-10-10', { seasonSlug: '2026-27' })
+    await place.crop(cotton, 'cotton', '2026-10-10', { season_slug: '2026-27' })
     // Enough P for cotton, marginal for wheat, very little for pasture.
     for (const field of [wheat, cotton, paddock]) await place.sample(field, '2026-02-10', { p_colwell: 22 })
     const ratings = Object.fromEntries((await place.ask('soil_tests')).map(({ field, rating }) => [field, rating]))
@@ -534,7 +534,7 @@ describe('soil temperature for sowing', () => {
     await place.weather('2026-11-10', '2026-11-20', () => [8, 18, 0])
     await place.forecast(
       '2026-11-21',
-      Array.from({ length: 9 }, () => ({ tminC: 14, tmaxC: 30 })),
+      Array.from({ length: 9 }, () => ({ tmin_c: 14, tmax_c: 30 })),
     )
     const row = await place.only('sowing_summary')
     expect(row.is_met).toBe(false)
@@ -546,7 +546,7 @@ describe('soil temperature for sowing', () => {
   it('counts nights of 11 °C and less as cold shocks, forecast ones too', async () => {
     const place = await newPlace()
     await place.weather('2026-11-15', '2026-11-20', (date) => [date === '2026-11-18' ? 11 : 12, 25, 0])
-    await place.forecast('2026-11-21', [{}, { tminC: 9 }])
+    await place.forecast('2026-11-21', [{}, { tmin_c: 9 }])
     expect((await place.ask('cold_shocks')).map(({ date, is_forecast }) => [date, is_forecast])).toEqual([
       ['2026-11-22', true],
       ['2026-11-18', false],

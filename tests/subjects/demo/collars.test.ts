@@ -26,7 +26,7 @@ describe('demo collars', () => {
     const collars = collarsOf(201)
     expect(collars).toHaveLength(16)
     expect(new Set(collars.map(({ id }) => id)).size).toBe(16)
-    expect(new Set(collars.map(({ mobId }) => mobId)).size).toBe(2)
+    expect(new Set(collars.map(({ mob_id: mobId }) => mobId)).size).toBe(2)
     expect(collars.flatMap(({ story }) => story ?? []).sort()).toEqual(['low', 'out', 'silent', 'still'])
   })
 
@@ -37,8 +37,8 @@ describe('demo collars', () => {
         expect(isInside([fix.lon, fix.lat], paddock.boundary)).toBe(true)
         expect(fix.activity).toBeGreaterThanOrEqual(0)
         expect(fix.activity).toBeLessThanOrEqual(100)
-        expect(fix.ruminationMin).toBeGreaterThanOrEqual(0)
-        expect(fix.ruminationMin).toBeLessThanOrEqual(60)
+        expect(fix.rumination_min).toBeGreaterThanOrEqual(0)
+        expect(fix.rumination_min).toBeLessThanOrEqual(60)
       }
   })
 

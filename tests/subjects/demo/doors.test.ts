@@ -166,7 +166,7 @@ it('offers only accounts that open with the password that everybody knows', asyn
       .execute(),
   )
   const { accounts: shown, left } = await seeDoors(app.store, passwords())
-  expect(shown.map(({ email, roles, isSuperUser }) => ({ email, roles, isSuperUser }))).toEqual([
+  expect(shown.map(({ email, roles, is_super_user: isSuperUser }) => ({ email, roles, isSuperUser }))).toEqual([
     { email: emailOf('viewer'), roles: ['viewer'], isSuperUser: false },
   ])
   expect(left).toEqual({ organisations: 4, accounts: 6 })

@@ -14,7 +14,7 @@ const farmOf = (slug: string): DemoFarm => {
 
 describe('demo farms', () => {
   it('are two of cotton, one of grazing, three of grain and six of the region’s clients', () => {
-    const count = (orgId: number): number => farms.filter(({ farm }) => farm.orgId === orgId).length
+    const count = (orgId: number): number => farms.filter(({ farm }) => farm.org_id === orgId).length
     expect([12, 20, 31, 36].map(count)).toEqual([2, 1, 3, 6])
   })
 
@@ -97,7 +97,7 @@ describe('forecasts', () => {
       const { days } = forecastOf(weather, farm.id, issuedAt)
       const miss = (lead: number): number => {
         const told = days[lead]
-        return Math.abs((told?.tmaxC ?? 0) - (weather.days.find(({ date }) => date === told?.date)?.tmaxC ?? 0))
+        return Math.abs((told?.tmax_c ?? 0) - (weather.days.find(({ date }) => date === told?.date)?.tmaxC ?? 0))
       }
       misses.near += miss(1)
       misses.far += miss(9)
@@ -120,7 +120,7 @@ describe('demo devices', () => {
   })
 
   it('have a slug that no other device of their organisation has', () => {
-    const slugs = devices.map(({ farm, device }) => `${farm.orgId} ${device.slug}`)
+    const slugs = devices.map(({ farm, device }) => `${farm.org_id} ${device.slug}`)
     expect(new Set(slugs).size).toBe(slugs.length)
   })
 })

@@ -97,7 +97,7 @@ describe('what the demo farms hold', () => {
   it('are sales of the past two years near the price of their day', () => {
     const sales = demoSales(until)
     expect(sales.length).toBeGreaterThan(20)
-    for (const { code, soldOn, centsKg, head } of sales) {
+    for (const { code, sold_on: soldOn, cents_kg: centsKg, head } of sales) {
       expect(soldOn <= until && soldOn > '2024-11-01' && head > 0).toBe(true)
       expect(Math.abs(centsKg / priceOn(code, soldOn) - 1)).toBeLessThan(0.12)
     }

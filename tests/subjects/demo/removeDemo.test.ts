@@ -75,7 +75,7 @@ async function addReal(store: Store): Promise<void> {
   const product = await productStore(store).bySlug('sensor-care')
   const plan = product?.plans[0]
   if (!product || !plan) throw new Error('the demo offers no sensor care')
-  const billing = { billingName: 'O', billingEmail: 'o@example.test', billingPhone: '' }
+  const billing = { billing_name: 'O', billing_email: 'o@example.test', billing_phone: '' }
   await subscriptionChanges(store, null).create(scope, { product, plan, billing }, now)
 }
 

@@ -19,8 +19,8 @@ const day = 24 * hour
 /** 2026-11-20 00:00 in Sydney. */
 const midnight = Date.parse('2026-11-19T13:00:00Z')
 
-const quarters = (sensorId: number, from: number, values: (number | null)[]) =>
-  values.map((value, index) => ({ sensorId, ts: new Date(from + index * 900_000), value }))
+const quarters = (sensor_id: number, from: number, values: (number | null)[]) =>
+  values.map((value, index) => ({ sensor_id: sensor_id, ts: new Date(from + index * 900_000), value }))
 
 const repeat = (count: number, value: (index: number) => number | null) =>
   Array.from({ length: count }, (_, index) => value(index))
@@ -57,7 +57,7 @@ onEachStore('readings', (open) => {
     expect(await readings.ingest(scope, quarters(1, midnight, [10, 85, 12, -40]))).toEqual({ stored: 4, flagged: 2 })
     const [today] = await readings.daily(scope, [1], '2026-11-20', '2026-11-20')
     expect(today).toMatchObject({ n: 2, sum: 22, min: 10, max: 12, last: 12, flagged: 2 })
-    expect(await readings.latest(scope, [1], new Date(midnight + day))).toMatchObject([{ sensorId: 1, value: 12 }])
+    expect(await readings.latest(scope, [1], new Date(midnight + day))).toMatchObject([{ sensor_id: 1, value: 12 }])
   })
 
   it('takes a missing value as a gap', async () => {
@@ -213,7 +213,7 @@ onEachStore('readings', (open) => {
     const hours = repeat(count, (index) => index).map((index) => {
       const value = index === 5000 ? 55 : index === 6000 ? -25 : 15 + 10 * Math.sin((index ?? 0) / 4)
       return {
-        sensorId: 1,
+        sensor_id: 1,
         ts: new Date(midnight - (count - (index ?? 0)) * hour),
         n: 1,
         sum: value,
@@ -271,7 +271,7 @@ onEachStore('readings', (open) => {
     await readings.ingestBuckets(
       scope,
       'day',
-      dates.map((date) => ({ sensorId: 1, date, n: 96, sum: 960, min: 5, max: 15, first: 8, last: 9 })),
+      dates.map((date) => ({ sensor_id: 1, date, n: 96, sum: 960, min: 5, max: 15, first: 8, last: 9 })),
     )
     await readings.ingest(
       scope,
@@ -291,7 +291,7 @@ onEachStore('readings', (open) => {
   it('does not let half a day of readings replace a day that was given whole', async () => {
     const readings = await opened()
     await readings.ingestBuckets(scope, 'day', [
-      { sensorId: 2, date: '2026-11-20', n: 1, sum: 12.4, min: 12.4, max: 12.4 },
+      { sensor_id: 2, date: '2026-11-20', n: 1, sum: 12.4, min: 12.4, max: 12.4 },
     ])
     await readings.ingest(
       scope,
@@ -307,7 +307,7 @@ onEachStore('readings', (open) => {
   it('makes days from given hours', async () => {
     const readings = await opened()
     const hours = repeat(48, (index) => index).map((index) => ({
-      sensorId: 2,
+      sensor_id: 2,
       ts: new Date(midnight + (9 + (index ?? 0)) * hour),
       n: 4,
       sum: 1,

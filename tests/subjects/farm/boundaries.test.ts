@@ -365,7 +365,7 @@ describe('a drawing', () => {
       ['2026-11-01', grazed.field_id, 190, 'ewe'],
     ])
     const [device] = await result('device.list', {})
-    await fieldProbeStore(app.store).add(scope, [{ fieldId: probed.field_id, deviceId: device?.id ?? -1 }])
+    await fieldProbeStore(app.store).add(scope, [{ field_id: probed.field_id, device_id: device?.id ?? -1 }])
     const why = [
       [grazed, '2 grazing records belong to it. Remove those first.'],
       [probed, '1 soil probe belongs to it. Remove that first.'],
@@ -380,11 +380,9 @@ describe('a drawing', () => {
       expect(await send('field.reshape', drawing({ removed, added }))).toRefuse(409, words)
     }
     expect(await all()).toEqual(before)
-    expect((await mobStore(app.store).moves(scope, [mob], '2026-12-31')).map(({ paddockId }) => paddockId)).toEqual([
-      grazed.field_id,
-      null,
-      grazed.field_id,
-    ])
+    expect(
+      (await mobStore(app.store).moves(scope, [mob], '2026-12-31')).map(({ paddock_id: paddockId }) => paddockId),
+    ).toEqual([grazed.field_id, null, grazed.field_id])
     expect(await fieldProbeStore(app.store).list(scope, [probed.field_id])).toHaveLength(1)
     expect((await send('field.delete', { slug: bare.slug })).json().result).toEqual({ say: bare.name })
   })

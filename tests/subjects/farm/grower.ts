@@ -18,16 +18,16 @@ const next = (): number => {
 }
 
 const plainDay = {
-  tminC: 12,
-  tmaxC: 28,
-  rainProbPct: 5,
-  rainP25Mm: 0,
-  rainP50Mm: 0,
-  rainP75Mm: 0,
-  windMs: 3,
-  windDirDeg: 180,
+  tmin_c: 12,
+  tmax_c: 28,
+  rain_prob_pct: 5,
+  rain_p25_mm: 0,
+  rain_p50_mm: 0,
+  rain_p75_mm: 0,
+  wind_ms: 3,
+  wind_dir_deg: 180,
   uv: 6,
-  fireRating: null,
+  fire_rating: null,
   icon: 'sun' as const,
   text: 'Fine.',
 }
@@ -45,35 +45,35 @@ export function grower(
 
   const install = async (name: string, kind: string, wanted: [quantity: string, depthCm: number | null][]) => {
     const id = next()
-    const sensors = wanted.map(([quantity, depthCm], index) => ({
+    const sensors = wanted.map(([quantity, depth_cm], index) => ({
       id: id * 20 + index,
       name: quantity,
       quantity,
       unit: quantities[quantity]?.unit ?? '',
-      depthCm,
+      depth_cm: depth_cm,
     }))
     const layers = wanted
       .filter(([quantity]) => quantity === 'soil_vwc')
       .map(([, depthCm], index) => ({
-        depthCm: depthCm ?? 0,
-        thicknessMm: ((depthCm ?? 0) - (wanted[index - 1]?.[1] ?? 0)) * 10,
-        wiltingPct: 10,
-        fullPct: 30,
-        saturationPct: 45,
+        depth_cm: depthCm ?? 0,
+        thickness_mm: ((depthCm ?? 0) - (wanted[index - 1]?.[1] ?? 0)) * 10,
+        wilting_pct: 10,
+        full_pct: 30,
+        saturation_pct: 45,
       }))
     await newInstrumentStore(store).devices(scope, [
       {
         id,
-        locationId,
+        location_id: locationId,
         slug: `device-${id}`,
         name,
         kind,
         description: '',
         lat: -37,
         lon: 142,
-        intervalS: 86_400,
-        isPhysical: true,
-        supplier: { id: 1, name: 'Test', application: 'test', deviceId: `device-${id}` },
+        interval_s: 86_400,
+        is_physical: true,
+        supplier: { id: 1, name: 'Test', application: 'test', device_id: `device-${id}` },
         sensors,
         layers,
       },
@@ -81,7 +81,7 @@ export function grower(
     return {
       id,
       sensorOf: (quantity: string, depthCm: number | null = null) =>
-        sensors.find((one) => one.quantity === quantity && one.depthCm === depthCm)?.id ?? -1,
+        sensors.find((one) => one.quantity === quantity && one.depth_cm === depthCm)?.id ?? -1,
     }
   }
 
@@ -92,15 +92,15 @@ export function grower(
       await fields.addFields(scope, [
         {
           id,
-          locationId,
+          location_id: locationId,
           slug: `field-${id}`,
           name,
           kind: 'field',
-          areaHa: 50,
+          area_ha: 50,
           boundary: null,
-          soilType: 'Clay loam',
-          pawcMm: 150,
-          pastureType: null,
+          soil_type: 'Clay loam',
+          pawc_mm: 150,
+          pasture_type: null,
           ...more,
         },
       ])
@@ -113,7 +113,7 @@ export function grower(
       sownOn: string | null,
       more: Partial<FieldSeason> = {},
     ): Promise<FieldSeason> {
-      const seasonSlug = more.seasonSlug ?? '2026'
+      const seasonSlug = more.season_slug ?? '2026'
       const slug = `crop-${next()}`
       await fields.addSeasons(
         scope,
@@ -122,29 +122,29 @@ export function grower(
             slug: seasonSlug,
             name: seasonSlug,
             kind: 'winter',
-            startsOn: '2026-01-01',
-            endsOn: '2026-12-31',
+            starts_on: '2026-01-01',
+            ends_on: '2026-12-31',
             status: 'open',
           },
         ],
         [
           {
             slug,
-            fieldId,
-            seasonSlug,
+            field_id: fieldId,
+            season_slug: seasonSlug,
             crop,
             variety: null,
-            areaHa: 50,
-            sownOn,
-            rowSpacingM: null,
-            plantsM2: null,
-            targetYield: null,
-            actualYield: null,
-            yieldUnit: crop === 'cotton' ? 'bales/ha' : 't/ha',
-            harvestedOn: null,
-            storedWaterMm: null,
-            nAppliedKgHa: null,
-            irrigationMl: null,
+            area_ha: 50,
+            sown_on: sownOn,
+            row_spacing_m: null,
+            plants_m2: null,
+            target_yield: null,
+            actual_yield: null,
+            yield_unit: crop === 'cotton' ? 'bales/ha' : 't/ha',
+            harvested_on: null,
+            stored_water_mm: null,
+            n_applied_kg_ha: null,
+            irrigation_ml: null,
             status: sownOn === null ? 'planned' : 'growing',
             ...more,
           },
@@ -160,27 +160,40 @@ export function grower(
       depthMm: number,
       status: 'done' | 'planned' = 'done',
     ): Promise<void> {
-      const more = { source: 'river' as const, hours: null, energyKwh: null, userId: null, createdAt: at }
-      await irrigationStore(store).add(scope, [{ fieldSeasonId: row.id, appliedOn, depthMm, status, ...more }])
+      const more = { source: 'river' as const, hours: null, energy_kwh: null, user_id: null, created_at: at }
+      await irrigationStore(store).add(scope, [
+        { field_season_id: row.id, applied_on: appliedOn, depth_mm: depthMm, status, ...more },
+      ])
     },
     allow: (seasonSlug: string, allocationMl: number) =>
-      irrigationStore(store).allocate(scope, [{ locationId, seasonSlug, allocationMl }]),
+      irrigationStore(store).allocate(scope, [
+        { location_id: locationId, season_slug: seasonSlug, allocation_ml: allocationMl },
+      ]),
     async saw(row: FieldSeason, observedOn: string, stageCode: string): Promise<void> {
-      const more = { growthStageDecimal: null, heightCm: null, nodes: null, comment: null, userId: null, createdAt: at }
-      await cropStageStore(store).add(scope, [{ fieldSeasonId: row.id, observedOn, stageCode, ...more }])
+      const more = {
+        growth_stage_decimal: null,
+        height_cm: null,
+        nodes: null,
+        comment: null,
+        user_id: null,
+        created_at: at,
+      }
+      await cropStageStore(store).add(scope, [
+        { field_season_id: row.id, observed_on: observedOn, stage_code: stageCode, ...more },
+      ])
     },
     async work(row: FieldSeason, type: Activity['type'], date: string, status: 'done' | 'planned'): Promise<void> {
       await activityStore(store).add(scope, [
         {
-          fieldId: row.fieldId,
-          fieldSeasonId: row.id,
+          field_id: row.field_id,
+          field_season_id: row.id,
           type,
-          plannedOn: status === 'planned' ? date : null,
-          doneOn: status === 'done' ? date : null,
-          areaHa: 50,
+          planned_on: status === 'planned' ? date : null,
+          done_on: status === 'done' ? date : null,
+          area_ha: 50,
           product: null,
           rate: null,
-          rateUnit: null,
+          rate_unit: null,
           operator: null,
           status,
         },
@@ -201,8 +214,8 @@ export function grower(
         const day = of(date)
         if (!day) continue
         const [min, max, mm] = day
-        days.push({ sensorId: sensorOf('air_temp'), date, n: 1, sum: (min + max) / 2, min, max })
-        days.push({ sensorId: sensorOf('rain'), date, n: 1, sum: mm, min: mm, max: mm })
+        days.push({ sensor_id: sensorOf('air_temp'), date, n: 1, sum: (min + max) / 2, min, max })
+        days.push({ sensor_id: sensorOf('rain'), date, n: 1, sum: mm, min: mm, max: mm })
       }
       await readings.ingestBuckets(scope, 'day', days)
     },
@@ -212,9 +225,9 @@ export function grower(
         [],
         days.map((day, index) => ({
           ...plainDay,
-          locationId,
+          location_id: locationId,
           date: daysLater(from, index),
-          issuedAt: new Date(`${from}T00:00:00Z`),
+          issued_at: new Date(`${from}T00:00:00Z`),
           ...day,
         })),
       )
@@ -226,7 +239,7 @@ export function grower(
         ['soil_vwc', 60],
         ['soil_temp', 10],
       ])
-      if (fieldId !== undefined) await fieldProbeStore(store).add(scope, [{ fieldId, deviceId: id }])
+      if (fieldId !== undefined) await fieldProbeStore(store).add(scope, [{ field_id: fieldId, device_id: id }])
       return {
         id,
         /** Moisture of both layers at an instant. */
@@ -238,7 +251,7 @@ export function grower(
               [60, lower],
             ].map(
               ([depth, value]): Reading => ({
-                sensorId: sensorOf('soil_vwc', depth ?? null),
+                sensor_id: sensorOf('soil_vwc', depth ?? null),
                 ts: new Date(ts),
                 value: value ?? null,
               }),
@@ -247,7 +260,7 @@ export function grower(
         warm: (mornings: [ts: string, c: number][]) =>
           readings.ingest(
             scope,
-            mornings.map(([ts, value]): Reading => ({ sensorId: sensorOf('soil_temp', 10), ts: new Date(ts), value })),
+            mornings.map(([ts, value]): Reading => ({ sensor_id: sensorOf('soil_temp', 10), ts: new Date(ts), value })),
           ),
       }
     },
@@ -259,15 +272,15 @@ export function grower(
     ) {
       await soilTestStore(store).add(scope, [
         {
-          fieldId,
-          sampledOn,
-          depthFromCm: depths[0],
-          depthToCm: depths[1],
+          field_id: fieldId,
+          sampled_on: sampledOn,
+          depth_from_cm: depths[0],
+          depth_to_cm: depths[1],
           texture: null,
           source: 'Test laboratory',
           results,
-          userId: null,
-          createdAt: at,
+          user_id: null,
+          created_at: at,
         },
       ])
     },

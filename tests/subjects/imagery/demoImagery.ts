@@ -28,7 +28,7 @@ export function demoImagery(store: Store, portal: Portal, now: Date): Imagery & 
   })
   const drawn = new Map<number, Promise<number>>()
   const draw = (orgId: number): Promise<number> => {
-    const own = farms.filter((farm) => farm.orgId === orgId)
+    const own = farms.filter((farm) => farm.org_id === orgId)
     const drawing =
       drawn.get(orgId) ??
       drawDemoScenes(

@@ -42,14 +42,14 @@ describe("the demo's scenes", () => {
     let compared = 0
     for (const scene of scenes)
       for (const field of fields) {
-        const record = records.find(({ fieldId, date }) => fieldId === field.id && date === scene.date)
+        const record = records.find(({ field_id: fieldId, date }) => fieldId === field.id && date === scene.date)
         const boundary = field.boundary as Polygon
         const grid = gridOver(boundary)
         if (!record || !grid) continue
         const values = await demo.imagery.numbersOn(scene, grid)
         const { mean, seen } = changeOf(boundary, grid, new Float32Array(values.length), values)
-        expect(Math.abs((mean ?? 9) - record.ndviMean), `${field.name} ${scene.date}`).toBeLessThan(0.02)
-        expect(Math.abs(100 * (1 - seen) - record.cloudPct)).toBeLessThan(6)
+        expect(Math.abs((mean ?? 9) - record.ndvi_mean), `${field.name} ${scene.date}`).toBeLessThan(0.02)
+        expect(Math.abs(100 * (1 - seen) - record.cloud_pct)).toBeLessThan(6)
         compared += 1
       }
     expect(compared).toBeGreaterThan(200)
@@ -60,7 +60,7 @@ describe("the demo's scenes", () => {
     const folder = join(demo.imagery.folder, 'hamilton-grazing')
     const files = readdirSync(folder).map((name) => ({ name, ...statSync(join(folder, name)) }))
     expect(files.every(({ size }) => size > 5000 && size < 300_000)).toBe(true)
-    const own = farms.filter(({ orgId }) => orgId === 20)
+    const own = farms.filter(({ org_id: orgId }) => orgId === 20)
     const again = drawDemoScenes(
       demo.store,
       demo.imagery.folder,

@@ -21,8 +21,8 @@ let made = 100
 async function newPlace() {
   made += 1
   const id = made
-  const place = { id, slug: `place-${id}`, name: `Place ${id}`, isDefault: false, zone: 'Australia/Sydney' }
-  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat: -30, lon: 150, elevationM: 200 }])
+  const place = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
+  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat: -30, lon: 150, elevation_m: 200 }])
   return {
     id,
     ...grazier(farm.store, scope, id),
@@ -134,7 +134,7 @@ describe('mobs', () => {
   it('gain between weighings six weeks apart, and reach their target at that', async () => {
     const place = await newPlace()
     const hill = await place.paddock('Hill', 20)
-    const target = { targetKg: 480, targetOn: '2026-12-10' }
+    const target = { target_kg: 480, target_on: '2026-12-10' }
     const mob = await place.mob('Steers', 'cattle', [['2026-04-20', hill, 80, 'steer_growing']], target)
     await place.weighs(mob, [
       ['2026-04-20', 270],
@@ -422,10 +422,10 @@ describe('withholding', () => {
     await place.register.addTreatments(
       scope,
       [
-        { ...dose, mobId: ewes, treatedOn: '2026-11-07', whpDays: 14, esiDays: 14 },
-        { ...dose, mobId: ewes, treatedOn: '2026-11-18', whpDays: 5, esiDays: null },
-        { ...dose, mobId: lambs, treatedOn: '2026-11-09', whpDays: 60, esiDays: 60 },
-        { ...dose, mobId: lambs, treatedOn: '2026-11-20', whpDays: 0, esiDays: 0 },
+        { ...dose, mob_id: ewes, treated_on: '2026-11-07', whp_days: 14, esi_days: 14 },
+        { ...dose, mob_id: ewes, treated_on: '2026-11-18', whp_days: 5, esi_days: null },
+        { ...dose, mob_id: lambs, treated_on: '2026-11-09', whp_days: 60, esi_days: 60 },
+        { ...dose, mob_id: lambs, treated_on: '2026-11-20', whp_days: 0, esi_days: 0 },
       ],
       new Date(now),
     )

@@ -15,30 +15,48 @@ export type Scene = [date: string, ndvi: number, more?: { green?: number; dead?:
 export type Move = [on: string, paddockId: number | null, head: number, stockClass: string]
 
 /** Paddocks, mobs and what satellites say of them, put at a place through the real stores. */
-export function grazier(store: Store, scope: Scope, locationId: number) {
+export function grazier(store: Store, scope: Scope, location_id: number) {
   const [mobs, vegetation, register] = [mobStore(store), vegetationStore(store), farmRegister(store)]
   return {
     register,
-    async paddock(name: string, areaHa: number, kind: 'field' | 'paddock' = 'paddock'): Promise<number> {
+    async paddock(name: string, area_ha: number, kind: 'field' | 'paddock' = 'paddock'): Promise<number> {
       made += 1
-      const slug = `land-${locationId}-${made}`
-      const field = { locationId, slug, name, kind, areaHa, boundary: null, soilType: 'Loam', pawcMm: 120 }
-      await fieldStore(store).addFields(scope, [{ ...field, pastureType: kind === 'paddock' ? 'Ryegrass' : null }])
-      const found = (await fieldStore(store).list(scope, [locationId])).find((one) => one.slug === slug)
+      const slug = `land-${location_id}-${made}`
+      const field = {
+        location_id: location_id,
+        slug,
+        name,
+        kind,
+        area_ha: area_ha,
+        boundary: null,
+        soil_type: 'Loam',
+        pawc_mm: 120,
+      }
+      await fieldStore(store).addFields(scope, [{ ...field, pasture_type: kind === 'paddock' ? 'Ryegrass' : null }])
+      const found = (await fieldStore(store).list(scope, [location_id])).find((one) => one.slug === slug)
       if (!found) throw new Error(`${name} was not added`)
       return found.id
     },
     async mob(name: string, species: Mob['species'], moves: Move[], more: Partial<Mob> = {}): Promise<number> {
       made += 1
       const id = 700_000 + made
-      const mob: Mob = { id, locationId, slug: `mob-${id}`, name, species, targetKg: null, targetOn: null, ...more }
+      const mob: Mob = {
+        id,
+        location_id: location_id,
+        slug: `mob-${id}`,
+        name,
+        species,
+        target_kg: null,
+        target_on: null,
+        ...more,
+      }
       await mobs.add(
         scope,
         [mob],
-        moves.map(([movedOn, paddockId, head, stockClass]) => ({
-          mobId: id,
-          movedOn,
-          paddockId,
+        moves.map(([moved_on, paddock_id, head, stockClass]) => ({
+          mob_id: id,
+          moved_on: moved_on,
+          paddock_id: paddock_id,
           head,
           class: stockClass,
         })),
@@ -46,43 +64,43 @@ export function grazier(store: Store, scope: Scope, locationId: number) {
       )
       return id
     },
-    async weighs(mobId: number, weighings: [on: string, meanKg: number][], head = 100): Promise<void> {
-      const rows = weighings.map(([weighedOn, meanKg]) => ({
-        mobId,
-        weighedOn,
+    async weighs(mob_id: number, weighings: [on: string, meanKg: number][], head = 100): Promise<void> {
+      const rows = weighings.map(([weighed_on, mean_kg]) => ({
+        mob_id: mob_id,
+        weighed_on: weighed_on,
         method: 'scales' as const,
         head,
-        meanKg,
-        sdKg: meanKg * 0.08,
+        mean_kg: mean_kg,
+        sd_kg: mean_kg * 0.08,
       }))
       await mobs.add(scope, [], [], rows)
     },
-    async stands(paddockId: number, rows: Stands[]): Promise<void> {
+    async stands(paddock_id: number, rows: Stands[]): Promise<void> {
       await vegetation.add(
         scope,
         [],
-        rows.map(([date, tsdmKgHa, { green = 0.5, growth = 10 } = {}]) => ({
-          paddockId,
+        rows.map(([date, tsdm_kg_ha, { green = 0.5, growth = 10 } = {}]) => ({
+          paddock_id: paddock_id,
           date,
-          tsdmKgHa,
-          greenKgHa: tsdmKgHa * green,
-          growthKgHaDay: growth,
+          tsdm_kg_ha: tsdm_kg_ha,
+          green_kg_ha: tsdm_kg_ha * green,
+          growth_kg_ha_d: growth,
           source: 'test',
         })),
       )
     },
-    async seen(fieldId: number, scenes: Scene[]): Promise<void> {
+    async seen(field_id: number, scenes: Scene[]): Promise<void> {
       await vegetation.add(
         scope,
-        scenes.map(([date, ndviMean, { green = 60, dead = 20 } = {}]) => ({
-          fieldId,
+        scenes.map(([date, ndvi_mean, { green = 60, dead = 20 } = {}]) => ({
+          field_id: field_id,
           date,
-          ndviMean,
-          ndviP10: ndviMean - 0.1,
-          ndviP90: ndviMean + 0.1,
-          greenPct: green,
-          deadPct: dead,
-          cloudPct: 0,
+          ndvi_mean: ndvi_mean,
+          ndvi_p10: ndvi_mean - 0.1,
+          ndvi_p90: ndvi_mean + 0.1,
+          green_pct: green,
+          dead_pct: dead,
+          cloud_pct: 0,
           source: 'test',
         })),
         [],

@@ -31,8 +31,8 @@ let made = 400
 async function newPlace(lat = -30, lon = 150) {
   made += 1
   const id = made
-  const place = { id, slug: `place-${id}`, name: `Place ${id}`, isDefault: false, zone: 'Australia/Sydney' }
-  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat, lon, elevationM: 200 }])
+  const place = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
+  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat, lon, elevation_m: 200 }])
   const herd = grazier(farm.store, scope, id)
   return {
     id,
@@ -54,26 +54,26 @@ async function newPlace(lat = -30, lon = 150) {
       const slug = `${kind}-${id}-${name}`.toLowerCase().replaceAll(' ', '-').replaceAll('_', '-')
       await newInstrumentStore(farm.store).devices(scope, [
         {
-          locationId: id,
+          location_id: id,
           slug,
           name,
           kind,
           description: '',
           lat: more.lat === undefined ? lat : more.lat,
           lon: more.lon === undefined ? lon : more.lon,
-          intervalS: 3600,
-          isPhysical: more.isPhysical ?? true,
-          supplier: { id: null, name: 'S', application: 's', deviceId: slug },
-          sensors: [{ name: quantity, quantity, unit: '', depthCm: null }],
+          interval_s: 3600,
+          is_physical: more.isPhysical ?? true,
+          supplier: { id: null, name: 'S', application: 's', device_id: slug },
+          sensors: [{ name: quantity, quantity, unit: '', depth_cm: null }],
         },
       ])
-      const [sensor] = await instrumentStore(farm.store).sensors(scope, { deviceSlugs: [slug] })
+      const [sensor] = await instrumentStore(farm.store).sensors(scope, { device_slugs: [slug] })
       if (!sensor) throw new Error(`${slug} was not added`)
       await readingStore(farm.store, () => farm.portal.core.quantities).ingest(
         scope,
-        values.map(([hoursAgo, value]) => ({ sensorId: sensor.sensorId, ts: at(hoursAgo), value })),
+        values.map(([hoursAgo, value]) => ({ sensor_id: sensor.sensor_id, ts: at(hoursAgo), value })),
       )
-      return sensor.deviceId
+      return sensor.device_id
     },
   }
 }
@@ -309,19 +309,19 @@ describe('places and regions on a map', () => {
       level: 'good',
     })
     const field = {
-      locationId: place.id,
+      location_id: place.id,
       slug: `drawn-${place.id}`,
       name: 'Drawn',
       kind: 'paddock' as const,
-      areaHa: 90,
+      area_ha: 90,
     }
     await fieldStore(farm.store).addFields(scope, [
       {
         ...field,
         boundary: { type: 'Polygon', coordinates: [square(146.01, -34.02)] },
-        soilType: 'Loam',
-        pawcMm: null,
-        pastureType: null,
+        soil_type: 'Loam',
+        pawc_mm: null,
+        pasture_type: null,
       },
     ])
     await place.device('Tank', 'tank_level', 'water_level', [[30, 60]])
@@ -347,7 +347,7 @@ describe('soil water on a map', () => {
     const place = await newPlace()
     const field = await place.paddock('Hill', 20)
     const device = await place.device('Probe', 'soil_probe_capacitance', 'soil_vwc', [[1, 20]])
-    await fieldProbeStore(farm.store).add(scope, [{ fieldId: field, deviceId: device }])
+    await fieldProbeStore(farm.store).add(scope, [{ field_id: field, device_id: device }])
     expect(await place.only('land_map')).toMatchObject({ pct_paw: null })
     expect(await place.ask('soil_map_summary')).toEqual([])
   })
@@ -356,12 +356,12 @@ describe('soil water on a map', () => {
 describe('animals with collars', () => {
   const boundary = { type: 'Polygon' as const, coordinates: [square(150, -30)] }
   const fix = (animalId: number, hoursAgo: number, more: Partial<Fix> = {}): Fix => ({
-    animalId,
+    animal_id: animalId,
     ts: at(hoursAgo),
     lat: -29.995,
     lon: 150.002 + 0.005 * Math.abs(Math.sin(hoursAgo)),
     activity: 40,
-    ruminationMin: 20,
+    rumination_min: 20,
     ...more,
   })
   const day = (animalId: number, more: (hoursAgo: number) => Partial<Fix> = () => ({})) =>
@@ -370,15 +370,15 @@ describe('animals with collars', () => {
   async function herd() {
     const place = await newPlace()
     const slug = `pen-${place.id}`
-    const field = { locationId: place.id, slug, name: 'Pen', kind: 'paddock' as const, areaHa: 90, boundary }
-    await fieldStore(farm.store).addFields(scope, [{ ...field, soilType: 'Loam', pawcMm: null, pastureType: null }])
+    const field = { location_id: place.id, slug, name: 'Pen', kind: 'paddock' as const, area_ha: 90, boundary }
+    await fieldStore(farm.store).addFields(scope, [{ ...field, soil_type: 'Loam', pawc_mm: null, pasture_type: null }])
     const pen = (await fieldStore(farm.store).list(scope, [place.id]))[0]?.id ?? 0
     const mob = await place.mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
     const ids = ['A', 'B', 'C', 'D', 'E'].map((_, index) => place.id * 100 + index)
     const store = animalStore(farm.store)
     await store.addAnimals(
       scope,
-      ids.map((id, index) => ({ id, locationId: place.id, mobId: mob, name: 'ABCDE'[index] ?? '' })),
+      ids.map((id, index) => ({ id, location_id: place.id, mob_id: mob, name: 'ABCDE'[index] ?? '' })),
     )
     return { place, mob, ids: ids as [number, number, number, number, number], store }
   }
@@ -388,9 +388,9 @@ describe('animals with collars', () => {
     const [a, b, c, d, e] = ids
     await store.addFixes(scope, [
       ...day(a),
-      ...day(b, (ago) => (ago <= 7 ? { lat: -29.996, lon: 150.004, activity: 2, ruminationMin: 12 } : {})),
+      ...day(b, (ago) => (ago <= 7 ? { lat: -29.996, lon: 150.004, activity: 2, rumination_min: 12 } : {})),
       ...day(c, (ago) => (ago < 1 ? { lon: 150.02 } : {})),
-      ...day(d, () => ({ ruminationMin: 3 })),
+      ...day(d, () => ({ rumination_min: 3 })),
       fix(e, 40),
     ])
     const rows = await place.ask('animal_now')

@@ -211,7 +211,7 @@ describe('saleyards', () => {
     low: mean - 20,
     mean,
     high: mean + 20,
-    dressingPct: 60,
+    dressing_pct: 60,
   })
 
   it('tell their last sale of each class, and the change on the one before', async () => {
@@ -229,12 +229,12 @@ describe('own sales', () => {
       ['heavy_steer', '2026-09-04', 350],
       ['heavy_steer', '2026-11-20', 300],
     ])
-    const sale = { market: 'cattle' as const, code: 'heavy_steer', head: 20, avgKg: 600, note: null }
+    const sale = { market: 'cattle' as const, code: 'heavy_steer', head: 20, avg_kg: 600, note: null }
     await ownSaleStore(farm.store).add(
       { ...scope, userId: 0 },
       [
-        { ...sale, soldOn: '2026-09-09', centsKg: 360 },
-        { ...sale, soldOn: '2026-11-20', centsKg: 270 },
+        { ...sale, sold_on: '2026-09-09', cents_kg: 360 },
+        { ...sale, sold_on: '2026-11-20', cents_kg: 270 },
       ],
       new Date(now),
     )
@@ -259,8 +259,8 @@ describe('own clip', () => {
       ['wool_19', '2026-11-20', 1400],
     ])
     await woolLotStore(farm.store).add(scope, [
-      { lot: 'A', testedOn: '2026-10-09', bales: 9, micron: 18.4, yieldPct: 70, vmPct: 1, strengthNktex: 36 },
-      { lot: 'B', testedOn: '2026-10-09', bales: 2, micron: 22, yieldPct: 60, vmPct: 3, strengthNktex: null },
+      { lot: 'A', tested_on: '2026-10-09', bales: 9, micron: 18.4, yield_pct: 70, vm_pct: 1, strength_nktex: 36 },
+      { lot: 'B', tested_on: '2026-10-09', bales: 2, micron: 22, yield_pct: 60, vm_pct: 3, strength_nktex: null },
     ])
     const [a, b] = await ask('wool_clip')
     expect(a).toMatchObject({ clean_ckg: 1460, greasy_ckg: 1022 })
@@ -368,7 +368,7 @@ describe('what it pays', () => {
 describe('connected systems', () => {
   it('come with what needs somebody first', async () => {
     expect(await ask('integrations_status')).toEqual([])
-    const system = { supplier: 'S', kind: 'Sensors', lastSync: new Date(now), records24h: 5, error: null }
+    const system = { supplier: 'S', kind: 'Sensors', last_sync: new Date(now), records_24h: 5, error: null }
     await integrationStore(farm.store).tell(scope, [
       { ...system, name: 'A', state: 'connected' },
       { ...system, name: 'B', state: 'paused' },
@@ -392,7 +392,7 @@ describe('carbon', () => {
   it('adds up what whole years took, by source, and sets it against what was sold', async () => {
     expect(await ask('carbon_estimate')).toEqual([])
     expect(await ask('carbon_years')).toEqual([])
-    const of = (year: number, item: string, amount: number) => ({ locationId: 1, year, item, amount })
+    const of = (year: number, item: string, amount: number) => ({ location_id: 1, year, item, amount })
     await farmInputStore(farm.store).put(scope, [
       of(2024, 'cattle_head', 50),
       of(2025, 'cattle_head', 100),

@@ -58,11 +58,11 @@ beforeAll(async () => {
       id: hidden,
       slug: 'platypus-creek',
       name: `${word} creek`,
-      isDefault: false,
+      is_default: false,
       zone,
       lat: -37,
       lon: 142,
-      elevationM: 9,
+      elevation_m: 9,
     },
   ])
   const crops = grower(app.store, app.portal.core.quantities, scope, hidden)

@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 120_000)
 
 async function place(id: number) {
-  const one = { id, slug: `place-${id}`, name: `Place ${id}`, isDefault: false, zone: 'Australia/Sydney' }
-  await newInstrumentStore(farm.store).places(scope, [{ ...one, lat: -30, lon: 150, elevationM: 200 }])
+  const one = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
+  await newInstrumentStore(farm.store).places(scope, [{ ...one, lat: -30, lon: 150, elevation_m: 200 }])
   return {
     ...grower(farm.store, farm.portal.core.quantities, scope, id),
     ...grazier(farm.store, scope, id),

@@ -19,7 +19,7 @@ const hour = 3_600_000
 
 const says = (orgId: number, value: number) =>
   readingStore(app.store, () => app.portal.core.quantities).ingest(scopeOf(orgId), [
-    { sensorId: idIn(orgId), ts: new Date(app.clock.at.getTime() - 300_000), value },
+    { sensor_id: idIn(orgId), ts: new Date(app.clock.at.getTime() - 300_000), value },
   ])
 
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('what a farm shares with a regional office', () => {
       async of(_kind, asked, _input, work) {
         const made = await work()
         if (asked.scope.orgId === 20)
-          await shares.withdraw(scopeOf(20), { officeId: 36, locationId: farm, metric: 'temperature' }, app.clock.at)
+          await shares.withdraw(scopeOf(20), { office_id: 36, location_id: farm, metric: 'temperature' }, app.clock.at)
         return made
       },
     }
@@ -196,7 +196,7 @@ describe('what a farm shares with a regional office', () => {
 
   it('counts to the five farms from which a median and a rank are told only where it is shared (§3.6)', async () => {
     const places = [1, 2, 3].map((nth) => ({ id: idIn(31, 50 + nth), slug: `block-${nth}`, name: `Block ${nth}` }))
-    const at = { isDefault: false, zone: 'Australia/Perth', lat: -31, lon: 118, elevationM: 300 }
+    const at = { is_default: false, zone: 'Australia/Perth', lat: -31, lon: 118, elevation_m: 300 }
     await newInstrumentStore(app.store).places(
       scopeOf(31),
       places.map((place) => ({ ...place, ...at })),
@@ -212,7 +212,7 @@ describe('what a farm shares with a regional office', () => {
     }
     const shares = farmShareStore(app.store)
     for (const { id } of places)
-      await shares.give(scopeOf(31), { officeId: 36, locationId: id, metric: 'temperature' }, app.clock.at)
+      await shares.give(scopeOf(31), { office_id: 36, location_id: id, metric: 'temperature' }, app.clock.at)
     await give('temperature')
     app.clock.pass(61_000)
     const compare = async () => ask(office, 'region_benchmark', { location_ids: [], metric: 'temperature' })

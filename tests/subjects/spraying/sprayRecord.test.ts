@@ -8,15 +8,15 @@ let member: Browser
 
 const field = (orgId: number, id: number): NewField => ({
   id,
-  locationId: idIn(orgId),
+  location_id: idIn(orgId),
   slug: `field-${id}`,
   name: `Field ${id}`,
   kind: 'field',
-  areaHa: 40,
+  area_ha: 40,
   boundary: null,
-  soilType: 'Clay loam',
-  pawcMm: 120,
-  pastureType: null,
+  soil_type: 'Clay loam',
+  pawc_mm: 120,
+  pasture_type: null,
 })
 
 beforeAll(async () => {

@@ -69,21 +69,21 @@ describe('spray windows', () => {
 
 describe('spray hours', () => {
   const forecast = (index: number, more: Partial<ForecastHour> = {}): ForecastHour => ({
-    locationId: 1,
+    location_id: 1,
     ts: new Date(start + index * 3_600_000),
-    issuedAt: new Date(start),
-    tempC: 20,
-    rhPct: 50,
-    dewC: 9,
-    windMs: 2.5,
-    gustMs: 4,
-    windDirDeg: 90,
-    rainMm: 0,
-    rainProbPct: 5,
-    cloudPct: 10,
-    solarWm2: 500,
-    deltaTC: 6.3,
-    inversionRisk: 'low',
+    issued_at: new Date(start),
+    temp_c: 20,
+    rh_pct: 50,
+    dew_c: 9,
+    wind_ms: 2.5,
+    gust_ms: 4,
+    wind_dir_deg: 90,
+    rain_mm: 0,
+    rain_prob_pct: 5,
+    cloud_pct: 10,
+    solar_wm2: 500,
+    delta_t_c: 6.3,
+    inversion_risk: 'low',
     ...more,
   })
 
@@ -91,13 +91,13 @@ describe('spray hours', () => {
     const { store, portal } = await testFarm()
     const hours = [
       forecast(0),
-      forecast(1, { windMs: 0.5 }),
-      forecast(2, { tempC: 32, rhPct: 60 }),
-      forecast(3, { rhPct: 97 }),
-      forecast(4, { inversionRisk: 'high' }),
+      forecast(1, { wind_ms: 0.5 }),
+      forecast(2, { temp_c: 32, rh_pct: 60 }),
+      forecast(3, { rh_pct: 97 }),
+      forecast(4, { inversion_risk: 'high' }),
       forecast(5),
-      forecast(6, { rainProbPct: 60 }),
-      forecast(7, { tempC: null }),
+      forecast(6, { rain_prob_pct: 60 }),
+      forecast(7, { temp_c: null }),
     ]
     await forecastStore(store).keep(scope, hours, [])
     const rows = await sprayHours(toolsOf(store, () => portal))({
@@ -121,10 +121,10 @@ describe('spray hours', () => {
   it('keep the later of two forecasts for an hour', async () => {
     const { store } = await testFarm()
     const forecasts = forecastStore(store)
-    await forecasts.keep(scope, [forecast(0, { issuedAt: new Date(start), tempC: 21 })], [])
-    await forecasts.keep(scope, [forecast(0, { issuedAt: new Date(start - 43_200_000), tempC: 15 })], [])
+    await forecasts.keep(scope, [forecast(0, { issued_at: new Date(start), temp_c: 21 })], [])
+    await forecasts.keep(scope, [forecast(0, { issued_at: new Date(start - 43_200_000), temp_c: 15 })], [])
     const [kept] = await forecasts.hours(scope, [1], new Date(start), new Date(start + 3_600_000))
-    expect(kept?.tempC).toBe(21)
-    expect(kept?.windMs).toBe(2.5)
+    expect(kept?.temp_c).toBe(21)
+    expect(kept?.wind_ms).toBe(2.5)
   })
 })

@@ -53,7 +53,7 @@ describe('frost', () => {
     await farm.steady({ air_temp: -2.5 }, '2026-08-20T20:00:00Z', '2026-08-20T21:00:00Z')
     await farm.steady({ air_temp: 6 }, '2026-08-20T21:00:00Z', '2026-08-21T04:00:00Z')
     // From 14:00 on; 05:00 tomorrow is hour 15.
-    await farm.forecast(now, 48, (index) => ({ tempC: index === 15 ? 1.4 : 9 }))
+    await farm.forecast(now, 48, (index) => ({ temp_c: index === 15 ? 1.4 : 9 }))
     const [row] = await farm.ask('frost_tonight', here, now)
     expect(row).toMatchObject({
       night: '2026-08-22',
@@ -75,13 +75,13 @@ describe('frost', () => {
   it('takes the night that is still on before 6 in the morning', async () => {
     const farm = await decisionFarm()
     const early = '2026-08-20T18:30:00Z'
-    await farm.forecast('2026-08-20T18:00:00Z', 48, (index) => ({ tempC: index === 1 ? -1 : 9 }))
+    await farm.forecast('2026-08-20T18:00:00Z', 48, (index) => ({ temp_c: index === 1 ? -1 : 9 }))
     expect(await farm.ask('frost_tonight', here, early)).toMatchObject([{ night: '2026-08-21', forecast_min_c: -1 }])
   })
 
   it('falls back to the daily forecast where no hours are told', async () => {
     const farm = await decisionFarm()
-    await farm.forecastDays('2026-08-21', [{}, { tminC: -3 }])
+    await farm.forecastDays('2026-08-21', [{}, { tmin_c: -3 }])
     expect(await farm.ask('frost_tonight', here, now)).toMatchObject([
       { forecast_min_c: -3, forecast_min_at: null, class: 'severe', level: 'danger' },
     ])
@@ -126,7 +126,7 @@ describe('heat', () => {
     await farm.steady({ air_temp: 35, rh: 60 }, '2026-08-20T04:00:00Z', '2026-08-20T18:00:00Z')
     await farm.steady({ air_temp: 20, rh: 50 }, '2026-08-20T18:00:00Z', '2026-08-20T20:00:00Z')
     await farm.steady({ air_temp: 35, rh: 60 }, '2026-08-20T20:00:00Z', '2026-08-21T05:00:00Z')
-    await farm.forecast(now, 120, (index) => ({ tempC: index === 30 ? 38 : 25, rhPct: index === 30 ? 30 : 50 }))
+    await farm.forecast(now, 120, (index) => ({ temp_c: index === 30 ? 38 : 25, rh_pct: index === 30 ? 30 : 50 }))
     const [row] = await farm.ask('heat_now', here, now)
     expect(row).toMatchObject({ thi: 86.9, class: 'severe', level: 'danger', relief_h: 2, coming_thi: 84.1 })
     expect(row?.coming_at).toBe('2026-08-22T10:00:00.000Z')
@@ -155,7 +155,7 @@ describe('sheep chill', () => {
     const farm = await decisionFarm()
     // From midnight of the 21st in Sydney; the 23rd is cold, windy and wet.
     await farm.forecast('2026-08-20T14:00:00Z', 96, (index) =>
-      index >= 48 && index < 72 ? { tempC: 5, windMs: 7, rainMm: index < 68 ? 0.5 : 0 } : { tempC: 18, windMs: 3 },
+      index >= 48 && index < 72 ? { temp_c: 5, wind_ms: 7, rain_mm: index < 68 ? 0.5 : 0 } : { temp_c: 18, wind_ms: 3 },
     )
     const early = '2026-08-20T14:10:00Z'
     const days = await farm.ask('sheep_chill_days', { ...here, days: 4 }, early)
@@ -184,7 +184,7 @@ describe('evapotranspiration', () => {
     const farm = await decisionFarm()
     await farm.days('2026-08-10', '2026-08-20', () => [5, 20])
     await farm.rain('2026-08-10', '2026-08-21', (date) => (date === '2026-08-19' ? 12 : 0))
-    await farm.forecast('2026-08-21T14:00:00Z', 60, () => ({ rainMm: 0.1 }))
+    await farm.forecast('2026-08-21T14:00:00Z', 60, () => ({ rain_mm: 0.1 }))
     const input = { ...here, from: '2026-08-17T14:00:00Z', to: now, ahead_days: 4 }
     const rows = await farm.ask('et0_days', input, now)
     expect(rows.map((row) => [row.date, row.is_forecast, row.method])).toEqual([
@@ -302,8 +302,10 @@ describe('fire danger', () => {
     await farm.days('2025-01-01', '2026-08-20', () => [15, 35])
     await farm.rain('2025-01-01', '2026-08-21', () => 0)
     // 14:00 to 16:00 tomorrow: 40 °C, 10 %, 50 km/h.
-    const hot = { tempC: 40, rhPct: 10, windMs: 50 / 3.6 }
-    await farm.forecast(now, 96, (index) => (index === 24 || index === 25 ? hot : { tempC: 15, rhPct: 60, windMs: 2 }))
+    const hot = { temp_c: 40, rh_pct: 10, wind_ms: 50 / 3.6 }
+    await farm.forecast(now, 96, (index) =>
+      index === 24 || index === 25 ? hot : { temp_c: 15, rh_pct: 60, wind_ms: 2 },
+    )
     const [row] = await farm.ask('fire_now', { ...here, limit: 35, curing: 100 }, now)
     expect(row).toMatchObject({
       grass_index: null,
@@ -329,9 +331,11 @@ describe('fire danger', () => {
     const farm = await decisionFarm()
     await farm.days('2025-01-01', '2026-08-20', () => [15, 35])
     await farm.rain('2025-01-01', '2026-08-21', () => 0)
-    const hot = { tempC: 40, rhPct: 10, windMs: 50 / 3.6 }
-    await farm.forecast(now, 96, (index) => (index === 24 || index === 25 ? hot : { tempC: 15, rhPct: 60, windMs: 2 }))
-    await farm.forecastDays('2026-08-21', [{}, {}, { fireRating: 'High' }])
+    const hot = { temp_c: 40, rh_pct: 10, wind_ms: 50 / 3.6 }
+    await farm.forecast(now, 96, (index) =>
+      index === 24 || index === 25 ? hot : { temp_c: 15, rh_pct: 60, wind_ms: 2 },
+    )
+    await farm.forecastDays('2026-08-21', [{}, {}, { fire_rating: 'High' }])
     const ratings = async (input: Record<string, unknown>) =>
       (await farm.ask('forecast_daily', { ...here, days: 3, ...input }, now)).map(({ fire_rating }) => fire_rating)
     expect(await ratings({ fire: true })).toEqual(['Low-moderate', 'Catastrophic', 'High'])

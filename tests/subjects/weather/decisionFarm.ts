@@ -19,30 +19,30 @@ export interface DecisionFarm extends TestFarm {
 }
 
 const plainHour = {
-  tempC: 15,
-  rhPct: 60,
-  dewC: 7,
-  windMs: 3,
-  gustMs: 5,
-  windDirDeg: 180,
-  rainMm: 0,
-  rainProbPct: 0,
-  cloudPct: 30,
-  solarWm2: 200,
-  deltaTC: 4,
-  inversionRisk: 'low' as const,
+  temp_c: 15,
+  rh_pct: 60,
+  dew_c: 7,
+  wind_ms: 3,
+  gust_ms: 5,
+  wind_dir_deg: 180,
+  rain_mm: 0,
+  rain_prob_pct: 0,
+  cloud_pct: 30,
+  solar_wm2: 200,
+  delta_t_c: 4,
+  inversion_risk: 'low' as const,
 }
 const plainDay = {
-  tminC: 8,
-  tmaxC: 20,
-  rainProbPct: 5,
-  rainP25Mm: 0,
-  rainP50Mm: 0,
-  rainP75Mm: 0,
-  windMs: 3,
-  windDirDeg: 180,
+  tmin_c: 8,
+  tmax_c: 20,
+  rain_prob_pct: 5,
+  rain_p25_mm: 0,
+  rain_p50_mm: 0,
+  rain_p75_mm: 0,
+  wind_ms: 3,
+  wind_dir_deg: 180,
   uv: 6,
-  fireRating: null,
+  fire_rating: null,
   icon: 'sun' as const,
   text: 'Fine.',
 }
@@ -52,12 +52,12 @@ export async function decisionFarm(): Promise<DecisionFarm> {
   const farm = await testFarm()
   const { store, portal } = farm
   const readings = readingStore(store, () => portal.core.quantities)
-  const ids = new Map((await instrumentStore(store).sensors(scope, {})).map((one) => [one.quantity, one.sensorId]))
-  const buckets = (quantity: string, rows: Omit<GivenBucket, 'sensorId'>[]) =>
+  const ids = new Map((await instrumentStore(store).sensors(scope, {})).map((one) => [one.quantity, one.sensor_id]))
+  const buckets = (quantity: string, rows: Omit<GivenBucket, 'sensor_id'>[]) =>
     readings.ingestBuckets(
       scope,
       'day',
-      rows.map((row) => ({ ...row, sensorId: ids.get(quantity) ?? -1 })),
+      rows.map((row) => ({ ...row, sensor_id: ids.get(quantity) ?? -1 })),
     )
   const datesOf = (from: string, to: string): string[] => {
     const dates: string[] = []
@@ -84,14 +84,14 @@ export async function decisionFarm(): Promise<DecisionFarm> {
     async forecast(from, count, change) {
       const hours = Array.from({ length: count }, (_, index): ForecastHour => {
         const ts = new Date(Date.parse(from) + index * hourMs)
-        return { ...plainHour, locationId: 1, ts, issuedAt: new Date(from), ...change(index) }
+        return { ...plainHour, location_id: 1, ts, issued_at: new Date(from), ...change(index) }
       })
       await forecastStore(store).keep(scope, hours, [])
     },
     async forecastDays(from, days) {
       const rows = days.map((day, index): ForecastDay => {
         const date = daysLater(from, index)
-        return { ...plainDay, locationId: 1, date, issuedAt: new Date(`${from}T00:00:00Z`), ...day }
+        return { ...plainDay, location_id: 1, date, issued_at: new Date(`${from}T00:00:00Z`), ...day }
       })
       await forecastStore(store).keep(scope, [], rows)
     },

@@ -27,7 +27,7 @@ export async function evaluateAlerts(
   scope: Scope,
   now: Date,
 ): Promise<{ opened: number; closed: number; told: number }> {
-  const rules = (await tools.alertRules.list(scope)).filter(({ isEnabled }) => isEnabled)
+  const rules = (await tools.alertRules.list(scope)).filter((rule) => rule.is_enabled)
   const present = await tools.alerts.present(scope)
   if (rules.length === 0 && present.length === 0) return { opened: 0, closed: 0, told: 0 }
   const sensors = await tools.instruments.sensors(scope, {})
@@ -37,14 +37,14 @@ export async function evaluateAlerts(
   const views = quantitiesOf(tools.quantities())
   const opening: NewAlert[] = []
   const stillWatched = new Set(watched.map((one) => one.present?.id))
-  const over = present.filter(({ id, clearedAt }) => !stillWatched.has(id) && clearedAt === null)
+  const over = present.filter((one) => !stillWatched.has(one.id) && one.cleared_at === null)
   const clearing = over.map(({ id }) => id)
   for (const one of watched) {
     const last = lastOf(one.sensorIds, latest)
     const points = last ? [last] : []
-    const isWaiting = !one.present && one.rule.forMinutes > 0 && last && meets(one.rule, last.value)
+    const isWaiting = !one.present && one.rule.for_minutes > 0 && last && meets(one.rule, last.value)
     const told = isWaiting ? await pointsOf(tools, scope, one, last, now) : points
-    const verdict = judge(one.rule, told, now.getTime(), one.present !== undefined, one.sensor.intervalS)
+    const verdict = judge(one.rule, told, now.getTime(), one.present !== undefined, one.sensor.interval_s)
     if (verdict === 'on' && !one.present) opening.push(newAlert(one, last, views, now))
     if (verdict === 'off' && one.present) clearing.push(one.present.id)
   }
@@ -57,35 +57,35 @@ export async function evaluateAlerts(
 async function latestOf(tools: Tools, scope: Scope, ids: number[], now: Date): Promise<Map<number, Point>> {
   const latest = new Map<number, Point>()
   for (let at = 0; at < ids.length; at += 2000)
-    for (const { sensorId, ts, value } of await tools.readings.latest(scope, ids.slice(at, at + 2000), now))
-      latest.set(sensorId, { at: ts.getTime(), value })
+    for (const one of await tools.readings.latest(scope, ids.slice(at, at + 2000), now))
+      latest.set(one.sensor_id, { at: one.ts.getTime(), value: one.value })
   return latest
 }
 
 function watchedBy(rule: AlertRule, sensors: Instrument[], present: Alert[]): Watched[] {
   const mine = sensors.filter(
     (sensor) =>
-      sensor.isPhysical &&
+      sensor.is_physical &&
       (rule.quantity === null || sensor.quantity === rule.quantity) &&
       (rule.kind === null || sensor.kind === rule.kind) &&
-      (rule.deviceId === null || sensor.deviceId === rule.deviceId),
+      (rule.device_id === null || sensor.device_id === rule.device_id),
   )
-  const theirs = present.filter(({ ruleId }) => ruleId === rule.id)
+  const theirs = present.filter((one) => one.rule_id === rule.id)
   // An organisation may have tens of thousands of sensors: each is looked at once.
   if (rule.operator !== 'no_data') {
-    const bySensor = new Map(theirs.map((alert) => [alert.sensorId, alert]))
+    const bySensor = new Map(theirs.map((alert) => [alert.sensor_id, alert]))
     return mine.map((sensor) => ({
       rule,
       sensor,
-      sensorIds: [sensor.sensorId],
-      present: bySensor.get(sensor.sensorId),
+      sensorIds: [sensor.sensor_id],
+      present: bySensor.get(sensor.sensor_id),
     }))
   }
-  const byDevice = new Map(theirs.map((alert) => [alert.deviceId, alert]))
-  return [...grouped(mine, ({ deviceId }) => deviceId)].flatMap(([deviceId, ofDevice]): Watched[] => {
+  const byDevice = new Map(theirs.map((alert) => [alert.device_id, alert]))
+  return [...grouped(mine, (one) => one.device_id)].flatMap(([deviceId, ofDevice]): Watched[] => {
     const [sensor] = ofDevice
     if (!sensor) return []
-    return [{ rule, sensor, sensorIds: ofDevice.map(({ sensorId }) => sensorId), present: byDevice.get(deviceId) }]
+    return [{ rule, sensor, sensorIds: ofDevice.map((one) => one.sensor_id), present: byDevice.get(deviceId) }]
   })
 }
 
@@ -103,9 +103,9 @@ async function pointsOf(
   last: Point,
   now: Date,
 ): Promise<Point[]> {
-  const slack = Math.max(60 * minute, 2000 * (sensor.intervalS ?? 3600))
-  const from = new Date(now.getTime() - rule.forMinutes * minute - slack)
-  const spans = (await tools.readings.spans(scope, [sensor.sensorId], '15m', from, now)).get(sensor.sensorId) ?? []
+  const slack = Math.max(60 * minute, 2000 * (sensor.interval_s ?? 3600))
+  const from = new Date(now.getTime() - rule.for_minutes * minute - slack)
+  const spans = (await tools.readings.spans(scope, [sensor.sensor_id], '15m', from, now)).get(sensor.sensor_id) ?? []
   const points = spans.flatMap(({ at, min, max, last: ended }) => {
     const value = rule.operator === 'above' ? min : rule.operator === 'below' ? max : ended
     return value === null ? [] : [{ at, value }]
@@ -116,35 +116,35 @@ async function pointsOf(
 function newAlert({ rule, sensor }: Watched, last: Point | undefined, views: Quantities, now: Date): NewAlert {
   const isDevice = rule.operator === 'no_data'
   return {
-    ruleId: rule.id,
+    rule_id: rule.id,
     rule: rule.name,
     severity: rule.severity,
-    deviceId: sensor.deviceId,
-    sensorId: isDevice ? null : sensor.sensorId,
+    device_id: sensor.device_id,
+    sensor_id: isDevice ? null : sensor.sensor_id,
     quantity: isDevice ? null : sensor.quantity,
     operator: rule.operator,
     value: isDevice ? null : (last?.value ?? null),
     threshold: rule.value,
     message: messageOf(rule, sensor, last?.value ?? null, views),
-    openedAt: now,
+    opened_at: now,
   }
 }
 
 /** "Water level is 9 %, below 10 %." */
 export function messageOf(
-  rule: Pick<AlertRule, 'operator' | 'value' | 'forMinutes'>,
-  sensor: Pick<Instrument, 'quantity' | 'depthCm'>,
+  rule: Pick<AlertRule, 'operator' | 'value' | 'for_minutes'>,
+  sensor: Pick<Instrument, 'quantity' | 'depth_cm'>,
   value: number | null,
   views: Quantities,
 ): string {
-  if (rule.operator === 'no_data') return `No report for more than ${spanWords(rule.forMinutes)}.`
+  if (rule.operator === 'no_data') return `No report for more than ${spanWords(rule.for_minutes)}.`
   const view = views.of(sensor.quantity)
-  const at = sensor.depthCm === null ? '' : ` at ${sensor.depthCm} cm`
+  const at = sensor.depth_cm === null ? '' : ` at ${sensor.depth_cm} cm`
   const named = `${capital(view.name)}${at}`
-  const held = rule.forMinutes > 0 ? ` for ${spanWords(rule.forMinutes)}` : ''
+  const held = rule.for_minutes > 0 ? ` for ${spanWords(rule.for_minutes)}` : ''
   if (rule.operator === 'equals') {
     const word = (view.unit === '' ? view.levelOf(value)?.say.toLowerCase() : undefined) ?? view.text(value)
-    return rule.forMinutes > 0 ? `${named} has been ${word}${held}.` : `${named} is ${word}.`
+    return rule.for_minutes > 0 ? `${named} has been ${word}${held}.` : `${named} is ${word}.`
   }
   const [said, bound] = [view.text(value), view.text(rule.value)]
   // Rounded, the two may look the same.
@@ -166,11 +166,11 @@ async function tellAll(tools: Tools, scope: Scope, rules: AlertRule[], now: Date
   const zones = new Map((await tools.instruments.places(scope)).map(({ id, zone }) => [id, zone]))
   let told = 0
   for (const alert of await tools.alerts.list(scope, { status: 'open' })) {
-    const rule = mailing.get(alert.ruleId ?? -1)
-    if (!rule || rule.createdBy === null || alert.toldAt !== null || alert.acknowledgedAt !== null) continue
-    const { hour, minute: past } = localParts(now, zones.get(alert.locationId) ?? 'UTC')
-    if (isQuiet(hour * 60 + past, rule.quietFrom, rule.quietTo)) continue
-    const to = await tools.alertRules.authorOf(scope, rule.createdBy)
+    const rule = mailing.get(alert.rule_id ?? -1)
+    if (!rule || rule.created_by === null || alert.told_at !== null || alert.acknowledged_at !== null) continue
+    const { hour, minute: past } = localParts(now, zones.get(alert.location_id) ?? 'UTC')
+    if (isQuiet(hour * 60 + past, rule.quiet_from, rule.quiet_to)) continue
+    const to = await tools.alertRules.authorOf(scope, rule.created_by)
     if (to === null) continue
     const subject = `${alert.device}: ${alert.rule}`
     const body = `${alert.message}\n${alert.device}, ${alert.location}.\n\nYour rule "${rule.name}" asked for this mail.`

@@ -10,13 +10,13 @@ export const alertDays =
     const places = await tools.instruments.places(scope, input.location_ids)
     const zone = input.zone ?? places[0]?.zone ?? 'UTC'
     const from = new Date(input.from)
-    const found = await tools.alerts.list(scope, { locationIds: input.location_ids, from, to: new Date(input.to) })
+    const found = await tools.alerts.list(scope, { location_ids: input.location_ids, from, to: new Date(input.to) })
     const counts = new Map<string, RowOf<'alert_days'>>()
-    for (const { openedAt, severity } of found) {
-      if (openedAt < from) continue
-      const date = localDate(openedAt, zone)
-      const key = `${date} ${severities.indexOf(severity)}`
-      counts.set(key, { date, severity, count: (counts.get(key)?.count ?? 0) + 1 })
+    for (const one of found) {
+      if (one.opened_at < from) continue
+      const date = localDate(one.opened_at, zone)
+      const key = `${date} ${severities.indexOf(one.severity)}`
+      counts.set(key, { date, severity: one.severity, count: (counts.get(key)?.count ?? 0) + 1 })
     }
     return [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row)
   }

@@ -25,22 +25,23 @@ export const alertRules =
           view.unit === '' ? view.levelOf(rule.value)?.say.toLowerCase() : undefined,
           (value) => view.text(value),
         ),
-        for_minutes: rule.forMinutes,
+        for_minutes: rule.for_minutes,
         hysteresis: rule.hysteresis,
         severity: rule.severity,
-        level: rule.isEnabled ? levelOfSeverity(rule.severity) : 'none',
+        level: rule.is_enabled ? levelOfSeverity(rule.severity) : 'none',
         channels: rule.channels,
-        quiet: rule.quietFrom !== null && rule.quietTo !== null ? `${rule.quietFrom}–${rule.quietTo}` : null,
-        is_enabled: rule.isEnabled,
-        open: open.filter(({ ruleId }) => ruleId === rule.id).length,
+        quiet: rule.quiet_from !== null && rule.quiet_to !== null ? `${rule.quiet_from}–${rule.quiet_to}` : null,
+        is_enabled: rule.is_enabled,
+        open: open.filter((one) => one.rule_id === rule.id).length,
       }
     })
   }
 
 function conditionOf(rule: AlertRule, word: string | undefined, text: (value: number | null) => string): string {
-  const { operator, value, forMinutes } = rule
-  const minutes = forMinutes % 60 === 0 && forMinutes > 0 ? `${forMinutes / 60} h` : `${forMinutes} min`
+  const { operator, value } = rule
+  const minutes =
+    rule.for_minutes % 60 === 0 && rule.for_minutes > 0 ? `${rule.for_minutes / 60} h` : `${rule.for_minutes} min`
   if (operator === 'no_data') return `no report for ${minutes}`
-  const held = forMinutes > 0 ? ` for ${minutes}` : ''
+  const held = rule.for_minutes > 0 ? ` for ${minutes}` : ''
   return operator === 'equals' ? `is ${word ?? text(value)}${held}` : `${operator} ${text(value)}${held}`
 }

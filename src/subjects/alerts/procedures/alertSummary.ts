@@ -7,26 +7,26 @@ export const alertSummary =
   async ({ input, scope }) => {
     const places = await tools.instruments.places(scope, input.location_ids)
     if (places.length === 0) return []
-    const all = await tools.alerts.list(scope, { locationIds: places.map(({ id }) => id) })
-    const open = all.filter(({ closedAt }) => closedAt === null).sort(byPressing)
-    const rules = (await tools.alertRules.list(scope)).filter(({ isEnabled }) => isEnabled)
+    const all = await tools.alerts.list(scope, { location_ids: places.map(({ id }) => id) })
+    const open = all.filter((one) => one.closed_at === null).sort(byPressing)
+    const rules = (await tools.alertRules.list(scope)).filter((rule) => rule.is_enabled)
     const count = (severity: string): number => open.filter((alert) => alert.severity === severity).length
     const [worst] = open
-    const closed = all.flatMap(({ closedAt }) => closedAt?.getTime() ?? [])
+    const closed = all.flatMap((one) => one.closed_at?.getTime() ?? [])
     return [
       {
         open: open.length,
         critical: count('critical'),
         warning: count('warning'),
         info: count('info'),
-        unseen: open.filter(({ acknowledgedAt }) => acknowledgedAt === null).length,
+        unseen: open.filter((one) => one.acknowledged_at === null).length,
         rules: rules.length,
         critical_level: count('critical') > 0 ? ('danger' as const) : ('good' as const),
         warning_level: count('warning') > 0 ? ('act' as const) : ('good' as const),
         device: worst?.device ?? null,
         location: worst?.location ?? null,
         message: worst?.message ?? null,
-        opened_at: worst?.openedAt.toISOString() ?? null,
+        opened_at: worst?.opened_at.toISOString() ?? null,
         last_closed_at: closed.length > 0 ? new Date(closed.reduce((a, b) => Math.max(a, b))).toISOString() : null,
       },
     ]

@@ -5,7 +5,7 @@ import { alertRow, byPressing } from '../rows.ts'
 export const alerts =
   (tools: Tools): Named<'alerts'> =>
   async ({ input, scope }) => {
-    const filter = { locationIds: input.location_ids }
+    const filter = { location_ids: input.location_ids }
     const status = input.status ?? 'all'
     const open = status === 'closed' ? [] : await tools.alerts.list(scope, { ...filter, status: 'open' })
     const closed =

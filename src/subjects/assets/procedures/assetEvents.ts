@@ -21,7 +21,7 @@ export const assetEvents =
   (tools: Tools): Named<'asset_events'> =>
   async ({ input, scope, now }) => {
     const units = await unitsOf(tools, scope, input, eventKinds, now)
-    const byDevice = new Map(units.map((unit) => [unit.device.deviceId, unit]))
+    const byDevice = new Map(units.map((unit) => [unit.device.device_id, unit]))
     const kinds = input.kind ? [input.kind] : undefined
     const found = await tools.assets.events(
       scope,
@@ -33,7 +33,7 @@ export const assetEvents =
     return found
       .filter(({ event }) => input.event === undefined || event === input.event)
       .flatMap((one): Row[] => {
-        const unit = byDevice.get(one.deviceId)
+        const unit = byDevice.get(one.device_id)
         if (!unit) return []
         const lasted = lastedMs(one, now)
         const told = words[one.event]
@@ -42,8 +42,8 @@ export const assetEvents =
           {
             ...namesOf(unit),
             kind: one.kind,
-            ts: one.startedAt.toISOString(),
-            until: one.endedAt?.toISOString() ?? null,
+            ts: one.started_at.toISOString(),
+            until: one.ended_at?.toISOString() ?? null,
             event: one.event,
             words: told?.say ?? one.event.replaceAll('_', ' '),
             value: rounded(one.value, 1),
@@ -56,9 +56,9 @@ export const assetEvents =
   }
 
 /** How long an event has lasted so far, in milliseconds. */
-export const lastedMs = ({ startedAt, endedAt }: AssetEvent, now: Date): number =>
-  Math.max(0, (endedAt ?? now).getTime() - startedAt.getTime())
+export const lastedMs = (event: AssetEvent, now: Date): number =>
+  Math.max(0, (event.ended_at ?? now).getTime() - event.started_at.getTime())
 
 /** How much of an event lies after an instant, in milliseconds. */
-export const lastedSince = ({ startedAt, endedAt }: AssetEvent, since: Date, now: Date): number =>
-  Math.max(0, (endedAt ?? now).getTime() - Math.max(startedAt.getTime(), since.getTime()))
+export const lastedSince = (event: AssetEvent, since: Date, now: Date): number =>
+  Math.max(0, (event.ended_at ?? now).getTime() - Math.max(event.started_at.getTime(), since.getTime()))

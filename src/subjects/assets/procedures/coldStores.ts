@@ -15,23 +15,23 @@ export const coldStores =
   (tools: Tools): Named<'cold_stores'> =>
   async ({ input, scope, now }) => {
     const units = await unitsOf(tools, scope, input, ['cold_monitor'], now)
-    const ids = units.map(({ device }) => device.deviceId)
-    const assets = new Map((await tools.assets.of(scope, ids)).map((asset) => [asset.deviceId, asset]))
+    const ids = units.map(({ device }) => device.device_id)
+    const assets = new Map((await tools.assets.of(scope, ids)).map((asset) => [asset.device_id, asset]))
     const since = new Date(now.getTime() - dayMs)
     const events = await tools.assets.events(scope, ids, new Date(now.getTime() - 30 * dayMs), now, ['cold'])
-    const sensorIds = units.flatMap((unit) => unit.sensor('cold_temp')?.sensorId ?? [])
+    const sensorIds = units.flatMap((unit) => unit.sensor('cold_temp')?.sensor_id ?? [])
     const totals = await tools.readings.totals(scope, sensorIds, since, new Date(now.getTime() + 1))
     const views = quantitiesOf(tools.quantities())
 
     const rowOf = (unit: Unit): Row => {
-      const asset = assets.get(unit.device.deviceId)
-      const storeClass = asset?.storeClass ?? null
-      const mine = events.filter(({ deviceId }) => deviceId === unit.device.deviceId)
+      const asset = assets.get(unit.device.device_id)
+      const storeClass = asset?.store_class ?? null
+      const mine = events.filter((event) => event.device_id === unit.device.device_id)
       const out = mine.filter(({ event }) => event === 'out_of_range')
-      const doors = mine.filter(({ event, startedAt }) => event === 'door_open' && startedAt >= since)
+      const doors = mine.filter((one) => one.event === 'door_open' && one.started_at >= since)
       const temp = unit.latest('cold_temp')?.value ?? null
       const nitrogen = unit.latest('nitrogen_level')?.value ?? null
-      const total = totals.get(unit.sensor('cold_temp')?.sensorId ?? -1)
+      const total = totals.get(unit.sensor('cold_temp')?.sensor_id ?? -1)
       const minutes = unit.sensor('cold_temp')
         ? round(out.reduce((sum, one) => sum + lastedSince(one, since, now), 0) / 60_000, 0)
         : null
@@ -56,7 +56,7 @@ export const coldStores =
         is_out: isOut,
         state: silent ? 'Silent' : isOut ? 'Out of range now' : (byNitrogen?.say ?? byMinutes?.say ?? 'Unknown'),
         level,
-        last_out: out.at(-1)?.startedAt.toISOString() ?? null,
+        last_out: out.at(-1)?.started_at.toISOString() ?? null,
         ts: unit.ts?.toISOString() ?? null,
       }
     }

@@ -16,18 +16,18 @@ export const gatesFences =
   (tools: Tools): Named<'gates_fences'> =>
   async ({ input, scope, now }) => {
     const units = await unitsOf(tools, scope, input, ['gate_sensor', 'fence_monitor'], now)
-    const ids = units.map(({ device }) => device.deviceId)
+    const ids = units.map(({ device }) => device.device_id)
     const events = await tools.assets.events(scope, ids, new Date(now.getTime() - 4 * weekMs), now, ['gate', 'fence'])
     const voltage = quantitiesOf(tools.quantities()).of('fence_kv')
 
     const rowOf = (unit: Unit): Row => {
       const isGate = unit.device.kind === 'gate_sensor'
-      const mine = events.filter(({ deviceId }) => deviceId === unit.device.deviceId)
+      const mine = events.filter((event) => event.device_id === unit.device.device_id)
       const silent = isSilent(unit, now)
       const state = unit.latest('gate_state')?.value ?? null
       const kv = unit.latest('fence_kv')?.value ?? null
       const isOn = isGate ? state !== null && state >= 0.5 : kv !== null && kv < 3
-      const going = isOn && !silent ? mine.findLast(({ endedAt }) => endedAt === null) : undefined
+      const going = isOn && !silent ? mine.findLast((one) => one.ended_at === null) : undefined
       const minutes = going ? Math.round(lastedMs(going, now) / 60_000) : null
       const found = voltage.levelOf(kv)
       const told = isGate
@@ -43,10 +43,10 @@ export const gatesFences =
         kind: isGate ? 'gate' : 'fence',
         ...(silent ? { state: 'Silent', level: 'none' as const } : told),
         kv: isGate ? null : rounded(kv, 1),
-        since: going?.startedAt.toISOString() ?? null,
+        since: going?.started_at.toISOString() ?? null,
         open_minutes: minutes,
-        last_opened: mine.at(-1)?.startedAt.toISOString() ?? null,
-        times_24h: mine.filter(({ startedAt }) => startedAt.getTime() > now.getTime() - dayMs).length,
+        last_opened: mine.at(-1)?.started_at.toISOString() ?? null,
+        times_24h: mine.filter((one) => one.started_at.getTime() > now.getTime() - dayMs).length,
         ts: unit.ts?.toISOString() ?? null,
       }
     }

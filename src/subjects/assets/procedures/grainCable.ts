@@ -11,7 +11,7 @@ export const grainCable =
     const bySensor = new Map<number, { unit: Unit; sensor: Unit['device'] }>()
     for (const unit of units)
       for (const sensor of unit.sensors)
-        if (sensor.quantity === 'grain_temp') bySensor.set(sensor.sensorId, { unit, sensor })
+        if (sensor.quantity === 'grain_temp') bySensor.set(sensor.sensor_id, { unit, sensor })
     const zone = units[0]?.place.zone ?? 'UTC'
     const days = await tools.readings.daily(
       scope,
@@ -20,11 +20,19 @@ export const grainCable =
       localDate(new Date(Math.min(Date.parse(input.to), now.getTime())), zone),
     )
     return days
-      .flatMap(({ sensorId, date, n, sum }) => {
-        const found = bySensor.get(sensorId)
-        if (!found || n === 0 || sum === null) return []
-        const depth = found.sensor.depthCm ?? 0
-        return [{ ...namesOf(found.unit), date, depth_cm: depth, depth: `${depth} cm`, temp_c: round(sum / n, 1) }]
+      .flatMap((day) => {
+        const found = bySensor.get(day.sensor_id)
+        if (!found || day.n === 0 || day.sum === null) return []
+        const depth = found.sensor.depth_cm ?? 0
+        return [
+          {
+            ...namesOf(found.unit),
+            date: day.date,
+            depth_cm: depth,
+            depth: `${depth} cm`,
+            temp_c: round(day.sum / day.n, 1),
+          },
+        ]
       })
       .sort((a, b) => a.date.localeCompare(b.date) || a.depth_cm - b.depth_cm)
   }

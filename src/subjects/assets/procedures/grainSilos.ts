@@ -15,35 +15,37 @@ export const grainSilos =
   (tools: Tools): Named<'grain_silos'> =>
   async ({ input, scope, now }) => {
     const units = await unitsOf(tools, scope, input, ['grain_probe'], now)
-    const ids = units.map(({ device }) => device.deviceId)
-    const assets = new Map((await tools.assets.of(scope, ids)).map((asset) => [asset.deviceId, asset]))
+    const ids = units.map(({ device }) => device.device_id)
+    const assets = new Map((await tools.assets.of(scope, ids)).map((asset) => [asset.device_id, asset]))
     const since = new Date(now.getTime() - weekMs)
     const fans = await tools.assets.events(scope, ids, since, now, ['fan'])
     const fumigations = await tools.assets.fumigations(scope, ids)
     const cables = units.flatMap(({ sensors }) => sensors.filter(({ quantity }) => quantity === 'grain_temp'))
-    const sensorIds = cables.map(({ sensorId }) => sensorId)
-    const latest = new Map((await tools.readings.latest(scope, sensorIds, now)).map((one) => [one.sensorId, one.value]))
+    const sensorIds = cables.map((cable) => cable.sensor_id)
+    const latest = new Map(
+      (await tools.readings.latest(scope, sensorIds, now)).map((one) => [one.sensor_id, one.value]),
+    )
     const today = localDate(now, units[0]?.place.zone ?? 'UTC')
     const daily = await tools.readings.daily(scope, sensorIds, daysLater(today, -7), daysLater(today, -7))
-    const weekAgo = new Map(daily.map(({ sensorId, n, sum }) => [sensorId, n > 0 && sum !== null ? sum / n : null]))
+    const weekAgo = new Map(daily.map((one) => [one.sensor_id, one.n > 0 && one.sum !== null ? one.sum / one.n : null]))
     const views = quantitiesOf(tools.quantities())
 
     const rowOf = (unit: Unit): Row => {
-      const asset = assets.get(unit.device.deviceId)
-      const points = cables.flatMap(({ deviceId, sensorId, depthCm }) => {
-        const value = latest.get(sensorId)
-        return deviceId === unit.device.deviceId && value !== undefined ? [{ sensorId, depthCm, value }] : []
+      const asset = assets.get(unit.device.device_id)
+      const points = cables.flatMap((cable) => {
+        const value = latest.get(cable.sensor_id)
+        return cable.device_id === unit.device.device_id && value !== undefined ? [{ ...cable, value }] : []
       })
       const [hottest] = [...points].sort((a, b) => b.value - a.value)
-      const before = hottest ? (weekAgo.get(hottest.sensorId) ?? null) : null
+      const before = hottest ? (weekAgo.get(hottest.sensor_id) ?? null) : null
       const [moisture, rh, co2] = ['grain_moisture', 'grain_rh', 'co2'].map(
         (quantity) => unit.latest(quantity)?.value ?? null,
       )
       const fan = unit.latest('fan_state')?.value
       const fanMs = fans
-        .filter(({ deviceId }) => deviceId === unit.device.deviceId)
+        .filter((fan) => fan.device_id === unit.device.device_id)
         .reduce((sum, one) => sum + lastedSince(one, since, now), 0)
-      const last = fumigations.find(({ deviceId }) => deviceId === unit.device.deviceId)
+      const last = fumigations.find((fumigation) => fumigation.device_id === unit.device.device_id)
       const silent = isSilent(unit, now)
       const [heat, damp, breath] = [
         views.of('grain_temp').levelOf(hottest?.value ?? null),
@@ -56,9 +58,9 @@ export const grainSilos =
         ...namesOf(unit),
         contents: asset?.contents ?? null,
         tonnes: asset?.capacity ?? null,
-        filled_on: asset?.filledOn ?? null,
+        filled_on: asset?.filled_on ?? null,
         max_temp_c: rounded(hottest?.value, 1),
-        max_depth_cm: hottest?.depthCm ?? null,
+        max_depth_cm: hottest?.depth_cm ?? null,
         mean_temp_c:
           points.length > 0 ? round(points.reduce((sum, { value }) => sum + value, 0) / points.length, 1) : null,
         rise_7d_c: hottest && before !== null ? round(hottest.value - before, 1) : null,
@@ -67,8 +69,8 @@ export const grainSilos =
         co2_ppm: rounded(co2, 0),
         fan_hours_7d: unit.sensor('fan_state') ? round(fanMs / 3_600_000, 1) : null,
         is_fan_on: silent || fan === undefined ? null : fan >= 0.5,
-        fumigated_on: last?.startedOn ?? null,
-        withhold_until: last?.withholdUntil && last.withholdUntil >= today ? last.withholdUntil : null,
+        fumigated_on: last?.started_on ?? null,
+        withhold_until: last?.withhold_until && last.withhold_until >= today ? last.withhold_until : null,
         state: silent ? 'Silent' : (said?.say ?? 'Unknown'),
         level: silent ? 'none' : level,
         ts: unit.ts?.toISOString() ?? null,

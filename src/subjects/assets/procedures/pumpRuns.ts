@@ -12,21 +12,21 @@ export const pumpRuns =
     const to = new Date(Math.min(Date.parse(input.to), now.getTime()))
     const events = await tools.assets.events(
       scope,
-      units.map(({ device }) => device.deviceId),
+      units.map(({ device }) => device.device_id),
       from,
       to,
       ['pump'],
     )
-    const idsOf = (quantity: string): number[] => units.flatMap((unit) => unit.sensor(quantity)?.sensorId ?? [])
+    const idsOf = (quantity: string): number[] => units.flatMap((unit) => unit.sensor(quantity)?.sensor_id ?? [])
     const energy = await tools.readings.totals(scope, idsOf('energy'), from, to)
     const flows = await tools.readings.spans(scope, idsOf('flow_rate'), 'hour', from, to)
     return units.map((unit) => {
-      const mine = events.filter(({ deviceId }) => deviceId === unit.device.deviceId)
+      const mine = events.filter((event) => event.device_id === unit.device.device_id)
       const hours = mine.reduce(
         (sum, one) => sum + Math.min(lastedSince(one, from, to), to.getTime() - from.getTime()),
         0,
       )
-      const flow = runningFlow(flows.get(unit.sensor('flow_rate')?.sensorId ?? -1) ?? [])
+      const flow = runningFlow(flows.get(unit.sensor('flow_rate')?.sensor_id ?? -1) ?? [])
       const state = unit.latest('pump_state')?.value
       const silent = isSilent(unit, now)
       const isRunning = silent || state === undefined ? null : state >= 0.5
@@ -35,11 +35,11 @@ export const pumpRuns =
         is_running: isRunning,
         state: silent ? 'Silent' : isRunning === null ? null : isRunning ? 'Running' : 'Off',
         level: silent ? ('danger' as const) : isRunning ? ('info' as const) : ('none' as const),
-        runs: mine.filter(({ startedAt }) => startedAt >= from).length,
+        runs: mine.filter((one) => one.started_at >= from).length,
         hours: rounded(hours / 3_600_000, 1),
-        energy_kwh: rounded(energy.get(unit.sensor('energy')?.sensorId ?? -1)?.sum, 1),
+        energy_kwh: rounded(energy.get(unit.sensor('energy')?.sensor_id ?? -1)?.sum, 1),
         water_ml: flow === null ? null : rounded((flow * hours) / 60_000 / 1e6, 3),
-        last_run: mine.at(-1)?.startedAt.toISOString() ?? null,
+        last_run: mine.at(-1)?.started_at.toISOString() ?? null,
         ts: unit.ts?.toISOString() ?? null,
       }
     })

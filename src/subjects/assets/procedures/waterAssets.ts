@@ -16,28 +16,26 @@ export const waterAssets =
   (tools: Tools): Named<'water_assets'> =>
   async ({ input, scope, now }) => {
     const units = await unitsOf(tools, scope, input, waterKinds, now)
-    const ids = units.map(({ device }) => device.deviceId)
-    const capacities = new Map(
-      (await tools.assets.of(scope, ids)).map(({ deviceId, capacity }) => [deviceId, capacity]),
-    )
+    const ids = units.map(({ device }) => device.device_id)
+    const capacities = new Map((await tools.assets.of(scope, ids)).map((asset) => [asset.device_id, asset.capacity]))
     const levels = await levelsOf(tools, scope, units, now, 17)
-    const flowIds = units.flatMap((unit) => unit.sensor('flow_rate')?.sensorId ?? [])
+    const flowIds = units.flatMap((unit) => unit.sensor('flow_rate')?.sensor_id ?? [])
     const flows = await tools.readings.totals(scope, flowIds, new Date(now.getTime() - dayMs), now)
     const views = quantitiesOf(tools.quantities()).of('water_level')
 
     const rowOf = (unit: Unit): Row => {
       const silent = isSilent(unit, now)
       const isTank = unit.device.kind === 'tank_level'
-      const capacity = capacities.get(unit.device.deviceId) ?? null
+      const capacity = capacities.get(unit.device.device_id) ?? null
       const litres = (pct: number | null | undefined): number | null =>
         capacity === null || pct === null || pct === undefined ? null : rounded((pct / 100) * capacity, 0)
       const level = unit.latest('water_level')?.value ?? null
-      const points = levels.get(unit.sensor('water_level')?.sensorId ?? -1) ?? []
+      const points = levels.get(unit.sensor('water_level')?.sensor_id ?? -1) ?? []
       const lastDay = points.filter(({ at }) => at >= now.getTime() - dayMs - 3_600_000)
       const moved = isTank && !silent && lastDay.length >= 4 ? waterMoved(lastDay) : null
-      const usual = isTank ? (dailyUse(points, unit.place.zone, now, 1)[0]?.usualPct ?? null) : null
+      const usual = isTank ? (dailyUse(points, unit.place.zone, now, 1)[0]?.usual_pct ?? null) : null
       const ratio = moved && usual !== null && usual > 0.5 ? moved.usedPct / usual : null
-      const flow = flows.get(unit.sensor('flow_rate')?.sensorId ?? -1)
+      const flow = flows.get(unit.sensor('flow_rate')?.sensor_id ?? -1)
       const perMinute = flow && flow.sum !== null && flow.n > 0 ? flow.sum / flow.n : null
       const inflow = perMinute === null ? litres(moved ? moved.filledPct / 24 : null) : perMinute * 60
       const use = isTank ? litres(moved?.usedPct) : rounded(perMinute === null ? null : perMinute * 1440, 0)

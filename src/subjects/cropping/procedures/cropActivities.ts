@@ -19,11 +19,11 @@ export const cropActivities =
       daysLater(now.toISOString().slice(0, 10), -60),
     )
     const rows = found.flatMap((one) => {
-      const grown = byField.get(one.fieldId)
+      const grown = byField.get(one.field_id)
       if (!grown || one.status === 'cancelled' || (one.status === 'planned') !== isAhead) return []
-      const date = (isAhead ? one.plannedOn : one.doneOn) ?? one.plannedOn ?? one.doneOn ?? ''
+      const date = (isAhead ? one.planned_on : one.done_on) ?? one.planned_on ?? one.done_on ?? ''
       const today = localDate(now, grown.place.zone)
-      const crop = one.fieldSeasonId === null ? undefined : crops.get(one.fieldSeasonId)
+      const crop = one.field_season_id === null ? undefined : crops.get(one.field_season_id)
       return [
         {
           field: grown.field.name,
@@ -32,7 +32,7 @@ export const cropActivities =
           type: one.type,
           date,
           in_days: daysBetween(today, date) - 1,
-          area_ha: one.areaHa,
+          area_ha: one.area_ha,
           product: productOf(one),
           status: one.status,
           level: isAhead && date < today ? ('watch' as const) : ('none' as const),
@@ -43,5 +43,9 @@ export const cropActivities =
     return isAhead ? rows : rows.reverse()
   }
 
-const productOf = ({ product, rate, rateUnit }: Activity): string | null =>
-  product === null ? null : rate === null ? product : `${product}, ${rate} ${rateUnit ?? ''}`.trim()
+const productOf = (activity: Activity): string | null =>
+  activity.product === null
+    ? null
+    : activity.rate === null
+      ? activity.product
+      : `${activity.product}, ${activity.rate} ${activity.rate_unit ?? ''}`.trim()

@@ -8,30 +8,30 @@ import { progressOf } from '../stages.ts'
 export const cropStageModel =
   (tools: Tools): Named<'crop_stage_model'> =>
   async ({ input, scope, now }) => {
-    const chosen = (await grownAt(tools, scope, input)).find(({ row }) => row.sownOn !== null)
+    const chosen = (await grownAt(tools, scope, input)).find(({ row }) => row.sown_on !== null)
     const [one] = chosen ? await progressOf(tools, scope, [chosen], now) : []
     if (!one) return []
     return one.stages.map(
-      ({ stage, reachedOn, predictedOn, observedOn }): RowOf<'crop_stage_model'> => ({
+      (stage): RowOf<'crop_stage_model'> => ({
         field_season_slug: one.grown.row.slug,
         field: one.grown.field.name,
-        stage_code: stage.code,
-        stage_name: stage.name,
-        threshold_dd: stage.degreeDays,
-        dd_now: rounded(one.degreeDays, 0),
-        reached_on: reachedOn,
-        predicted_on: predictedOn,
-        observed_on: observedOn,
-        is_indicative: stage.isIndicative,
+        stage_code: stage.stage.code,
+        stage_name: stage.stage.name,
+        threshold_dd: stage.stage.degreeDays,
+        dd_now: rounded(one.degree_days, 0),
+        reached_on: stage.reached_on,
+        predicted_on: stage.predicted_on,
+        observed_on: stage.observed_on,
+        is_indicative: stage.stage.isIndicative,
         state:
-          observedOn !== null
+          stage.observed_on !== null
             ? 'observed'
-            : reachedOn !== null
+            : stage.reached_on !== null
               ? 'modelled'
-              : predictedOn !== null
+              : stage.predicted_on !== null
                 ? 'predicted'
                 : 'unknown',
-        level: observedOn !== null ? 'good' : reachedOn !== null ? 'info' : 'none',
+        level: stage.observed_on !== null ? 'good' : stage.reached_on !== null ? 'info' : 'none',
         source: one.source,
       }),
     )

@@ -9,7 +9,7 @@ import { progressOf } from '../stages.ts'
 export const cropStageProgress =
   (tools: Tools): Named<'crop_stage_progress'> =>
   async ({ input, scope, now }) => {
-    const chosen = (await grownAt(tools, scope, input)).find(({ row }) => row.sownOn !== null)
+    const chosen = (await grownAt(tools, scope, input)).find(({ row }) => row.sown_on !== null)
     if (!chosen) return []
     const others = await grownAt(tools, scope, { location_ids: [chosen.place.id] })
     const before = others.find(
@@ -17,20 +17,20 @@ export const cropStageProgress =
         row.id !== chosen.row.id &&
         field.id === chosen.field.id &&
         row.crop === chosen.row.crop &&
-        row.sownOn !== null &&
-        row.sownOn < (chosen.row.sownOn ?? ''),
+        row.sown_on !== null &&
+        row.sown_on < (chosen.row.sown_on ?? ''),
     )
     const both = await progressOf(tools, scope, before ? [chosen, before] : [chosen], now)
     const one = both.find(({ grown }) => grown.row.id === chosen.row.id)
     const last = both.find(({ grown }) => grown.row.id === before?.row.id)
     if (!one) return []
-    const until = one.stages.findLast(({ predictedOn, reachedOn }) => predictedOn ?? reachedOn)
-    const end = one.grown.row.harvestedOn ?? until?.predictedOn ?? until?.reachedOn ?? one.today
+    const until = one.stages.findLast((stage) => stage.predicted_on ?? stage.reached_on)
+    const end = one.grown.row.harvested_on ?? until?.predicted_on ?? until?.reached_on ?? one.today
     const lastDay = one.today > end ? one.today : end
     return one.sums
       .filter(({ date }) => date <= lastDay)
       .map(({ date, sum, from }) => {
-        const day = daysBetween(one.grown.row.sownOn ?? date, date) - 1
+        const day = daysBetween(one.grown.row.sown_on ?? date, date) - 1
         const isPast = from === 'measured' && date < one.today
         return {
           date,

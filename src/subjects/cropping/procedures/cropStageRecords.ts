@@ -13,7 +13,7 @@ export const cropStageRecords =
     const byId = new Map(chosen.map((one) => [one.row.id, one]))
     const records = await tools.cropStages.list(scope, [...byId.keys()])
     return records.reverse().flatMap((record) => {
-      const grown = byId.get(record.fieldSeasonId)
+      const grown = byId.get(record.field_season_id)
       if (!grown) return []
       return [
         {
@@ -21,10 +21,10 @@ export const cropStageRecords =
           field_season_slug: grown.row.slug,
           field: grown.field.name,
           crop: cropName(grown.row.crop),
-          observed_on: record.observedOn,
-          stage_code: record.stageCode,
-          stage: stagesOf(grown.row.crop).find(({ code }) => code === record.stageCode)?.name ?? record.stageCode,
-          height_cm: record.heightCm,
+          observed_on: record.observed_on,
+          stage_code: record.stage_code,
+          stage: stagesOf(grown.row.crop).find(({ code }) => code === record.stage_code)?.name ?? record.stage_code,
+          height_cm: record.height_cm,
           nodes: record.nodes,
           comment: record.comment,
           source: 'observations',

@@ -14,7 +14,7 @@ export const cropStageTimeline =
     const fresh = growing(all)
     // Between seasons the last one is shown rather than nothing.
     const chosen = input.field_season_slug ? all : fresh.length > 0 ? fresh : presentOf(all)
-    const sown = chosen.filter(({ row }) => row.sownOn !== null).slice(0, mostFields)
+    const sown = chosen.filter(({ row }) => row.sown_on !== null).slice(0, mostFields)
     return (await progressOf(tools, scope, sown, now)).flatMap((one) => {
       const { row, field } = one.grown
       const dated = one.stages.flatMap((stage) => {
@@ -24,7 +24,7 @@ export const cropStageTimeline =
       // What was seen may stand before a modelled stage that comes earlier in the order.
       const inOrder = dated.filter((each, index) => dated.slice(0, index).every(({ on }) => on <= each.on))
       return inOrder.map((each, index): RowOf<'crop_stage_timeline'> => {
-        const until = inOrder[index + 1]?.on ?? row.harvestedOn ?? daysLater(each.on, 14)
+        const until = inOrder[index + 1]?.on ?? row.harvested_on ?? daysLater(each.on, 14)
         return {
           row:
             sown.length > 1 && new Set(sown.map(({ row: { crop } }) => crop)).size > 1

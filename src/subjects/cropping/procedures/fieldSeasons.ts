@@ -56,39 +56,39 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
       field: field.name,
       location_id: place.id,
       location: place.name,
-      season_slug: row.seasonSlug,
+      season_slug: row.season_slug,
       crop: cropName(row.crop),
       variety: row.variety,
-      area_ha: row.areaHa,
-      sown_on: row.sownOn,
+      area_ha: row.area_ha,
+      sown_on: row.sown_on,
       days_from_sowing:
-        row.sownOn === null ? null : daysBetween(row.sownOn, row.harvestedOn ?? one?.today ?? row.sownOn) - 1,
+        row.sown_on === null ? null : daysBetween(row.sown_on, row.harvested_on ?? one?.today ?? row.sown_on) - 1,
       stage:
-        row.harvestedOn !== null
+        row.harvested_on !== null
           ? 'Harvested'
-          : row.sownOn === null
+          : row.sown_on === null
             ? 'Not sown'
             : (one?.present?.stage.name ?? 'Sown'),
       stage_source: one?.present ? (one.present.isObserved ? 'observed' : 'modelled') : null,
       next_stage: one?.next?.stage.name ?? null,
-      next_stage_on: one?.next?.predictedOn ?? null,
-      gdd: one ? rounded(one.degreeDays, 0) : null,
+      next_stage_on: one?.next?.predicted_on ?? null,
+      gdd: one ? rounded(one.degree_days, 0) : null,
       rain_mm: book ? rainOf(book) : null,
       irrigation_mm: book
         ? rounded(
-            book.events.reduce((sum, e) => sum + (e.status === 'done' ? e.depthMm : 0), 0),
+            book.events.reduce((sum, e) => sum + (e.status === 'done' ? e.depth_mm : 0), 0),
             0,
           )
         : null,
       ...waterOf(book),
-      ndvi: rounded(seen.get(field.id)?.ndviMean, 2),
+      ndvi: rounded(seen.get(field.id)?.ndvi_mean, 2),
       ndvi_on: seen.get(field.id)?.date ?? null,
-      n_applied_kg_ha: row.nAppliedKgHa,
-      target_yield: row.targetYield,
-      actual_yield: row.actualYield,
+      n_applied_kg_ha: row.n_applied_kg_ha,
+      target_yield: row.target_yield,
+      actual_yield: row.actual_yield,
       yield_quantity: yieldQuantity(row),
-      harvested_on: row.harvestedOn,
-      status: row.harvestedOn !== null ? 'harvested' : isGrowing && row.status === 'planned' ? 'growing' : row.status,
+      harvested_on: row.harvested_on,
+      status: row.harvested_on !== null ? 'harvested' : isGrowing && row.status === 'planned' ? 'growing' : row.status,
       ts: now.toISOString(),
       source: sourcesOf(book?.source, one?.source, 'field records'),
     }
@@ -102,12 +102,12 @@ async function lastSeen(tools: Tools, scope: Scope, all: Grown[], now: Date) {
   const today = localDate(now, first.place.zone)
   const ids = all.map(({ field }) => field.id)
   const scenes = await tools.vegetation.lastScenes(scope, ids, daysLater(today, -oldestSceneDays), today)
-  return new Map(scenes.map((scene) => [scene.fieldId, scene]))
+  return new Map(scenes.map((scene) => [scene.field_id, scene]))
 }
 
 const rainOf = ({ days, ahead }: WaterBook): number | null =>
   rounded(
-    days.filter((day) => !ahead.includes(day)).reduce((sum, { day }) => sum + (day.rainMm ?? 0), 0),
+    days.filter((day) => !ahead.includes(day)).reduce((sum, { day }) => sum + (day.rain_mm ?? 0), 0),
     1,
   )
 

@@ -25,8 +25,8 @@ export const gddNow =
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const found = await gddSeasonsOf(tools, scope, place, input, now)
       if (!found) continue
-      const { crop, since, because, sums, lastYear, band, years, source } = found
-      const measured = sums.filter(({ isForecast }) => !isForecast)
+      const { crop, since, because, sums, band, years, source } = found
+      const measured = sums.filter((sum) => !sum.is_forecast)
       const last = measured.at(-1)
       const index = measured.length - 1
       const sum = last?.sum ?? 0
@@ -42,7 +42,7 @@ export const gddNow =
         days: last ? daysBetween(since, last.date) : 0,
         gdd: rounded(sum, 0) ?? 0,
         week_gdd: last ? rounded(sum - week, 0) : null,
-        last_year_gdd: last ? rounded(lastYear[index], 0) : null,
+        last_year_gdd: last ? rounded(found.lastYear[index], 0) : null,
         median_gdd: last ? rounded(band[index]?.median, 0) : null,
         days_ahead: ahead,
         days_ahead_abs: ahead === null ? null : Math.abs(ahead),
@@ -62,27 +62,27 @@ export const gddSeason =
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const found = await gddSeasonsOf(tools, scope, place, input, now)
       if (!found) continue
-      const { sums, lastYear, band, years, source, since } = found
-      const length = Math.max(sums.length, Math.min(240, Math.max(lastYear.length, band.length)))
+      const { sums, band, years, source, since } = found
+      const length = Math.max(sums.length, Math.min(240, Math.max(found.lastYear.length, band.length)))
       for (let index = 0; index < length; index++) {
         const day = sums[index]
         const median = band[index]?.median
         const against = (sum: number | undefined | null): number | null =>
           sum === undefined || sum === null || median === undefined ? null : rounded(sum - median, 0)
-        const isStart = day?.isForecast === false && sums[index + 1]?.isForecast === true
+        const isStart = day?.is_forecast === false && sums[index + 1]?.is_forecast === true
         rows.push({
           date: new Date(Date.parse(`${since}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
           location_id: place.id,
           location: place.name,
-          gdd: day && !day.isForecast ? rounded(day.sum, 0) : null,
+          gdd: day && !day.is_forecast ? rounded(day.sum, 0) : null,
           // The forecast goes on from the last measured day, so that the line does not break.
-          forecast_gdd: day && (day.isForecast || isStart) ? rounded(day.sum, 0) : null,
-          last_year_gdd: rounded(lastYear[index], 0),
+          forecast_gdd: day && (day.is_forecast || isStart) ? rounded(day.sum, 0) : null,
+          last_year_gdd: rounded(found.lastYear[index], 0),
           median_gdd: rounded(band[index]?.median, 0),
           p10_gdd: rounded(band[index]?.p10, 0),
           p90_gdd: rounded(band[index]?.p90, 0),
-          gdd_diff: day && !day.isForecast ? against(day.sum) : null,
-          last_year_diff: against(lastYear[index]),
+          gdd_diff: day && !day.is_forecast ? against(day.sum) : null,
+          last_year_diff: against(found.lastYear[index]),
           p10_diff: against(band[index]?.p10),
           p90_diff: against(band[index]?.p90),
           years,

@@ -27,7 +27,7 @@ export const gddStages =
       const { sums, since, usualOn, today, source } = found
       for (const { code, name, degreeDays, isIndicative } of stages) {
         const at = sums.find(({ sum }) => sum >= degreeDays)
-        let predicted = at?.isForecast ? at.date : null
+        let predicted = at?.is_forecast ? at.date : null
         if (!at) {
           let sum = sums.at(-1)?.sum ?? 0
           for (let index = sums.length; index < mostDays && predicted === null; index++) {
@@ -36,7 +36,7 @@ export const gddStages =
             if (sum >= degreeDays) predicted = date
           }
         }
-        const reached = at && !at.isForecast ? at.date : null
+        const reached = at && !at.is_forecast ? at.date : null
         rows.push({
           location_id: place.id,
           location: place.name,

@@ -14,21 +14,21 @@ export const irrigationEvents =
     const byId = new Map(chosen.map((one) => [one.row.id, one]))
     const events = await tools.irrigations.list(scope, [...byId.keys()])
     return events.reverse().flatMap((event) => {
-      const grown = byId.get(event.fieldSeasonId)
+      const grown = byId.get(event.field_season_id)
       if (!grown) return []
-      const isMissed = event.status === 'planned' && event.appliedOn < localDate(now, grown.place.zone)
+      const isMissed = event.status === 'planned' && event.applied_on < localDate(now, grown.place.zone)
       return [
         {
           id: event.id,
           field_season_slug: grown.row.slug,
           field: grown.field.name,
           crop: cropName(grown.row.crop),
-          date: event.appliedOn,
-          depth_mm: event.depthMm,
-          ml: rounded(megalitres(event.depthMm, grown.row.areaHa), 1),
+          date: event.applied_on,
+          depth_mm: event.depth_mm,
+          ml: rounded(megalitres(event.depth_mm, grown.row.area_ha), 1),
           water_source: event.source,
           hours: event.hours,
-          energy_kwh: event.energyKwh,
+          energy_kwh: event.energy_kwh,
           status: event.status,
           level: isMissed ? ('watch' as const) : event.status === 'done' ? ('good' as const) : ('info' as const),
           source: 'irrigation log',

@@ -14,12 +14,10 @@ export const irrigationPlan =
     const watered = await wateredOf(tools, scope, growing(await grownAt(tools, scope, input)))
     const books = await waterBooks(tools, scope, watered, now, 7)
     const rows = books.map((book): Row => {
-      const { grown, present, ahead, events, gapDays, source } = book
+      const { grown, present, ahead, events, source } = book
       const refill = refillOf(book)
       const done = events.filter(({ status }) => status === 'done')
-      const next = events.find(
-        ({ status, appliedOn }) => status === 'planned' && appliedOn >= (ahead[0]?.day.date ?? ''),
-      )
+      const next = events.find((event) => event.status === 'planned' && event.applied_on >= (ahead[0]?.day.date ?? ''))
       const days = refill?.days ?? null
       return {
         field_season_id: grown.row.id,
@@ -29,29 +27,29 @@ export const irrigationPlan =
         location_id: grown.place.id,
         location: grown.place.name,
         crop: cropName(grown.row.crop),
-        area_ha: grown.row.areaHa,
+        area_ha: grown.row.area_ha,
         depletion_mm: rounded(present?.depletionMm, 0),
         raw_mm: rounded(present?.rawMm, 0),
         taw_mm: rounded(present?.tawMm, 0),
-        measured_mm: rounded(book.days.findLast(({ measuredMm }) => measuredMm !== null)?.measuredMm, 0),
+        measured_mm: rounded(book.days.findLast((day) => day.measuredMm !== null)?.measuredMm, 0),
         use_mm: rounded(refill?.useMm, 1),
         days_to_refill: rounded(days, 1),
         refill_on: refill?.on ?? null,
         suggested_mm: refill?.depthMm ?? null,
         suggested_ml: rounded(refill?.ml, 1),
-        last_on: done.at(-1)?.appliedOn ?? null,
-        last_mm: done.at(-1)?.depthMm ?? null,
-        next_on: next?.appliedOn ?? null,
-        next_mm: next?.depthMm ?? null,
+        last_on: done.at(-1)?.applied_on ?? null,
+        last_mm: done.at(-1)?.depth_mm ?? null,
+        next_on: next?.applied_on ?? null,
+        next_mm: next?.depth_mm ?? null,
         used_ml: rounded(
-          done.reduce((sum, { depthMm }) => sum + (megalitres(depthMm, grown.row.areaHa) ?? 0), 0),
+          done.reduce((sum, one) => sum + (megalitres(one.depth_mm, grown.row.area_ha) ?? 0), 0),
           1,
         ),
         rain_ahead_mm: rounded(
-          ahead.slice(0, 7).reduce((sum, { day }) => sum + (day.rainMm ?? 0), 0),
+          ahead.slice(0, 7).reduce((sum, { day }) => sum + (day.rain_mm ?? 0), 0),
           1,
         ),
-        gap_days: gapDays,
+        gap_days: book.gapDays,
         as_of: present?.day.date ?? null,
         source,
       }

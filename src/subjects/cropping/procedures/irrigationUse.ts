@@ -22,14 +22,14 @@ export const irrigationUse =
       const known = rows.get(key)
       if (known) return known
       const location = places.find(({ id }) => id === locationId)?.name ?? ''
-      const allocation = allowed.find((one) => one.locationId === locationId && one.seasonSlug === season)
+      const allocation = allowed.find((one) => one.location_id === locationId && one.season_slug === season)
       const made: RowOf<'irrigation_use'> = {
         location_id: locationId,
         location,
         season_slug: season,
         label: places.length > 1 ? `${location} ${season}` : season,
         used_ml: 0,
-        allocation_ml: allocation?.allocationMl ?? null,
+        allocation_ml: allocation?.allocation_ml ?? null,
         left_ml: null,
         used_pct: null,
         level: 'none',
@@ -38,11 +38,11 @@ export const irrigationUse =
       rows.set(key, made)
       return made
     }
-    for (const { locationId, seasonSlug } of allowed) rowOf(locationId, seasonSlug)
-    for (const { fieldSeasonId, depthMm, status } of events) {
-      const grown = byId.get(fieldSeasonId)
-      if (!grown || status !== 'done') continue
-      rowOf(grown.place.id, grown.row.seasonSlug).used_ml += megalitres(depthMm, grown.row.areaHa) ?? 0
+    for (const one of allowed) rowOf(one.location_id, one.season_slug)
+    for (const event of events) {
+      const grown = byId.get(event.field_season_id)
+      if (!grown || event.status !== 'done') continue
+      rowOf(grown.place.id, grown.row.season_slug).used_ml += megalitres(event.depth_mm, grown.row.area_ha) ?? 0
     }
     return [...rows.values()]
       .map((row): RowOf<'irrigation_use'> => {

@@ -11,7 +11,7 @@ export const lintWater =
   (tools: Tools): Named<'lint_water'> =>
   async ({ input, scope }) => {
     const all = (await grownAt(tools, scope, input)).filter(
-      ({ row }) => row.crop === 'cotton' && row.harvestedOn !== null && row.sownOn !== null,
+      ({ row }) => row.crop === 'cotton' && row.harvested_on !== null && row.sown_on !== null,
     )
     const events = await tools.irrigations.list(
       scope,
@@ -22,19 +22,19 @@ export const lintWater =
     for (const { row, field, place } of all.slice(0, 120)) {
       const rain = records.get(place.id) ?? (await rainRecord(tools, scope, place))
       records.set(place.id, rain)
-      const sownOn = row.sownOn ?? ''
+      const sownOn = row.sown_on ?? ''
       const end = daysLater(sownOn, 165)
       const irrigationMm = events
-        .filter(({ fieldSeasonId, status }) => fieldSeasonId === row.id && status === 'done')
-        .reduce((sum, { depthMm }) => sum + depthMm, 0)
+        .filter((event) => event.field_season_id === row.id && event.status === 'done')
+        .reduce((sum, event) => sum + event.depth_mm, 0)
       const rainMm = rain.sum(sownOn, end)
       rows.push({
         field: field.name,
-        season_slug: row.seasonSlug,
-        bales_ha: row.actualYield,
+        season_slug: row.season_slug,
+        bales_ha: row.actual_yield,
         irrigation_mm: rounded(irrigationMm, 0),
         rain_mm: rounded(rainMm, 0),
-        bales_per_ml: rounded(waterProductivity(row.actualYield, irrigationMm + rainMm), 2),
+        bales_per_ml: rounded(waterProductivity(row.actual_yield, irrigationMm + rainMm), 2),
         source: [rain.source, 'irrigation log'].join(', '),
       })
     }

@@ -9,7 +9,7 @@ export const soilWaterBalance =
   async ({ input, scope, now }) => {
     const all = await grownAt(tools, scope, input)
     const watered = await wateredOf(tools, scope, all)
-    const chosen = watered[0] ?? all.find(({ row }) => row.sownOn !== null)
+    const chosen = watered[0] ?? all.find(({ row }) => row.sown_on !== null)
     if (!chosen) return []
     const [book] = await waterBooks(tools, scope, [chosen], now, input.forecast_days ?? 7)
     if (!book) return []
@@ -21,9 +21,9 @@ export const soilWaterBalance =
         date: one.day.date,
         field_season_slug: chosen.row.slug,
         field: chosen.field.name,
-        rain_mm: rounded(one.day.rainMm, 1),
+        rain_mm: rounded(one.day.rain_mm, 1),
         irrig_mm: rounded(one.irrigationMm, 0),
-        et0_mm: rounded(one.day.et0Mm, 1),
+        et0_mm: rounded(one.day.et0_mm, 1),
         kc: rounded(one.kc, 2),
         ks: rounded(one.ks, 2),
         etc_mm: rounded(one.etcMm, 1),
@@ -35,7 +35,7 @@ export const soilWaterBalance =
         taw_mm: rounded(one.tawMm, 1),
         drainage_mm: rounded(one.drainageMm, 1),
         is_forecast: isAhead,
-        is_gap: one.day.isGap,
+        is_gap: one.day.is_gap,
         source,
       }
     })

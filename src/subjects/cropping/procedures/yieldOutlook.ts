@@ -12,14 +12,14 @@ export const yieldOutlook =
   (tools: Tools): Named<'yield_outlook'> =>
   async ({ input, scope, now }) => {
     const all = await grownAt(tools, scope, input)
-    const chosen = all.find(({ row }) => row.sownOn !== null && yieldModelOf(row.crop) !== null)
+    const chosen = all.find(({ row }) => row.sown_on !== null && yieldModelOf(row.crop) !== null)
     const model = chosen ? yieldModelOf(chosen.row.crop) : null
     if (!chosen || !model) return []
     const { row, place } = chosen
     const rain = await rainRecord(tools, scope, place)
-    const year = Number((row.sownOn ?? '').slice(0, 4))
+    const year = Number((row.sown_on ?? '').slice(0, 4))
     const today = localDate(now, place.zone)
-    const end = row.harvestedOn ?? `${year}-11-30`
+    const end = row.harvested_on ?? `${year}-11-30`
     const last = end < today ? end : today
     const rows: RowOf<'yield_outlook'>[] = []
     for (let date = `${year}-04-07`; date <= last; date = daysLater(date, 7)) {
@@ -30,7 +30,7 @@ export const yieldOutlook =
         potential_t_ha: rounded(book.potential, 2),
         low_t_ha: rounded(book.low, 2),
         high_t_ha: rounded(book.high, 2),
-        target_t_ha: row.targetYield,
+        target_t_ha: row.target_yield,
         source: rain.source,
       })
     }

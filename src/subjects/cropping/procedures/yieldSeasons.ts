@@ -8,9 +8,9 @@ export const yieldSeasons =
   (tools: Tools): Named<'yield_seasons'> =>
   async ({ input, scope }) =>
     (await grownAt(tools, scope, input))
-      .filter(({ row }) => row.sownOn !== null && yieldModelOf(row.crop) !== null)
+      .filter(({ row }) => row.sown_on !== null && yieldModelOf(row.crop) !== null)
       .map((grown) => ({
-        season_slug: grown.row.seasonSlug,
+        season_slug: grown.row.season_slug,
         field_season_slug: grown.row.slug,
         label: labelOf(grown),
         crop: cropName(grown.row.crop),

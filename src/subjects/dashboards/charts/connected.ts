@@ -32,7 +32,7 @@ export async function serveCharts(parts: Parts): Promise<Running | null> {
   const listener = await listenForCharts(
     {
       ...charts,
-      stands: async ({ userId, familyId }) => (await door(parts).people.behind(userId, familyId, now())) !== null,
+      stands: async (one) => (await door(parts).people.behind(one.user_id, one.family_id, now())) !== null,
       cookie: cookies.charts,
       portal: settings.origins,
       own: settings.chartOrigins,

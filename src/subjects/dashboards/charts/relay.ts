@@ -91,7 +91,7 @@ export function makeRelay(parts: RelayParts) {
         if (session) sessions.end(session)
         return no(401, 'Open this page from the portal, signed in.')
       }
-      const asked = readAddress(request.url ?? '', server.base, session.orgId)
+      const asked = readAddress(request.url ?? '', server.base, session.org_id)
       if ('refused' in asked) return no(403, asked.refused)
       if (isSignIn(asked.path, server.base, method)) return no(403, 'Sign in to the chart server in the portal.')
       await through(request, reply, session, asked.path + asked.search)

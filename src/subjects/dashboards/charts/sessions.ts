@@ -4,13 +4,13 @@ import { type Jar, makeJar } from './jar.ts'
 /** A person at the chart server: who they are here, and the cookies they have there. */
 export interface ChartSession {
   id: string
-  userId: number
+  user_id: number
   /** The portal's session that it belongs to: it ends with that. */
-  familyId: string
+  family_id: string
   /** The organisation that is current there; null until one was chosen. */
-  orgId: number | null
+  org_id: number | null
   jar: Jar
-  usedAt: number
+  used_at: number
 }
 
 /** Chart sessions by the value of the browser's cookie, in memory: after a restart one signs in there again. */
@@ -33,26 +33,26 @@ export function makeChartSessions(): ChartSessions {
 
   const end = (session: ChartSession): void => {
     byId.delete(session.id)
-    if (byFamily.get(session.familyId) === session) byFamily.delete(session.familyId)
+    if (byFamily.get(session.family_id) === session) byFamily.delete(session.family_id)
     session.jar.clear()
   }
-  const isOver = (session: ChartSession, now: Date) => now.getTime() - session.usedAt > idleSeconds * 1000
+  const isOver = (session: ChartSession, now: Date) => now.getTime() - session.used_at > idleSeconds * 1000
   const use = (session: ChartSession, now: Date): ChartSession => {
-    session.usedAt = now.getTime()
+    session.used_at = now.getTime()
     // To the end of the list, so that the first one is always the longest unused.
     byId.delete(session.id)
     byId.set(session.id, session)
     return session
   }
 
-  const renew = (userId: number, familyId: string, now: Date): ChartSession => {
-    const before = byFamily.get(familyId)
+  const renew = (user_id: number, family_id: string, now: Date): ChartSession => {
+    const before = byFamily.get(family_id)
     if (before) end(before)
     const [oldest] = byId.values()
     if (oldest && (byId.size >= mostSessions || isOver(oldest, now))) end(oldest)
     const id = randomBytes(32).toString('base64url')
-    const session = { id, userId, familyId, orgId: null, jar: makeJar(), usedAt: 0 }
-    byFamily.set(familyId, session)
+    const session = { id, user_id: user_id, family_id: family_id, org_id: null, jar: makeJar(), used_at: 0 }
+    byFamily.set(family_id, session)
     return use(session, now)
   }
 

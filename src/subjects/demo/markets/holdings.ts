@@ -29,17 +29,17 @@ export function demoSales(until: string): NewOwnSale[] {
     const seed = hashOf(`hamilton:${code}:sales`)
     return Array.from({ length: Math.floor(730 / every) }, (_, index): NewOwnSale => {
       const at = end - Math.round((index + 0.2 + 0.6 * noiseAt(seed, index)) * every) * dayMs
-      const soldOn = dateOf(at)
+      const date = dateOf(at)
       const avgKg = kg * (0.93 + 0.14 * noiseAt(seed ^ 1, index))
       // Heavier stock of a class earns a little less a kilogram; a good run earns more.
-      const paid = priceOn(code, soldOn) * (1.02 - 0.25 * (avgKg / kg - 1) + 0.07 * (noiseAt(seed ^ 2, index) - 0.6))
+      const paid = priceOn(code, date) * (1.02 - 0.25 * (avgKg / kg - 1) + 0.07 * (noiseAt(seed ^ 2, index) - 0.6))
       return {
         market,
         code,
-        soldOn,
+        sold_on: date,
         head: Math.round(head * (0.7 + 0.6 * noiseAt(seed ^ 3, index))),
-        avgKg: market === 'cattle' ? Math.round(avgKg) : Math.round(avgKg * 10) / 10,
-        centsKg: Math.round(paid),
+        avg_kg: market === 'cattle' ? Math.round(avgKg) : Math.round(avgKg * 10) / 10,
+        cents_kg: Math.round(paid),
         note: null,
       }
     })
@@ -59,12 +59,12 @@ export function demoWool(until: string): WoolLot[] {
   ]
   return lines.map(([lot, bales, micron, yieldPct], index) => ({
     lot: `${lot} ${year}`,
-    testedOn: `${year}-10-${String(9 + index).padStart(2, '0')}`,
+    tested_on: `${year}-10-${String(9 + index).padStart(2, '0')}`,
     bales,
     micron,
-    yieldPct: Math.round((yieldPct + normal(draw)) * 10) / 10,
-    vmPct: Math.round((index < 3 ? 1.1 : 3.4) * (0.8 + 0.4 * draw()) * 10) / 10,
-    strengthNktex: index < 3 ? Math.round(34 + 5 * normal(draw)) : null,
+    yield_pct: Math.round((yieldPct + normal(draw)) * 10) / 10,
+    vm_pct: Math.round((index < 3 ? 1.1 : 3.4) * (0.8 + 0.4 * draw()) * 10) / 10,
+    strength_nktex: index < 3 ? Math.round(34 + 5 * normal(draw)) : null,
   }))
 }
 
@@ -112,8 +112,8 @@ export function demoSystems(orgId: number, now: Date): Integration[] {
       supplier,
       kind,
       state: told?.state ?? 'connected',
-      lastSync: new Date(hour - (told ? told.daysAgo * dayMs : index * 7 * 60_000)),
-      records24h: told && told.state !== 'late' ? 0 : records,
+      last_sync: new Date(hour - (told ? told.daysAgo * dayMs : index * 7 * 60_000)),
+      records_24h: told && told.state !== 'late' ? 0 : records,
       error: told?.error ?? null,
     }
   })
@@ -163,7 +163,7 @@ export function demoInputs(farm: Farm, until: string): FarmInput[] {
     .flatMap(([item, amount]) =>
       [4, 3, 2, 1, 0].map((back): FarmInput => {
         const share = 0.9 + 0.2 * noiseAt(hashOf(`${farm.slug}:${item}`), last - back)
-        return { locationId: farm.id, year: last - back, item, amount: Math.round(amount * share) }
+        return { location_id: farm.id, year: last - back, item, amount: Math.round(amount * share) }
       }),
     )
 }
@@ -195,7 +195,7 @@ export async function keepHoldings(store: Store, now: Date): Promise<void> {
   for (const orgId of Object.keys(systemsOf).map(Number)) {
     const scope = demoScope(orgId)
     const known = await integrations.list(scope)
-    const latest = Math.max(0, ...known.map(({ lastSync }) => lastSync?.getTime() ?? 0))
+    const latest = Math.max(0, ...known.map((one) => one.last_sync?.getTime() ?? 0))
     if (known.length > 0 && latest < hour) await integrations.tell(scope, demoSystems(orgId, now))
   }
 }

@@ -109,7 +109,7 @@ export function saleyardReports(after: string | null, until: string, weeks = 10)
           low: Math.round(mean * (1 - width)),
           mean,
           high: Math.round(mean * (1 + width)),
-          dressingPct: dressing[code] ?? null,
+          dressing_pct: dressing[code] ?? null,
         }
       })
     }),

@@ -26,7 +26,7 @@ export const deviceCompare =
       const isDirection = tools.quantities()[quantity]?.aggregation === 'vmean'
       const hours = await bucketsOf(tools, scope, compared, 'hour', new Date(from), new Date(to))
       for (const [first, second] of pairsOf(sensors)) {
-        const [mine, theirs] = [hours.get(first.sensorId), hours.get(second.sensorId)]
+        const [mine, theirs] = [hours.get(first.sensor_id), hours.get(second.sensor_id)]
         const pairs = [...(mine ?? [])].flatMap(([at, a]): [number, number][] => {
           const b = theirs?.get(at)
           return b === undefined ? [] : [[a, b]]

@@ -22,19 +22,19 @@ export const deviceDifference =
       const isDirection = tools.quantities()[quantity]?.aggregation === 'vmean'
       const buckets = await bucketsOf(tools, scope, compared, level, new Date(from), new Date(to))
       const [first, ...others] = sensors
-      const base = first && buckets.get(first.sensorId)
+      const base = first && buckets.get(first.sensor_id)
       if (!base) continue
       for (const other of others) {
-        const theirs = buckets.get(other.sensorId)
+        const theirs = buckets.get(other.sensor_id)
         const t = [...base.keys()].sort((a, b) => a - b)
         rows.push({
-          series: `${quantity}.difference.${other.sensorId}`,
+          series: `${quantity}.difference.${other.sensor_id}`,
           label: `${other.device} less ${first.device}`,
           quantity,
           agg: 'mean',
-          device_id: other.deviceId,
-          location_id: other.locationId,
-          location: places.get(other.locationId) ?? '',
+          device_id: other.device_id,
+          location_id: other.location_id,
+          location: places.get(other.location_id) ?? '',
           t,
           v: t.map((at) => {
             const [a, b] = [base.get(at), theirs?.get(at)]

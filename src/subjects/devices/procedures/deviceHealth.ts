@@ -26,53 +26,55 @@ export async function healthOf(
   deviceIds: number[] = [],
 ): Promise<RowOf<'device_health'>[]> {
   const places = new Map((await instruments.places(scope, locationIds)).map((place) => [place.id, place.name]))
-  const sensors = (await instruments.sensors(scope, { locationIds, deviceIds })).filter(({ isPhysical }) => isPhysical)
+  const sensors = (await instruments.sensors(scope, { location_ids: locationIds, device_ids: deviceIds })).filter(
+    (one) => one.is_physical,
+  )
   const latest = new Map(
     (
       await readings.latest(
         scope,
-        sensors.map(({ sensorId }) => sensorId),
+        sensors.map((sensor) => sensor.sensor_id),
         now,
       )
-    ).map((one) => [one.sensorId, one]),
+    ).map((one) => [one.sensor_id, one]),
   )
   const devices = new Map<number, Instrument[]>()
   const heard = new Map(
     (
       await reports.between(
         scope,
-        [...new Set(sensors.map(({ deviceId }) => deviceId))],
+        [...new Set(sensors.map((sensor) => sensor.device_id))],
         new Date(now.getTime() - weekMs),
         new Date(now.getTime() + 1),
       )
-    ).map((one) => [one.deviceId, one]),
+    ).map((one) => [one.device_id, one]),
   )
-  for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()].flatMap((all) => {
     const device = all[0]
     if (!device) return []
-    const times = all.flatMap(({ sensorId }) => latest.get(sensorId)?.ts.getTime() ?? [])
+    const times = all.flatMap((one) => latest.get(one.sensor_id)?.ts.getTime() ?? [])
     const seen = times.length > 0 ? new Date(Math.max(...times)) : undefined
     const said = (code: string): number | null =>
-      latest.get(all.find(({ quantity }) => quantity === code)?.sensorId ?? -1)?.value ?? null
+      latest.get(all.find(({ quantity }) => quantity === code)?.sensor_id ?? -1)?.value ?? null
     const battery = said('battery_pct')
     return [
       {
-        device_id: device.deviceId,
-        device_slug: device.deviceSlug,
+        device_id: device.device_id,
+        device_slug: device.device_slug,
         device: device.device,
         kind: device.kind,
         supplier: device.supplier,
-        serviced_on: device.servicedOn,
-        location_id: device.locationId,
-        location: places.get(device.locationId) ?? '',
+        serviced_on: device.serviced_on,
+        location_id: device.location_id,
+        location: places.get(device.location_id) ?? '',
         last_seen: seen?.toISOString() ?? null,
         age_s: ageOf(seen, now),
         battery_pct: rounded(battery, 0),
         battery_v: rounded(said('battery_v'), 2),
         rssi_dbm: rounded(said('rssi'), 0),
-        ...reportingOf(heard.get(device.deviceId), device.intervalS, now),
-        ...statusOf(ageOf(seen, now), device.intervalS, battery),
+        ...reportingOf(heard.get(device.device_id), device.interval_s, now),
+        ...statusOf(ageOf(seen, now), device.interval_s, battery),
       },
     ]
   })
@@ -86,7 +88,7 @@ function reportingOf(
 ): Pick<RowOf<'device_health'>, 'uptime_pct_7d' | 'gap_count'> {
   if (!heard) return { uptime_pct_7d: 0, gap_count: 1 }
   const everyH = Math.max(1, (intervalS ?? 3600) / 3600)
-  const from = heard.isOld ? now.getTime() - weekMs : heard.first.getTime()
+  const from = heard.is_old ? now.getTime() - weekMs : heard.first.getTime()
   const expected = Math.max(1, Math.floor((now.getTime() - from) / hourMs / everyH))
   const silentMs = now.getTime() - heard.last.getTime() - hourMs
   const isSilent = silentMs > Math.max(2, 3 * everyH) * hourMs

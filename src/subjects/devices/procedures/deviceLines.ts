@@ -15,7 +15,7 @@ export const deviceLines = (tools: Tools): Named<'device_lines'> => {
     const sensors = isOne ? found : firstOfEach(found).flatMap((compared) => compared.sensors)
     if (sensors.length === 0) return []
     const series = sensors.slice(0, mostSeries).map((sensor) => ({
-      sensor_id: sensor.sensorId,
+      sensor_id: sensor.sensor_id,
       label: (isOne ? sensor.name : sensor.device).slice(0, 60),
     }))
     return lines({ input: { ...range, series }, scope, now })

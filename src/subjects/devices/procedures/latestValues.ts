@@ -23,40 +23,40 @@ export const latestValues =
   ({ instruments, readings }: Tools): Named<'latest_values'> =>
   async ({ input, scope, now }) => {
     const places = new Map((await instruments.places(scope, input.location_ids)).map((place) => [place.id, place.name]))
-    const sensors = await instruments.sensors(scope, { locationIds: input.location_ids, deviceIds: input.device_ids })
+    const sensors = await instruments.sensors(scope, { location_ids: input.location_ids, device_ids: input.device_ids })
     const latest = new Map(
       (
         await readings.latest(
           scope,
-          sensors.map(({ sensorId }) => sensorId),
+          sensors.map((sensor) => sensor.sensor_id),
           now,
         )
-      ).map((one) => [one.sensorId, one]),
+      ).map((one) => [one.sensor_id, one]),
     )
     const devices = new Map<number, Instrument[]>()
-    for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+    for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
     const isWanted = (quantity: string): boolean => !input.quantities?.length || input.quantities.includes(quantity)
 
     return [...devices.values()].flatMap((all) => {
       const device = all[0]
       if (!device) return []
       const saidOf = (quantity: string): Latest | undefined =>
-        latest.get(all.find((sensor) => sensor.quantity === quantity)?.sensorId ?? -1)
-      const last = Math.max(...all.map(({ sensorId }) => latest.get(sensorId)?.ts.getTime() ?? 0))
+        latest.get(all.find((sensor) => sensor.quantity === quantity)?.sensor_id ?? -1)
+      const last = Math.max(...all.map((one) => latest.get(one.sensor_id)?.ts.getTime() ?? 0))
       const battery = saidOf('battery_pct')?.value ?? null
-      const health = device.isPhysical
-        ? statusOf(last > 0 ? ageOf(new Date(last), now) : null, device.intervalS, battery)
+      const health = device.is_physical
+        ? statusOf(last > 0 ? ageOf(new Date(last), now) : null, device.interval_s, battery)
         : { status: 'ok' as const, level: 'none' as const }
       const rowOf = (
         said: Latest | undefined,
         more: Pick<Row, 'sensor_id' | 'label' | 'depth_cm' | 'quantity' | 'value'>,
       ): Row => ({
-        device_id: device.deviceId,
-        device_slug: device.deviceSlug,
+        device_id: device.device_id,
+        device_slug: device.device_slug,
         device: device.device,
         kind: device.kind,
-        location_id: device.locationId,
-        location: places.get(device.locationId) ?? '',
+        location_id: device.location_id,
+        location: places.get(device.location_id) ?? '',
         ...more,
         ts: said?.ts.toISOString() ?? null,
         age_s: ageOf(said?.ts, now),
@@ -65,13 +65,13 @@ export const latestValues =
       })
       const measured = all
         .filter(({ quantity }) => isWanted(quantity))
-        .map(({ sensorId, name, depthCm, quantity }) => {
-          const said = latest.get(sensorId)
+        .map((one) => {
+          const said = latest.get(one.sensor_id)
           return rowOf(said, {
-            sensor_id: sensorId,
-            label: name,
-            depth_cm: depthCm,
-            quantity,
+            sensor_id: one.sensor_id,
+            label: one.name,
+            depth_cm: one.depth_cm,
+            quantity: one.quantity,
             value: said ? round(said.value, 3) : null,
           })
         })

@@ -38,14 +38,14 @@ export const timeseries =
   (tools: Tools): Named<'timeseries'> =>
   async ({ input, scope, now }) => {
     const places = new Map((await tools.instruments.places(scope)).map((place) => [place.id, place]))
-    const byPlace = { locationIds: input.location_ids, deviceIds: input.device_ids }
+    const byPlace = { location_ids: input.location_ids, device_ids: input.device_ids }
     const quantities = input.series.flatMap(({ quantity }) =>
       quantity ? [quantity, ...(derived[quantity]?.from ?? [])] : [],
     )
     const named = input.series.flatMap(({ sensor_id }) => sensor_id ?? [])
     const sensors = [
       ...(quantities.length > 0 ? await tools.instruments.sensors(scope, { ...byPlace, quantities }) : []),
-      ...(named.length > 0 ? await tools.instruments.sensors(scope, { sensorIds: named }) : []),
+      ...(named.length > 0 ? await tools.instruments.sensors(scope, { sensor_ids: named }) : []),
     ]
     const isNamedDevice = (input.device_ids?.length ?? 0) > 0
     const wanted = input.series.flatMap((ask) => wantedOf(ask, sensors, places, isNamedDevice)).slice(0, mostRows)
@@ -60,11 +60,11 @@ export const timeseries =
       const device = one.sensors[0]
       const { agg, t, v } = found[index] ?? nothing
       return {
-        series: `${quantity}.${agg}.${device?.sensorId ?? 0}`,
+        series: `${quantity}.${agg}.${device?.sensor_id ?? 0}`,
         label: labelOf(one, tools.quantities()[quantity]?.name ?? quantity, places_.size > 1),
         quantity,
         agg,
-        device_id: device?.deviceId ?? null,
+        device_id: device?.device_id ?? null,
         location_id: place.id,
         location: place.name,
         t: t.map(Math.round),
@@ -87,12 +87,12 @@ async function readAll(
     const isDerived = derived[quantity] !== undefined
     const step = bucket ?? (isDerived ? fine : undefined)
     const asks = isDerived
-      ? sensors.map((sensor) => askOf(sensor.quantity, 'mean', [sensor.sensorId]))
+      ? sensors.map((sensor) => askOf(sensor.quantity, 'mean', [sensor.sensor_id]))
       : [
           askOf(
             quantity,
             ask.agg,
-            sensors.map(({ sensorId }) => sensorId),
+            sensors.map((sensor) => sensor.sensor_id),
           ),
         ]
     return { key: `${place.zone} ${step}`, zone: place.zone, bucket: step, asks, series: [] as Series[] }
@@ -122,19 +122,19 @@ function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, i
   const part = ask.quantity ? derived[ask.quantity] : undefined
   const isMine = (sensor: Instrument): boolean =>
     ask.sensor_id !== undefined
-      ? sensor.sensorId === ask.sensor_id
+      ? sensor.sensor_id === ask.sensor_id
       : sensor.quantity === (part?.from[0] ?? ask.quantity) &&
-        (ask.depth_cm === undefined || sensor.depthCm === ask.depth_cm)
+        (ask.depth_cm === undefined || sensor.depth_cm === ask.depth_cm)
   const mine = unique(sensors.filter(isMine))
   const chosen = ask.sensor_id !== undefined || isNamedDevice ? mine : primarySensors(mine)
   return chosen.flatMap((sensor): Wanted[] => {
-    const place = places.get(sensor.locationId)
+    const place = places.get(sensor.location_id)
     if (!place) return []
     const others = (part?.from ?? []).map((quantity) =>
-      sensors.find((other) => other.deviceId === sensor.deviceId && other.quantity === quantity),
+      sensors.find((other) => other.device_id === sensor.device_id && other.quantity === quantity),
     )
     if (others.includes(undefined)) return []
-    const isOneOfMany = chosen.filter((other) => other.locationId === sensor.locationId).length > 1
+    const isOneOfMany = chosen.filter((other) => other.location_id === sensor.location_id).length > 1
     const all = part ? others.filter((other) => other !== undefined) : [sensor]
     return [
       { ask, quantity: part ? (ask.quantity ?? sensor.quantity) : sensor.quantity, place, sensors: all, isOneOfMany },
@@ -143,13 +143,13 @@ function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, i
 }
 
 const unique = (sensors: Instrument[]): Instrument[] => [
-  ...new Map(sensors.map((sensor) => [sensor.sensorId, sensor])).values(),
+  ...new Map(sensors.map((sensor) => [sensor.sensor_id, sensor])).values(),
 ]
 
 /** The name asked for or the quantity's, with the device and depth where a place has several, and the place where there are several. */
 function labelOf({ ask, place, sensors, isOneOfMany }: Wanted, quantityName: string, isOfManyPlaces: boolean): string {
   const sensor = sensors[0]
-  const depth = sensor?.depthCm === null || sensor === undefined ? '' : ` ${sensor.depthCm} cm`
+  const depth = sensor?.depth_cm === null || sensor === undefined ? '' : ` ${sensor.depth_cm} cm`
   const own = ask.label ?? (isOneOfMany && sensor ? `${sensor.device}${depth}` : `${capital(quantityName)}${depth}`)
   return isOfManyPlaces ? `${own}, ${place.name}` : own
 }

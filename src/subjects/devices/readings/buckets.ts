@@ -9,7 +9,7 @@ import { again } from './write.ts'
 
 /** One bucket that is known as a whole. Quarters and hours have `ts`, an instant in them; days have `date`, the local date they are reported under. */
 export interface GivenBucket {
-  sensorId: number
+  sensor_id: number
   ts?: Date
   date?: string
   n: number
@@ -43,7 +43,7 @@ export async function ingestBuckets(
   level: keyof typeof tables,
   given: GivenBucket[],
 ): Promise<{ stored: number }> {
-  const ids = [...new Set(given.map(({ sensorId }) => sensorId))]
+  const ids = [...new Set(given.map((one) => one.sensor_id))]
   const measures = await store.withScope(scope, (db) => measuresOf(db, scope.orgId, ids, quantities))
   const rows = sorted(level, given)
   let stored = 0
@@ -62,10 +62,10 @@ function sorted(level: keyof typeof tables, given: GivenBucket[]): Row[] {
   const rows = given.map((bucket) => {
     const at = level === 'day' ? Date.parse(`${bucket.date}T00:00:00Z`) : (bucket.ts?.getTime() ?? Number.NaN)
     if (Number.isNaN(at))
-      throw new Error(`a bucket of sensor ${bucket.sensorId} has no valid ${level === 'day' ? 'date' : 'time'}`)
+      throw new Error(`a bucket of sensor ${bucket.sensor_id} has no valid ${level === 'day' ? 'date' : 'time'}`)
     return { ...bucket, at }
   })
-  return rows.sort((a, b) => a.sensorId - b.sensorId || a.at - b.at)
+  return rows.sort((a, b) => a.sensor_id - b.sensor_id || a.at - b.at)
 }
 
 async function write(
@@ -76,7 +76,7 @@ async function write(
   measures: Map<number, Measure>,
   mayBeNew: boolean,
 ): Promise<number> {
-  const of = (row: Row) => measures.get(row.sensorId)
+  const of = (row: Row) => measures.get(row.sensor_id)
   const numbers = (read: (row: Row) => number | null | undefined) => sql`${numberArray(rows.map(read))}::float8[]`
   const isDay = level === 'day'
   const touched = runs(rows)
@@ -92,7 +92,7 @@ async function write(
       (org_id, sensor_id, ts, ${isDay ? sql`date,` : sql``} n, sum, min, max, first, last, sin, cos, flagged, given)
     select ${orgId}::int, sensor_id, ${start} as start, ${isDay ? sql`${date},` : sql``}
       n::int, sum, min, max, first, last, sin, cos, flagged::int, true
-    from unnest(${numberArray(rows.map(({ sensorId }) => sensorId))}::int[], ${numberArray(rows.map(({ at }) => at))}::float8[],
+    from unnest(${numberArray(rows.map((row) => row.sensor_id))}::int[], ${numberArray(rows.map(({ at }) => at))}::float8[],
       ${rows.map((row) => of(row)?.zone ?? 'UTC')}::text[], ${numberArray(rows.map((row) => of(row)?.shift ?? 0))}::int[],
       ${numbers(({ n }) => n)}, ${numbers(({ sum }) => sum)}, ${numbers(({ min }) => min)}, ${numbers(({ max }) => max)},
       ${numbers(({ first }) => first)}, ${numbers(({ last }) => last)}, ${numbers(({ sin }) => sin)}, ${numbers(({ cos }) => cos)},

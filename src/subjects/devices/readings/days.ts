@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts'
 
 /** What one sensor measured in one local day; `date` is the one it is reported under, `ts` when that day begins. */
 export interface SensorDay {
-  sensorId: number
+  sensor_id: number
   date: string
   ts: Date
   n: number
@@ -26,8 +26,7 @@ export async function daysOf(
   fromDate: string,
   toDate: string,
 ): Promise<SensorDay[]> {
-  const { rows } =
-    await sql<SensorDay>`select sensor_id as "sensorId", date, ts, n, sum, min, max, first, last, sin, cos, flagged
+  const { rows } = await sql<SensorDay>`select sensor_id, date, ts, n, sum, min, max, first, last, sin, cos, flagged
     from reading_day where org_id = any(${numberArray(orgIds)}::int[]) and sensor_id = any(${numberArray(sensorIds)}::int[])
     and date between ${fromDate}::date and ${toDate}::date order by sensor_id, date`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 
 /** Whole buckets of one sensor that each hold one value, by their starts (epoch ms). `n` is how many readings stand behind each. */
 export interface FilledBuckets {
-  sensorId: number
+  sensor_id: number
   at: number[]
   values: number[]
   n: number
@@ -13,7 +13,7 @@ export interface FilledBuckets {
 
 /** Whole local days of one sensor, by the dates they are reported under. */
 export interface FilledDays {
-  sensorId: number
+  sensor_id: number
   dates: string[]
   means: number[]
   /** Sums instead of means for what is added up. */
@@ -43,7 +43,7 @@ export async function fillBuckets(
   const table = sql.table(name)
   const fresh = await withoutAny(store, scope, name, filled, ({ at }) => at.map((instant) => new Date(instant)))
   for (const batch of batches(fresh, ({ at }) => at.length)) {
-    const ids = batch.flatMap(({ sensorId, at }) => at.map(() => sensorId))
+    const ids = batch.flatMap((one) => one.at.map(() => one.sensor_id))
     await store.withScope(scope, (db) =>
       sql`insert into ${table} (org_id, sensor_id, ts, n, sum, min, max, first, last, sin, cos, given)
         select ${scope.orgId}::int, b.sensor_id, to_timestamp(b.at / 1000), s.n, case when s.adds then b.v else b.v * s.n end,
@@ -67,7 +67,7 @@ export async function fillDays(
     dates.map((date) => new Date(`${date}T00:00:00Z`)),
   )
   for (const batch of batches(fresh, ({ dates }) => dates.length)) {
-    const ids = batch.flatMap(({ sensorId, dates }) => dates.map(() => sensorId))
+    const ids = batch.flatMap((one) => one.dates.map(() => one.sensor_id))
     const days = batch.flatMap(({ dates }) => dates.map((date) => Date.parse(`${date}T00:00:00Z`) / 86_400_000))
     const sums = batch.flatMap(({ sums: given, means, n }) => given ?? means.map((mean) => mean * n))
     await store.withScope(scope, (db) =>
@@ -85,7 +85,7 @@ export async function fillDays(
 }
 
 /** Those of the sensors that have no bucket of the table between the first and the last instant given for them. */
-async function withoutAny<T extends { sensorId: number }>(
+async function withoutAny<T extends { sensor_id: number }>(
   store: Store,
   scope: Scope,
   table: 'reading_15m' | 'reading_hour' | 'reading_day',
@@ -105,7 +105,7 @@ async function withoutAny<T extends { sensorId: number }>(
   const { rows } = await store.withScope(scope, (db) =>
     sql<{
       sensor_id: number
-    }>`select s.sensor_id from unnest(${numberArray(asked.map(({ one }) => one.sensorId))}::int[],
+    }>`select s.sensor_id from unnest(${numberArray(asked.map(({ one }) => one.sensor_id))}::int[],
       ${asked.map(({ first }) => first)}::timestamptz[], ${asked.map(({ last }) => last)}::timestamptz[])
       as s (sensor_id, first, last)
       where exists (select 1 from ${sql.table(table)} d where d.org_id = ${scope.orgId}::int and d.sensor_id = s.sensor_id and ${when})`.execute(
@@ -113,24 +113,24 @@ async function withoutAny<T extends { sensorId: number }>(
     ),
   )
   const taken = new Set(rows.map(({ sensor_id }) => sensor_id))
-  return asked.flatMap(({ one }) => (taken.has(one.sensorId) ? [] : [one]))
+  return asked.flatMap(({ one }) => (taken.has(one.sensor_id) ? [] : [one]))
 }
 
 const measuresFor = (
   store: Store,
   quantities: QuantityTable,
   scope: Scope,
-  filled: { sensorId: number }[],
+  filled: { sensor_id: number }[],
 ): Promise<Map<number, Measure>> =>
   store.withScope(scope, (db) =>
-    measuresOf(db, scope.orgId, [...new Set(filled.map(({ sensorId }) => sensorId))], quantities),
+    measuresOf(db, scope.orgId, [...new Set(filled.map((one) => one.sensor_id))], quantities),
   )
 
 /** What SQL has to know of each sensor. */
-const sensors = (filled: { sensorId: number; n: number }[], measures: Map<number, Measure>) => {
+const sensors = (filled: { sensor_id: number; n: number }[], measures: Map<number, Measure>) => {
   const of = <T>(read: (measure: Measure | undefined) => T): T[] =>
-    filled.map(({ sensorId }) => read(measures.get(sensorId)))
-  return sql`unnest(${numberArray(filled.map(({ sensorId }) => sensorId))}::int[], ${numberArray(filled.map(({ n }) => n))}::int[],
+    filled.map((one) => read(measures.get(one.sensor_id)))
+  return sql`unnest(${numberArray(filled.map((one) => one.sensor_id))}::int[], ${numberArray(filled.map(({ n }) => n))}::int[],
     ${of((measure) => measure?.aggregation === 'sum')}::boolean[], ${of((measure) => measure?.aggregation === 'vmean')}::boolean[],
     ${numberArray(of((measure) => measure?.shift ?? 0))}::int[], ${of((measure) => measure?.zone ?? 'UTC')}::text[])
     as s (sensor_id, n, adds, turns, shift, zone)`

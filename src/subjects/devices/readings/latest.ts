@@ -5,7 +5,7 @@ import { type LevelName, levels, tableOf } from './level.ts'
 
 /** The last thing a sensor said that counts. */
 export interface Latest {
-  sensorId: number
+  sensor_id: number
   ts: Date
   value: number
   /** Where it was found: a day's last value is no reading of this minute. */
@@ -25,14 +25,14 @@ export async function latestOf(
     if (missing.length === 0) break
     const value =
       level === 'raw' ? sql`case when b.quality >= 0 then b.value end` : sql`coalesce(b.last, b.sum / nullif(b.n, 0))`
-    const { rows } = await sql<Omit<Latest, 'level'>>`select s.id as "sensorId", found.ts, found.value from sensor s
+    const { rows } = await sql<Omit<Latest, 'level'>>`select s.id as sensor_id, found.ts, found.value from sensor s
       cross join lateral (
         select b.ts, ${value} as value from ${sql.table(tableOf[level])} b
         where b.org_id = s.org_id and b.sensor_id = s.id and b.ts <= ${until} and ${value} is not null
         order by b.ts desc limit 1
       ) found
       where s.org_id = any(${numberArray(orgIds)}::int[]) and s.id = any(${numberArray(missing)}::int[])`.execute(db)
-    for (const row of rows) found.set(row.sensorId, { ...row, level })
+    for (const row of rows) found.set(row.sensor_id, { ...row, level })
   }
-  return [...found.values()].sort((a, b) => a.sensorId - b.sensorId)
+  return [...found.values()].sort((a, b) => a.sensor_id - b.sensor_id)
 }

@@ -6,7 +6,7 @@ import { phaseOf } from './phase.ts'
 
 /** What has to be known of a sensor to store and sum up what it says. */
 export interface Measure {
-  sensorId: number
+  sensor_id: number
   quantity: string
   aggregation: Aggregation
   /** Hours after midnight at which its day begins in the place's zone: 0 or 9. */
@@ -43,7 +43,7 @@ export async function measuresOf(
   for (const { id, quantity, zone, norm } of rows) {
     const known = quantities[quantity]
     measures.set(id, {
-      sensorId: id,
+      sensor_id: id,
       quantity,
       aggregation: known?.aggregation ?? 'mean',
       shift: known?.day === '09:00' ? 9 : 0,

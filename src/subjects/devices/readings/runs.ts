@@ -6,7 +6,7 @@ import type { Measure } from './measure.ts'
 
 /** A stretch of one sensor's time in which something changed, in epoch milliseconds; `to` is not in it. */
 export interface Run {
-  sensorId: number
+  sensor_id: number
   from: number
   to: number
 }
@@ -14,13 +14,13 @@ export interface Run {
 /** The stretches with what SQL has to know of each sensor. */
 export function runsOf(runs: Run[], measures: Map<number, Measure>): RawBuilder<unknown> {
   const all = runs.flatMap((run) => {
-    const measure = measures.get(run.sensorId)
+    const measure = measures.get(run.sensor_id)
     return measure ? [{ ...run, ...measure }] : []
   })
   const numbers = (read: (run: Run & Measure) => number | null) => numberArray(all.map(read))
   return sql`(select sensor_id, to_timestamp(lo / 1000) as lo, to_timestamp((hi - 1) / 1000) as hi, zone,
       make_interval(hours => shift) as shift, timestamptz '2000-01-01 00:00Z' + make_interval(mins => phase) as origin, turns
-    from unnest(${numbers(({ sensorId }) => sensorId)}::int[], ${numbers(({ from }) => from)}::float8[],
+    from unnest(${numbers((one) => one.sensor_id)}::int[], ${numbers(({ from }) => from)}::float8[],
       ${numbers(({ to }) => to)}::float8[], ${all.map(({ zone }) => zone)}::text[], ${numbers(({ shift }) => shift)}::int[],
       ${numbers(({ phase }) => phase)}::int[], ${all.map(({ aggregation }) => aggregation === 'vmean')}::boolean[])
       as run (sensor_id, lo, hi, zone, shift, phase, turns))`
@@ -28,13 +28,13 @@ export function runsOf(runs: Run[], measures: Map<number, Measure>): RawBuilder<
 
 /** Whole quarters of an hour that the rows touch, neighbours less than 26 hours apart joined, so that no two
  * of one sensor share a local day. Rows come sorted. */
-export function runs(rows: { sensorId: number; at: number }[]): Run[] {
+export function runs(rows: { sensor_id: number; at: number }[]): Run[] {
   const all: Run[] = []
-  for (const { sensorId, at } of rows) {
-    const from = Math.floor(at / quarter) * quarter
+  for (const row of rows) {
+    const from = Math.floor(row.at / quarter) * quarter
     const last = all.at(-1)
-    if (last?.sensorId === sensorId && from - last.to < 26 * hour) last.to = from + quarter
-    else all.push({ sensorId, from, to: from + quarter })
+    if (last?.sensor_id === row.sensor_id && from - last.to < 26 * hour) last.to = from + quarter
+    else all.push({ sensor_id: row.sensor_id, from, to: from + quarter })
   }
   return all
 }
@@ -50,7 +50,7 @@ export async function isFresh(
   runs: Run[],
 ): Promise<boolean> {
   const margin = margins[table]
-  const { rows } = await sql`select from unnest(${numberArray(runs.map(({ sensorId }) => sensorId))}::int[],
+  const { rows } = await sql`select from unnest(${numberArray(runs.map((run) => run.sensor_id))}::int[],
       ${numberArray(runs.map(({ from }) => from))}::float8[], ${numberArray(runs.map(({ to }) => to))}::float8[]) as run (sensor_id, lo, hi)
     cross join lateral (
       select from ${sql.table(table)} b where b.org_id = ${orgId} and b.sensor_id = run.sensor_id

@@ -132,9 +132,9 @@ async function daySpans(
   const [first, last] = datesOf(from, to, zone)
   const days = new Map<number, Span[]>()
   for (const one of await daysOf(db, readable, sensorIds, first, last)) {
-    const mine = days.get(one.sensorId) ?? []
+    const mine = days.get(one.sensor_id) ?? []
     mine.push({ ...one, at: midnightOf(one.date, zone), length: day })
-    days.set(one.sensorId, mine)
+    days.set(one.sensor_id, mine)
   }
   return days
 }

@@ -6,14 +6,14 @@ import type { Span } from './point.ts'
 
 /** A span and the sensor it is of. */
 export interface SensorSpan extends Span {
-  sensorId: number
+  sensor_id: number
   level: LevelName
 }
 
 const radians = Math.PI / 180
 
 interface Part {
-  sensorId: number
+  sensor_id: number
   level: LevelName
   from: number
   to: number
@@ -35,7 +35,7 @@ export async function spansOf(
   to: number,
 ): Promise<Map<number, SensorSpan[]>> {
   const parts = await partsOf(db, orgIds, sensorIds, level, from, to)
-  const found = new Map<number, SensorSpan[][]>(parts.map(({ sensorId }) => [sensorId, []]))
+  const found = new Map<number, SensorSpan[][]>(parts.map((part) => [part.sensor_id, []]))
   for (const each of levels) {
     const mine = parts.filter((part) => part.level === each)
     if (mine.length === 0) continue
@@ -87,7 +87,7 @@ async function partsOf(
     for (const each of usable) {
       const first = row[each]
       if (first === null || first >= end || end <= from) continue
-      parts.push({ sensorId: row.id, level: each, from: Math.max(from, first), to: end, until })
+      parts.push({ sensor_id: row.id, level: each, from: Math.max(from, first), to: end, until })
       end = first
       until = first
     }
@@ -97,25 +97,25 @@ async function partsOf(
 
 /** A row for each part, however many readings it holds: the driver takes a millisecond for every few hundred rows. */
 async function readRaw(db: Transaction<Database>, orgIds: number[], parts: Part[]): Promise<Map<number, SensorSpan[]>> {
-  const { rows } = await sql<{ sensorId: number; at: string | null; value: string | null }>`
-    select part.sensor_id as "sensorId", b.at, b.value from ${partsTable(parts)} cross join lateral (
+  const { rows } = await sql<{ sensor_id: number; at: string | null; value: string | null }>`
+    select part.sensor_id, b.at, b.value from ${partsTable(parts)} cross join lateral (
       select string_agg((date_part('epoch', r.ts) * 1000)::text, ',' order by r.ts) as at,
         string_agg(r.value::text, ',' order by r.ts) as value
       from reading r where r.org_id = any(${numberArray(orgIds)}::int[]) and r.sensor_id = part.sensor_id
       and r.ts >= to_timestamp(part.lo / 1000) and r.ts < to_timestamp(part.hi / 1000)
       and r.quality >= 0 and r.value is not null
     ) b`.execute(db)
-  return new Map(rows.map(({ sensorId, at, value }) => [sensorId, spansOfText(sensorId, at ?? '', value ?? '')]))
+  return new Map(rows.map((row) => [row.sensor_id, spansOfText(row.sensor_id, row.at ?? '', row.value ?? '')]))
 }
 
-function spansOfText(sensorId: number, at: string, value: string): SensorSpan[] {
+function spansOfText(sensor_id: number, at: string, value: string): SensorSpan[] {
   if (at === '') return []
   const values = value.split(',')
   return at.split(',').map((text, index) => {
     const one = Number(values[index])
     const turn = one * radians
     return {
-      sensorId,
+      sensor_id: sensor_id,
       at: Math.round(Number(text)),
       n: 1,
       sum: one,
@@ -132,7 +132,7 @@ function spansOfText(sensorId: number, at: string, value: string): SensorSpan[] 
 }
 
 const partsTable = (parts: Part[]) =>
-  sql`unnest(${numberArray(parts.map(({ sensorId }) => sensorId))}::int[], ${numberArray(parts.map((part) => part.from))}::float8[],
+  sql`unnest(${numberArray(parts.map((part) => part.sensor_id))}::int[], ${numberArray(parts.map((part) => part.from))}::float8[],
     ${numberArray(parts.map((part) => part.to))}::float8[], ${numberArray(parts.map(({ until }) => until))}::float8[])
     as part (sensor_id, lo, hi, until)`
 
@@ -145,7 +145,7 @@ async function readBuckets(
   const length = lengthOf[level]
   // A bucket that reaches into the finer level's time is told only if it was given whole: else the finer one says the same.
   const { rows } = await sql<Omit<SensorSpan, 'level' | 'length'>>`
-    select b.sensor_id as "sensorId", date_part('epoch', b.ts) * 1000 as at, b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos
+    select b.sensor_id, date_part('epoch', b.ts) * 1000 as at, b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos
     from ${partsTable(parts)}
     cross join lateral (
       select * from ${sql.table(tableOf[level])} b where b.org_id = any(${numberArray(orgIds)}::int[])
@@ -154,10 +154,23 @@ async function readBuckets(
     where part.until is null or b.given or b.ts + make_interval(secs => ${length / 1000}) <= to_timestamp(part.until / 1000)
     order by b.sensor_id, b.ts`.execute(db)
   const spans = new Map<number, SensorSpan[]>()
-  for (const { sensorId, at, n, sum, min, max, first, last, sin, cos } of rows) {
-    const mine = spans.get(sensorId) ?? []
-    if (mine.length === 0) spans.set(sensorId, mine)
-    mine.push({ sensorId, at, n, sum, min, max, first, last, sin, cos, level, length })
+  for (const row of rows) {
+    const mine = spans.get(row.sensor_id) ?? []
+    if (mine.length === 0) spans.set(row.sensor_id, mine)
+    mine.push({
+      sensor_id: row.sensor_id,
+      at: row.at,
+      n: row.n,
+      sum: row.sum,
+      min: row.min,
+      max: row.max,
+      first: row.first,
+      last: row.last,
+      sin: row.sin,
+      cos: row.cos,
+      level,
+      length,
+    })
   }
   return spans
 }

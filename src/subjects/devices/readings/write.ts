@@ -9,7 +9,7 @@ import { isFresh, runs } from './runs.ts'
 
 /** One measured value; null says that the sensor reported none. A quality below 0 marks it as not to be counted. */
 export interface Reading {
-  sensorId: number
+  sensor_id: number
   ts: Date
   value: number | null
   quality?: number
@@ -22,7 +22,7 @@ export interface Ingested {
 }
 
 interface Row {
-  sensorId: number
+  sensor_id: number
   at: number
   value: number | null
   quality: number
@@ -49,7 +49,7 @@ export async function ingest(
   readings: Reading[],
 ): Promise<Ingested> {
   if (readings.length === 0) return { stored: 0, flagged: 0 }
-  const ids = [...new Set(readings.map(({ sensorId }) => sensorId))]
+  const ids = [...new Set(readings.map((reading) => reading.sensor_id))]
   const measures = await store.withScope(scope, (db) => measuresOf(db, scope.orgId, ids, quantities))
   const rows = judged(readings, measures)
   await makeMonths(
@@ -78,18 +78,18 @@ export async function again<T>(attempt: (mayBeNew: boolean) => Promise<T>): Prom
 
 /** One row for each sensor and time, the last that was given, in their order. */
 function judged(readings: Reading[], measures: Map<number, Measure>): Row[] {
-  const rows = readings.map(({ sensorId, ts, value: sent, quality = 0 }) => {
-    const { valid, norm } = measures.get(sensorId) ?? {}
+  const rows = readings.map(({ sensor_id, ts, value: sent, quality = 0 }) => {
+    const { valid, norm } = measures.get(sensor_id) ?? {}
     const [low, high] = valid ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     const at = ts.getTime()
     const value = sent === null || !norm ? sent : sent * norm.scale + norm.offset
-    if (Number.isNaN(at)) throw new Error(`a reading of sensor ${sensorId} has no valid time`)
-    if (value !== null && !Number.isFinite(value)) throw new Error(`sensor ${sensorId} cannot read ${sent}`)
+    if (Number.isNaN(at)) throw new Error(`a reading of sensor ${sensor_id} has no valid time`)
+    if (value !== null && !Number.isFinite(value)) throw new Error(`sensor ${sensor_id} cannot read ${sent}`)
     const isOut = value !== null && (value < low || value > high)
-    return { sensorId, at, value, quality: isOut && quality >= 0 ? -1 - quality : quality }
+    return { sensor_id: sensor_id, at, value, quality: isOut && quality >= 0 ? -1 - quality : quality }
   })
-  rows.sort((a, b) => a.sensorId - b.sensorId || a.at - b.at)
-  return rows.filter(({ sensorId, at }, index) => rows[index + 1]?.sensorId !== sensorId || rows[index + 1]?.at !== at)
+  rows.sort((a, b) => a.sensor_id - b.sensor_id || a.at - b.at)
+  return rows.filter((row, index) => rows[index + 1]?.sensor_id !== row.sensor_id || rows[index + 1]?.at !== row.at)
 }
 
 async function write(
@@ -103,7 +103,7 @@ async function write(
   const isNew = mayBeNew && rows.length >= fewRows && (await isFresh(db, 'reading', orgId, touched))
   const { numAffectedRows } = await sql`insert into reading (org_id, sensor_id, ts, value, quality)
     select ${orgId}::int, sensor_id, to_timestamp(at / 1000), value, quality
-    from unnest(${numberArray(rows.map(({ sensorId }) => sensorId))}::int[], ${numberArray(rows.map(({ at }) => at))}::float8[],
+    from unnest(${numberArray(rows.map((row) => row.sensor_id))}::int[], ${numberArray(rows.map(({ at }) => at))}::float8[],
       ${numberArray(rows.map(({ value }) => value))}::float8[], ${numberArray(rows.map(({ quality }) => quality))}::int2[])
       as given (sensor_id, at, value, quality) ${isNew ? sql`` : replace}`.execute(db)
   const stored = Number(numAffectedRows ?? 0)

@@ -15,7 +15,7 @@ export function geojsonOf(fields: LandOut[]): LandOutFile {
   }))
   return {
     ending: 'geojson',
-    mediaType: 'application/geo+json',
+    media_type: 'application/geo+json',
     bytes: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
   }
 }

@@ -19,7 +19,7 @@ export function kmlOf(fields: LandOut[], title: string): LandOutFile {
     ...placemarks,
     '</Document></kml>\n',
   ].join('\n')
-  return { ending: 'kml', mediaType: 'application/vnd.google-earth.kml+xml', bytes: Buffer.from(text) }
+  return { ending: 'kml', media_type: 'application/vnd.google-earth.kml+xml', bytes: Buffer.from(text) }
 }
 
 const ringOf = (ring: Ring): string =>

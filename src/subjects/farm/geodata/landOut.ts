@@ -13,6 +13,6 @@ export interface LandOut {
 
 export interface LandOutFile {
   ending: string
-  mediaType: string
+  media_type: string
   bytes: Buffer
 }

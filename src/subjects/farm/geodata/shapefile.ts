@@ -32,7 +32,7 @@ export function shapefileOf(fields: LandOut[]): LandOutFile {
     'fields.prj': Buffer.from(wgs84),
     'fields.cpg': Buffer.from('UTF-8'),
   })
-  return { ending: 'zip', mediaType: 'application/zip', bytes: Buffer.from(zip) }
+  return { ending: 'zip', media_type: 'application/zip', bytes: Buffer.from(zip) }
 }
 
 function headed(content: Buffer, positions: Ring): Buffer {

@@ -15,13 +15,13 @@ export const cropAreas =
     const rows = new Map<string, RowOf<'crop_areas'>>()
     for (const { row } of input.season_slug ? all : present) {
       const isGrowing = fresh.some((one) => one.row.id === row.id)
-      const state = isGrowing ? 'growing' : row.harvestedOn === null ? 'planned' : 'harvested'
+      const state = isGrowing ? 'growing' : row.harvested_on === null ? 'planned' : 'harvested'
       const key = `${row.crop} ${state}`
       const before = rows.get(key)
       rows.set(key, {
         crop: cropName(row.crop),
         state,
-        area_ha: round((before?.area_ha ?? 0) + row.areaHa, 1),
+        area_ha: round((before?.area_ha ?? 0) + row.area_ha, 1),
         fields: (before?.fields ?? 0) + 1,
         in_fields: before ? `${before.fields + 1} fields` : '1 field',
         source: 'field records',

@@ -19,7 +19,7 @@ export const farmToday =
     const stations = new Map<number, Station>()
     for (const station of all) if (!stations.has(station.place.id)) stations.set(station.place.id, station)
     const sofar = await sofarOf(tools, scope, [...stations.values()], now)
-    const gauges = [...stations.values()].flatMap(({ sensors }) => sensors.get('rain')?.sensorId ?? [])
+    const gauges = [...stations.values()].flatMap(({ sensors }) => sensors.get('rain')?.sensor_id ?? [])
     const rainDays = await tools.readings.daily(
       scope,
       gauges,
@@ -39,8 +39,8 @@ export const farmToday =
         .filter(({ location_id, pct_paw }) => location_id === place.id && pct_paw !== null)
         .sort((a, b) => (a.pct_paw ?? 0) - (b.pct_paw ?? 0))[0]
       const mine = health.filter(({ location_id }) => location_id === place.id)
-      const rain = rainOf(rainDays, station?.sensors.get('rain')?.sensorId, rainDateOf(now, place.zone))
-      const deltaTC = rounded(deltaT(said('air_temp'), said('rh')), 1)
+      const rain = rainOf(rainDays, station?.sensors.get('rain')?.sensor_id, rainDateOf(now, place.zone))
+      const delta = rounded(deltaT(said('air_temp'), said('rh')), 1)
       rows.push({
         location_id: place.id,
         location: place.name,
@@ -49,9 +49,9 @@ export const farmToday =
         temp_c: rounded(said('air_temp'), 1),
         tmin_c: rounded(now_?.today?.min, 1),
         tmax_c: rounded(now_?.today?.max, 1),
-        forecast_tmin_c: forecast[1]?.tminC ?? null,
-        forecast_tmax_c: forecast[0]?.tmaxC ?? null,
-        forecast_rain_prob_pct: forecast[0]?.rainProbPct ?? null,
+        forecast_tmin_c: forecast[1]?.tmin_c ?? null,
+        forecast_tmax_c: forecast[0]?.tmax_c ?? null,
+        forecast_rain_prob_pct: forecast[0]?.rain_prob_pct ?? null,
         forecast_text: forecast[0]?.text ?? null,
         rain_since_9am_mm: rounded(now_?.sinceNine?.sum, 1),
         rain_24h_mm: rounded(now_?.last24h?.sum, 1),
@@ -59,8 +59,8 @@ export const farmToday =
         rain_7d_mm: rounded(rain.week, 1),
         wind_ms: rounded(said('wind_speed'), 1),
         gust_ms: rounded(said('wind_gust'), 1),
-        delta_t_c: deltaTC,
-        delta_t_class: deltaTClass(deltaTC),
+        delta_t_c: delta,
+        delta_t_class: deltaTClass(delta),
         driest_device_id: driest?.device_id ?? null,
         driest_device: driest?.device ?? null,
         driest_pct_paw: driest?.pct_paw ?? null,
@@ -80,7 +80,7 @@ function rainOf(
   today: string,
 ): { yesterday: number | null; week: number | null } {
   const mine = new Map(
-    days.filter((day) => day.sensorId === sensorId && day.n > 0).map((day) => [day.date, day.sum ?? 0]),
+    days.filter((day) => day.sensor_id === sensorId && day.n > 0).map((day) => [day.date, day.sum ?? 0]),
   )
   const week = Array.from({ length: 7 }, (_, index) => mine.get(daysLater(today, -index)) ?? [])
     .flat()

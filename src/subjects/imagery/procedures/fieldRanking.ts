@@ -24,7 +24,7 @@ export const fieldRanking =
     const scenes = await tools.vegetation.scenes(scope, idsOf(all), [recent, ...past])
     const growing = await growingOf(tools, scope, all)
     const rows = all.flatMap((land): RowOf<'field_ranking'>[] => {
-      const mine = scenes.filter(({ fieldId, date }) => fieldId === land.field.id && date >= recent[0])
+      const mine = scenes.filter((scene) => scene.field_id === land.field.id && scene.date >= recent[0])
       const last = mine.at(-1)
       if (!last || last.date < daysLater(today, -oldestDays)) return []
       const before = nearest(mine, daysLater(last.date, -30), 8)
@@ -36,16 +36,16 @@ export const fieldRanking =
           field: land.field.name,
           location_id: land.place.id,
           location: land.place.name,
-          area_ha: rounded(land.field.areaHa, 1) ?? 0,
+          area_ha: rounded(land.field.area_ha, 1) ?? 0,
           crop: mention(growing(land, last.date)),
-          ndvi: rounded(last.ndviMean, 2) ?? 0,
-          spread: rounded(last.ndviP90 - last.ndviP10, 2) ?? 0,
-          change_30d: before ? rounded(last.ndviMean - before.ndviMean, 2) : null,
+          ndvi: rounded(last.ndvi_mean, 2) ?? 0,
+          spread: rounded(last.ndvi_p90 - last.ndvi_p10, 2) ?? 0,
+          change_30d: before ? rounded(last.ndvi_mean - before.ndvi_mean, 2) : null,
           usual: rounded(usual, 2),
-          anomaly: usual === null ? null : rounded(last.ndviMean - usual, 2),
+          anomaly: usual === null ? null : rounded(last.ndvi_mean - usual, 2),
           years,
           rank: 0,
-          cloud_pct: rounded(last.cloudPct, 0) ?? 0,
+          cloud_pct: rounded(last.cloud_pct, 0) ?? 0,
           date: last.date,
           source: last.source,
         },
@@ -67,8 +67,8 @@ export const ndviClasses =
     if (today === undefined) return []
     const scenes = await tools.vegetation.scenes(scope, idsOf(all), [[daysLater(today, -oldestDays), today]])
     const latest = all.flatMap(({ field }) => {
-      const scene = scenes.findLast(({ fieldId }) => fieldId === field.id)
-      return scene ? [{ ndvi: scene.ndviMean, areaHa: field.areaHa }] : []
+      const scene = scenes.findLast((scene) => scene.field_id === field.id)
+      return scene ? [{ ndvi: scene.ndvi_mean, area: field.area_ha }] : []
     })
     if (latest.length === 0) return []
     return bands.map((from, index): RowOf<'ndvi_classes'> => {
@@ -84,7 +84,7 @@ export const ndviClasses =
         from,
         area_ha:
           rounded(
-            inside.reduce((sum, { areaHa }) => sum + areaHa, 0),
+            inside.reduce((sum, one) => sum + one.area, 0),
             1,
           ) ?? 0,
         fields: inside.length,

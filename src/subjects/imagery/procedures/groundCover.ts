@@ -13,8 +13,8 @@ const oldestDays = 40
 /** A day on which less of the area was seen says nothing of the whole. */
 const enoughPct = 80
 
-const coverOf = ({ greenPct, deadPct }: FieldScene): number | null =>
-  greenPct === null || deadPct === null ? null : Math.min(100, greenPct + deadPct)
+const coverOf = (scene: FieldScene): number | null =>
+  scene.green_pct === null || scene.dead_pct === null ? null : Math.min(100, scene.green_pct + scene.dead_pct)
 
 export const groundCover =
   (tools: Tools): Named<'ground_cover'> =>
@@ -24,31 +24,31 @@ export const groundCover =
     if (!first) return []
     const [from, to] = datesOf(input, first.place.zone, now)
     const scenes = await tools.vegetation.scenes(scope, idsOf(all), [[from, to]])
-    const areas = new Map(all.map(({ field }) => [field.id, field.areaHa]))
+    const areas = new Map(all.map(({ field }) => [field.id, field.area_ha]))
     const whole = areaOf(all)
     const byDate = new Map<string, { area: number; green: number; dead: number }>()
-    for (const { fieldId, date, greenPct, deadPct } of scenes) {
-      if (greenPct === null || deadPct === null) continue
-      const area = areas.get(fieldId) ?? 0
-      const day = byDate.get(date) ?? { area: 0, green: 0, dead: 0 }
-      byDate.set(date, {
+    for (const scene of scenes) {
+      if (scene.green_pct === null || scene.dead_pct === null) continue
+      const area = areas.get(scene.field_id) ?? 0
+      const day = byDate.get(scene.date) ?? { area: 0, green: 0, dead: 0 }
+      byDate.set(scene.date, {
         area: day.area + area,
-        green: day.green + greenPct * area,
-        dead: day.dead + deadPct * area,
+        green: day.green + scene.green_pct * area,
+        dead: day.dead + scene.dead_pct * area,
       })
     }
     return [...byDate].flatMap(([date, { area, green, dead }]): RowOf<'ground_cover'>[] => {
       const seenPct = Math.min(100, (100 * area) / whole)
       if (seenPct < enoughPct) return []
       // Whole per cents, so that the three add up to 100 on the screen as well.
-      const [greenPct, deadPct] = [rounded(green / area, 0) ?? 0, rounded(dead / area, 0) ?? 0]
+      const cover = { green_pct: rounded(green / area, 0) ?? 0, dead_pct: rounded(dead / area, 0) ?? 0 }
+      const covered = cover.green_pct + cover.dead_pct
       return [
         {
           date,
-          green_pct: greenPct,
-          dead_pct: deadPct,
-          bare_pct: Math.max(0, 100 - greenPct - deadPct),
-          cover_pct: Math.min(100, greenPct + deadPct),
+          ...cover,
+          bare_pct: Math.max(0, 100 - covered),
+          cover_pct: Math.min(100, covered),
           coverage_pct: rounded(seenPct, 0) ?? 0,
           source: 'All fields and paddocks, by area',
         },
@@ -71,7 +71,7 @@ async function coveredOf(tools: Tools, scope: Scope, now: Date, locationIds: num
   const scenes = await tools.vegetation.scenes(scope, idsOf(all), [[daysLater(today, -oldestDays - 40), today]])
   return all
     .flatMap((land): Covered[] => {
-      const mine = scenes.filter((scene) => scene.fieldId === land.field.id && coverOf(scene) !== null)
+      const mine = scenes.filter((scene) => scene.field_id === land.field.id && coverOf(scene) !== null)
       const scene = mine.at(-1)
       const cover = scene ? coverOf(scene) : null
       if (!scene || cover === null || scene.date < daysLater(today, -oldestDays)) return []
@@ -90,10 +90,10 @@ export const groundCoverFields =
       field: land.field.name,
       location_id: land.place.id,
       location: land.place.name,
-      area_ha: rounded(land.field.areaHa, 1) ?? 0,
+      area_ha: rounded(land.field.area_ha, 1) ?? 0,
       cover_pct: rounded(cover, 0) ?? 0,
-      green_pct: rounded(scene.greenPct, 0) ?? 0,
-      dead_pct: rounded(scene.deadPct, 0) ?? 0,
+      green_pct: rounded(scene.green_pct, 0) ?? 0,
+      dead_pct: rounded(scene.dead_pct, 0) ?? 0,
       bare_pct: rounded(100 - cover, 0) ?? 0,
       change_30d: rounded(change, 0),
       date: scene.date,
@@ -121,11 +121,11 @@ export const groundCoverNow =
 function summed(covered: Covered[], id: number | null, name: string): RowOf<'ground_cover_now'> | null {
   const [lowest] = covered
   if (!lowest) return null
-  const area = (of: Covered[]): number => of.reduce((sum, { land }) => sum + land.field.areaHa, 0)
+  const area = (of: Covered[]): number => of.reduce((sum, { land }) => sum + land.field.area_ha, 0)
   const above = covered.filter(({ cover }) => cover >= pastureLimits.coverPct)
   const changed = covered.filter(({ change }) => change !== null)
   const mean = (of: Covered[], what: (one: Covered) => number): number =>
-    of.reduce((sum, one) => sum + what(one) * one.land.field.areaHa, 0) / area(of)
+    of.reduce((sum, one) => sum + what(one) * one.land.field.area_ha, 0) / area(of)
   return {
     location_id: id,
     location: name,

@@ -61,7 +61,7 @@ async function changesOf({ imagery }: Tools, { left, right }: Sides, land: Paddo
 /** Hectares of several fields together. */
 function summed(changed: Changed[]) {
   const ha = (share: (change: Change) => number): number =>
-    changed.reduce((sum, { land, change }) => sum + share(change) * land.field.areaHa, 0)
+    changed.reduce((sum, { land, change }) => sum + share(change) * land.field.area_ha, 0)
   const seen = ha(({ seen: share }) => share)
   const moved = ha(({ up, down }) => up + down)
   return {

@@ -23,12 +23,12 @@ export const imageryIndex =
           field_id: land.field.id,
           field: land.field.name,
           date: scene.date,
-          mean: rounded(scene.ndviMean, 3) ?? 0,
-          p10: rounded(scene.ndviP10, 3) ?? 0,
-          p90: rounded(scene.ndviP90, 3) ?? 0,
+          mean: rounded(scene.ndvi_mean, 3) ?? 0,
+          p10: rounded(scene.ndvi_p10, 3) ?? 0,
+          p90: rounded(scene.ndvi_p90, 3) ?? 0,
           // For many fields at once it would be thousands of sums that nobody looks at.
           usual: all.length > 3 ? null : rounded(usualNdvi(scenes, land, scene.date, growing).usual, 3),
-          cloud_pct: rounded(scene.cloudPct, 0) ?? 0,
+          cloud_pct: rounded(scene.cloud_pct, 0) ?? 0,
           source: scene.source,
         })
       }
@@ -51,7 +51,7 @@ export const ndviAnomaly =
     const rows: RowOf<'ndvi_anomaly'>[] = []
     for (let date = startOfFortnight(from); date <= to; date = daysLater(date, fortnight)) {
       const mine = scenes.filter((scene) => scene.date >= date && scene.date < daysLater(date, fortnight))
-      const mean = mine.length === 0 ? null : mine.reduce((sum, { ndviMean }) => sum + ndviMean, 0) / mine.length
+      const mean = mine.length === 0 ? null : mine.reduce((sum, one) => sum + one.ndvi_mean, 0) / mine.length
       const { usual } = usualNdvi(scenes, land, daysLater(date, fortnight / 2), growing)
       rows.push({
         date,

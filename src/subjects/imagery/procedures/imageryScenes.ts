@@ -55,12 +55,12 @@ async function meansOf(tools: Tools, scope: Scope, land: Paddock[], scenes: Scen
   const dates = scenes.filter(({ index }) => index === 'ndvi').map(({ date }) => date)
   const [last, first] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return new Map()
-  const areas = new Map(land.map(({ field }) => [field.id, field.areaHa]))
+  const areas = new Map(land.map(({ field }) => [field.id, field.area_ha]))
   const sums = new Map<string, { area: number; sum: number }>()
-  for (const { fieldId, date, ndviMean } of await tools.vegetation.scenes(scope, [...areas.keys()], [[first, last]])) {
-    const area = areas.get(fieldId) ?? 0
-    const day = sums.get(date) ?? { area: 0, sum: 0 }
-    sums.set(date, { area: day.area + area, sum: day.sum + area * ndviMean })
+  for (const one of await tools.vegetation.scenes(scope, [...areas.keys()], [[first, last]])) {
+    const area = areas.get(one.field_id) ?? 0
+    const day = sums.get(one.date) ?? { area: 0, sum: 0 }
+    sums.set(one.date, { area: day.area + area, sum: day.sum + area * one.ndvi_mean })
   }
   return new Map([...sums].flatMap(([date, { area, sum }]) => (area > 0 ? [[date, sum / area]] : [])))
 }

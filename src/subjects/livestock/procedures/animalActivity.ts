@@ -20,19 +20,19 @@ export const animalActivity =
     const alerts = new Map(current.map(({ animal_id, alert }) => [animal_id, alert]))
     const fixes = await tools.animals.fixes(scope, [...animals.keys()], ...spanOf(input, now))
     return fixes.flatMap((fix): RowOf<'animal_activity'>[] => {
-      const animal = animals.get(fix.animalId)
+      const animal = animals.get(fix.animal_id)
       if (!animal) return []
       return [
         {
           animal_id: animal.id,
           animal: animal.name,
-          mob_id: animal.mobId,
+          mob_id: animal.mob_id,
           mob: animal.mob,
           ts: fix.ts.toISOString(),
           latitude: fix.lat,
           longitude: fix.lon,
           activity_index: rounded(fix.activity, 0),
-          rumination_min: rounded(fix.ruminationMin, 0),
+          rumination_min: rounded(fix.rumination_min, 0),
           state: animalState(reportOf(fix)),
           alert: alerts.get(animal.id) ?? null,
         },
@@ -53,7 +53,7 @@ export const animalActivityHours =
     return (await tools.animals.hours(scope, idsOf(animals), since, to)).map((hour) => ({
       ts: hour.ts.toISOString(),
       activity_index: rounded(hour.activity, 0),
-      rumination_min: rounded(hour.ruminationMin, 0),
+      rumination_min: rounded(hour.rumination_min, 0),
       animals: hour.animals,
     }))
   }
@@ -62,7 +62,7 @@ export const animalMobs =
   (tools: Tools): Named<'animal_mobs'> =>
   async ({ input, scope }) => {
     const mobs = new Map<number, RowOf<'animal_mobs'>>()
-    for (const { mobId, mob } of await collaredOf(tools, scope, input))
-      mobs.set(mobId, { mob_id: mobId, mob, animals: (mobs.get(mobId)?.animals ?? 0) + 1 })
+    for (const one of await collaredOf(tools, scope, input))
+      mobs.set(one.mob_id, { mob_id: one.mob_id, mob: one.mob, animals: (mobs.get(one.mob_id)?.animals ?? 0) + 1 })
     return [...mobs.values()]
   }

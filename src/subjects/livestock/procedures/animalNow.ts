@@ -36,19 +36,19 @@ export async function animalsNow(tools: Tools, scope: Scope, input: InputOf<'ani
       200 * animals.length,
     ),
   )
-  const last = new Map((await tools.animals.latest(scope, idsOf(animals), now)).map((fix) => [fix.animalId, fix]))
+  const last = new Map((await tools.animals.latest(scope, idsOf(animals), now)).map((fix) => [fix.animal_id, fix]))
   const rank = ({ alert }: Row): number => (alert === null ? animalAlerts.length : animalAlerts.indexOf(alert))
   return animals
     .map((animal): Row => {
       const fix = last.get(animal.id)
       const reports = (recent.get(animal.id) ?? []).map(reportOf)
-      const paddock = paddocks.get(animal.mobId)
+      const paddock = paddocks.get(animal.mob_id)
       const isOutside = Boolean(fix && paddock?.boundary && !isInside([fix.lon, fix.lat], paddock.boundary))
       const alert = alertOf(reports, isOutside, now.getTime())
       return {
         animal_id: animal.id,
         animal: animal.name,
-        mob_id: animal.mobId,
+        mob_id: animal.mob_id,
         mob: animal.mob,
         paddock: paddock?.name ?? null,
         location_id: animal.place.id,

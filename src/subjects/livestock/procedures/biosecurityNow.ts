@@ -21,7 +21,7 @@ export const biosecurityNow =
     const movements = await tools.register.movements(scope, ids, [daysLater(today, -29), today])
     const visitors = await tools.register.visitors(scope, ids, [daysLater(today, -29), today])
     const contacts = visitors.filter(
-      ({ hasBeenWithStock, visitedOn }) => hasBeenWithStock && visitedOn > daysLater(today, -7),
+      (visitor) => visitor.has_been_with_stock && visitor.visited_on > daysLater(today, -7),
     )
     const headOf = (of: Withheld[]): number => of.reduce((sum, { mob }) => sum + mob.head, 0)
     const whp = all.filter((one) => one.whp.length > 0)

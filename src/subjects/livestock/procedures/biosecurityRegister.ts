@@ -39,12 +39,12 @@ export const biosecurityRegister =
           ...here,
           id: one.id,
           kind: 'movement',
-          date: one.movedOn,
+          date: one.moved_on,
           subject: kind === null ? one.species : words[kind],
           direction: one.direction,
           species: kind,
-          from_pic: one.fromPic,
-          to_pic: one.toPic,
+          from_pic: one.from_pic,
+          to_pic: one.to_pic,
           document: one.document,
           qty: one.head,
         })
@@ -55,10 +55,10 @@ export const biosecurityRegister =
           ...here,
           id: one.id,
           kind: 'visitor',
-          date: one.visitedOn,
+          date: one.visited_on,
           subject: one.name,
           note: one.company === null ? one.purpose : `${one.company}: ${one.purpose}`,
-          stock_contact: one.hasBeenWithStock ? 'yes' : 'no',
+          stock_contact: one.has_been_with_stock ? 'yes' : 'no',
         })
       }
       const mobs = await tools.mobs.list(scope, [place.id])
@@ -69,13 +69,13 @@ export const biosecurityRegister =
           ...here,
           id: one.id,
           kind: 'treatment',
-          date: one.treatedOn,
+          date: one.treated_on,
           subject: one.product,
-          mob: names.get(one.mobId) ?? null,
+          mob: names.get(one.mob_id) ?? null,
           qty: one.head,
           note: one.batch,
-          whp_until: one.whpDays > 0 ? whpUntil(one) : null,
-          esi_until: (one.esiDays ?? 0) > 0 ? esiUntil(one) : null,
+          whp_until: one.whp_days > 0 ? whpUntil(one) : null,
+          esi_until: (one.esi_days ?? 0) > 0 ? esiUntil(one) : null,
         })
       }
     }

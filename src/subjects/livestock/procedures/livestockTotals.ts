@@ -13,7 +13,7 @@ export const livestockTotals =
     const [first] = mobs
     if (!first) return []
     const places = [...new Set(mobs.map(({ place }) => place.id))]
-    const areaHa = (await tools.fields.list(scope, places, 'paddock')).reduce((sum, { areaHa: ha }) => sum + ha, 0)
+    const areaHa = (await tools.fields.list(scope, places, 'paddock')).reduce((sum, { area_ha: ha }) => sum + ha, 0)
     const prices = await pricesOf(tools, scope, now)
     const values = mobs.map((mob) => worthOf(mob, prices))
     const total = (of: (mob: (typeof mobs)[number]) => number): number => mobs.reduce((sum, mob) => sum + of(mob), 0)

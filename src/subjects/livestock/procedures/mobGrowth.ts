@@ -19,7 +19,8 @@ export const mobGrowth =
     const weighings = ids.length === 0 ? [] : await tools.mobs.weighings(scope, ids, daysLater(today, -370), today)
     const rows = mobs.map((one) => {
       const mine = weighings.filter(
-        ({ mobId, method, weighedOn }) => mobId === one.mob.id && method === 'scales' && weighedOn >= one.groupedOn,
+        (weighing) =>
+          weighing.mob_id === one.mob.id && weighing.method === 'scales' && weighing.weighed_on >= one.groupedOn,
       )
       return rowOf(one, mine)
     })
@@ -34,25 +35,25 @@ function urgency({ pct_of_target: share, late_days: late }: RowOf<'mob_growth'>)
 }
 
 interface Weighed {
-  weighedOn: string
-  meanKg: number
-  sdKg: number | null
+  weighed_on: string
+  mean_kg: number
+  sd_kg: number | null
 }
 
 function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
   const { mob, place, today } = one
   const last = weighings.at(-1) ?? null
-  const back = last === null ? '' : daysLater(last.weighedOn, -gainDays)
-  const before = weighings.findLast(({ weighedOn }) => weighedOn <= back) ?? weighings[0] ?? null
+  const back = last === null ? '' : daysLater(last.weighed_on, -gainDays)
+  const before = weighings.findLast((weighing) => weighing.weighed_on <= back) ?? weighings[0] ?? null
   const adg =
     last && before && before !== last
-      ? dailyGain(before.meanKg, last.meanKg, daysSince(before.weighedOn, last.weighedOn))
+      ? dailyGain(before.mean_kg, last.mean_kg, daysSince(before.weighed_on, last.weighed_on))
       : null
   const wanted = wantedGain(mob, weighings[0] ?? null)
   const share = adg === null || wanted === null ? null : Math.max(0, (100 * adg) / wanted)
   const found = gainClass(adg, wanted)
-  const left = last === null || mob.targetKg === null ? null : daysToWeight(last.meanKg, mob.targetKg, adg)
-  const readyOn = left === null || last === null ? null : daysLater(last.weighedOn, Math.ceil(left))
+  const left = last === null || mob.target_kg === null ? null : daysToWeight(last.mean_kg, mob.target_kg, adg)
+  const readyOn = left === null || last === null ? null : daysLater(last.weighed_on, Math.ceil(left))
   return {
     mob_id: mob.id,
     mob_slug: mob.slug,
@@ -62,25 +63,25 @@ function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
     species: mob.species,
     class: one.class,
     head: one.head,
-    mean_kg: rounded(last?.meanKg, 1),
-    sd_kg: rounded(last?.sdKg, 1),
-    weighed_on: last?.weighedOn ?? null,
+    mean_kg: rounded(last?.mean_kg, 1),
+    sd_kg: rounded(last?.sd_kg, 1),
+    weighed_on: last?.weighed_on ?? null,
     adg_kg: rounded(adg, 2),
     target_adg_kg: rounded(wanted, 2),
     pct_of_target: rounded(share, 0),
     level: found === null ? 'none' : levels[found],
-    target_kg: mob.targetKg,
-    target_on: mob.targetOn,
+    target_kg: mob.target_kg,
+    target_on: mob.target_on,
     days_to_target: readyOn === null ? null : Math.max(0, daysSince(today, readyOn)),
     ready_on: readyOn,
-    late_days: readyOn === null || mob.targetOn === null ? null : daysSince(mob.targetOn, readyOn),
+    late_days: readyOn === null || mob.target_on === null ? null : daysSince(mob.target_on, readyOn),
     source: 'Weighings',
   }
 }
 
 /** The steady gain from the group's first weighing to its target on its day. Null without a target that lies ahead of it. */
 function wantedGain(mob: Present['mob'], first: Weighed | null): number | null {
-  if (first === null || mob.targetKg === null || mob.targetOn === null || mob.targetKg <= first.meanKg) return null
-  const days = daysSince(first.weighedOn, mob.targetOn)
-  return days > 0 ? (mob.targetKg - first.meanKg) / days : null
+  if (first === null || mob.target_kg === null || mob.target_on === null || mob.target_kg <= first.mean_kg) return null
+  const days = daysSince(first.weighed_on, mob.target_on)
+  return days > 0 ? (mob.target_kg - first.mean_kg) / days : null
 }

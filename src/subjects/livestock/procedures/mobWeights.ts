@@ -27,42 +27,44 @@ export const mobWeights =
   }
 
 function rowOf(one: Herded, weighing: MobWeighing, earlier: MobWeighing[], all: MobWeighing[]): RowOf<'mob_weights'> {
-  const start = groupStart(one, weighing.weighedOn)
+  const start = groupStart(one, weighing.weighed_on)
   // From one day to the next the spread of a few hundred head is larger than what they gain.
-  const back = daysLater(weighing.weighedOn, -fewestDays)
+  const back = daysLater(weighing.weighed_on, -fewestDays)
   const before = earlier.findLast(
-    ({ method, weighedOn }) => method === weighing.method && weighedOn >= start && weighedOn <= back,
+    (one) => one.method === weighing.method && one.weighed_on >= start && one.weighed_on <= back,
   )
-  const { meanKg, sdKg } = weighing
-  const gain = before ? dailyGain(before.meanKg, meanKg, daysSince(before.weighedOn, weighing.weighedOn)) : null
+
+  const gain = before
+    ? dailyGain(before.mean_kg, weighing.mean_kg, daysSince(before.weighed_on, weighing.weighed_on))
+    : null
   return {
     mob_id: one.mob.id,
     mob: one.mob.name,
-    date: weighing.weighedOn,
+    date: weighing.weighed_on,
     method: weighing.method,
     head: weighing.head,
-    mean_kg: rounded(meanKg, 1) ?? 0,
-    sd_kg: rounded(sdKg, 1),
-    low_kg: sdKg === null ? null : rounded(meanKg - sdKg, 1),
-    high_kg: sdKg === null ? null : rounded(meanKg + sdKg, 1),
+    mean_kg: rounded(weighing.mean_kg, 1) ?? 0,
+    sd_kg: rounded(weighing.sd_kg, 1),
+    low_kg: weighing.sd_kg === null ? null : rounded(weighing.mean_kg - weighing.sd_kg, 1),
+    high_kg: weighing.sd_kg === null ? null : rounded(weighing.mean_kg + weighing.sd_kg, 1),
     adg_kg: rounded(gain, 2),
-    target_kg: rounded(targetOn(one, weighing.weighedOn, all, start), 1),
+    target_kg: rounded(targetOn(one, weighing.weighed_on, all, start), 1),
     source: weighing.method === 'scales' ? 'Scales' : 'Walk-over scales',
   }
 }
 
 /** The first day of the group that a mob held on a date: after it was last empty. */
 function groupStart({ moves }: Herded, date: string): string {
-  const until = moves.filter(({ movedOn }) => movedOn <= date)
-  return until[until.findLastIndex(({ head }) => head === 0) + 1]?.movedOn ?? date
+  const until = moves.filter((move) => move.moved_on <= date)
+  return until[until.findLastIndex(({ head }) => head === 0) + 1]?.moved_on ?? date
 }
 
 /** Where a straight line from the present group's first weighing to its target lies on a date; null for other groups. */
 function targetOn(one: Herded, date: string, all: MobWeighing[], start: string): number | null {
-  const { targetKg, targetOn: day } = one.mob
-  if (targetKg === null || day === null || start !== groupStart(one, one.today)) return null
-  const first = all.find(({ weighedOn }) => weighedOn >= start)
-  const length = first ? daysSince(first.weighedOn, day) : 0
+  const { mob } = one
+  if (mob.target_kg === null || mob.target_on === null || start !== groupStart(one, one.today)) return null
+  const first = all.find((one) => one.weighed_on >= start)
+  const length = first ? daysSince(first.weighed_on, mob.target_on) : 0
   if (!first || length <= 0) return null
-  return first.meanKg + ((targetKg - first.meanKg) * daysSince(first.weighedOn, date)) / length
+  return first.mean_kg + ((mob.target_kg - first.mean_kg) * daysSince(first.weighed_on, date)) / length
 }

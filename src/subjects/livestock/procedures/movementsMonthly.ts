@@ -16,7 +16,7 @@ export const movementsMonthly =
     const rows: RowOf<'movements_monthly'>[] = []
     for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = daysLater(`${month}-01`, 32).slice(0, 7)) {
       for (const direction of ['in', 'out'] as const) {
-        const mine = found.filter((one) => one.direction === direction && one.movedOn.startsWith(month))
+        const mine = found.filter((one) => one.direction === direction && one.moved_on.startsWith(month))
         rows.push({
           month,
           direction,

@@ -11,12 +11,12 @@ export const weightSpread =
     for (const { mob, head, today, groupedOn } of await presentOf(tools, scope, now, input.location_ids)) {
       if (input.mob !== undefined && mob.slug !== input.mob) continue
       const weighings = await tools.mobs.weighings(scope, [mob.id], daysLater(today, -120), today)
-      const last = weighings.findLast(({ method, weighedOn }) => method === 'scales' && weighedOn >= groupedOn)
-      if (!last || last.sdKg === null) continue
-      const step = stepOf(last.sdKg)
-      const first = Math.floor((last.meanKg - 3 * last.sdKg) / step) * step
-      for (let from = Math.max(0, first); from < last.meanKg + 3 * last.sdKg; from += step) {
-        const about = Math.round(head * (shareBetween(last.meanKg, last.sdKg, from, from + step) ?? 0))
+      const last = weighings.findLast((weighing) => weighing.method === 'scales' && weighing.weighed_on >= groupedOn)
+      if (!last || last.sd_kg === null) continue
+      const step = stepOf(last.sd_kg)
+      const first = Math.floor((last.mean_kg - 3 * last.sd_kg) / step) * step
+      for (let from = Math.max(0, first); from < last.mean_kg + 3 * last.sd_kg; from += step) {
+        const about = Math.round(head * (shareBetween(last.mean_kg, last.sd_kg, from, from + step) ?? 0))
         if (about === 0) continue
         rows.push({
           mob_id: mob.id,
@@ -24,8 +24,8 @@ export const weightSpread =
           band: `${from}–${from + step} kg`,
           from_kg: from,
           head: about,
-          is_target: mob.targetKg !== null && from + step > mob.targetKg,
-          weighed_on: last.weighedOn,
+          is_target: mob.target_kg !== null && from + step > mob.target_kg,
+          weighed_on: last.weighed_on,
         })
       }
     }

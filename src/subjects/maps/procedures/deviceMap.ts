@@ -56,7 +56,7 @@ async function workedOut(tools: Tools, scope: Scope, now: Date, places: MappedPl
   const water = await soilWaterOf(tools, scope, now, devices)
   const say = sayerOf(tools)
   return devices.flatMap((device): Row[] => {
-    const place = byId.get(device.locationId)
+    const place = byId.get(device.location_id)
     if (!place) return []
     const { values = new Map<string, number>(), seen } = known.get(device.id) ?? {}
     const wet = water.get(device.id)
@@ -75,7 +75,7 @@ async function workedOut(tools: Tools, scope: Scope, now: Date, places: MappedPl
         location_slug: place.slug,
         longitude: device.lon,
         latitude: device.lat,
-        ...statusOf(ageOf(last, now), device.intervalS, battery),
+        ...statusOf(ageOf(last, now), device.interval_s, battery),
         says,
         quantity,
         value: rounded(value, 3),
@@ -106,19 +106,19 @@ async function valuesOf(
   now: Date,
   sensors: MappedSensor[],
 ): Promise<Map<number, Known>> {
-  const ids = sensors.map(({ sensorId }) => sensorId)
-  const latest = new Map<number, Latest>((await readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
-  const gauges = sensors.filter(({ quantity }) => quantity === 'rain').map(({ sensorId }) => sensorId)
+  const ids = sensors.map((sensor) => sensor.sensor_id)
+  const latest = new Map<number, Latest>((await readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
+  const gauges = sensors.filter(({ quantity }) => quantity === 'rain').map((sensor) => sensor.sensor_id)
   const rain = await readings.totals(scope, gauges, new Date(now.getTime() - dayMs), new Date(now.getTime() + 1))
   const devices = new Map<number, Known>()
-  for (const { sensorId, deviceId, quantity } of sensors) {
-    const said = latest.get(sensorId)
+  for (const sensor of sensors) {
+    const said = latest.get(sensor.sensor_id)
     if (!said) continue
-    const known = devices.get(deviceId) ?? { values: new Map(), seen: undefined }
+    const known = devices.get(sensor.device_id) ?? { values: new Map(), seen: undefined }
     known.seen = latestOf(known.seen, said.ts)
-    const value = quantity === 'rain' ? rain.get(sensorId)?.sum : said.value
-    if (value !== null && value !== undefined) known.values.set(quantity, value)
-    devices.set(deviceId, known)
+    const value = sensor.quantity === 'rain' ? rain.get(sensor.sensor_id)?.sum : said.value
+    if (value !== null && value !== undefined) known.values.set(sensor.quantity, value)
+    devices.set(sensor.device_id, known)
   }
   return devices
 }
@@ -133,13 +133,13 @@ async function soilWaterOf(
   const ids = devices.filter(({ kind }) => probeKinds.includes(kind)).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const probes = await probesOf(tools, scope, [], ids)
-  const layers = probes.flatMap((probe) => probe.layers.map(({ sensor }) => sensor.sensorId))
-  const latest = new Map((await tools.readings.latest(scope, layers, now)).map((one) => [one.sensorId, one]))
+  const layers = probes.flatMap((probe) => probe.layers.map(({ sensor }) => sensor.sensor_id))
+  const latest = new Map((await tools.readings.latest(scope, layers, now)).map((one) => [one.sensor_id, one]))
   return new Map(
     probes.map((probe) => {
       const pct = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)?.pawPct ?? null
-      const seen = latestOf(...probe.layers.map(({ sensor }) => latest.get(sensor.sensorId)?.ts))
-      return [probe.device.deviceId, { pct: pct === null ? null : round(pct, 0), seen }]
+      const seen = latestOf(...probe.layers.map(({ sensor }) => latest.get(sensor.sensor_id)?.ts))
+      return [probe.device.device_id, { pct: pct === null ? null : round(pct, 0), seen }]
     }),
   )
 }

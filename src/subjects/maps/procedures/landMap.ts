@@ -33,14 +33,14 @@ const workedOut =
       ...(input.field ? { slug: input.field } : {}),
     })
     const [first] = lands
-    const zone = first && places.get(first.locationId)?.zone
+    const zone = first && places.get(first.location_id)?.zone
     if (zone === undefined) return []
     const seen = await vegetationOf(tools, scope, lands, now, zone)
     const { grazedBy, leftOn } = await grazedOf(tools, scope, now, ids)
     const probed = await probedOf(tools, scope, now, lands, ids)
     const rain = await rainOfPlaces(tools, scope, now, ids, '7d')
     return lands.flatMap((land): Row[] => {
-      const place = places.get(land.locationId)
+      const place = places.get(land.location_id)
       if (!place) return []
       const today = localDate(now, place.zone)
       const scene = seen.sceneOf(land.id)
@@ -49,7 +49,7 @@ const workedOut =
       const left = leftOn(land.id)
       const grows = seen.growsOf(land)
       const facts = {
-        tsdm_kg_ha: rounded(standing?.tsdmKgHa, 0),
+        tsdm_kg_ha: rounded(standing?.tsdm_kg_ha, 0),
         anomaly: seen.anomalyOf(land),
         cover_pct: coverOf(scene),
         pct_paw: probed(land.id),
@@ -61,16 +61,16 @@ const workedOut =
           crop: land.kind === 'field' && grows !== null ? capital(grows) : null,
           ...facts,
           tsdm_date: standing?.date ?? null,
-          ndvi: rounded(scene?.ndviMean, 2),
+          ndvi: rounded(scene?.ndvi_mean, 2),
           ndvi_date: scene?.date ?? null,
           mob: grazed?.mobs.join(', ') ?? null,
           head: grazed?.head ?? 0,
           days_grazed: grazed ? daysSince(grazed.since, today) : null,
           days_rested: grazed || left === undefined ? null : Math.max(0, daysSince(left, today)),
           shelter: shelterScore({
-            tsdmKgHa: standing?.tsdmKgHa ?? null,
-            areaHa: land.areaHa,
-            ndviSpread: scene ? scene.ndviP90 - scene.ndviP10 : null,
+            tsdmKgHa: standing?.tsdm_kg_ha ?? null,
+            areaHa: land.area_ha,
+            ndviSpread: scene ? scene.ndvi_p90 - scene.ndvi_p10 : null,
           }),
           rain_7d_mm: rain(place.id),
           ...lookOf(needsOf(facts)),
@@ -89,15 +89,15 @@ const landOf = (land: MappedLand, place: MappedPlace) => ({
   location: place.name,
   location_slug: place.slug,
   boundary: land.boundary,
-  area_ha: rounded(land.areaHa, 1) ?? 0,
-  pasture_type: land.pastureType,
-  soil_type: land.soilType,
+  area_ha: rounded(land.area_ha, 1) ?? 0,
+  pasture_type: land.pasture_type,
+  soil_type: land.soil_type,
 })
 
 const coverOf = (scene: FieldScene | undefined): number | null =>
-  !scene || scene.greenPct === null || scene.deadPct === null
+  !scene || scene.green_pct === null || scene.dead_pct === null
     ? null
-    : rounded(Math.min(100, scene.greenPct + scene.deadPct), 0)
+    : rounded(Math.min(100, scene.green_pct + scene.dead_pct), 0)
 
 /** The bounds are those of the quantities' levels. */
 function needsOf(row: Pick<Row, 'tsdm_kg_ha' | 'anomaly' | 'cover_pct' | 'pct_paw'>): Need[] {

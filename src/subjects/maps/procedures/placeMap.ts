@@ -21,7 +21,7 @@ export const placeMap =
     const day = await rainOfPlaces(tools, scope, now, ids, '24h')
     const week = await rainOfPlaces(tools, scope, now, ids, '7d')
     return places.map((place): RowOf<'place_map'> => {
-      const mine = lands.filter(({ locationId }) => locationId === place.id)
+      const mine = lands.filter((land) => land.location_id === place.id)
       const { devices, offline, alerts, critical } = counts(place.id)
       return {
         location_id: place.id,
@@ -33,7 +33,7 @@ export const placeMap =
         fields: mine.length,
         area_ha:
           rounded(
-            mine.reduce((sum, { areaHa }) => sum + areaHa, 0),
+            mine.reduce((sum, one) => sum + one.area_ha, 0),
             1,
           ) ?? 0,
         devices,
@@ -77,11 +77,14 @@ async function countsOf(tools: Tools, scope: Scope, now: Date, places: MappedPla
       mine.devices += 1
       if (status === 'offline') mine.offline += 1
     }
-    for (const { locationId, severity } of await tools.alerts.list(scope, { status: 'open', locationIds: ids })) {
-      const mine = counts.get(locationId)
+    for (const alert of await tools.alerts.list(scope, {
+      status: 'open',
+      location_ids: ids,
+    })) {
+      const mine = counts.get(alert.location_id)
       if (!mine) continue
       mine.alerts += 1
-      if (severity === 'critical') mine.critical += 1
+      if (alert.severity === 'critical') mine.critical += 1
     }
   }
   return (id) => counts.get(id) ?? { devices: 0, offline: 0, alerts: 0, critical: 0 }

@@ -21,8 +21,10 @@ type Box = [west: number, south: number, east: number, north: number]
 export const rainGrid =
   (tools: Tools): Named<'rain_grid'> =>
   async ({ input, scope, now }) => {
-    const gauges = (await rainOver(tools, scope, input, now)).flatMap(({ longitude, latitude, rainMm }): Gauge[] =>
-      rainMm === null || longitude === null || latitude === null ? [] : [{ lon: longitude, lat: latitude, mm: rainMm }],
+    const gauges = (await rainOver(tools, scope, input, now)).flatMap((one): Gauge[] =>
+      one.rain_mm === null || one.longitude === null || one.latitude === null
+        ? []
+        : [{ lon: one.longitude, lat: one.latitude, mm: one.rain_mm }],
     )
     const [west = -180, south = -90, east = 180, north = 90] = input.bbox ?? []
     return gridOf(gauges, input.cell_deg ?? usualDeg, [west, south, east, north])

@@ -7,18 +7,18 @@ export const rainPoints =
   (tools: Tools): Named<'rain_points'> =>
   async ({ input, scope, now }) =>
     (await rainOver(tools, scope, input, now))
-      .sort((a, b) => (b.rainMm ?? -1) - (a.rainMm ?? -1))
-      .map(({ gauge, place, longitude, latitude, from, to, rainMm, coveragePct }) => ({
-        device_id: gauge.deviceId,
-        device_slug: gauge.deviceSlug,
-        device: gauge.device,
-        location_id: place.id,
-        location: place.name,
-        longitude,
-        latitude,
+      .sort((a, b) => (b.rain_mm ?? -1) - (a.rain_mm ?? -1))
+      .map((one) => ({
+        device_id: one.gauge.device_id,
+        device_slug: one.gauge.device_slug,
+        device: one.gauge.device,
+        location_id: one.place.id,
+        location: one.place.name,
+        longitude: one.longitude,
+        latitude: one.latitude,
         period: input.period ?? '24h',
-        from: from.toISOString(),
-        to: to.toISOString(),
-        rain_mm: rounded(rainMm, 1),
-        coverage_pct: coveragePct,
+        from: one.from.toISOString(),
+        to: one.to.toISOString(),
+        rain_mm: rounded(one.rain_mm, 1),
+        coverage_pct: one.coverage_pct,
       }))

@@ -23,15 +23,15 @@ export const regionMap =
   (tools: Tools): Named<'region_map'> =>
   async ({ input, scope, now }) => {
     const places = await tools.mapped.places(scope, input.location_ids)
-    const clients = new Set((await grantsOf(tools, scope)).map(({ locationId }) => locationId))
+    const clients = new Set((await grantsOf(tools, scope)).map((one) => one.location_id))
     const count = places.length + [...clients].filter((id) => isAsked(input.location_ids, id)).length
     if (count === 0) return []
     const isByFarm = isRegional(tools.regional(), scope.orgId, count)
     const ids = new Set(isByFarm ? places.map(({ id }) => id) : [])
     const farms =
       isByFarm || count > places.length
-        ? (await regionFarms(tools, scope, now)).filter(({ orgId, locationId }) =>
-            orgId === scope.orgId ? ids.has(locationId) : isAsked(input.location_ids, locationId),
+        ? (await regionFarms(tools, scope, now)).filter((one) =>
+            one.org_id === scope.orgId ? ids.has(one.location_id) : isAsked(input.location_ids, one.location_id),
           )
         : []
     const isToldOf = (of: Row['of']): boolean => !input.of || input.of === of
@@ -45,18 +45,18 @@ async function farmsOn(tools: Tools, scope: Scope, now: Date, farms: RegionFarm[
   await noteViews(tools, { scope, now }, farms)
   const rows: Row[] = []
   for (const [orgId, ofOrg] of byOrg(farms)) {
-    const ids = ofOrg.map(({ locationId }) => locationId)
+    const ids = ofOrg.map((one) => one.location_id)
     const reader = orgId === scope.orgId ? scope : clientScope(orgId, ids)
     const places = new Map((await tools.mapped.places(reader, ids)).map((place) => [place.id, place]))
     const lands = await tools.mapped.lands(reader, ids, {})
     for (const farm of ofOrg) {
-      const place = places.get(farm.locationId)
+      const place = places.get(farm.location_id)
       if (place)
         rows.push(
           rowOf(
             farm,
             place,
-            lands.filter(({ locationId }) => locationId === place.id),
+            lands.filter((land) => land.location_id === place.id),
           ),
         )
     }
@@ -67,8 +67,8 @@ async function farmsOn(tools: Tools, scope: Scope, now: Date, farms: RegionFarm[
 function rowOf(farm: RegionFarm, place: MappedPlace, lands: MappedLand[]): Row {
   const { why } = lookOf([
     ...counted(farm.critical ?? 0, 'critical alert', 'critical alerts', 'danger'),
-    ...counted(farm.devicesOffline ?? 0, 'device offline', 'devices offline', 'act'),
-    ...flagsOf({ ...farm, critical: 0, devicesOffline: 0 }).map((say) => ({ say, level: 'watch' as const })),
+    ...counted(farm.devices_offline ?? 0, 'device offline', 'devices offline', 'act'),
+    ...flagsOf({ ...farm, critical: 0, devices_offline: 0 }).map((say) => ({ say, level: 'watch' as const })),
   ])
   return {
     of: 'farm',
@@ -80,14 +80,14 @@ function rowOf(farm: RegionFarm, place: MappedPlace, lands: MappedLand[]): Row {
     longitude: place.lon,
     latitude: place.lat,
     boundary: hullOf(lands.flatMap(({ boundary }) => boundary?.coordinates[0] ?? [])),
-    rain_7d_mm: farm.rain7dMm,
-    pct_paw: farm.pctPaw,
-    ndvi_anomaly: farm.ndviAnomaly,
-    feed_days: farm.feedDays,
-    temp_c: farm.tempC,
+    rain_7d_mm: farm.rain_7d_mm,
+    pct_paw: farm.pct_paw,
+    ndvi_anomaly: farm.ndvi_anomaly,
+    feed_days: farm.feed_days,
+    temp_c: farm.temp_c,
     alerts: farm.alerts,
     devices: farm.devices,
-    devices_offline: farm.devicesOffline,
+    devices_offline: farm.devices_offline,
     level: levelOf(stateOf(farm)),
     why,
     withheld: withheldFields(farm),
@@ -96,9 +96,9 @@ function rowOf(farm: RegionFarm, place: MappedPlace, lands: MappedLand[]): Row {
 }
 
 async function ofDevices(tools: Tools, scope: Scope, now: Date, places: MappedPlace[]): Promise<Row[]> {
-  const open = await tools.alerts.list(scope, { status: 'open', locationIds: places.map(({ id }) => id) })
+  const open = await tools.alerts.list(scope, { status: 'open', location_ids: places.map(({ id }) => id) })
   const alerts = new Map<number, number>()
-  for (const { deviceId } of open) alerts.set(deviceId, (alerts.get(deviceId) ?? 0) + 1)
+  for (const one of open) alerts.set(one.device_id, (alerts.get(one.device_id) ?? 0) + 1)
   return (await devicesOn(tools, scope, now, places)).map(
     (device): Row => ({
       of: 'device',

@@ -19,13 +19,13 @@ export const carbonEstimate =
       const all = emitted.filter((one) => one.year === year)
       const total = sumOf(all)
       const kg = soldKg(inputs, year)
-      return bySource(all).map(({ source, tCo2e, methods }) => ({
+      return bySource(all).map((one) => ({
         year: String(year),
-        source,
-        t_co2e: round(tCo2e, 1),
-        share_pct: total > 0 ? round((100 * tCo2e) / total, 1) : 0,
-        intensity: rounded(carbonIntensity(tCo2e, kg), 3),
-        method: methods.join(', '),
+        source: one.source,
+        t_co2e: round(one.t_co2e, 1),
+        share_pct: total > 0 ? round((100 * one.t_co2e) / total, 1) : 0,
+        intensity: rounded(carbonIntensity(one.t_co2e, kg), 3),
+        method: one.methods.join(', '),
         version: factorsVersion,
       }))
     })

@@ -23,17 +23,17 @@ export const carbonFactors =
     const all = emitted.filter(({ year }) => year === wanted)
     const total = sumOf(all)
     return all
-      .sort((a, b) => b.tCo2e - a.tCo2e)
-      .map(({ year, factor, amount, tCo2e }) => ({
-        year: String(year),
-        source: factor.source,
-        item: names[factor.item],
-        amount: round(amount, 1),
-        unit: factor.unit,
-        factor_kg: round(factor.kgCo2e, factor.kgCo2e < 100 ? 3 : 0),
-        t_co2e: round(tCo2e, 1),
-        share_pct: total > 0 ? round((100 * tCo2e) / total, 1) : 0,
-        method: factor.method,
+      .sort((a, b) => b.t_co2e - a.t_co2e)
+      .map((one) => ({
+        year: String(one.year),
+        source: one.factor.source,
+        item: names[one.factor.item],
+        amount: round(one.amount, 1),
+        unit: one.factor.unit,
+        factor_kg: round(one.factor.kgCo2e, one.factor.kgCo2e < 100 ? 3 : 0),
+        t_co2e: round(one.t_co2e, 1),
+        share_pct: total > 0 ? round((100 * one.t_co2e) / total, 1) : 0,
+        method: one.factor.method,
         version: factorsVersion,
       }))
   }

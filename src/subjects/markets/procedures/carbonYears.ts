@@ -25,7 +25,7 @@ export const carbonYears =
           products: kg > 0 ? sold.join(', ') : null,
           intensity: rounded(carbonIntensity(total, kg), 2),
           biggest: biggest.source,
-          biggest_pct: total > 0 ? round((100 * biggest.tCo2e) / total, 0) : 0,
+          biggest_pct: total > 0 ? round((100 * biggest.t_co2e) / total, 0) : 0,
           source: `Factors ${factorsVersion}, indicative`,
         },
       ]

@@ -21,22 +21,22 @@ export const ownSales =
     const byCode = new Map(quotes.map((quote) => [quote.item.code, quote]))
     return sales.flatMap((sale): Row[] => {
       const quote = byCode.get(sale.code)
-      const indicator = quote ? priceOn(quote.points, sale.soldOn) : null
-      const gap = indicator === null ? null : round(sale.centsKg - indicator, 1)
+      const indicator = quote ? priceOn(quote.points, sale.sold_on) : null
+      const gap = indicator === null ? null : round(sale.cents_kg - indicator, 1)
       const row: Row = {
         id: sale.id,
         kind: 'own',
         code: sale.code,
         class: quote?.item.name ?? sale.code.replaceAll('_', ' '),
         quantity: input.market === 'cattle' ? 'price_lwt' : 'price_cwt',
-        sold_on: sale.soldOn,
+        sold_on: sale.sold_on,
         head: sale.head,
-        avg_kg: sale.avgKg,
-        price: sale.centsKg,
+        avg_kg: sale.avg_kg,
+        price: sale.cents_kg,
         gap,
         level: levelOf(gap, indicator),
         note: sale.note,
-        at: outAt(sale.soldOn),
+        at: outAt(sale.sold_on),
         source: 'own sales',
       }
       if (indicator === null || !quote) return [row]

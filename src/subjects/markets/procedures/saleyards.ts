@@ -32,9 +32,9 @@ export const saleyards =
           mean: report.mean,
           high: report.high,
           change: before ? report.mean - before.mean : null,
-          dressing_pct: report.dressingPct,
+          dressing_pct: report.dressing_pct,
           carcase_ckg: isLive
-            ? rounded(carcasePrice(report.mean, (report.dressingPct ?? Number.NaN) / 100), 0)
+            ? rounded(carcasePrice(report.mean, (report.dressing_pct ?? Number.NaN) / 100), 0)
             : report.mean,
           at: outAt(report.date),
           source: item.source,

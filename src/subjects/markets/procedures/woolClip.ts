@@ -24,15 +24,15 @@ export const woolClip =
       const clean = between(types, lot.micron)
       return {
         lot: lot.lot,
-        tested_on: lot.testedOn,
+        tested_on: lot.tested_on,
         bales: lot.bales,
         micron: lot.micron,
-        yield_pct: lot.yieldPct,
-        vm_pct: lot.vmPct,
-        strength_nktex: lot.strengthNktex,
+        yield_pct: lot.yield_pct,
+        vm_pct: lot.vm_pct,
+        strength_nktex: lot.strength_nktex,
         clean_ckg: rounded(clean, 0),
-        greasy_ckg: rounded(greasyPrice(clean, lot.yieldPct / 100), 0),
-        at: outAt(latest === '' ? lot.testedOn : latest),
+        greasy_ckg: rounded(greasyPrice(clean, lot.yield_pct / 100), 0),
+        at: outAt(latest === '' ? lot.tested_on : latest),
         source: quotes[0]?.item.source ?? 'laboratory',
       }
     })

@@ -13,7 +13,7 @@ export const feedBudget =
     const feed = await farmFeedOf(tools, scope, now, input.location_ids, plan, input.paddock)
     if (!feed) return []
     return conditions.flatMap((condition) => {
-      const days = budgetOf(feed, condition, plan.residualKgHa, input.days ?? 180)
+      const days = budgetOf(feed, condition, plan.residual_kg_ha, input.days ?? 180)
       const rows: RowOf<'feed_budget'>[] = []
       for (let from = 0; from < days.length; from += step) {
         const week = days.slice(from, from + step)
@@ -41,7 +41,7 @@ export const feedBudget =
               1,
             ) ?? 0,
           closing: rounded(last.closing, 0) ?? 0,
-          residual: plan.residualKgHa,
+          residual: plan.residual_kg_ha,
           demand_kg_d: rounded(feed.demandKgDay, 0) ?? 0,
           short_kg_d: rounded(mean((day) => day.short) * feed.areaHa, 0) ?? 0,
         })
@@ -58,7 +58,7 @@ export const feedCover =
     const feed = await farmFeedOf(tools, scope, now, input.location_ids, plan)
     if (!feed) return []
     const [poor = [], average = [], good = []] = conditions.map((condition) =>
-      budgetOf(feed, condition, plan.residualKgHa, input.days ?? 180),
+      budgetOf(feed, condition, plan.residual_kg_ha, input.days ?? 180),
     )
     return average.flatMap((day, index): RowOf<'feed_cover'>[] => {
       if (index % step !== 0) return []
@@ -68,7 +68,7 @@ export const feedCover =
           poor: rounded(poor[index]?.closing, 0) ?? 0,
           average: rounded(day.closing, 0) ?? 0,
           good: rounded(good[index]?.closing, 0) ?? 0,
-          residual: plan.residualKgHa,
+          residual: plan.residual_kg_ha,
         },
       ]
     })

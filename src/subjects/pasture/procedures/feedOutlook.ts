@@ -32,7 +32,7 @@ export const feedOutlook =
     const [first] = short
     const order = [plan.condition, ...conditions.filter((one) => one !== plan.condition)]
     return order.map((condition): RowOf<'feed_outlook'> => {
-      const budget = budgetOf(feed, condition, plan.residualKgHa, mostDays)
+      const budget = budgetOf(feed, condition, plan.residual_kg_ha, mostDays)
       const days = daysOfFeed(budget)
       const month = budget.slice(0, 30)
       const found = feedClass(days)
@@ -49,7 +49,7 @@ export const feedOutlook =
           0,
         ),
         tsdm_kg_ha: rounded(feed.standingKgHa, 0) ?? 0,
-        residual: plan.residualKgHa,
+        residual: plan.residual_kg_ha,
         date: feed.date,
         paddocks_short: short.length,
         first_paddock: first?.name ?? null,

@@ -12,8 +12,8 @@ export const paddockFeed =
     const feeds = await feedOf(tools, scope, now, input.location_ids, plan)
     const ranked = feeds
       .filter(({ pasture }) => pasture !== null)
-      .sort((a, b) => (b.pasture?.last.tsdmKgHa ?? 0) - (a.pasture?.last.tsdmKgHa ?? 0))
-    const rows = feeds.map((feed) => rowOf(feed, plan.residualKgHa, ranked.indexOf(feed) + 1))
+      .sort((a, b) => (b.pasture?.last.tsdm_kg_ha ?? 0) - (a.pasture?.last.tsdm_kg_ha ?? 0))
+    const rows = feeds.map((feed) => rowOf(feed, plan.residual_kg_ha, ranked.indexOf(feed) + 1))
     const { most_days: most } = input
     return rows
       .filter(({ days_left: days }) => most === undefined || (days !== null && days < most))
@@ -41,15 +41,15 @@ function rowOf(feed: Feed, residualKgHa: number, rank: number): RowOf<'paddock_f
     paddock: field.name,
     location_id: place.id,
     location: place.name,
-    area_ha: rounded(field.areaHa, 1) ?? 0,
-    pasture_type: field.pastureType,
-    tsdm_kg_ha: rounded(last?.tsdmKgHa, 0),
-    green_pct: rounded(greenPct(last?.greenKgHa, last?.tsdmKgHa), 0),
-    change_30d: last && pasture?.before ? rounded(last.tsdmKgHa - pasture.before.tsdmKgHa, 0) : null,
+    area_ha: rounded(field.area_ha, 1) ?? 0,
+    pasture_type: field.pasture_type,
+    tsdm_kg_ha: rounded(last?.tsdm_kg_ha, 0),
+    green_pct: rounded(greenPct(last?.green_kg_ha, last?.tsdm_kg_ha), 0),
+    change_30d: last && pasture?.before ? rounded(last.tsdm_kg_ha - pasture.before.tsdm_kg_ha, 0) : null,
     growth: rounded(pasture?.growth, 0),
     rank: last ? rank : null,
-    useful_kg_ha: rounded(usefulPasture({ startKgHa: last?.tsdmKgHa, residualKgHa }), 0),
-    total_t: last ? rounded((last.tsdmKgHa * field.areaHa) / 1000, 1) : null,
+    useful_kg_ha: rounded(usefulPasture({ startKgHa: last?.tsdm_kg_ha, residualKgHa }), 0),
+    total_t: last ? rounded((last.tsdm_kg_ha * field.area_ha) / 1000, 1) : null,
     mob: mobs.length > 0 ? mobs.map(({ mob }) => mob.name).join(', ') : null,
     head: mobs.reduce((sum, { head }) => sum + head, 0),
     ae: rounded(feed.ae, 1) ?? 0,

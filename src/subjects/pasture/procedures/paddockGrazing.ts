@@ -20,9 +20,9 @@ function grazedOn(herd: Herded[], dates: string[]): Map<string, Map<number, Graz
     const paddocks = new Map<number, Grazed>()
     for (const { mob, moves } of herd) {
       const move = moveOn(moves, date)
-      if (!move || move.paddockId === null || move.head === 0) continue
-      const known = paddocks.get(move.paddockId) ?? { names: [], head: 0, dse: 0 }
-      paddocks.set(move.paddockId, {
+      if (!move || move.paddock_id === null || move.head === 0) continue
+      const known = paddocks.get(move.paddock_id) ?? { names: [], head: 0, dse: 0 }
+      paddocks.set(move.paddock_id, {
         names: [...known.names, mob.name],
         head: known.head + move.head,
         dse: known.dse + dseOfAe(aeOfMove(move)),
@@ -58,11 +58,11 @@ export const paddockGrazing =
           paddock: field.name,
           location_id: place.id,
           location: place.name,
-          area_ha: rounded(field.areaHa, 1) ?? 0,
+          area_ha: rounded(field.area_ha, 1) ?? 0,
           days_grazed: grazed.length,
           days_rested: dates.length - grazed.length,
-          stock_days_ha: rounded(stockDaysPerHa(dseDays, field.areaHa), 0) ?? 0,
-          dse_ha_100mm: rounded(dsePerHaPer100mm(dseDays / dates.length / field.areaHa, rainMm), 2),
+          stock_days_ha: rounded(stockDaysPerHa(dseDays, field.area_ha), 0) ?? 0,
+          dse_ha_100mm: rounded(dsePerHaPer100mm(dseDays / dates.length / field.area_ha, rainMm), 2),
           mob: days.get(to)?.get(field.id)?.names.join(', ') ?? null,
           last_grazed: grazed.at(-1) ?? null,
         }

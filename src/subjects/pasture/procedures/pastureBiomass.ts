@@ -25,16 +25,16 @@ export const pastureBiomass =
     return rows.map((row): RowOf<'pasture_biomass'> => {
       const scene = byDate.get(row.date) ?? (scenes.length > 0 ? nearest(scenes, row.date, 5) : null)
       return {
-        paddock_id: row.paddockId,
-        paddock: names.get(row.paddockId) ?? '',
+        paddock_id: row.paddock_id,
+        paddock: names.get(row.paddock_id) ?? '',
         date: row.date,
-        tsdm_kg_ha: rounded(row.tsdmKgHa, 0) ?? 0,
-        green_kg_ha: rounded(row.greenKgHa, 0) ?? 0,
-        dead_kg_ha: rounded(Math.max(0, row.tsdmKgHa - row.greenKgHa), 0) ?? 0,
-        growth_kg_ha_d: rounded(row.growthKgHaDay, 1) ?? 0,
+        tsdm_kg_ha: rounded(row.tsdm_kg_ha, 0) ?? 0,
+        green_kg_ha: rounded(row.green_kg_ha, 0) ?? 0,
+        dead_kg_ha: rounded(Math.max(0, row.tsdm_kg_ha - row.green_kg_ha), 0) ?? 0,
+        growth_kg_ha_d: rounded(row.growth_kg_ha_d, 1) ?? 0,
         cover_pct:
-          scene && scene.greenPct !== null && scene.deadPct !== null
-            ? rounded(Math.min(100, scene.greenPct + scene.deadPct), 0)
+          scene && scene.green_pct !== null && scene.dead_pct !== null
+            ? rounded(Math.min(100, scene.green_pct + scene.dead_pct), 0)
             : null,
         source: row.source,
       }

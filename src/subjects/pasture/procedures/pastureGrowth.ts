@@ -18,7 +18,7 @@ export const pastureGrowth =
     const [from, to] = datesOf(input, first.place.zone, now)
     const all = await tools.vegetation.farmPasture(scope, idsOf(paddocks), [firstDate, first.today])
     const months = new Map<string, { sum: number; n: number }>()
-    for (const { date, growthKgHaDay } of all) {
+    for (const { date, growth_kg_ha_d: growthKgHaDay } of all) {
       const month = months.get(date.slice(0, 7)) ?? { sum: 0, n: 0 }
       months.set(date.slice(0, 7), { sum: month.sum + growthKgHaDay, n: month.n + 1 })
     }
@@ -54,7 +54,7 @@ export const pastureGrowthSum =
     const year = Number(first.today.slice(0, 4))
     const sums = new Map<number, Map<string, number>>()
     let before: string | undefined
-    for (const { date, growthKgHaDay } of all) {
+    for (const { date, growth_kg_ha_d: growthKgHaDay } of all) {
       const mine = Number(date.slice(0, 4))
       const known = sums.get(mine) ?? new Map<string, number>()
       // A row tells the mean since the row before; a longer hole is not made up.

@@ -28,7 +28,7 @@ export const pastureHistory =
         const off = Math.abs(row.day - day)
         return row.year !== date.slice(0, 4) && Math.min(off, 366 - off) <= within
       })
-      const stood = near.map(({ tsdmKgHa }) => tsdmKgHa)
+      const stood = near.map((one) => one.tsdm_kg_ha)
       const isEnough = new Set(near.map(({ year }) => year)).size >= fewestYears
       const found: [number | null, number | null] = isEnough
         ? [rounded(quantile(stood, 0.1), 0), rounded(quantile(stood, 0.9), 0)]
@@ -42,11 +42,11 @@ export const pastureHistory =
         const [low, high] = usual(row.date)
         return {
           date: row.date,
-          tsdm_kg_ha: rounded(row.tsdmKgHa, 0) ?? 0,
-          green_kg_ha: rounded(row.greenKgHa, 0) ?? 0,
+          tsdm_kg_ha: rounded(row.tsdm_kg_ha, 0) ?? 0,
+          green_kg_ha: rounded(row.green_kg_ha, 0) ?? 0,
           p10_kg_ha: low,
           p90_kg_ha: high,
-          coverage_pct: rounded(Math.min(100, (100 * row.areaHa) / area), 0) ?? 0,
+          coverage_pct: rounded(Math.min(100, (100 * row.area_ha) / area), 0) ?? 0,
           source: 'Pasture of all paddocks, by area',
         }
       })

@@ -43,7 +43,9 @@ export const stockingRate =
       areaHa > 0 ? (meanAe(herd, from, today) * intakeKgAeDay) / areaHa : null
     const grew = (from: string): number | null => {
       const rows = pasture.filter(({ date }) => date >= from)
-      return rows.length === 0 ? null : rows.reduce((sum, { growthKgHaDay }) => sum + growthKgHaDay, 0) / rows.length
+      return rows.length === 0
+        ? null
+        : rows.reduce((sum, { growth_kg_ha_d: growthKgHaDay }) => sum + growthKgHaDay, 0) / rows.length
     }
     const grewYear = (pasture[0]?.date ?? today) > daysLater(year, 10) ? null : grew(year)
     const eatenYear = eaten(year)
@@ -79,7 +81,7 @@ export async function yearOfRain(tools: Tools, scope: Scope, place: Place, to: s
 const aeOn = (herd: Herded[], date: string): number =>
   herd.reduce((sum, { moves }) => {
     const move = moveOn(moves, date)
-    return sum + (move?.paddockId ? aeOfMove(move) : 0)
+    return sum + (move?.paddock_id ? aeOfMove(move) : 0)
   }, 0)
 
 /** The mean of the adult equivalents of each day, both ends included. */
@@ -112,7 +114,7 @@ export const stockingHistory =
           dse_ha: rounded(perHectare(dseOfAe(ae), areaHa), 2),
           demand: rounded(perHectare(ae * intakeKgAeDay, areaHa), 1),
           growth:
-            near.length === 0 ? null : rounded(near.reduce((sum, row) => sum + row.growthKgHaDay, 0) / near.length, 1),
+            near.length === 0 ? null : rounded(near.reduce((sum, row) => sum + row.growth_kg_ha_d, 0) / near.length, 1),
         },
       ]
     })

@@ -19,13 +19,13 @@ export const regionBenchmark =
     const { quantity, of } = metrics[input.metric]
     const farms = await regionFarms(tools, scope, now)
     const standing = standingOf(farms.map(of))
-    const asked = farms.filter(({ locationId }) => isAsked(input.location_ids, locationId))
+    const asked = farms.filter((farm) => isAsked(input.location_ids, farm.location_id))
     await noteViews(tools, { scope, now }, asked, [input.metric])
     return asked
       .map((farm) => {
         const isShared = !farm.withheld.includes(input.metric)
         return {
-          location_id: farm.locationId,
+          location_id: farm.location_id,
           location: farm.location,
           label: isShared ? farm.location : `${farm.location} (not shared)`,
           metric: input.metric,

@@ -14,31 +14,31 @@ export const regionOverview =
   (tools: Tools): Named<'region_overview'> =>
   async ({ input, scope, now }) => {
     const farms = await regionFarms(tools, scope, now)
-    const asked = farms.filter(({ locationId }) => isAsked(input.location_ids, locationId))
+    const asked = farms.filter((farm) => isAsked(input.location_ids, farm.location_id))
     await noteViews(tools, { scope, now }, asked, told)
     return overviewOf(farms, input.location_ids)
   }
 
 /** The farms that were asked for, those with most flags first; where one stands is told among all of them. */
 export function overviewOf(farms: RegionFarm[], locationIds: number[] | undefined): RowOf<'region_overview'>[] {
-  const rain = standingOf(farms.map(({ rain7dMm }) => rain7dMm))
+  const rain = standingOf(farms.map((farm) => farm.rain_7d_mm))
   return farms
-    .filter(({ locationId }) => isAsked(locationIds, locationId))
+    .filter((farm) => isAsked(locationIds, farm.location_id))
     .map((farm) => {
       const status = stateOf(farm)
       return {
-        location_id: farm.locationId,
+        location_id: farm.location_id,
         location: farm.location,
         location_slug: farm.slug,
-        rain_7d_mm: farm.rain7dMm,
-        pct_paw: farm.pctPaw,
-        ndvi_anomaly: farm.ndviAnomaly,
-        feed_days: farm.feedDays,
-        rain_rank: rain.rankOf(farm.rain7dMm),
+        rain_7d_mm: farm.rain_7d_mm,
+        pct_paw: farm.pct_paw,
+        ndvi_anomaly: farm.ndvi_anomaly,
+        feed_days: farm.feed_days,
+        rain_rank: rain.rankOf(farm.rain_7d_mm),
         alerts: farm.alerts,
         critical: farm.critical,
         devices: farm.devices,
-        devices_offline: farm.devicesOffline,
+        devices_offline: farm.devices_offline,
         flags: flagsOf(farm).length,
         why: whyOf(farm),
         status,

@@ -16,12 +16,12 @@ export const regionSummary =
     const count = (status: string): number => rows.filter((row) => row.status === status).length
     const [first] = rows.filter(({ flags }) => flags > 0)
     // Of one farm the state is told; of the others, how many there are.
-    const named = farms.filter(({ locationId }) => locationId === first?.location_id)
+    const named = farms.filter((farm) => farm.location_id === first?.location_id)
     await noteViews(tools, { scope, now }, named, stateMetrics)
     const ofSharing = (metric: Metric, n: number): string =>
       `${n} of ${farms.filter(({ withheld }) => !withheld.includes(metric)).length} farms that share it`
-    const rain = standingOf(farms.map(({ rain7dMm }) => rain7dMm))
-    const water = standingOf(farms.map(({ pctPaw }) => pctPaw))
+    const rain = standingOf(farms.map((farm) => farm.rain_7d_mm))
+    const water = standingOf(farms.map((farm) => farm.pct_paw))
     return [
       {
         farms: rows.length,

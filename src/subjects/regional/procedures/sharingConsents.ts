@@ -12,17 +12,17 @@ export const sharingConsents =
     const places = await instruments.places(scope, input.location_ids)
     const standing = await farmShares.records(scope, true)
     // One that is no office any more is still told of, so that what was shared with it can be ended.
-    const ids = [...new Set([...officesOf(regional()), ...standing.map(({ officeId }) => officeId)])]
+    const ids = [...new Set([...officesOf(regional()), ...standing.map((one) => one.office_id)])]
     const offices = await farmShares.offices(scope, ids)
     const views = await farmShareViews.list(scope)
     return offices.flatMap((office) =>
       places.flatMap((place) =>
         metricNames.map((metric): Row => {
           const share = standing.find(
-            (one) => one.officeId === office.id && one.locationId === place.id && one.metric === metric,
+            (one) => one.office_id === office.id && one.location_id === place.id && one.metric === metric,
           )
           const seen = views.find(
-            (one) => one.officeId === office.id && one.locationId === place.id && one.metrics.includes(metric),
+            (one) => one.office_id === office.id && one.location_id === place.id && one.metrics.includes(metric),
           )
           return {
             office_id: office.id,
@@ -32,9 +32,9 @@ export const sharingConsents =
             metric,
             state: share ? 'shared' : 'withheld',
             level: share ? 'info' : 'none',
-            since: share?.givenAt.toISOString() ?? null,
-            given_by: share?.givenBy ?? null,
-            last_seen_on: seen?.seenOn ?? null,
+            since: share?.given_at.toISOString() ?? null,
+            given_by: share?.given_by ?? null,
+            last_seen_on: seen?.seen_on ?? null,
           }
         }),
       ),

@@ -15,11 +15,13 @@ export const sharingLog =
 
 /** That it was given, and that it was withdrawn when it was. */
 function eventsOf(record: ShareRecord): Row[] {
-  const { metric, office, location, givenAt, givenBy, withdrawnAt, withdrawnBy } = record
+  const { metric, office, location } = record
   if (!isMetric(metric)) return []
   const about = { office, location, metric }
   return [
-    { at: givenAt.toISOString(), what: 'given', ...about, by: givenBy },
-    ...(withdrawnAt ? [{ at: withdrawnAt.toISOString(), what: 'withdrawn' as const, ...about, by: withdrawnBy }] : []),
+    { at: record.given_at.toISOString(), what: 'given', ...about, by: record.given_by },
+    ...(record.withdrawn_at
+      ? [{ at: record.withdrawn_at.toISOString(), what: 'withdrawn' as const, ...about, by: record.withdrawn_by }]
+      : []),
   ]
 }

@@ -5,16 +5,16 @@ import { isMetric, metricNames, metrics } from '../metrics.ts'
 export const sharingViews =
   ({ farmShareViews }: Tools): Named<'sharing_views'> =>
   async ({ scope }) =>
-    (await farmShareViews.list(scope)).map(({ seenOn, office, location, metrics: seen, people }) => {
-      const known = seen.filter(isMetric)
+    (await farmShareViews.list(scope)).map((view) => {
+      const known = view.metrics.filter(isMetric)
       return {
-        seen_on: seenOn,
-        office,
-        location,
+        seen_on: view.seen_on,
+        office: view.office,
+        location: view.location,
         what: metricNames
           .filter((metric) => known.includes(metric))
           .map((metric) => metrics[metric].title)
           .join('; '),
-        people: people.join(', '),
+        people: view.people.join(', '),
       }
     })

@@ -27,7 +27,7 @@ export const coldShocks =
           source: isForecast ? 'forecast' : source,
         })
       }
-      for (const { date, tminC } of ahead) add(date, tminC, true)
+      for (const one of ahead) add(one.date, one.tmin_c, true)
       for (const [date, { min }] of days) add(date, min, false)
     }
     return rows.sort((a, b) => b.date.localeCompare(a.date))

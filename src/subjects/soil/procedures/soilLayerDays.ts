@@ -3,6 +3,7 @@ import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { layerWith } from '#subjects/devices/soilLayers.ts'
 import { probeAsked, probeDays } from '../probeFacts.ts'
 import { soilClass } from '../probes.ts'
 
@@ -23,11 +24,11 @@ export const soilLayerDays =
       .filter((_, index) => (days.length - 1 - index) % step === 0)
       .flatMap(({ date, layers }) =>
         probe.layers.map(({ layer }) => {
-          const vwcPct = layers.get(layer.depthCm) ?? null
-          const share = profileWater([{ ...layer, vwcPct }])?.pawPct ?? null
+          const vwcPct = layers.get(layer.depth_cm) ?? null
+          const share = profileWater([layerWith(layer, vwcPct)])?.pawPct ?? null
           return {
             date,
-            depth_cm: layer.depthCm,
+            depth_cm: layer.depth_cm,
             vwc_pct: rounded(vwcPct, 1),
             pct_paw: rounded(share, 0),
             level: soilClass(share).level,

@@ -27,11 +27,11 @@ export const soilProbeDays =
       rows.push({
         date,
         device: probe.device.device,
-        paw_mm: rounded(known.get(date)?.pawMm, 1),
+        paw_mm: rounded(known.get(date)?.paw_mm, 1),
         full_mm: rounded(capacity, 0),
         refill_mm: capacity === null ? null : rounded((1 - share) * capacity, 0),
         rain_mm: rounded(rain.days.get(date)?.sum, 1),
-        irrig_mm: asked.fieldId === null ? null : (watered.get(date) ?? 0),
+        irrig_mm: asked.field_id === null ? null : (watered.get(date) ?? 0),
         source: [probe.device.device, rain.source].filter((name) => name !== '').join(', '),
       })
     }
@@ -39,9 +39,10 @@ export const soilProbeDays =
   }
 
 /** mm by date, of the field in which the probe stands. */
-async function wateredOn(tools: Tools, scope: Scope, { fieldSeasonIds }: KnownProbe): Promise<Map<string, number>> {
+async function wateredOn(tools: Tools, scope: Scope, probe: KnownProbe): Promise<Map<string, number>> {
   const days = new Map<string, number>()
-  for (const { appliedOn, depthMm, status } of await tools.irrigations.list(scope, fieldSeasonIds))
-    if (status === 'done') days.set(appliedOn, (days.get(appliedOn) ?? 0) + depthMm)
+  for (const irrigation of await tools.irrigations.list(scope, probe.field_season_ids))
+    if (irrigation.status === 'done')
+      days.set(irrigation.applied_on, (days.get(irrigation.applied_on) ?? 0) + irrigation.depth_mm)
   return days
 }

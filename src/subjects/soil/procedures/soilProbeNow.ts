@@ -15,10 +15,10 @@ export const soilProbeNow =
   async ({ input, scope, now }) => {
     const asked = await probeAsked(tools, scope, input)
     if (!asked) return []
-    const { probe, crop, sownOn, share } = asked
+    const { probe, crop, share } = asked
     const { device, place, layers } = probe
-    const ids = layers.map(({ sensor }) => sensor.sensorId)
-    const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+    const ids = layers.map(({ sensor }) => sensor.sensor_id)
+    const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
     const water = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)
     const today = localDate(now, place.zone)
     const days = await probeDays(tools, scope, probe, daysLater(today, -8), daysLater(today, -1))
@@ -26,17 +26,17 @@ export const soilProbeNow =
     const refillMm = water ? (1 - share) * water.pawcMm : null
     const above = water?.pawMm !== null && water && refillMm !== null ? water.pawMm - refillMm : null
     const wet = layers.flatMap(({ layer, sensor }) => {
-      const vwc = latest.get(sensor.sensorId)?.value
-      const line = layer.fullPct + 0.5 * (layer.saturationPct - layer.fullPct)
-      return vwc !== undefined && vwc !== null && vwc > line ? [layer.depthCm] : []
+      const vwc = latest.get(sensor.sensor_id)?.value
+      const line = layer.full_pct + 0.5 * (layer.saturation_pct - layer.full_pct)
+      return vwc !== undefined && vwc !== null && vwc > line ? [layer.depth_cm] : []
     })
     const times = [...latest.values()].map(({ ts }) => ts.getTime())
     const row: RowOf<'soil_probe_now'> = {
-      device_id: device.deviceId,
+      device_id: device.device_id,
       device: device.device,
       location: place.name,
       crop: crop === null ? null : cropName(crop),
-      sown_on: sownOn,
+      sown_on: asked.sown_on,
       pct_paw: rounded(water?.pawPct, 0),
       paw_mm: rounded(water?.pawMm, 0),
       pawc_mm: rounded(water?.pawcMm, 0),
@@ -62,9 +62,11 @@ export const soilProbeNow =
 
 /** Mean fall over the days on which the profile lost water, mm a day: rain and irrigation fill it on the others. */
 function dailyUse(days: ProbeDay[]): number | null {
-  const falls = days.slice(1).flatMap(({ pawMm }, index) => {
-    const before = days[index]?.pawMm
-    return pawMm === null || before === null || before === undefined || before <= pawMm ? [] : [before - pawMm]
+  const falls = days.slice(1).flatMap((day, index) => {
+    const before = days[index]?.paw_mm
+    return day.paw_mm === null || before === null || before === undefined || before <= day.paw_mm
+      ? []
+      : [before - day.paw_mm]
   })
   return falls.length >= 2 ? falls.reduce((sum, mm) => sum + mm, 0) / falls.length : null
 }
@@ -80,7 +82,7 @@ function deepestOf(days: ProbeDay[]): number | null {
 }
 
 function changeOf(days: ProbeDay[]): number | null {
-  const first = days[0]?.pawMm
-  const last = days.at(-1)?.pawMm
+  const first = days[0]?.paw_mm
+  const last = days.at(-1)?.paw_mm
   return first === null || first === undefined || last === null || last === undefined ? null : rounded(last - first, 1)
 }

@@ -12,19 +12,19 @@ export const soilProbeProfile =
     const asked = await probeAsked(tools, scope, input)
     if (!asked) return []
     const { probe, share } = asked
-    const ids = probe.layers.map(({ sensor }) => sensor.sensorId)
-    const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+    const ids = probe.layers.map(({ sensor }) => sensor.sensor_id)
+    const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
     const weekAgo = daysLater(localDate(now, probe.place.zone), -7)
     const [before] = await probeDays(tools, scope, probe, weekAgo, weekAgo)
     return (['Now', 'A week ago'] as const).flatMap((when) =>
       probe.layers.map(({ layer, sensor }) => ({
         when,
-        top_cm: layer.depthCm - layer.thicknessMm / 10,
-        depth_cm: layer.depthCm,
-        vwc_pct: rounded(when === 'Now' ? latest.get(sensor.sensorId)?.value : before?.layers.get(layer.depthCm), 1),
-        wilting_pct: layer.wiltingPct,
-        refill_pct: rounded(layer.fullPct - share * (layer.fullPct - layer.wiltingPct), 1),
-        full_pct: layer.fullPct,
+        top_cm: layer.depth_cm - layer.thickness_mm / 10,
+        depth_cm: layer.depth_cm,
+        vwc_pct: rounded(when === 'Now' ? latest.get(sensor.sensor_id)?.value : before?.layers.get(layer.depth_cm), 1),
+        wilting_pct: layer.wilting_pct,
+        refill_pct: rounded(layer.full_pct - share * (layer.full_pct - layer.wilting_pct), 1),
+        full_pct: layer.full_pct,
         source: probe.device.device,
       })),
     )

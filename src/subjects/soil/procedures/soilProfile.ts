@@ -2,6 +2,7 @@ import { profileWater } from '#agronomy/soilWater.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { layerWith } from '#subjects/devices/soilLayers.ts'
 import { probesOf, soilClass } from '../probes.ts'
 
 export const soilProfile =
@@ -17,26 +18,26 @@ export const soilProfile =
       (
         await tools.readings.latest(
           scope,
-          probes.flatMap(({ sensors }) => sensors.map(({ sensorId }) => sensorId)),
+          probes.flatMap(({ sensors }) => sensors.map((sensor) => sensor.sensor_id)),
           now,
         )
-      ).map((one) => [one.sensorId, one]),
+      ).map((one) => [one.sensor_id, one]),
     )
     return probes.flatMap(({ device, place, sensors, layers }) =>
       layers.map(({ layer, sensor }) => {
-        const said = latest.get(sensor.sensorId)
+        const said = latest.get(sensor.sensor_id)
         const beside = (quantity: string): number | null =>
           latest.get(
-            sensors.find((other) => other.quantity === quantity && other.depthCm === layer.depthCm)?.sensorId ?? -1,
+            sensors.find((other) => other.quantity === quantity && other.depth_cm === layer.depth_cm)?.sensor_id ?? -1,
           )?.value ?? null
-        const water = profileWater([{ ...layer, vwcPct: said?.value ?? null }])
+        const water = profileWater([layerWith(layer, said?.value ?? null)])
         return {
-          device_id: device.deviceId,
+          device_id: device.device_id,
           device: device.device,
           location_id: place.id,
           location: place.name,
           ts: said?.ts.toISOString() ?? null,
-          depth_cm: layer.depthCm,
+          depth_cm: layer.depth_cm,
           vwc_pct: rounded(said?.value, 1),
           temp_c: rounded(beside('soil_temp'), 1),
           ec_dsm: rounded(beside('soil_ec'), 2),

@@ -14,7 +14,7 @@ export const soilTestFields =
   (tools: Tools): Named<'soil_test_fields'> =>
   async ({ input, scope }) => {
     const all = await samplesAt(tools, scope, input)
-    const rows = latestOf(all.filter(({ sample }) => sample.depthFromCm === 0)).map((one) => rowOf(tools, one))
+    const rows = latestOf(all.filter(({ sample }) => sample.depth_from_cm === 0)).map((one) => rowOf(tools, one))
     return rows.sort((a, b) => a.adequacy - b.adequacy || order.indexOf(a.worst_level) - order.indexOf(b.worst_level))
   }
 
@@ -53,8 +53,8 @@ function rowOf(tools: Tools, { sample, field, place, crop }: PlacedSample): Row 
     location: place.name,
     boundary: field.boundary,
     crop: crop === null ? null : cropName(crop),
-    sampled_on: sample.sampledOn,
-    sampled: sample.sampledOn.slice(0, 7),
+    sampled_on: sample.sampled_on,
+    sampled: sample.sampled_on.slice(0, 7),
     depth: depthOf(sample),
     texture: sample.texture,
     ph: cell('soil_ph_ca').value,

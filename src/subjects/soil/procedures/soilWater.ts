@@ -23,12 +23,12 @@ export async function soilWaterOf(
   probes: Probe[],
   now: Date,
 ): Promise<RowOf<'soil_water'>[]> {
-  const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensorId))
-  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+  const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensor_id))
+  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
   const since = daysLater(now.toISOString().slice(0, 10), -trendDays - 1)
   const daily = new Map(
     (await readings.daily(scope, ids, since, daysLater(since, trendDays + 3))).map((day) => [
-      `${day.sensorId} ${day.date}`,
+      `${day.sensor_id} ${day.date}`,
       day.n > 0 && day.sum !== null ? day.sum / day.n : null,
     ]),
   )
@@ -39,10 +39,10 @@ export async function soilWaterOf(
     const pawOn = (date: string): number | null =>
       rounded(profileOf(probe, (sensorId) => daily.get(`${sensorId} ${date}`))?.pawMm, 1)
     const before = pawOn(daysLater(today, -7))
-    const times = layers.flatMap(({ sensor }) => latest.get(sensor.sensorId)?.ts.getTime() ?? [])
+    const times = layers.flatMap(({ sensor }) => latest.get(sensor.sensor_id)?.ts.getTime() ?? [])
     return {
-      device_id: device.deviceId,
-      device_slug: device.deviceSlug,
+      device_id: device.device_id,
+      device_slug: device.device_slug,
       device: device.device,
       location_id: place.id,
       location: place.name,

@@ -18,10 +18,10 @@ export const soilWaterHistory =
     for (const probe of probes) {
       const { device, place, layers } = probe
       const asks = layers.map(({ sensor }) => ({
-        series: String(sensor.sensorId),
+        series: String(sensor.sensor_id),
         quantity: 'soil_vwc',
         agg: 'mean' as const,
-        sensorIds: [sensor.sensorId],
+        sensorIds: [sensor.sensor_id],
       }))
       const parts = await tools.readings.series(scope, {
         asks,
@@ -36,11 +36,11 @@ export const soilWaterHistory =
       )
       const times = [...new Set(parts.flatMap(({ t }) => t))].sort((a, b) => a - b)
       rows.push({
-        series: `${quantity}.mean.${device.deviceId}`,
+        series: `${quantity}.mean.${device.device_id}`,
         label: device.device,
         quantity,
         agg: 'mean',
-        device_id: device.deviceId,
+        device_id: device.device_id,
         location_id: place.id,
         location: place.name,
         t: times,

@@ -12,7 +12,7 @@ import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 export const sowingDays =
   (tools: Tools): Named<'sowing_days'> =>
   async ({ input, scope, now }) => {
-    const ruleC = sowingRules[input.crop ?? 'Cotton']
+    const rule = sowingRules[input.crop ?? 'Cotton']
     const rows: RowOf<'sowing_days'>[] = []
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const from = localDate(new Date(input.from), place.zone)
@@ -21,8 +21,8 @@ export const sowingDays =
       const shared = {
         location: place.name,
         device: morning.sensor.device,
-        depth_cm: morning.sensor.depthCm ?? 10,
-        rule_c: ruleC,
+        depth_cm: morning.sensor.depth_cm ?? 10,
+        rule_c: rule,
       }
       for (const { date, c } of morning.past)
         rows.push({ ...shared, date, temp_c: rounded(c, 1), ahead_c: null, source: morning.sensor.device })
@@ -65,9 +65,9 @@ export async function morningsOf(
   from: string,
   now: Date,
 ): Promise<Mornings | null> {
-  const sensors = await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: ['soil_temp'] })
+  const sensors = await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: ['soil_temp'] })
   const sensor = [...sensors].sort(
-    (a, b) => Math.abs((a.depthCm ?? 999) - 10) - Math.abs((b.depthCm ?? 999) - 10) || a.sensorId - b.sensorId,
+    (a, b) => Math.abs((a.depth_cm ?? 999) - 10) - Math.abs((b.depth_cm ?? 999) - 10) || a.sensor_id - b.sensor_id,
   )[0]
   if (!sensor) return null
   const today = localDate(now, place.zone)
@@ -77,13 +77,13 @@ export async function morningsOf(
   const eight = (date: string): number => Date.parse(`${date}T08:00:00Z`) - offset
   const spans = await tools.readings.spans(
     scope,
-    [sensor.sensorId],
+    [sensor.sensor_id],
     'hour',
     new Date(eight(first) - nearHours * hourMs),
     new Date(Math.min(eight(today) + nearHours * hourMs, now.getTime())),
   )
   const hours = new Map(
-    (spans.get(sensor.sensorId) ?? [])
+    (spans.get(sensor.sensor_id) ?? [])
       .filter(({ length, n }) => length <= hourMs && n > 0)
       .map((span) => [Math.floor(span.at / hourMs), span.sum === null ? null : span.sum / span.n]),
   )
@@ -121,10 +121,10 @@ async function aheadOf(
   const recent = means.reduce((sum, c) => sum + c, 0) / means.length
   const days = await tools.forecasts.days(scope, [place.id], daysLater(today, 1), 7)
   let running = recent
-  return days.flatMap(({ date, tminC, tmaxC }) => {
-    if (tminC === null || tmaxC === null) return []
-    running += (((tminC + tmaxC) / 2 - running) * 1) / 3
-    return [{ date, c: last + follows * (running - recent) }]
+  return days.flatMap((day) => {
+    if (day.tmin_c === null || day.tmax_c === null) return []
+    running += (((day.tmin_c + day.tmax_c) / 2 - running) * 1) / 3
+    return [{ date: day.date, c: last + follows * (running - recent) }]
   })
 }
 

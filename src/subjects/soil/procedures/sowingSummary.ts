@@ -12,7 +12,7 @@ export const sowingSummary =
   (tools: Tools): Named<'sowing_summary'> =>
   async ({ input, scope, now }) => {
     const crop = input.crop ?? 'Cotton'
-    const ruleC = sowingRules[crop]
+    const rule = sowingRules[crop]
     const rows: RowOf<'sowing_summary'>[] = []
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const today = localDate(now, place.zone)
@@ -22,17 +22,17 @@ export const sowingSummary =
       const last = past.findLast(({ c }) => c !== null)
       const state = sowingState(
         past.slice(0, last ? past.indexOf(last) + 1 : 0).map(({ c }) => c),
-        ruleC,
+        rule,
       )
       const whole = [...past.map(({ c }) => c), ...ahead.map(({ c }) => c)]
-      const metAt = ahead.findIndex((_, index) => sowingState(whole.slice(0, past.length + index + 1), ruleC)?.isMet)
+      const metAt = ahead.findIndex((_, index) => sowingState(whole.slice(0, past.length + index + 1), rule)?.isMet)
       rows.push({
         location_id: place.id,
         location: place.name,
         device: sensor.device,
-        depth_cm: sensor.depthCm ?? 10,
+        depth_cm: sensor.depth_cm ?? 10,
         crop,
-        rule_c: ruleC,
+        rule_c: rule,
         temp_c: rounded(last?.c, 1),
         date: last?.date ?? null,
         days_met: state?.daysMet ?? null,

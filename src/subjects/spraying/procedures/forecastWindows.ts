@@ -33,13 +33,13 @@ export const forecastWindows =
     return rows.sort((a, b) => a.from.localeCompare(b.from) || a.kind.localeCompare(b.kind))
   }
 
-const isFrosty = ({ tempC }: ForecastHour): boolean => tempC !== null && tempC <= frostC
-const isDry = ({ rhPct, rainMm, rainProbPct, tempC }: ForecastHour): boolean =>
-  rhPct !== null &&
-  rhPct < harvestRhPct &&
-  (rainMm ?? 0) === 0 &&
-  (rainProbPct ?? 0) < harvestRainPct &&
-  (tempC ?? 0) > 10
+const isFrosty = (hour: ForecastHour): boolean => hour.temp_c !== null && hour.temp_c <= frostC
+const isDry = (hour: ForecastHour): boolean =>
+  hour.rh_pct !== null &&
+  hour.rh_pct < harvestRhPct &&
+  (hour.rain_mm ?? 0) === 0 &&
+  (hour.rain_prob_pct ?? 0) < harvestRainPct &&
+  (hour.temp_c ?? 0) > 10
 
 /** Runs of hours without a break for which something holds, of a least length. */
 function runsOf(hours: ForecastHour[], holds: (hour: ForecastHour) => boolean, least: number): ForecastHour[][] {
@@ -89,12 +89,12 @@ function rowOf(place: Place, run: ForecastHour[]): Omit<Row, 'kind' | 'level'> {
     from: start.toISOString(),
     to: new Date(end.getTime() + hourMs).toISOString(),
     hours: run.length,
-    temp_min_c: rounded(least(run.map(({ tempC }) => tempC)), 1),
-    temp_max_c: rounded(most(run.map(({ tempC }) => tempC)), 1),
-    rh_min_pct: rounded(least(run.map(({ rhPct }) => rhPct)), 0),
-    wind_max_ms: rounded(most(run.map(({ windMs }) => windMs)), 1),
+    temp_min_c: rounded(least(run.map((one) => one.temp_c)), 1),
+    temp_max_c: rounded(most(run.map((one) => one.temp_c)), 1),
+    rh_min_pct: rounded(least(run.map((one) => one.rh_pct)), 0),
+    wind_max_ms: rounded(most(run.map((one) => one.wind_ms)), 1),
     delta_t_max: null,
-    issued_at: (run[0]?.issuedAt ?? start).toISOString(),
+    issued_at: (run[0]?.issued_at ?? start).toISOString(),
     source: forecastSource,
   }
 }

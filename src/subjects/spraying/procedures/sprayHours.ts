@@ -45,8 +45,8 @@ export async function forecastHours(
   const found = await forecasts.hours(scope, [place.id], new Date(from), new Date(from + (hours + 1) * hourMs))
   return found.slice(0, hours).map((hour, index) =>
     judged(place, hour.ts, fromForecast(hour, found[index + 1]), {
-      isForecast: true,
-      issuedAt: hour.issuedAt,
+      is_forecast: true,
+      issued_at: hour.issued_at,
       source: forecastSource,
     }),
   )
@@ -62,77 +62,77 @@ async function measuredHours(
   const { place, sensors, device } = station
   const end = Math.floor(now.getTime() / hourMs) * hourMs
   const wanted = ['air_temp', 'rh', 'wind_speed', 'wind_gust', 'wind_dir', 'rain', 'solar_rad']
-  const ids = wanted.flatMap((quantity) => sensors.get(quantity)?.sensorId ?? [])
+  const ids = wanted.flatMap((quantity) => sensors.get(quantity)?.sensor_id ?? [])
   const spans = await readings.spans(scope, ids, 'hour', new Date(end - past * hourMs), new Date(end))
   const at = (quantity: string, ts: number): Span | undefined =>
-    spans.get(sensors.get(quantity)?.sensorId ?? -1)?.find((span) => span.at === ts && span.n > 0)
+    spans.get(sensors.get(quantity)?.sensor_id ?? -1)?.find((span) => span.at === ts && span.n > 0)
   const mean = (span: Span | undefined): number | null => (span && span.sum !== null ? span.sum / span.n : null)
   return Array.from({ length: past }, (_, index) => {
     const ts = end - (past - index) * hourMs
     const direction = at('wind_dir', ts)
     const moment: Moment = {
-      tempC: mean(at('air_temp', ts)),
-      rhPct: mean(at('rh', ts)),
-      windMs: mean(at('wind_speed', ts)),
-      gustMs: at('wind_gust', ts)?.max ?? null,
-      windDirDeg:
+      temp_c: mean(at('air_temp', ts)),
+      rh_pct: mean(at('rh', ts)),
+      wind_ms: mean(at('wind_speed', ts)),
+      gust_ms: at('wind_gust', ts)?.max ?? null,
+      wind_dir_deg:
         direction && direction.sin !== null && direction.cos !== null
           ? ((Math.atan2(direction.sin, direction.cos) * 180) / Math.PI + 360) % 360
           : null,
-      rainMm: at('rain', ts)?.sum ?? null,
-      rainProbPct: null,
-      cloudPct: null,
-      solarWm2: mean(at('solar_rad', ts)),
+      rain_mm: at('rain', ts)?.sum ?? null,
+      rain_prob_pct: null,
+      cloud_pct: null,
+      solar_wm2: mean(at('solar_rad', ts)),
       inversion: undefined,
     }
-    return judged(place, new Date(ts), moment, { isForecast: false, issuedAt: null, source: device.device })
+    return judged(place, new Date(ts), moment, { is_forecast: false, issued_at: null, source: device.device })
   })
 }
 
 interface Moment {
-  tempC: number | null
-  rhPct: number | null
-  windMs: number | null
-  gustMs: number | null
-  windDirDeg: number | null
-  rainMm: number | null
-  rainProbPct: number | null
-  cloudPct: number | null
-  solarWm2: number | null
+  temp_c: number | null
+  rh_pct: number | null
+  wind_ms: number | null
+  gust_ms: number | null
+  wind_dir_deg: number | null
+  rain_mm: number | null
+  rain_prob_pct: number | null
+  cloud_pct: number | null
+  solar_wm2: number | null
   /** Already known; worked out when undefined. */
   inversion: SprayHour['inversion_risk'] | undefined
 }
 
 const fromForecast = (hour: ForecastHour, next: ForecastHour | undefined): Moment => ({
   ...hour,
-  rainProbPct: hour.rainProbPct === null ? null : Math.max(hour.rainProbPct, next?.rainProbPct ?? 0),
-  inversion: hour.inversionRisk ?? undefined,
+  rain_prob_pct: hour.rain_prob_pct === null ? null : Math.max(hour.rain_prob_pct, next?.rain_prob_pct ?? 0),
+  inversion: hour.inversion_risk ?? undefined,
 })
 
 function judged(
   place: Place,
   ts: Date,
   moment: Moment,
-  origin: { isForecast: boolean; issuedAt: Date | null; source: string },
+  origin: { is_forecast: boolean; issued_at: Date | null; source: string },
 ): SprayHour {
-  const deltaTC = rounded(deltaT(moment.tempC, moment.rhPct), 1)
+  const delta = rounded(deltaT(moment.temp_c, moment.rh_pct), 1)
   const inversion =
     moment.inversion === undefined
       ? inversionRisk({
           at: ts,
           latitude: place.lat,
           longitude: place.lon,
-          windMs: moment.windMs,
-          cloudPct: moment.cloudPct,
-          solarWm2: moment.solarWm2,
+          windMs: moment.wind_ms,
+          cloudPct: moment.cloud_pct,
+          solarWm2: moment.solar_wm2,
         })
       : moment.inversion
   const verdict = sprayScore({
-    deltaTC,
-    windMs: moment.windMs,
+    deltaTC: delta,
+    windMs: moment.wind_ms,
     inversion,
-    rainProbPct: moment.rainProbPct,
-    airTempC: moment.tempC,
+    rainProbPct: moment.rain_prob_pct,
+    airTempC: moment.temp_c,
   })
   return {
     ts: ts.toISOString(),
@@ -140,22 +140,22 @@ function judged(
     hour: localParts(ts, place.zone).hour,
     location_id: place.id,
     location: place.name,
-    delta_t_c: deltaTC,
-    delta_t_class: deltaTClass(deltaTC),
-    temp_c: rounded(moment.tempC, 1),
-    rh_pct: rounded(moment.rhPct, 0),
-    wind_ms: rounded(moment.windMs, 1),
-    gust_ms: rounded(moment.gustMs, 1),
-    wind_dir_deg: rounded(moment.windDirDeg, 0),
-    rain_mm: rounded(moment.rainMm, 1),
-    rain_prob_pct: rounded(moment.rainProbPct, 0),
+    delta_t_c: delta,
+    delta_t_class: deltaTClass(delta),
+    temp_c: rounded(moment.temp_c, 1),
+    rh_pct: rounded(moment.rh_pct, 0),
+    wind_ms: rounded(moment.wind_ms, 1),
+    gust_ms: rounded(moment.gust_ms, 1),
+    wind_dir_deg: rounded(moment.wind_dir_deg, 0),
+    rain_mm: rounded(moment.rain_mm, 1),
+    rain_prob_pct: rounded(moment.rain_prob_pct, 0),
     inversion_risk: inversion,
     score: verdict?.score ?? null,
     score_value: verdict?.value ?? null,
     level: verdict?.level ?? 'none',
     reason: verdict?.reasons.join('. ') ?? '',
-    is_forecast: origin.isForecast,
-    issued_at: origin.issuedAt?.toISOString() ?? null,
+    is_forecast: origin.is_forecast,
+    issued_at: origin.issued_at?.toISOString() ?? null,
     source: origin.source,
   }
 }

@@ -31,20 +31,20 @@ export const sprayNow =
       const age = ageOf(station.ts, now)
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (isFresh ? valueNow(station, quantity) : null)
-      const ahead = hours.filter(({ locationId }) => locationId === place.id)
-      const chances = ahead.flatMap(({ rainProbPct }) => rainProbPct ?? [])
+      const ahead = hours.filter((hour) => hour.location_id === place.id)
+      const chances = ahead.flatMap((one) => one.rain_prob_pct ?? [])
       const rainProbPct = chances.length > 0 ? Math.max(...chances) : null
-      const deltaTC = rounded(deltaT(said('air_temp'), said('rh')), 1)
+      const delta = rounded(deltaT(said('air_temp'), said('rh')), 1)
       const inversion = inversionRisk({
         at: now,
         latitude: device.lat ?? place.lat,
         longitude: device.lon ?? place.lon,
         windMs: said('wind_speed'),
-        cloudPct: ahead[0]?.cloudPct ?? null,
+        cloudPct: ahead[0]?.cloud_pct ?? null,
         solarWm2: said('solar_rad'),
       })
       const verdict = sprayScore({
-        deltaTC,
+        deltaTC: delta,
         windMs: said('wind_speed'),
         inversion,
         rainProbPct,
@@ -53,12 +53,12 @@ export const sprayNow =
       return {
         location_id: place.id,
         location: place.name,
-        device_id: device.deviceId,
+        device_id: device.device_id,
         device: device.device,
         ts: station.ts?.toISOString() ?? null,
         age_s: age,
-        delta_t_c: deltaTC,
-        delta_t_class: deltaTClass(deltaTC),
+        delta_t_c: delta,
+        delta_t_class: deltaTClass(delta),
         temp_c: rounded(said('air_temp'), 1),
         rh_pct: rounded(said('rh'), 0),
         wind_ms: rounded(said('wind_speed'), 1),

@@ -18,22 +18,22 @@ export const sprayRecords =
     const records = await tools.sprayRecords.list(scope, [...names.keys()], input.limit ?? 50)
     return records.map((record) => ({
       id: record.id,
-      field_id: record.fieldId,
+      field_id: record.field_id,
       field: record.field,
-      location_id: record.locationId,
-      location: names.get(record.locationId) ?? '',
-      start_at: record.startAt.toISOString(),
-      end_at: record.endAt.toISOString(),
+      location_id: record.location_id,
+      location: names.get(record.location_id) ?? '',
+      start_at: record.start_at.toISOString(),
+      end_at: record.end_at.toISOString(),
       product: record.product,
-      rate: `${record.rate} ${record.rateUnit}`,
-      temp_c: rounded(record.tempC, 1),
-      rh_pct: rounded(record.rhPct, 0),
-      delta_t_c: rounded(record.deltaTC, 1),
-      wind_ms: rounded(record.windMs, 2),
-      wind_from: record.windFrom,
+      rate: `${record.rate} ${record.rate_unit}`,
+      temp_c: rounded(record.temp_c, 1),
+      rh_pct: rounded(record.rh_pct, 0),
+      delta_t_c: rounded(record.delta_t_c, 1),
+      wind_ms: rounded(record.wind_ms, 2),
+      wind_from: record.wind_from,
       operator: record.operator,
       note: record.note,
-      created_at: record.createdAt.toISOString(),
+      created_at: record.created_at.toISOString(),
     }))
   }
 
@@ -48,9 +48,9 @@ export const sprayFields =
     return fields.map((field) => ({
       id: field.id,
       name: field.name,
-      location_id: field.locationId,
-      location: places.find(({ id }) => id === field.locationId)?.name ?? '',
-      area_ha: field.areaHa,
+      location_id: field.location_id,
+      location: places.find(({ id }) => id === field.location_id)?.name ?? '',
+      area_ha: field.area_ha,
     }))
   }
 

@@ -23,9 +23,9 @@ const rowOf = (state: IntegrationState) => ({
 })
 
 /** Details that were never entered and an exchange that never came ask for the same: somebody has to sign in there. */
-function stateOf({ isSet, error, lastSync }: SubscribedConnection): IntegrationState {
-  if (isSet && error !== null) return 'failed'
-  return isSet && lastSync !== null ? 'connected' : 'sign_in'
+function stateOf(connection: SubscribedConnection): IntegrationState {
+  if (connection.is_set && connection.error !== null) return 'failed'
+  return connection.is_set && connection.last_sync !== null ? 'connected' : 'sign_in'
 }
 
 export const integrationsStatus =
@@ -38,8 +38,8 @@ export const integrationsStatus =
         supplier: system.supplier,
         kind: system.kind,
         ...rowOf(system.state),
-        last_sync: system.lastSync?.toISOString() ?? null,
-        records_24h: system.records24h,
+        last_sync: system.last_sync?.toISOString() ?? null,
+        records_24h: system.records_24h,
         error: system.error,
         subscription_guid: null,
         component_guid: null,
@@ -52,11 +52,11 @@ export const integrationsStatus =
         supplier: one.supplier,
         kind: 'By a subscription',
         ...rowOf(stateOf(one)),
-        last_sync: one.lastSync?.toISOString() ?? null,
+        last_sync: one.last_sync?.toISOString() ?? null,
         records_24h: null,
         error: one.error,
-        subscription_guid: one.subscriptionGuid,
-        component_guid: one.componentGuid,
+        subscription_guid: one.subscription_guid,
+        component_guid: one.component_guid,
       }),
     )
     return [...told, ...subscribed].sort(

@@ -20,7 +20,7 @@ export interface Loaded {
 
 /** The place that a file is loaded for. */
 export interface LoadPlace {
-  orgId: number
+  org_id: number
   id: number
 }
 
@@ -42,7 +42,7 @@ export async function loadWeather(
   file: WeatherFile,
   progress: (done: number, all: number) => void = () => {},
 ): Promise<Loaded> {
-  const scope: Scope = { userId: 0, orgId: place.orgId, readable: [place.orgId] }
+  const scope: Scope = { userId: 0, orgId: place.org_id, readable: [place.org_id] }
   const supplier = suppliers[file.format]
   const slug = `${file.format}-${file.station.id.toLowerCase()}-${place.id}`
   const counts = new Map<string, number>()
@@ -52,31 +52,33 @@ export async function loadWeather(
   }
   await newInstrumentStore(store).devices(scope, [
     {
-      locationId: place.id,
+      location_id: place.id,
       slug,
       name: `${supplier.name} ${file.station.name}`.slice(0, 120),
       kind: 'virtual',
       description: `Loaded from a ${supplier.name} ${supplier.application}.`,
       lat: file.station.latitude,
       lon: file.station.longitude,
-      intervalS: file.format === 'silo' ? 86_400 : 3600,
-      isPhysical: false,
-      supplier: { ...supplier, deviceId: file.station.id },
+      interval_s: file.format === 'silo' ? 86_400 : 3600,
+      is_physical: false,
+      supplier: { ...supplier, device_id: file.station.id },
       sensors: [...counts.keys()].map((quantity) => ({
         name: nameOf(quantity),
         quantity,
         unit: quantities[quantity]?.unit ?? '',
-        depthCm: null,
+        depth_cm: null,
       })),
     },
   ])
-  const sensors = (await instrumentStore(store).sensors(scope, { locationIds: [place.id], kinds: ['virtual'] })).filter(
-    ({ deviceSlug }) => deviceSlug === slug,
-  )
-  const idOf = new Map(sensors.map(({ quantity, sensorId }) => [quantity, sensorId]))
+  const sensors = (
+    await instrumentStore(store).sensors(scope, { location_ids: [place.id], kinds: ['virtual'] })
+  ).filter((one) => one.device_slug === slug)
+  const idOf = new Map(sensors.map((sensor) => [sensor.quantity, sensor.sensor_id]))
   const readings = file.values.flatMap(({ quantity, ts, value, quality }): Reading[] => {
     const sensorId = idOf.get(quantity)
-    return sensorId === undefined ? [] : [{ sensorId, ts, value, ...(quality === undefined ? {} : { quality }) }]
+    return sensorId === undefined
+      ? []
+      : [{ sensor_id: sensorId, ts, value, ...(quality === undefined ? {} : { quality }) }]
   })
 
   const store_ = readingStore(store, () => quantities)

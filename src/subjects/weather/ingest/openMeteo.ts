@@ -156,6 +156,6 @@ function stationOf(file: Record<string, unknown>): WeatherFile['station'] {
     name: `Grid ${latitude ?? '?'}, ${longitude ?? '?'}`,
     latitude,
     longitude,
-    elevationM: number(file.elevation),
+    elevation_m: number(file.elevation),
   }
 }

@@ -121,6 +121,6 @@ function stationOf(id: string, notes: string[]): WeatherFile['station'] {
     name: note('name')?.slice(0, 80) || `Station ${station}`,
     latitude: number('latitude'),
     longitude: number('longitude'),
-    elevationM: number('elevation'),
+    elevation_m: number('elevation'),
   }
 }

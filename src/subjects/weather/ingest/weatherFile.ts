@@ -2,7 +2,7 @@
 export interface WeatherFile {
   format: 'silo' | 'open-meteo'
   /** The source's own name of the place, for the device that stands for it. */
-  station: { id: string; name: string; latitude: number | null; longitude: number | null; elevationM: number | null }
+  station: { id: string; name: string; latitude: number | null; longitude: number | null; elevation_m: number | null }
   rows: number
   /** Values that the file leaves empty. */
   gaps: number

@@ -28,7 +28,7 @@ export const chillNow =
         location_id: place.id,
         location: place.name,
         season: String(found.year),
-        is_over: found.isOver,
+        is_over: found.is_over,
         variety: need.name,
         need: need.portions,
         portions: round(last.portions, 1),
@@ -40,8 +40,8 @@ export const chillNow =
         median: rounded(median, 1),
         against_median: median === null ? null : round(last.portions - median, 1),
         years: found.others.length,
-        level: met !== undefined ? 'good' : found.isOver ? 'act' : pct >= 75 ? 'info' : 'none',
-        measured_pct: found.measuredPct,
+        level: met !== undefined ? 'good' : found.is_over ? 'act' : pct >= 75 ? 'info' : 'none',
+        measured_pct: found.measured_pct,
         date: last.date,
         source: found.source,
       })
@@ -123,7 +123,7 @@ export const chillRequirements =
           portions: round(last.portions, 1),
           need: portions,
           met_on: met?.date ?? null,
-          level: met ? 'good' : found.isOver ? 'act' : 'none',
+          level: met ? 'good' : found.is_over ? 'act' : 'none',
           date: last.date,
           source: found.source,
         })

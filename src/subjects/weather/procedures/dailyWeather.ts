@@ -53,14 +53,16 @@ export async function weatherOfDays(
   last: string,
   dayBasis: '9am' | 'midnight',
 ): Promise<Row[]> {
-  const sensors = (await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: wanted })).sort(byRank)
+  const sensors = (await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: wanted })).sort(
+    byRank,
+  )
   const days = await tools.readings.daily(
     scope,
-    sensors.map(({ sensorId }) => sensorId),
+    sensors.map((sensor) => sensor.sensor_id),
     first,
     last,
   )
-  const known = new Map(days.map((day) => [`${day.sensorId} ${day.date}`, day]))
+  const known = new Map(days.map((day) => [`${day.sensor_id} ${day.date}`, day]))
   const rainAtMidnight = dayBasis === 'midnight' ? await midnightRain(tools, scope, place, sensors, first, last) : null
   const rows: Row[] = []
   for (let date = first; date <= last; date = daysLater(date, 1)) {
@@ -88,9 +90,9 @@ function dayOf(
   /** The first sensor in order of trust that has the day. */
   const find = (quantity: string): { day: SensorDay; sensor: Instrument } | null => {
     for (const sensor of sensors) {
-      const day = sensor.quantity === quantity ? dayFor(sensor.sensorId) : undefined
+      const day = sensor.quantity === quantity ? dayFor(sensor.sensor_id) : undefined
       if (day && day.n > 0) {
-        sources.set(sensor.deviceId, sensor.device)
+        sources.set(sensor.device_id, sensor.device)
         return { day, sensor }
       }
     }
@@ -123,7 +125,7 @@ function dayOf(
   const reckoned = isComplete
     ? et0Of({
         latitude: place.lat,
-        elevationM: place.elevationM,
+        elevationM: place.elevation_m,
         dayOfYear: daysBetween(`${date.slice(0, 4)}-01-01`, date),
         tmaxC,
         tminC,
@@ -165,6 +167,6 @@ function dayOf(
 
 /** Share of the day's reports that came in, %. */
 function coverageOf({ day, sensor }: { day: SensorDay; sensor: Instrument }): number {
-  const expected = 86_400 / (sensor.intervalS ?? 86_400)
+  const expected = 86_400 / (sensor.interval_s ?? 86_400)
   return Math.min(100, Math.round((100 * day.n) / expected))
 }

@@ -17,8 +17,8 @@ export const dataCompleteness =
     const rows: Row[] = []
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const sensors = (
-        await tools.instruments.sensors(scope, { locationIds: [place.id], deviceIds: input.device_ids })
-      ).filter(({ isPhysical }) => isPhysical)
+        await tools.instruments.sensors(scope, { location_ids: [place.id], device_ids: input.device_ids })
+      ).filter((one) => one.is_physical)
       // Today is not over; yesterday is, and so is its rain day, which ended at 09:00.
       const yesterday = daysLater(localDate(now, place.zone), -1)
       const asked = localDate(new Date(Date.parse(input.to) - 1), place.zone)
@@ -26,10 +26,10 @@ export const dataCompleteness =
       const wanted = localDate(new Date(input.from), place.zone)
       const first = daysBetween(wanted, last) > mostDays ? daysLater(last, 1 - mostDays) : wanted
       if (first > last) continue
-      const ids = sensors.map(({ sensorId }) => sensorId)
+      const ids = sensors.map((sensor) => sensor.sensor_id)
       const found = new Map<number, SensorDay[]>()
       for (const day of await tools.readings.daily(scope, ids, daysLater(first, -before), last))
-        found.set(day.sensorId, [...(found.get(day.sensorId) ?? []), day])
+        found.set(day.sensor_id, [...(found.get(day.sensor_id) ?? []), day])
       for (const device of byDevice(sensors)) {
         for (const row of daysOf(device, found, first, last)) rows.push({ ...row, location: place.name })
       }
@@ -39,7 +39,7 @@ export const dataCompleteness =
 
 function byDevice(sensors: Instrument[]): Instrument[][] {
   const devices = new Map<number, Instrument[]>()
-  for (const sensor of sensors) devices.set(sensor.deviceId, [...(devices.get(sensor.deviceId) ?? []), sensor])
+  for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()]
 }
 
@@ -53,8 +53,8 @@ function daysOf(
   const device = sensors[0]
   const days = new Map<string, { received: number; flagged: number }>()
   const begun: string[] = []
-  for (const { sensorId } of sensors) {
-    const mine = found.get(sensorId) ?? []
+  for (const sensor of sensors) {
+    const mine = found.get(sensor.sensor_id) ?? []
     if (mine[0]) begun.push(mine[0].date)
     for (const { date, n, flagged } of mine) {
       const day = days.get(date) ?? { received: 0, flagged: 0 }
@@ -64,16 +64,16 @@ function daysOf(
   }
   const begin = begun.sort()[0]
   if (!device || begin === undefined) return []
-  const daily = 86_400 / (device.intervalS ?? 86_400)
+  const daily = 86_400 / (device.interval_s ?? 86_400)
   const rows: Omit<Row, 'location'>[] = []
   for (let date = begin > first ? begin : first; date <= last; date = daysLater(date, 1)) {
     const { received, flagged } = days.get(date) ?? { received: 0, flagged: 0 }
     const expected = Math.round(daily * begun.filter((start) => start <= date).length)
     rows.push({
       date,
-      device_id: device.deviceId,
+      device_id: device.device_id,
       device: device.device,
-      location_id: device.locationId,
+      location_id: device.location_id,
       received: Math.round(received),
       expected,
       coverage_pct: Math.min(100, Math.round((100 * received) / Math.max(1, expected))),

@@ -36,7 +36,7 @@ interface Found {
   adds?: number | null
   class: string | null
   level: Level
-  isForecast: boolean
+  is_forecast: boolean
   source: string
 }
 
@@ -71,21 +71,21 @@ export const derivedSeries =
         ? await hourlySeries(tools, scope, place, input, input.model, now)
         : await dailySeries(tools, scope, place, input, now)
       let sum: number | null = null
-      for (const { ts, date, value, adds, class: said, level, isForecast, source } of found) {
-        if (adds !== undefined) sum = (sum ?? 0) + (adds ?? 0)
+      for (const one of found) {
+        if (one.adds !== undefined) sum = (sum ?? 0) + (one.adds ?? 0)
         rows.push({
-          ts,
-          date,
+          ts: one.ts,
+          date: one.date,
           location_id: place.id,
           location: place.name,
           model: input.model,
           quantity: quantities[input.model],
-          value: rounded(value, 2),
+          value: rounded(one.value, 2),
           cumulative: rounded(sum, 1),
-          class: said,
-          level,
-          is_forecast: isForecast,
-          source,
+          class: one.class,
+          level: one.level,
+          is_forecast: one.is_forecast,
+          source: one.source,
         })
       }
     }
@@ -108,15 +108,14 @@ async function hourlySeries(
   const hours = await hoursOf(tools, scope, place, from, to, now, ['air_temp', 'rh', 'wind_speed'])
   const drought = model === 'ffdi' ? await droughtOf(tools, scope, place, now) : null
   const judge = (hour: WeatherHour): Pick<Found, 'value' | 'adds' | 'class' | 'level'> => {
-    const { tempC, rhPct, windMs } = hour
     if (model === 'thi') {
       const value = rounded(thiOf(hour), 1)
       const load = value === null ? null : Math.max(0, value - loadFrom)
       return { value, adds: load, class: thiClass(value), level: thiLevel(value) }
     }
-    if (model === 'vpd') return { value: vapourPressureDeficit(tempC, rhPct), class: null, level: 'none' }
+    if (model === 'vpd') return { value: vapourPressureDeficit(hour.temp_c, hour.rh_pct), class: null, level: 'none' }
     if (model === 'delta_t') {
-      const value = rounded(deltaT(tempC, rhPct), 1)
+      const value = rounded(deltaT(hour.temp_c, hour.rh_pct), 1)
       const found = deltaTClass(value)
       const level =
         found === null ? 'none' : found === 'preferred' ? 'good' : found === 'unsuitable' ? 'danger' : 'watch'
@@ -124,8 +123,8 @@ async function hourlySeries(
     }
     const value =
       model === 'gfdi'
-        ? grassFireIndex(tempC, rhPct, windMs, input.curing ?? usualCuring)
-        : forestFireIndex(tempC, rhPct, windMs, input.drought_factor ?? drought?.(hour.date)?.factor)
+        ? grassFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, input.curing ?? usualCuring)
+        : forestFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, input.drought_factor ?? drought?.(hour.date)?.factor)
     const found = fireClass(rounded(value, 0))
     // The classes are the forest index's; the grass index has levels of its own in its quantity.
     return model === 'gfdi'
@@ -136,7 +135,7 @@ async function hourlySeries(
     ...judge(hour),
     ts: new Date(hour.ts).toISOString(),
     date: hour.date,
-    isForecast: hour.isForecast,
+    is_forecast: hour.is_forecast,
     source: hour.source,
   }))
 }
@@ -158,11 +157,11 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
     return (await waterDaysOf(tools, scope, place, first, last, ahead, now)).map((day) => ({
       ts: null,
       date: day.date,
-      value: day.et0Mm,
-      adds: day.et0Mm,
+      value: day.et0_mm,
+      adds: day.et0_mm,
       class: day.method,
       level: 'none',
-      isForecast: day.isForecast,
+      is_forecast: day.is_forecast,
       source: day.source,
     }))
   }
@@ -174,7 +173,7 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
       value: day.chill,
       class: day.class,
       level: day.level,
-      isForecast: day.is_forecast,
+      is_forecast: day.is_forecast,
       source: day.source,
     }))
   }
@@ -192,7 +191,7 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
         adds: gained,
         class: null,
         level: 'none',
-        isForecast: false,
+        is_forecast: false,
         source: found.source,
       }
     })
@@ -203,12 +202,12 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
   for (let date = first; date <= end; date = daysLater(date, 1)) {
     const day = days.get(date)
     if (!day) continue
-    const told = { ts: null, date, isForecast: day.isForecast, source }
+    const told = { ts: null, date, is_forecast: day.is_forecast, source }
     if (model === 'frost') {
-      const tminC = rounded(day.tminC, 1)
+      const tminC = rounded(day.tmin_c, 1)
       found.push({ ...told, value: tminC, class: frostClass(tminC), level: frostLevel(tminC) })
     } else {
-      const value = degreesOf(input, day.tminC, day.tmaxC)
+      const value = degreesOf(input, day.tmin_c, day.tmax_c)
       found.push({ ...told, value, adds: value, class: null, level: 'none' })
     }
   }

@@ -15,11 +15,11 @@ type Method = RowOf<'et0_days'>['method']
 /** What a day evaporated, mm, and what fell. */
 export interface WaterDay {
   date: string
-  et0Mm: number | null
-  rainMm: number | null
+  et0_mm: number | null
+  rain_mm: number | null
   method: Method
-  isForecast: boolean
-  issuedAt: string | null
+  is_forecast: boolean
+  issued_at: string | null
   source: string
 }
 
@@ -39,20 +39,20 @@ export const et0Days =
       let et0 = 0
       let rain = 0
       for (const day of days) {
-        et0 += day.et0Mm ?? 0
-        rain += day.rainMm ?? 0
+        et0 += day.et0_mm ?? 0
+        rain += day.rain_mm ?? 0
         rows.push({
           date: day.date,
           location_id: place.id,
           location: place.name,
-          et0_mm: day.isForecast ? null : rounded(day.et0Mm, 1),
-          forecast_et0_mm: day.isForecast ? rounded(day.et0Mm, 1) : null,
-          rain_mm: rounded(day.rainMm, 1),
+          et0_mm: day.is_forecast ? null : rounded(day.et0_mm, 1),
+          forecast_et0_mm: day.is_forecast ? rounded(day.et0_mm, 1) : null,
+          rain_mm: rounded(day.rain_mm, 1),
           et0_sum_mm: round(et0, 1),
           rain_sum_mm: round(rain, 1),
           method: day.method,
-          is_forecast: day.isForecast,
-          issued_at: day.issuedAt,
+          is_forecast: day.is_forecast,
+          issued_at: day.issued_at,
           source: day.source,
         })
       }
@@ -76,11 +76,11 @@ export async function waterDaysOf(
   const days = measured.map(
     (day): WaterDay => ({
       date: day.date,
-      et0Mm: day.et0_mm,
-      rainMm: day.rain_mm,
+      et0_mm: day.et0_mm,
+      rain_mm: day.rain_mm,
       method: day.et0_method,
-      isForecast: false,
-      issuedAt: null,
+      is_forecast: false,
+      issued_at: null,
       source: day.source,
     }),
   )
@@ -108,33 +108,33 @@ async function comingDays(
   for (let index = 0; index < ahead; index++) {
     const date = daysLater(today, index)
     const mine = hours.filter((hour) => hour.date === date)
-    const temps = mine.flatMap(({ tempC }) => tempC ?? [])
+    const temps = mine.flatMap((one) => one.temp_c ?? [])
     // Clocks change: a day has 23 to 25 hours.
     if (temps.length < wholeDay - 1) continue
     const mean = (read: (hour: (typeof mine)[number]) => number | null): number | null => {
       const values = mine.flatMap((hour) => read(hour) ?? [])
       return values.length >= wholeDay - 1 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
     }
-    const sun = mean(({ solarWm2 }) => solarWm2)
+    const sun = mean((one) => one.solar_wm2)
     const found = et0Of({
       latitude: place.lat,
-      elevationM: place.elevationM,
+      elevationM: place.elevation_m,
       dayOfYear: daysBetween(`${date.slice(0, 4)}-01-01`, date),
       tmaxC: Math.max(...temps),
       tminC: Math.min(...temps),
       solarMj: sun === null ? null : (sun * 86_400) / 1e6,
-      dewPointC: mean(({ dewC }) => dewC),
-      windMs: mean(({ windMs }) => windMs),
+      dewPointC: mean((one) => one.dew_c),
+      windMs: mean((one) => one.wind_ms),
     })
     days.push({
       date,
-      et0Mm: found?.mm ?? null,
-      rainMm: mine.some(({ rainMm }) => rainMm !== null)
-        ? mine.reduce((sum, hour) => sum + (hour.rainMm ?? 0), 0)
+      et0_mm: found?.mm ?? null,
+      rain_mm: mine.some((one) => one.rain_mm !== null)
+        ? mine.reduce((sum, hour) => sum + (hour.rain_mm ?? 0), 0)
         : null,
       method: found?.mm === undefined || found.mm === null ? null : found.method,
-      isForecast: true,
-      issuedAt: mine.findLast(({ issuedAt }) => issuedAt !== null)?.issuedAt ?? null,
+      is_forecast: true,
+      issued_at: mine.findLast((one) => one.issued_at !== null)?.issued_at ?? null,
       source: forecastSource,
     })
   }

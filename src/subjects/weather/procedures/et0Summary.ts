@@ -24,13 +24,13 @@ export const et0Summary =
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const today = localDate(now, place.zone)
       const all = await waterDaysOf(tools, scope, place, daysLater(today, -week), daysLater(today, -1), week, now)
-      const past = all.filter(({ isForecast }) => !isForecast)
-      const coming = all.filter(({ isForecast }) => isForecast)
+      const past = all.filter((one) => !one.is_forecast)
+      const coming = all.filter((one) => one.is_forecast)
       if (all.length === 0) continue
-      const et0 = weekOf(past, ({ et0Mm }) => et0Mm)
-      const rain = weekOf(past, ({ rainMm }) => rainMm)
-      const ahead = weekOf(coming, ({ et0Mm }) => et0Mm)
-      const rainAhead = weekOf(coming, ({ rainMm }) => rainMm)
+      const et0 = weekOf(past, (one) => one.et0_mm)
+      const rain = weekOf(past, (one) => one.rain_mm)
+      const ahead = weekOf(coming, (one) => one.et0_mm)
+      const rainAhead = weekOf(coming, (one) => one.rain_mm)
       const usual: number[] = []
       for (let year = yearOf(today) - 1; year >= yearOf(today) - yearsBack; year--) {
         const end = inYear(daysLater(today, -1), year)
@@ -53,7 +53,7 @@ export const et0Summary =
         coming_rain_7d_mm: rounded(rainAhead, 1),
         coming_balance_mm: ahead === null || rainAhead === null ? null : rounded(rainAhead - ahead, 0),
         method: past.findLast(({ method }) => method !== null)?.method ?? null,
-        issued_at: coming[0]?.issuedAt ?? null,
+        issued_at: coming[0]?.issued_at ?? null,
         to: daysLater(today, -1),
         source: [past.at(-1)?.source, coming[0]?.source].filter(Boolean).join(', '),
       })

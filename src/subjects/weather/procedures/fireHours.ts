@@ -51,12 +51,12 @@ export async function fireHoursOf(
 ): Promise<FireHour[]> {
   const drought = await droughtOf(tools, scope, place, now)
   return (await hoursOf(tools, scope, place, from, to, now, ['air_temp', 'rh', 'wind_speed'])).map((hour): FireHour => {
-    const { tempC, rhPct, windMs, date } = hour
+    const { date } = hour
     const dry = drought(date)
     return {
       ...hour,
-      grass: grassFireIndex(tempC, rhPct, windMs, curing),
-      forest: forestFireIndex(tempC, rhPct, windMs, dry?.factor),
+      grass: grassFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, curing),
+      forest: forestFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, dry?.factor),
       drought: dry,
     }
   })
@@ -92,10 +92,10 @@ export const fireHours =
           forest_index: rounded(hour.forest, 0),
           is_over: grass === null ? null : grass >= limit,
           level,
-          temp_c: rounded(hour.tempC, 1),
-          rh_pct: rounded(hour.rhPct, 0),
-          wind_ms: rounded(hour.windMs, 1),
-          issued_at: hour.issuedAt,
+          temp_c: rounded(hour.temp_c, 1),
+          rh_pct: rounded(hour.rh_pct, 0),
+          wind_ms: rounded(hour.wind_ms, 1),
+          issued_at: hour.issued_at,
           source: hour.source,
         })
       }
@@ -136,27 +136,27 @@ export const fireDays =
           level: limitLevel(grass, limit),
           temp_max_c: rounded(
             worstOf(
-              mine.flatMap(({ tempC }) => tempC ?? []),
+              mine.flatMap((one) => one.temp_c ?? []),
               Math.max,
             ),
             1,
           ),
           rh_min_pct: rounded(
             worstOf(
-              mine.flatMap(({ rhPct }) => rhPct ?? []),
+              mine.flatMap((one) => one.rh_pct ?? []),
               Math.min,
             ),
             0,
           ),
           wind_max_ms: rounded(
             worstOf(
-              mine.flatMap(({ windMs }) => windMs ?? []),
+              mine.flatMap((one) => one.wind_ms ?? []),
               Math.max,
             ),
             1,
           ),
           drought_factor: rounded(worst.drought?.factor, 1),
-          issued_at: worst.issuedAt,
+          issued_at: worst.issued_at,
           source: worst.source,
         })
       }

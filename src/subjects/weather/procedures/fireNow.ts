@@ -52,14 +52,14 @@ export const fireNow =
         rh_pct: rounded(rh, 0),
         wind_ms: rounded(wind, 1),
         drought_factor: rounded(dry?.factor, 1),
-        deficit_mm: rounded(dry?.deficitMm, 0),
+        deficit_mm: rounded(dry?.deficit_mm, 0),
         coming_index: rounded(worst?.grass, 0),
         coming_at: worst ? new Date(worst.ts).toISOString() : null,
         coming_level: limitLevel(rounded(worst?.grass, 0), limit),
         over_from: over ? new Date(over.from).toISOString() : null,
         over_to: over ? new Date(over.to).toISOString() : null,
         hours_over: known.filter((hour) => isOver(hour, limit)).length,
-        issued_at: first?.issuedAt ?? null,
+        issued_at: first?.issued_at ?? null,
         source: [station?.device.device, first ? forecastSource : undefined].filter(Boolean).join(', '),
       })
     }

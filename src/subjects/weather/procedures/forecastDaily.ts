@@ -20,7 +20,7 @@ export const forecastDaily =
     const ahead = input.days ?? 7
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const days = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), ahead)
-      const isWanted = input.fire === true && days.some(({ fireRating }) => fireRating === null)
+      const isWanted = input.fire === true && days.some((day) => day.fire_rating === null)
       const fireOf = isWanted ? await fireClassOfDays(tools, scope, place, ahead, now) : () => null
       rows.push(
         ...days.map((day) => {
@@ -29,17 +29,17 @@ export const forecastDaily =
             date: day.date,
             location_id: place.id,
             location: place.name,
-            issued_at: day.issuedAt.toISOString(),
-            tmin_c: day.tminC,
-            tmax_c: day.tmaxC,
-            rain_prob_pct: day.rainProbPct,
-            rain_p25_mm: day.rainP25Mm,
-            rain_p50_mm: day.rainP50Mm,
-            rain_p75_mm: day.rainP75Mm,
-            wind_ms: day.windMs,
-            wind_dir_deg: day.windDirDeg,
+            issued_at: day.issued_at.toISOString(),
+            tmin_c: day.tmin_c,
+            tmax_c: day.tmax_c,
+            rain_prob_pct: day.rain_prob_pct,
+            rain_p25_mm: day.rain_p25_mm,
+            rain_p50_mm: day.rain_p50_mm,
+            rain_p75_mm: day.rain_p75_mm,
+            wind_ms: day.wind_ms,
+            wind_dir_deg: day.wind_dir_deg,
             uv: day.uv,
-            fire_rating: day.fireRating ?? (fire === null ? null : words[fire]),
+            fire_rating: day.fire_rating ?? (fire === null ? null : words[fire]),
             icon: day.icon,
             text: day.text,
             source: forecastSource,

@@ -24,7 +24,7 @@ export const forecastSummary =
       const days = await forecasts.days(scope, [place.id], localDate(now, place.zone), input.days ?? 7)
       const until = new Date(from + (input.hours ?? 48) * hourMs)
       const hours = await forecasts.hours(scope, [place.id], new Date(from), until)
-      const issued = days[0]?.issuedAt ?? hours[0]?.issuedAt
+      const issued = days[0]?.issued_at ?? hours[0]?.issued_at
       if (!issued) continue
       rows.push({
         location_id: place.id,
@@ -59,41 +59,40 @@ const sum = (values: (number | null)[]): number | null => {
 }
 
 function ofDays(days: ForecastDay[]) {
-  const wettest = greatest(days, ({ rainP50Mm }) => rainP50Mm)
-  const coldest = greatest(days, ({ tminC }) => (tminC === null ? null : -tminC))
-  const hottest = greatest(days, ({ tmaxC }) => tmaxC)
-  const windiest = greatest(days, ({ windMs }) => windMs)
+  const wettest = greatest(days, (day) => day.rain_p50_mm)
+  const coldest = greatest(days, (day) => (day.tmin_c === null ? null : -day.tmin_c))
+  const hottest = greatest(days, (day) => day.tmax_c)
+  const windiest = greatest(days, (day) => day.wind_ms)
   return {
     days: days.length,
-    rain_p25_mm: sum(days.map(({ rainP25Mm }) => rainP25Mm)),
-    rain_p50_mm: sum(days.map(({ rainP50Mm }) => rainP50Mm)),
-    rain_p75_mm: sum(days.map(({ rainP75Mm }) => rainP75Mm)),
-    rain_days: days.filter(({ rainProbPct }) => (rainProbPct ?? 0) >= likelyPct).length,
+    rain_p25_mm: sum(days.map((day) => day.rain_p25_mm)),
+    rain_p50_mm: sum(days.map((day) => day.rain_p50_mm)),
+    rain_p75_mm: sum(days.map((day) => day.rain_p75_mm)),
+    rain_days: days.filter((day) => (day.rain_prob_pct ?? 0) >= likelyPct).length,
     wettest_on: wettest?.item.date ?? null,
-    wettest_p25_mm: wettest?.item.rainP25Mm ?? null,
-    wettest_p75_mm: wettest?.item.rainP75Mm ?? null,
-    wettest_prob_pct: wettest?.item.rainProbPct ?? null,
+    wettest_p25_mm: wettest?.item.rain_p25_mm ?? null,
+    wettest_p75_mm: wettest?.item.rain_p75_mm ?? null,
+    wettest_prob_pct: wettest?.item.rain_prob_pct ?? null,
     coldest_on: coldest?.item.date ?? null,
-    coldest_c: coldest?.item.tminC ?? null,
-    frost_nights: days.filter(({ tminC }) => tminC !== null && tminC <= frostC).length,
+    coldest_c: coldest?.item.tmin_c ?? null,
+    frost_nights: days.filter((day) => day.tmin_c !== null && day.tmin_c <= frostC).length,
     hottest_on: hottest?.item.date ?? null,
     hottest_c: hottest?.value ?? null,
-    hot_days: days.filter(({ tmaxC }) => tmaxC !== null && tmaxC >= hotC).length,
+    hot_days: days.filter((day) => day.tmax_c !== null && day.tmax_c >= hotC).length,
     windiest_on: windiest?.item.date ?? null,
     windiest_ms: windiest?.value ?? null,
   }
 }
 
 function ofHours(hours: ForecastHour[], until: Date) {
-  const isWet = ({ rainMm, rainProbPct }: ForecastHour): boolean =>
-    (rainMm ?? 0) >= 0.1 && (rainProbPct ?? 0) >= likelyPct
+  const isWet = (hour: ForecastHour): boolean => (hour.rain_mm ?? 0) >= 0.1 && (hour.rain_prob_pct ?? 0) >= likelyPct
   const start = hours.findIndex(isWet)
   const stop = start < 0 ? -1 : hours.findIndex((hour, index) => index > start && !isWet(hour))
-  const gust = greatest(hours, ({ gustMs }) => gustMs)
+  const gust = greatest(hours, (hour) => hour.gust_ms)
   const change = changeIn(hours)
   return {
     hours: hours.length,
-    rain_hours_mm: sum(hours.map(({ rainMm }) => rainMm)),
+    rain_hours_mm: sum(hours.map((hour) => hour.rain_mm)),
     rain_from: hours[start]?.ts.toISOString() ?? null,
     rain_until: start < 0 ? null : (hours[stop]?.ts ?? until).toISOString(),
     gust_ms: gust?.value ?? null,

@@ -23,7 +23,7 @@ export const frostDates =
       )
       if (whole.length === 0) continue
       for (const limit of thresholds) {
-        const frosty = whole.map(([, dates]) => dates.filter((date) => (days.get(date)?.tminC ?? 99) <= limit).sort())
+        const frosty = whole.map(([, dates]) => dates.filter((date) => (days.get(date)?.tmin_c ?? 99) <= limit).sort())
         const had = frosty.filter((dates) => dates.length > 0)
         const firsts = had.map(([date = '']) => dayOfYear(date))
         const lasts = had.map((dates) => dayOfYear(dates.at(-1) ?? ''))

@@ -18,7 +18,7 @@ export const frostMonths =
       const end = last < today ? last : daysLater(today, -1)
       for (let date = asked > first ? asked : first; date <= end; date = daysLater(date, 1)) {
         const day = days.get(date)
-        const found = frostClass(day?.tminC)
+        const found = frostClass(day?.tmin_c)
         if (found === null) continue
         const month = months.get(date.slice(0, 7)) ?? { none: 0, light: 0, moderate: 0, severe: 0 }
         month[found] += 1

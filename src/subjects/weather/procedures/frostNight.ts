@@ -14,18 +14,18 @@ export const frostNight =
       const to = comingNight(now, place.zone).to.getTime() + 2 * hourMs
       const hours = await hoursOf(tools, scope, place, from, to, now, ['air_temp'])
       for (const [index, hour] of hours.entries()) {
-        const least = rounded(hour.leastC, 1)
+        const least = rounded(hour.least_c, 1)
         // The forecast goes on from the last measured hour, so that the line does not break.
-        const isLast = !hour.isForecast && hours[index + 1]?.isForecast === true
+        const isLast = !hour.is_forecast && hours[index + 1]?.is_forecast === true
         rows.push({
           ts: new Date(hour.ts).toISOString(),
           location_id: place.id,
           location: place.name,
-          measured_c: hour.isForecast ? null : least,
-          forecast_c: hour.isForecast || isLast ? least : null,
+          measured_c: hour.is_forecast ? null : least,
+          forecast_c: hour.is_forecast || isLast ? least : null,
           canopy_c: rounded(canopyTemp(least), 1),
-          is_forecast: hour.isForecast,
-          issued_at: hour.issuedAt,
+          is_forecast: hour.is_forecast,
+          issued_at: hour.issued_at,
           source: hour.source,
         })
       }

@@ -20,17 +20,17 @@ export const frostTonight =
       const measured = await measuredNight(tools, scope, place, lastNight(now, place.zone), now)
       const ahead = (
         await hoursOf(tools, scope, place, night.from.getTime(), night.to.getTime(), now, ['air_temp'])
-      ).filter(({ isForecast, tempC }) => isForecast && tempC !== null)
+      ).filter((one) => one.is_forecast && one.temp_c !== null)
       const coldest = ahead.reduce<(typeof ahead)[number] | null>(
-        (least, hour) => (least === null || (hour.tempC ?? 99) < (least.tempC ?? 99) ? hour : least),
+        (least, hour) => (least === null || (hour.temp_c ?? 99) < (least.temp_c ?? 99) ? hour : least),
         null,
       )
       const days = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), 3)
       const told = days.find(({ date }) => date === night.date)
       const hasHours = ahead.length >= enoughHours
-      const leastC = rounded(hasHours ? coldest?.tempC : told?.tminC, 1)
+      const leastC = rounded(hasHours ? coldest?.temp_c : told?.tmin_c, 1)
       const { days: record, today } = await extremesOf(tools, scope, place, now)
-      const frosts = [...record].filter(([date, { tminC }]) => yearOf(date) === yearOf(today) && tminC <= 0)
+      const frosts = [...record].filter(([date, one]) => yearOf(date) === yearOf(today) && one.tmin_c <= 0)
       const last = rounded(measured?.leastC, 1)
       if (measured === null && leastC === null) continue
       rows.push({
@@ -51,7 +51,7 @@ export const frostTonight =
         minutes_0: measured?.below.zero ?? null,
         minutes_m2: measured?.below.minusTwo ?? null,
         frosts_this_year: record.size > 0 ? frosts.length : null,
-        issued_at: (hasHours ? coldest?.issuedAt : told?.issuedAt.toISOString()) ?? null,
+        issued_at: (hasHours ? coldest?.issued_at : told?.issued_at.toISOString()) ?? null,
         ts: measured?.ts?.toISOString() ?? null,
         source: [measured?.device, leastC === null ? undefined : forecastSource].filter(Boolean).join(', '),
       })

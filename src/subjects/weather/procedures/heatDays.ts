@@ -48,7 +48,7 @@ export const heatDays =
           level: thiLevel(rounded(day.max, 1)),
           hours: day.hours,
           is_forecast: date > today,
-          issued_at: mine.find(({ isForecast }) => isForecast)?.issuedAt ?? null,
+          issued_at: mine.find((one) => one.is_forecast)?.issued_at ?? null,
           source: mine[0]?.source ?? '',
         })
       }

@@ -34,7 +34,7 @@ export const heatNow =
       const coming = Array.from({ length: daysAhead + 1 }, (_, index) => {
         const date = daysLater(today, index)
         const day = heatOfDay(
-          hours.filter(({ isForecast }) => isForecast),
+          hours.filter((hour) => hour.is_forecast),
           date,
         )
         return day ? [{ date, ...day }] : []
@@ -45,7 +45,7 @@ export const heatNow =
       // Before six in the morning the night is not over: the one before is the last that can be told.
       const morning = localParts(now, place.zone).hour < 6 ? daysLater(today, -1) : today
       const relief = reliefBefore(
-        hours.filter(({ isForecast }) => !isForecast),
+        hours.filter((hour) => !hour.is_forecast),
         morning,
       )
       rows.push({
@@ -63,7 +63,7 @@ export const heatNow =
         coming_at: worst ? new Date(worst.maxAt).toISOString() : null,
         coming_class: thiClass(worstThi),
         coming_level: thiLevel(worstThi),
-        issued_at: hours.find(({ isForecast }) => isForecast)?.issuedAt ?? null,
+        issued_at: hours.find((hour) => hour.is_forecast)?.issued_at ?? null,
         source: [station?.device.device, worst ? forecastSource : undefined].filter(Boolean).join(', '),
       })
     }

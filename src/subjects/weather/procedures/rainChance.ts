@@ -57,7 +57,7 @@ function rowOf(place: Place, outlook: Outlook, after: number, months: number): R
     alike_years: alike.length,
     years: totals.length,
     state,
-    as_at: rain.asAt.toISOString(),
+    as_at: rain.as_at.toISOString(),
     source: rain.source,
   }
 }

@@ -9,9 +9,10 @@ export const rainDecileMonths =
   async ({ input, scope, now }) => {
     const rows: RowOf<'rain_decile_months'>[] = []
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const { totals, endMonth, source } = await monthlyRain(tools, scope, place, now)
-      const first = `${Number(endMonth.slice(0, 4)) - (input.years ?? 30) + 1}-01`
-      const months = [...totals.keys()].filter((month) => month >= first && month <= endMonth).sort()
+      const record = await monthlyRain(tools, scope, place, now)
+      const { totals, source } = record
+      const first = `${Number(record.end_month.slice(0, 4)) - (input.years ?? 30) + 1}-01`
+      const months = [...totals.keys()].filter((month) => month >= first && month <= record.end_month).sort()
       for (const month of months) {
         const { total, decile, years } = standing(totals, month, 1)
         if (!decile) continue

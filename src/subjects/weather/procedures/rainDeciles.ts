@@ -28,9 +28,9 @@ export const rainDeciles =
 /** A place's rain by month, and its last month that is over. */
 export interface MonthlyRain {
   totals: Map<string, MonthTotal>
-  endMonth: string
+  end_month: string
   /** When the last month ended, at 09:00 of the first day after it. */
-  asAt: Date
+  as_at: Date
   source: string
 }
 
@@ -39,8 +39,8 @@ export async function monthlyRain(tools: Tools, scope: Scope, place: Place, now:
   const thisMonth = rainDateOf(now, place.zone).slice(0, 7)
   return {
     totals: monthTotals(days),
-    endMonth: monthsLater(thisMonth, -1),
-    asAt: startOfRainDate(`${thisMonth}-01`, place.zone),
+    end_month: monthsLater(thisMonth, -1),
+    as_at: startOfRainDate(`${thisMonth}-01`, place.zone),
     source,
   }
 }
@@ -60,15 +60,15 @@ export function standing(totals: Map<string, MonthTotal>, endMonth: string, mont
 
 const wordsOf: Record<Months, Row['period']> = { 1: '1m', 3: '3m', 6: '6m', 12: '12m', 24: '24m', 36: '36m' }
 
-function rowOf(place: Place, months: Months, { totals, endMonth, asAt, source }: MonthlyRain): Row {
-  const { total, years, median, decile } = standing(totals, endMonth, months)
+function rowOf(place: Place, months: Months, rain: MonthlyRain): Row {
+  const { total, years, median, decile } = standing(rain.totals, rain.end_month, months)
   return {
     location_id: place.id,
     location: place.name,
     months,
     period: wordsOf[months],
-    from_month: monthsLater(endMonth, 1 - months),
-    end_month: endMonth,
+    from_month: monthsLater(rain.end_month, 1 - months),
+    end_month: rain.end_month,
     total_mm: rounded(total, 1),
     median_mm: rounded(median, 1),
     percentile: decile ? rounded(decile.percentile * 100, 0) : null,
@@ -77,7 +77,7 @@ function rowOf(place: Place, months: Months, { totals, endMonth, asAt, source }:
     record: decile?.record ?? null,
     years,
     is_short_record: years < fullRecord,
-    as_at: asAt.toISOString(),
-    source,
+    as_at: rain.as_at.toISOString(),
+    source: rain.source,
   }
 }

@@ -34,10 +34,10 @@ const levels: Record<Row['status'], Row['level']> = {
   unknown: 'none',
 }
 
-function rowOf(place: Place, { totals, endMonth, asAt, source }: MonthlyRain): Row {
-  const deciles = new Map(spans.map((months) => [months, standing(totals, endMonth, months)]))
+function rowOf(place: Place, rain: MonthlyRain): Row {
+  const deciles = new Map(spans.map((months) => [months, standing(rain.totals, rain.end_month, months)]))
   const decileOf = (months: number): number | null => deciles.get(months)?.decile?.decile ?? null
-  const run = dryRun(totals, endMonth)
+  const run = dryRun(rain.totals, rain.end_month)
   const inFirst = spans.filter((months) => decileOf(months) === 1)
   const year = deciles.get(12)
   const longest = inFirst.at(-1) ?? null
@@ -49,18 +49,18 @@ function rowOf(place: Place, { totals, endMonth, asAt, source }: MonthlyRain): R
     level: levels[status],
     because: becauseOf(decileOf(3), decileOf(12)),
     dry_months: run,
-    dry_since: run ? monthsLater(endMonth, 1 - run) : null,
+    dry_since: run ? monthsLater(rain.end_month, 1 - run) : null,
     deficient_months: longest,
     decile_3m: decileOf(3),
     decile_12m: decileOf(12),
     rain_12m_mm: rounded(year?.total, 1),
     missing_12m_mm:
       year && year.total !== null && year.median !== null ? rounded(Math.max(0, year.median - year.total), 1) : null,
-    end_month: endMonth,
+    end_month: rain.end_month,
     years: deciles.get(3)?.years ?? 0,
     is_short_record: (deciles.get(3)?.years ?? 0) < fullRecord,
-    as_at: asAt.toISOString(),
-    source,
+    as_at: rain.as_at.toISOString(),
+    source: rain.source,
   }
 }
 

@@ -22,28 +22,28 @@ export const rainGauges =
     const rows: Row[] = []
     const soon = new Date(now.getTime() + 1)
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const gauges = (await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: ['rain'] }))
-        .filter(({ isPhysical }) => isPhysical)
+      const gauges = (await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: ['rain'] }))
+        .filter((one) => one.is_physical)
         .sort(byRank)
-      const ids = gauges.map(({ sensorId }) => sensorId)
+      const ids = gauges.map((gauge) => gauge.sensor_id)
       const today = rainDateOf(now, place.zone)
       const days = byGauge(await tools.readings.daily(scope, ids, '1880-01-01', today))
       const sinceNine = await tools.readings.totals(scope, ids, lastNine(now, place.zone), soon)
       const last24h = await tools.readings.totals(scope, ids, new Date(now.getTime() - dayMs), soon)
-      const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensorId, one]))
+      const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
       for (const gauge of gauges) {
-        const record = days.get(gauge.sensorId) ?? new Map<string, SensorDay>()
-        const seen = latest.get(gauge.sensorId)?.ts
+        const record = days.get(gauge.sensor_id) ?? new Map<string, SensorDay>()
+        const seen = latest.get(gauge.sensor_id)?.ts
         rows.push({
-          device_id: gauge.deviceId,
-          device_slug: gauge.deviceSlug,
+          device_id: gauge.device_id,
+          device_slug: gauge.device_slug,
           device: gauge.device,
           location_id: place.id,
           location: place.name,
           ts: seen?.toISOString() ?? null,
-          ...statusOf(ageOf(seen, now), gauge.intervalS, null),
-          rain_since_9am_mm: rounded(sinceNine.get(gauge.sensorId)?.sum, 1),
-          rain_24h_mm: rounded(last24h.get(gauge.sensorId)?.sum, 1),
+          ...statusOf(ageOf(seen, now), gauge.interval_s, null),
+          rain_since_9am_mm: rounded(sinceNine.get(gauge.sensor_id)?.sum, 1),
+          rain_24h_mm: rounded(last24h.get(gauge.sensor_id)?.sum, 1),
           ...sumsOf(gauge, record, today),
         })
       }
@@ -63,7 +63,7 @@ type Sums = Pick<
   | 'flagged'
 >
 
-function sumsOf({ intervalS }: Instrument, record: Map<string, SensorDay>, today: string): Sums {
+function sumsOf(instrument: Instrument, record: Map<string, SensorDay>, today: string): Sums {
   const year = Number(today.slice(0, 4))
   const season = today < `${year}-04-01` ? year - 1 : year
   const seasonEnd = today < `${season}-10-31` ? today : `${season}-10-31`
@@ -74,7 +74,7 @@ function sumsOf({ intervalS }: Instrument, record: Map<string, SensorDay>, today
   const isKnown = others.length >= fewestYears
   const sofar = sumOf(record, `${year}-01-01`, today)
   const month = daysLater(today, -30)
-  const due = (30 * 86_400) / (intervalS ?? 86_400)
+  const due = (30 * 86_400) / (instrument.interval_s ?? 86_400)
   const recent = [...record.values()].filter(({ date }) => date >= month && date < today)
   return {
     rain_7d_mm: rounded(sumOf(record, daysLater(today, -6), today), 1),
@@ -104,9 +104,9 @@ function sumOf(record: Map<string, SensorDay>, first: string, last: string, shar
 function byGauge(days: SensorDay[]): Map<number, Map<string, SensorDay>> {
   const gauges = new Map<number, Map<string, SensorDay>>()
   for (const day of days) {
-    const mine = gauges.get(day.sensorId) ?? new Map<string, SensorDay>()
+    const mine = gauges.get(day.sensor_id) ?? new Map<string, SensorDay>()
     mine.set(day.date, day)
-    gauges.set(day.sensorId, mine)
+    gauges.set(day.sensor_id, mine)
   }
   return gauges
 }

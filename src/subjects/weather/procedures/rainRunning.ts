@@ -13,9 +13,10 @@ export const rainRunning =
     const rows: RowOf<'rain_running'>[] = []
     const window = input.months ?? 12
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const { totals, endMonth, source } = await monthlyRain(tools, scope, place, now)
+      const record = await monthlyRain(tools, scope, place, now)
+      const { totals, source } = record
       const years = yearsOf(totals)
-      const months = [...totals.keys()].filter((month) => month <= endMonth).sort()
+      const months = [...totals.keys()].filter((month) => month <= record.end_month).sort()
       const told = months.flatMap((month): RowOf<'rain_running'>[] => {
         const total = periodTotal(totals, month, window)
         // Every year's total to this month, its own among them: the lines are those of the place, not of one year.

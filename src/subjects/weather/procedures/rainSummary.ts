@@ -22,7 +22,7 @@ export const rainSummary =
     for (const place of places) {
       const record = await recordOf(tools, scope, place, 'rain')
       const gauges = primarySensors(
-        await tools.instruments.sensors(scope, { locationIds: [place.id], quantities: ['rain'] }),
+        await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: ['rain'] }),
       )
       for (const period of periods) {
         const dates = datesOf(period, rainDateOf(now, place.zone))
@@ -33,11 +33,11 @@ export const rainSummary =
         const from = period === 'since_9am' ? lastNine(now, place.zone) : new Date(now.getTime() - 24 * hourMs)
         const gauge = gauges[0]
         const span = gauge
-          ? (await tools.readings.totals(scope, [gauge.sensorId], from, new Date(now.getTime() + 1))).get(
-              gauge.sensorId,
+          ? (await tools.readings.totals(scope, [gauge.sensor_id], from, new Date(now.getTime() + 1))).get(
+              gauge.sensor_id,
             )
           : undefined
-        const expected = Math.max(1, (now.getTime() - from.getTime()) / 1000 / (gauge?.intervalS ?? 3600))
+        const expected = Math.max(1, (now.getTime() - from.getTime()) / 1000 / (gauge?.interval_s ?? 3600))
         rows.push({
           ...rowOf(place, period, from, now, gauge?.device ?? ''),
           rain_mm: rounded(span?.sum, 1),
@@ -105,13 +105,13 @@ function overDays(
   })
   const isKnown = others.length >= fewestYears
   const mean = isKnown ? others.reduce((sum, mm) => sum + mm, 0) / others.length : null
-  const rainMm = present.days > 0 ? round(present.mm, 1) : null
+  const fallen = present.days > 0 ? round(present.mm, 1) : null
   return {
     ...rowOf(place, period, startOfRainDate(first, place.zone), now, record.source),
-    rain_mm: rainMm,
+    rain_mm: fallen,
     mean_mm: rounded(mean, 1),
-    anomaly_mm: rainMm === null || mean === null ? null : round(rainMm - mean, 1),
-    decile: period === '7d' || !isKnown ? null : (decileOf(rainMm, others)?.decile ?? null),
+    anomaly_mm: fallen === null || mean === null ? null : round(fallen - mean, 1),
+    decile: period === '7d' || !isKnown ? null : (decileOf(fallen, others)?.decile ?? null),
     rain_days: present.days > 0 ? present.wet : null,
     years: others.length,
     coverage_pct: Math.round((100 * present.days) / present.expected),

@@ -44,9 +44,9 @@ export async function chillDaysOf(
   const dates = [...new Set(hours.map(({ date }) => date))].sort()
   return dates.flatMap((date): ChillDay[] => {
     const mine = hours.filter((hour) => hour.date === date)
-    const temps = mine.flatMap(({ tempC }) => tempC ?? [])
-    const winds = mine.flatMap(({ windMs }) => windMs ?? [])
-    const rains = mine.flatMap(({ rainMm }) => rainMm ?? [])
+    const temps = mine.flatMap((one) => one.temp_c ?? [])
+    const winds = mine.flatMap((one) => one.wind_ms ?? [])
+    const rains = mine.flatMap((one) => one.rain_mm ?? [])
     if (temps.length < enoughHours || winds.length < enoughHours) return []
     const [tempC, windMs] = [mean(temps), mean(winds)]
     const rainMm = rains.reduce((sum, mm) => sum + mm, 0)
@@ -65,7 +65,7 @@ export async function chillDaysOf(
         wind_ms: rounded(windMs, 1),
         rain_mm: rounded(rainMm, 1),
         is_forecast: date >= today,
-        issued_at: mine.find(({ isForecast }) => isForecast)?.issuedAt ?? null,
+        issued_at: mine.find((one) => one.is_forecast)?.issued_at ?? null,
         source: [...new Set(mine.map(({ source }) => source))].join(', '),
       },
     ]

@@ -26,14 +26,14 @@ export const weatherNow =
       const age = ageOf(station.ts, now)
       const temp = said('air_temp')
       const direction = said('wind_dir')
-      const deltaTC = rounded(deltaT(temp, said('rh')), 1)
+      const delta = rounded(deltaT(temp, said('rh')), 1)
       const noon = instantOf({ ...localParts(now, place.zone), hour: 12, minute: 0, second: 0 }, place.zone)
       const sun = sunTimes(noon, device.lat ?? place.lat, device.lon ?? place.lon)
       const battery = said('battery_pct')
       const { today, sinceNine, last24h } = sofar(station)
       return {
-        device_id: device.deviceId,
-        device_slug: device.deviceSlug,
+        device_id: device.device_id,
+        device_slug: device.device_slug,
         device: device.device,
         location_id: place.id,
         location: place.name,
@@ -42,7 +42,7 @@ export const weatherNow =
         ts: station.ts?.toISOString() ?? null,
         age_s: age,
         is_stale: age === null || age > staleS,
-        ...statusOf(age, device.intervalS, battery),
+        ...statusOf(age, device.interval_s, battery),
         temp_c: rounded(temp, 1),
         temp_min_c: rounded(today?.min, 1),
         temp_max_c: rounded(today?.max, 1),
@@ -57,8 +57,8 @@ export const weatherNow =
         rain_24h_mm: rounded(last24h?.sum, 1),
         pressure_hpa: rounded(said('pressure'), 1),
         solar_wm2: rounded(said('solar_rad'), 0),
-        delta_t_c: deltaTC,
-        delta_t_class: deltaTClass(deltaTC),
+        delta_t_c: delta,
+        delta_t_class: deltaTClass(delta),
         battery_pct: rounded(battery, 0),
         sunrise: sun?.rise?.toISOString() ?? null,
         sunset: sun?.set?.toISOString() ?? null,
@@ -86,7 +86,7 @@ export async function sofarOf(
   >()
   const idsOf = (zone: string, quantity: string): number[] =>
     stations.flatMap(({ place, sensors }) =>
-      place.zone === zone ? [sensors.get(quantity)?.sensorId ?? []].flat() : [],
+      place.zone === zone ? [sensors.get(quantity)?.sensor_id ?? []].flat() : [],
     )
   for (const zone of new Set(stations.map(({ place }) => place.zone))) {
     const air = idsOf(zone, 'air_temp')
@@ -100,9 +100,9 @@ export async function sofarOf(
   }
   return ({ place, sensors }) => {
     const all = found.get(place.zone)
-    const rain = sensors.get('rain')?.sensorId ?? -1
+    const rain = sensors.get('rain')?.sensor_id ?? -1
     return {
-      today: all?.today.get(sensors.get('air_temp')?.sensorId ?? -1),
+      today: all?.today.get(sensors.get('air_temp')?.sensor_id ?? -1),
       sinceNine: all?.sinceNine.get(rain),
       last24h: all?.last24h.get(rain),
     }

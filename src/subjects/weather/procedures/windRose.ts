@@ -21,33 +21,33 @@ export const windRose =
     const rows: Row[] = []
     for (const place of places) {
       const sensors = await tools.instruments.sensors(scope, {
-        locationIds: [place.id],
-        deviceIds: input.device_ids,
+        location_ids: [place.id],
+        device_ids: input.device_ids,
         quantities: ['wind_speed', 'wind_dir'],
       })
       // A vane speaks for the cup beside it, never for another station's.
       const vanes = new Map(
-        sensors.filter(({ quantity }) => quantity === 'wind_dir').map((vane) => [vane.deviceId, vane]),
+        sensors.filter(({ quantity }) => quantity === 'wind_dir').map((vane) => [vane.device_id, vane]),
       )
-      const cups = sensors.filter(({ quantity, deviceId }) => quantity === 'wind_speed' && vanes.has(deviceId))
+      const cups = sensors.filter((sensor) => sensor.quantity === 'wind_speed' && vanes.has(sensor.device_id))
       const speed = primarySensors(cups)[0]
-      const vane = vanes.get(speed?.deviceId ?? -1)
+      const vane = vanes.get(speed?.device_id ?? -1)
       if (!speed || !vane || length <= 0) continue
-      const spans = await tools.readings.spans(scope, [speed.sensorId, vane.sensorId], level, from, to)
+      const spans = await tools.readings.spans(scope, [speed.sensor_id, vane.sensor_id], level, from, to)
       const turned = new Map(
-        (spans.get(vane.sensorId) ?? [])
+        (spans.get(vane.sensor_id) ?? [])
           // A whole day's mean direction is no direction that the wind had.
           .filter((span) => span.level !== 'day' && span.sin !== null && span.cos !== null)
           .map((span) => [span.at, degreesOf(span.sin ?? 0, span.cos ?? 0)]),
       )
-      const blown = (spans.get(speed.sensorId) ?? []).filter((span) => span.level !== 'day' && span.n > 0)
+      const blown = (spans.get(speed.sensor_id) ?? []).filter((span) => span.level !== 'day' && span.n > 0)
       const step = blown[0]?.length ?? 3_600_000
       const { counts, calm, all } = windRoseOf(
         blown.map(({ at, sum, n }) => ({ directionDeg: turned.get(at), windMs: sum === null ? null : sum / n })),
       )
       if (all === 0) continue
       const shared = {
-        device_id: speed.deviceId,
+        device_id: speed.device_id,
         device: speed.device,
         location_id: place.id,
         location: place.name,

@@ -142,7 +142,8 @@ export async function startCharts(folder = ''): Promise<Charts> {
     {
       server,
       sessions,
-      stands: async ({ userId, familyId }) => (await people.behind(userId, familyId, app.clock.at)) !== null,
+      stands: async ({ user_id: userId, family_id: familyId }) =>
+        (await people.behind(userId, familyId, app.clock.at)) !== null,
       cookie: '__Host-charts',
       portal: settings.origins,
       own: settings.chartOrigins,

@@ -10,7 +10,7 @@ import { scope, testFarm } from '../../../server/procedures/farm.ts'
 
 const path = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 const fileOf = (name: string) => readWeatherFile(readFileSync(path(name), 'utf8'), 'Australia/Sydney')
-const place = { orgId: scope.orgId, id: 1 }
+const place = { org_id: scope.orgId, id: 1 }
 const later = '2026-11-21T00:00:00Z'
 
 describe('a loaded SILO file', () => {

@@ -55,7 +55,7 @@ describe('a SILO file', () => {
       name: 'TEST HILL',
       latitude: -34.5,
       longitude: 148.25,
-      elevationM: 310,
+      elevation_m: 310,
     })
   })
 
