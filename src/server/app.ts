@@ -79,7 +79,6 @@ export async function buildApp(
   const cookies = sessionCookies(settings.publicUrl)
   const secret = readSecret(settings.sessionSecret, settings.dataDir)
   const tokens = accessTokens(secret)
-  const limiter = makeLimiter()
   const waits = waitsOf(subjects)
   const asked = proceduresOf(subjects)
   const procedures = procedureService({
@@ -87,6 +86,7 @@ export async function buildApp(
     make: (name, from) => asked.get(name)?.(toolsOf(subjects, { ...from, portal, server })),
     settings: (own) => procedureRunStore(own).settings(),
     runs: procedureRunStore(store),
+    portalHash: () => portal().version,
     now,
     clock: () => performance.now(),
   })
@@ -106,7 +106,7 @@ export async function buildApp(
     secret,
     origins: settings.origins,
     chartOrigins: settings.chartOrigins,
-    limiter,
+    limiter: makeLimiter(),
     publicUrl: settings.publicUrl,
     vault: makeVault(secret),
     procedures,

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Facts } from '#linker/linker.ts'
 import { openStore } from './db/store.ts'
 import { makeLogger } from './http/logger.ts'
 import { makeJobs } from './jobs/jobs.ts'
+import { leases } from './jobs/leases.ts'
 import { loadPortal } from './loadPortal.ts'
 import { deliver } from './mail/delivery.ts'
 import { outboxStore } from './mail/outbox.ts'
 import { fileTransport, forgetFiles, smtpTransport } from './mail/transport.ts'
 import { now } from './now.ts'
+import { callLimits } from './pipeline/callLimits.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
 import { toolsOf } from './procedures/tools.ts'
 import { daysKept, forgetOld } from './retention.ts'
@@ -51,33 +54,50 @@ export async function runServer(
     const { buildApp } = await import('./app.ts')
     const { subjects } = await all()
     const beginning: Beginning = { store, portal, settings, now }
-    for (const { begin } of subjects) {
-      if (!begin) continue
-      waiting.for(begin.waitingFor)
-      tell(await begin.work(beginning))
-    }
+    // The embedded database has one process, which after a crash need not wait for itself.
+    const held = leases(store, store.kind === 'embedded' ? 'the one process' : randomUUID())
+    // Of two processes that start at once, the second finds what the first has made.
+    await held.alone('beginning', async () => {
+      for (const { begin } of subjects) {
+        if (!begin) continue
+        waiting.for(begin.waitingFor)
+        tell(await begin.work(beginning))
+      }
+    })
     const told: string[] = []
     for (const subject of subjects) told.push(...((await subject.welcome?.(beginning)) ?? []))
     waiting.for('the services')
     const { app, parts } = await buildApp(subjects, settings, store, portal, { now, log })
-    const jobs = makeJobs((name, error) => log.error({ err: error }, `${name} failed`))
+    const jobs = makeJobs(held, (name, error) => log.error({ err: error }, `${name} failed`))
     const outbox = outboxStore(store)
     const mailFolder = `${settings.dataDir}/mail`
     const transport = settings.smtpUrl
       ? smtpTransport(settings.smtpUrl, settings.publicUrl)
       : fileTransport(mailFolder, settings.publicUrl)
-    jobs.every(3000, 'mail', () =>
-      deliver(outbox, transport, now, ({ id }, why) => log.error({ mail: id, why }, 'a mail is given up')),
-    )
-    jobs.every(3_600_000, 'what had its time', async () => {
-      await forgetOld(store, subjects, portal().core.app.keep, now(), (name, error) =>
-        log.error({ err: error }, `${name}: not forgotten`),
-      )
-      await forgetFiles(mailFolder, new Date(now().getTime() - daysKept(portal().core.app.keep, 'mails') * dayMs))
+    jobs.every({
+      name: 'mail',
+      everyMs: 3000,
+      // Each mail is taken by one process.
+      everywhere: true,
+      work: () => deliver(outbox, transport, now, ({ id }, why) => log.error({ mail: id, why }, 'a mail is given up')),
     })
+    const keep = () => portal().core.app.keep
+    jobs.every({
+      name: 'what had its time',
+      everyMs: hourMs,
+      work: () =>
+        forgetOld(store, subjects, keep(), now(), (name, error) => log.error({ err: error }, `${name}: not forgotten`)),
+    })
+    jobs.every({
+      name: 'mails that became files',
+      everyMs: hourMs,
+      everywhere: true,
+      work: () => forgetFiles(mailFolder, new Date(now().getTime() - daysKept(keep(), 'mails') * 24 * hourMs)),
+    })
+    jobs.every({ name: 'limits', everyMs: hourMs / 12, work: () => callLimits(store).sweep(now()) })
     const tools = () => toolsOf(subjects, { store, portal })
     for (const job of subjects.flatMap((subject) => subject.jobs ?? []))
-      jobs.every(job.everyMs, job.name, () => job.work(parts, tools))
+      jobs.every({ ...job, work: () => job.work(parts, tools) })
     const watching = keeper.follow(
       settings.configDir,
       ({ portal: fresh, problems }) => {
@@ -116,4 +136,4 @@ export async function runServer(
   }
 }
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000

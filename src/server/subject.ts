@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Store } from './db/store.ts'
+import type { Work } from './jobs/jobs.ts'
 import type { Who } from './pipeline/admission.ts'
 import type { AnyHandler, CallName } from './pipeline/anyHandler.ts'
 import type { Handler } from './pipeline/handler.ts'
@@ -23,10 +24,8 @@ export type ProcedureMap = { [Name in ProcedureName]?: (tools: Tools) => Named<N
  */
 export type WaitMap = { [Name in keyof Calls]?: string }
 
-/** Work that comes round again while the server runs. */
-export interface Job {
-  name: string
-  everyMs: number
+/** Work that comes round again while the server runs, in one process at a time. */
+export interface Job extends Omit<Work, 'work'> {
   work: (parts: Parts, tools: () => Tools) => Promise<unknown>
 }
 

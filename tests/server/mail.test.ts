@@ -114,6 +114,25 @@ describe('mail', () => {
     expect(readdirSync(folder)).toEqual([])
     await forgetFiles(join(folder, 'not there'), at)
   })
+
+  it('is delivered once where two processes deliver at once', async () => {
+    for (let i = 0; i < 6; i++) await write(`Mail ${i}`)
+    const sent: string[] = []
+    const transport = async ({ subject }: { subject: string }) => void sent.push(subject)
+    const process = () => deliver(outboxStore(store), transport, () => at)
+    const counts = await Promise.all([process(), process()])
+    expect(counts.reduce((a, b) => a + b)).toBe(6)
+    expect(sent.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4', 'Mail 5'])
+  })
+
+  it('is nobody else’s while it is under way, and somebody’s again when its process died', async () => {
+    await write()
+    const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+    const outbox = outboxStore(store)
+    expect(await outbox.take([], at)).toMatchObject({ tries: 1 })
+    expect(await outbox.take([], later(60))).toBeNull()
+    expect(await outbox.take([], later(301))).toMatchObject({ tries: 2 })
+  })
 })
 
 describe('a mail server', () => {

@@ -36,7 +36,8 @@ describe('a call', () => {
         const { statusCode } = await person.call(name, plainInput(app.endpoint(name)), { org: 20 })
         if (statusCode === 401) signedOut.push(name)
       })
-      if (transactionsIn(messages) > 1) more.push(name)
+      // A call with a limit is admitted and counted in two of its own before, so that the count outlives a refusal.
+      if (transactionsIn(messages) > (app.endpoint(name).limit ? 3 : 1)) more.push(name)
       if (endsSessions.includes(name)) person = await app.as('super')
     }
     expect(more).toEqual([])

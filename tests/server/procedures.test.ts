@@ -12,6 +12,7 @@ let store: Store
 let at: Date
 let calls: number
 let procedures: Procedures
+let portalHash: string
 const scope: Scope = { userId: 3, orgId: 20, readable: [20] }
 const rows =
   (count: number): AnyProcedure =>
@@ -24,6 +25,7 @@ beforeEach(async () => {
   store = await testStore()
   at = new Date('2026-11-21T03:00:00Z')
   calls = 0
+  portalHash = 'a'
   let clock = 0
   const registry = (bounded: Store) =>
     new Map<string, AnyProcedure>([
@@ -50,7 +52,7 @@ beforeEach(async () => {
         'meanwhile',
         async () => {
           calls += 1
-          procedures.forget(20)
+          await writeSeason(`season-${calls}`)
           return []
         },
       ],
@@ -61,6 +63,7 @@ beforeEach(async () => {
     make: (name, from) => registry(from.store).get(name),
     settings: (own) => procedureRunStore(own).settings(),
     runs: procedureRunStore(store),
+    portalHash: () => portalHash,
     now: () => at,
     clock: () => {
       clock += 7
@@ -87,6 +90,14 @@ const run = (name: string, more = {}, who = scope, input: unknown = {}) =>
     scope: who,
     now: at,
   })
+const makeOrg = () =>
+  store.asSystem((db) =>
+    db.insertInto('org').values({ id: 20, slug: 'org-20', name: 'x', zone: 'UTC', brand: null }).execute(),
+  )
+const dates = { starts_on: '2026-04-01', ends_on: '2026-11-30' }
+const season = (slug: string) => ({ org_id: 20, slug, name: slug, kind: 'winter', status: 'open', ...dates }) as const
+const writeSeason = (slug: string) =>
+  store.withScope(scope, (db) => db.insertInto('season').values(season(slug)).execute())
 const runs = () => store.asSystem((db) => db.selectFrom('procedure_run').selectAll().orderBy('id').execute())
 
 describe('procedures', () => {
@@ -120,24 +131,44 @@ describe('procedures', () => {
     expect(calls).toBe(7)
   })
 
-  it('answer anew once something of the organisation was written, and not for what another wrote', async () => {
+  it('answer anew once a row of the organisation was written, and not for a write that was taken back or another’s', async () => {
     const other = { ...scope, orgId: 36, readable: [36] }
     const both = async () => {
       await run('few', { cache: 60 })
       await run('few', { cache: 60 }, other)
+      return calls
     }
-    await both()
-    await both()
-    expect(calls).toBe(2)
-    procedures.forget(20)
-    await both()
-    expect(calls).toBe(3)
+    await makeOrg()
+    expect(await both()).toBe(2)
+    await store.withScope(scope, (db) => db.selectFrom('season').selectAll().where('org_id', '=', 20).execute())
+    const undone = store.withScope(scope, async (db) => {
+      await db.insertInto('season').values(season('a')).execute()
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    expect(await both()).toBe(2)
+    await writeSeason('b')
+    expect(await both()).toBe(3)
   })
 
   it('keep no answer of rows that were written while it was made', async () => {
+    await makeOrg()
     await run('meanwhile', { cache: 60 })
     await run('meanwhile', { cache: 60 })
     expect(calls).toBe(2)
+  })
+
+  it('answer anew once what belongs to no organisation was written, or the declarations changed', async () => {
+    await run('few', { cache: 60 })
+    await store.asSystem((db) =>
+      db.insertInto('climate_index').values({ name: 'soi', month: '2026-10-01', value: 1, source: 'test' }).execute(),
+    )
+    await run('few', { cache: 60 })
+    expect(calls).toBe(2)
+    portalHash = 'b'
+    await run('few', { cache: 60 })
+    await run('few', { cache: 60 })
+    expect(calls).toBe(3)
   })
 
   it('can be switched off, and their cache overridden, in the database', async () => {
@@ -158,6 +189,11 @@ describe('procedures', () => {
       message: 'This is switched off for now. Ask whoever runs the portal when it comes back.',
     })
     await expect(run('nothing')).rejects.toMatchObject({ status: 404, message: 'There is no such procedure.' })
+    // Another process switched it on: it holds here with the next question.
+    await store.asSystem((db) =>
+      db.updateTable('procedure_setting').set({ enabled: true }).where('name', '=', 'many').execute(),
+    )
+    expect(await run('many')).toHaveLength(1000)
   })
 
   it('write down each run: how long, how many rows, for whom, and what failed by its kind alone', async () => {

@@ -11,27 +11,37 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const asBuilt = ['dist/server/main.js']
 export const asWritten = ['--import', 'tsx', 'src/main.ts']
 
+/** Builds the server. */
+export function buildServer(): void {
+  const script = "import { build } from './scripts/build.mjs'; await build('server')"
+  const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(done.stderr)
+}
+
 /** Builds the server before the tests of a file, and gives each of them a data directory of its own. */
 export function ownServers(): void {
-  beforeAll(() => {
-    const script = "import { build } from './scripts/build.mjs'; await build('server')"
-    const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
-    if (done.status !== 0) throw new Error(done.stderr)
-  })
+  beforeAll(buildServer)
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'tilth-process-'))
   })
   afterEach(async () => {
-    if (child && child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
-      await new Promise((done) => child?.once('exit', done))
-    }
+    await endAll()
     rmSync(dir, { recursive: true, force: true })
   })
 }
 
 let dir = ''
-let child: ChildProcess | null = null
+const children = new Set<ChildProcess>()
+
+/** Ends every process that was started and is still there. */
+export async function endAll(): Promise<void> {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await new Promise((done) => child.once('exit', done))
+  }
+  children.clear()
+}
 
 /** The data directory of the running test. */
 export const dataDir = (): string => dir
@@ -48,7 +58,7 @@ export function start(env: Record<string, string>, program = asBuilt): Started {
   const made = spawn(process.execPath, program, {
     env: { ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', ...env },
   })
-  child = made
+  children.add(made)
   let output = ''
   const waiting: { text: string; resolve: (all: string) => void }[] = []
   const hear = (part: Buffer) => {

@@ -24,15 +24,16 @@ const there: Record<string, Record<string, unknown>> = {
 }
 
 /**
- * Each table by the versions of its rows: whatever is inserted, changed or removed makes another. Runs of procedures are
- * the machine's own notes, written by the clock.
+ * Each table by the versions of its rows: whatever is inserted, changed or removed makes another. Runs of procedures and
+ * how often a call was made are the machine's own notes.
  */
 async function versions(): Promise<Record<string, string>> {
   return app.store.asSystem(async (db) => {
     await sql`reset role`.execute(db)
     const tables = await sql<{ name: string }>`
       select quote_ident(relname) as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'procedure_run'`.execute(db)
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not in ('procedure_run', 'limit_window')`.execute(db)
     const each = tables.rows.map(
       ({ name }) =>
         `select '${name}' as name, md5(string_agg(xmin::text || ctid::text, ' ' order by ctid)) as version from ${name}`,

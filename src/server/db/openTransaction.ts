@@ -12,13 +12,15 @@ import {
 import type { Limits, OpenTransaction, Scope } from './access.ts'
 import { type Standing, standingAsSystem, standingIn } from './standing.ts'
 import type { Database } from './tables.ts'
+import { noOrg, raise, tellingWrites } from './versions.ts'
 
 /** Runs one statement, and stops it when it is late. */
 export type Timed = <T>(timeoutMs: number | undefined, statement: () => Promise<T>) => Promise<T>
 
 /**
  * Runs the work in a transaction of its own. Statements go one at a time, each as whoever it is for. Those that are asked
- * for once the work has ended are refused: they would run outside of the transaction, as nobody.
+ * for once the work has ended are refused: they would run outside of the transaction, as nobody. The last statement raises
+ * the versions of the organisations whose rows were written.
  */
 export async function openTransaction<T>(
   db: Kysely<Database>,
@@ -31,13 +33,16 @@ export async function openTransaction<T>(
     return executor.provideConnection(async (connection) => {
       const line = makeLine(connection, single, readOnly ? 'start transaction read only' : 'start transaction', timed)
       const handles = new Map<string, Transaction<Database>>()
-      const handleOf = (standing: Standing): Transaction<Database> => {
+      const written = new Map<number, Transaction<Database>>()
+      /** @param orgId whose rows it writes: the scope's, or those that belong to none for the system */
+      const handleOf = (standing: Standing, orgId: number): Transaction<Database> => {
         const before = handles.get(standing.key)
         if (before) return before
         const provider = {
           provideConnection: <R>(use: (one: DatabaseConnection) => Promise<R>) => use(line.of(standing)),
         }
-        const made = new Transaction<Database>({ ...nothingElse, executor: executor.withConnectionProvider(provider) })
+        const plain = new Transaction<Database>({ ...nothingElse, executor: executor.withConnectionProvider(provider) })
+        const made = readOnly ? plain : plain.withPlugin(tellingWrites(() => written.set(orgId, plain)))
         handles.set(standing.key, made)
         return made
       }
@@ -45,10 +50,15 @@ export async function openTransaction<T>(
       let done: T
       try {
         done = await work({
-          as: (scope: Scope, limits?: Limits) => handleOf(standingIn(scope, limitOf(limits))),
-          system: (limits?: Limits) => handleOf(standingAsSystem(limitOf(limits))),
+          as: (scope: Scope, limits?: Limits) =>
+            handleOf(standingIn(scope, limitOf(limits)), scope.orgId > 0 ? scope.orgId : noOrg),
+          system: (limits?: Limits) => handleOf(standingAsSystem(limitOf(limits)), noOrg),
           changed: line.changed,
         })
+        await line.quiet()
+        // Whoever wrote last says it, as who it is already; where something failed, that is what is told below.
+        const [last] = [...written.values()].slice(-1)
+        if (last) await raise(last, [...written.keys()]).catch(() => {})
         await line.end()
       } catch (problem) {
         await line.undo()
@@ -103,6 +113,10 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
       },
     }),
     changed: () => changed,
+    /** What was asked for so far has run. */
+    async quiet() {
+      await last
+    },
     /** Throws when a statement failed: nothing of the transaction will hold, whoever caught the error. */
     async end() {
       isOver = true

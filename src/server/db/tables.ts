@@ -13,6 +13,8 @@ export interface MailOutboxTable {
   /** Since when it is given up. */
   failed_at: Date | null
   last_error: string | null
+  /** Somebody delivers it until then. */
+  taken_until: Date | null
 }
 
 export interface ProcedureSettingTable {
@@ -52,6 +54,24 @@ export interface IdempotencyTable {
   created_at: Date
 }
 
+/** How often people's rows of an organisation were written; 0 stands for what belongs to none. */
+export interface OrgVersionTable {
+  org: number
+  version: number
+}
+
+export interface JobLeaseTable {
+  job: string
+  holder: string
+  until: Date
+}
+
+export interface LimitWindowTable {
+  key: string
+  ends_at: Date
+  taken: number
+}
+
 /** All tables: those of the machine here, those of each subject beside it, in a declaration that is merged with this one. */
 export interface Database {
   mail_outbox: MailOutboxTable
@@ -59,4 +79,7 @@ export interface Database {
   procedure_run: ProcedureRunTable
   audit: AuditTable
   idempotency: IdempotencyTable
+  org_version: OrgVersionTable
+  job_lease: JobLeaseTable
+  limit_window: LimitWindowTable
 }

@@ -4,10 +4,12 @@ import { type Transport, Undeliverable, Unreachable } from './transport.ts'
 /** Told of a mail that will not be tried again: to whom it was, and why. */
 export type GivenUp = (mail: { id: string; to: string }, why: string) => void
 
+const mostAtOnce = 20
+
 /**
  * Empties the outbox: each mail whose turn it is gets one try. An address that is refused stops no other mail; a mail
- * server that cannot be reached ends the round, since it would keep each of the others waiting as long. Gives how many
- * were delivered.
+ * server that cannot be reached ends the round, since it would keep each of the others waiting as long. Several processes
+ * may do this side by side. Gives how many were delivered.
  */
 export async function deliver(
   outbox: OutboxStore,
@@ -17,7 +19,11 @@ export async function deliver(
 ): Promise<number> {
   let delivered = 0
   let unreachable: string | null = null
-  for (const mail of await outbox.take(20, now())) {
+  const tried: string[] = []
+  while (tried.length < mostAtOnce) {
+    const mail = await outbox.take(tried, now())
+    if (!mail) break
+    tried.push(mail.id)
     const why: unknown =
       unreachable ??
       (await transport(mail).then(

@@ -33,6 +33,9 @@ const pauses = [
   12 * hour,
 ]
 
+/** Longer than a mail server may take over one mail. */
+const deliverySeconds = 5 * minute
+
 /** Puts a mail into the outbox, in the transaction that it belongs to: it is sent if and only if that one holds. */
 export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Date): Promise<void> {
   await db
@@ -53,18 +56,22 @@ export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Da
 export type OutboxStore = ReturnType<typeof outboxStore>
 
 export const outboxStore = (store: Store) => ({
-  /** Takes the waiting mails whose turn it is. The next try is set before this one is made: a process may end in it. */
-  take: (most: number, now: Date): Promise<WaitingMail[]> =>
+  /**
+   * Takes the mail whose turn it is, but for those that were tried just now; no other process gets it while it is under
+   * way. The next try is set before this one is made: a process may end in it.
+   */
+  take: (tried: string[], now: Date): Promise<WaitingMail | null> =>
     store.asSystem(async (db) => {
       const { rows } = await sql<WaitingMail>`
-        update mail_outbox m set tries = m.tries + 1,
+        update mail_outbox m set tries = m.tries + 1, taken_until = ${now}::timestamptz + make_interval(secs => ${deliverySeconds}),
           next_try_at = ${now}::timestamptz + make_interval(secs => (${pauses}::int[])[least(m.tries + 1, ${pauses.length}::int)])
-        where m.id in (
+        where m.id = (
           select id from mail_outbox where sent_at is null and failed_at is null and next_try_at <= ${now}
-          order by next_try_at, created_at limit ${most} for update skip locked
+            and coalesce(taken_until <= ${now}, true) and id <> all (${tried}::uuid[])
+          order by next_try_at, created_at limit 1 for update skip locked
         )
         returning m.id, m.to_address as to, m.subject, m.body, m.tries`.execute(db)
-      return rows
+      return rows[0] ?? null
     }),
 
   /** What a sent mail said is not kept: it held links and codes. */
@@ -72,7 +79,7 @@ export const outboxStore = (store: Store) => ({
     store.asSystem(async (db) => {
       await db
         .updateTable('mail_outbox')
-        .set({ sent_at: now, last_error: null, subject: '', body: '' })
+        .set({ sent_at: now, taken_until: null, last_error: null, subject: '', body: '' })
         .where('id', '=', id)
         .execute()
     }),
@@ -81,7 +88,7 @@ export const outboxStore = (store: Store) => ({
   failed: (id: string, why: string, now: Date, refused = false): Promise<boolean> =>
     store.asSystem(async (db) => {
       const { rows } = await sql<{ isLast: boolean }>`
-        update mail_outbox set last_error = ${why.slice(0, 500)},
+        update mail_outbox set last_error = ${why.slice(0, 500)}, taken_until = null,
           failed_at = case when ${refused}::boolean or tries > ${pauses.length}::int then ${now}::timestamptz end
         where id = ${id} returning failed_at is not null as "isLast"`.execute(db)
       return rows[0]?.isLast === true

@@ -34,11 +34,11 @@ export interface AdmissionParts {
 
 const nobody: Standing = { current: null, scope: { userId: 0, orgId: -1, readable: [] } }
 
-/** Takes a call through session, organisation, guard, input and limit, in this order. Throws HttpError. */
+/** Takes a call through session, organisation, guard and input, in this order. Throws HttpError. */
 export function makeAdmission({ who, opens, checker }: AdmissionParts) {
   return async function admit(parts: Parts, call: Incoming, now: Date): Promise<Admitted> {
     const { endpoint, request } = call
-    const { portal, limiter, tokens, cookies } = parts
+    const { portal, tokens, cookies } = parts
     const people = who(parts)
     const session =
       call.session ??
@@ -74,16 +74,6 @@ export function makeAdmission({ who, opens, checker }: AdmissionParts) {
     if (!session && !shared && orgsNamed(raw).some((id) => id !== -1))
       throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
 
-    const input = checker.input(endpoint, raw)
-    if (endpoint.limit) {
-      const { times, minutes } = endpoint.limit
-      const wait = limiter.take(`${endpoint.name} ${session ? session.person.id : request.ip}`, times, minutes, now)
-      if (wait !== null)
-        throw new HttpError(429, 'That was too often. Wait a little.', {
-          code: 'too-many',
-          headers: { 'retry-after': String(wait) },
-        })
-    }
-    return { session, standing, facts, input }
+    return { session, standing, facts, input: checker.input(endpoint, raw) }
   }
 }

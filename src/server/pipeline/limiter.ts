@@ -1,4 +1,4 @@
-/** Counts in fixed windows, in memory: for what may be lost with a restart. Sign-in is counted in the database. */
+/** Counts in fixed windows, in memory, each process for itself: for what only has to be bounded. Limits of calls stand in the database. */
 export interface Limiter {
   /** Takes one of `times` in a window of so many minutes; gives the seconds to wait when there is none left. */
   take(key: string, times: number, minutes: number, now: Date): number | null

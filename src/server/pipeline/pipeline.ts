@@ -5,7 +5,8 @@ import { auditOfCall, noteCall } from '../records/callAudit.ts'
 import { type AdmissionParts, type Admitted, makeAdmission } from './admission.ts'
 import type { AnyHandler } from './anyHandler.ts'
 import type { Answered, Incoming } from './call.ts'
-import type { AnswerTo } from './handler.ts'
+import { callLimits } from './callLimits.ts'
+import { type AnswerTo, HttpError } from './handler.ts'
 import { AnsweredBefore, idempotencyStore, type Once, onceOf } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 
@@ -23,12 +24,14 @@ export interface PipelineParts extends AdmissionParts {
 const timeoutMs = 30_000
 
 /**
- * Takes a call through session, organisation, guard, input, handler and result, in this order and in one transaction,
- * which only reads unless the call writes. Throws HttpError.
+ * Takes a call through session, organisation, guard, input, limit, handler and result, in this order and in one
+ * transaction, which only reads unless the call writes. What a limit counts holds whatever becomes of the call, so a call
+ * that has one is admitted and counted in transactions before it. Throws HttpError.
  */
 export function makePipeline(made: PipelineParts) {
   const { server, waits, answering, checker, brokenResult } = made
   const admit = makeAdmission(made)
+  const limits = callLimits(server.store)
 
   /** Does the work in one transaction, with the parts of a call that has it. */
   const inOne = async <T>(readOnly: boolean, work: (parts: Parts, changed: () => number) => Promise<T>): Promise<T> => {
@@ -47,9 +50,13 @@ export function makePipeline(made: PipelineParts) {
     return done
   }
 
-  /** What was written is in the next answer. */
-  const forget = ({ endpoint }: Incoming, { orgId }: Omit<Answered, 'body'>): void => {
-    if (endpoint.writes === true) server.procedures.forget(orgId ?? -1)
+  const count = async ({ endpoint, request }: Incoming, { session }: Admitted, now: Date): Promise<void> => {
+    if (!endpoint.limit) return
+    const { times, minutes } = endpoint.limit
+    const wait = await limits.take(`${endpoint.name} ${session?.person.id ?? request.ip}`, times, minutes, now)
+    if (wait === null) return
+    const headers = { 'retry-after': String(wait) }
+    throw new HttpError(429, 'That was too often. Wait a little.', { code: 'too-many', headers })
   }
 
   const perform = async (parts: Parts, call: Incoming, { session, standing, facts, input }: Admitted, now: Date) => {
@@ -85,8 +92,10 @@ export function makePipeline(made: PipelineParts) {
   }
 
   const whole = async (call: Incoming, now: Date, tell: Tell): Promise<Answered> => {
-    const answered = await inOne(call.endpoint.writes !== true, async (parts, changed) => {
-      const admitted = await admit(parts, call, now)
+    const counted = call.endpoint.limit ? await inOne(true, (parts) => admit(parts, call, now)) : null
+    if (counted) await count(call, counted, now)
+    return inOne(call.endpoint.writes !== true, async (parts, changed) => {
+      const admitted = counted ?? (await admit(parts, call, now))
       const who = tell(admitted)
       const once = onceOf(call, admitted)
       const work = () => noted(parts, changed, call, admitted, now, () => perform(parts, call, admitted, now))
@@ -97,8 +106,6 @@ export function makePipeline(made: PipelineParts) {
       await keys.answer(once, 200, body)
       return { body, ...who }
     })
-    forget(call, answered)
-    return answered
   }
 
   const waiting = async (call: Incoming, now: Date, tell: Tell): Promise<Answered> => {
@@ -111,6 +118,7 @@ export function makePipeline(made: PipelineParts) {
     }
     const isUnknown = call.authorization === undefined && call.shareKey === undefined
     const { admitted, once } = await (isUnknown ? look(server) : inOne(true, look))
+    await count(call, admitted, now)
     const last: { result?: unknown } = {}
     const parts: Parts = {
       ...server,
@@ -124,8 +132,7 @@ export function makePipeline(made: PipelineParts) {
           return result
         }),
     }
-    // It may have written before it was refused.
-    const body = await perform(parts, call, admitted, now).finally(() => forget(call, tell(admitted)))
+    const body = await perform(parts, call, admitted, now)
     if (Object.hasOwn(last, 'result') && last.result !== body.result)
       throw new Error(`${call.endpoint.name} has to answer what its last transaction gave`)
     return { body, ...tell(admitted) }

@@ -5,8 +5,9 @@ import { HttpError } from '../pipeline/handler.ts'
 import type { Later } from '../pipeline/later.ts'
 import type { AnyProcedure, Asked } from './procedure.ts'
 import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from './procedureRuns.ts'
-import { type Shared, sharing } from './shared.ts'
+import { type Shared, type Sharing, sharing } from './shared.ts'
 import { refuseLongSpan } from './span.ts'
+import { stampOf } from './stamps.ts'
 
 export interface ProcedureParts {
   names: string[]
@@ -15,6 +16,8 @@ export interface ProcedureParts {
   /** What administrators set, read in the transaction of whoever asks. */
   settings: (store: Store) => Promise<Map<string, ProcedureSetting>>
   runs: Pick<ProcedureRunStore, 'add' | 'forget'>
+  /** The hash of the portal's declarations. */
+  portalHash: () => string
   now: () => Date
   /** Milliseconds of a steady clock, for how long a run took. */
   clock: () => number
@@ -31,44 +34,39 @@ export interface Procedures {
   names: string[]
   /** @param waits whether it reads files between its rows, so that no transaction of a call is open */
   run(from: RunFrom & { waits: boolean }, endpoint: Endpoint, asked: Asked<unknown>): Promise<unknown[]>
-  /** Forgets the answers that were made of an organisation's rows, since these have changed. */
-  forget(orgId: number): void
-  /** Forgets every answer and what administrators set, since that has changed. */
-  forgetSettings(): void
   /** Writes down the runs so far. */
   flush(): Promise<void>
 }
 
 const usual = { rows: 1000, timeoutS: 2 }
 const mostCached = 500
-const settingsForMs = 5000
 
 const switchedOff = () =>
   new HttpError(503, 'This is switched off for now. Ask whoever runs the portal when it comes back.', {
     code: 'switched-off',
   })
 
-/** Runs procedures within their bounds: on or off, time, rows, cached answers, and reading only. Every run is written down. */
-export function procedureService({ names, make, settings, runs, now, clock }: ProcedureParts): Procedures {
-  const sharings = new Map<string, Shared>()
-  const cached = new Map<string, { until: number; rows: unknown[]; orgIds: number[] }>()
-  let changes = 0
+/**
+ * Runs procedures within their bounds: on or off, time, rows, kept answers, and reading only. Every run is written down.
+ * An answer is kept under what was written when it was asked, so that it is right in every process.
+ */
+export function procedureService({ names, make, settings, runs, portalHash, now, clock }: ProcedureParts): Procedures {
+  const sharings = new Map<string, Sharing>()
+  const cached = new Map<string, { until: number; rows: unknown[] }>()
   let waiting: ProcedureRun[] = []
-  let known: { until: number; settings: Map<string, ProcedureSetting> } | null = null
+  let known: { of: number; settings: Map<string, ProcedureSetting> } | null = null
 
-  const settingOf = async (name: string, store: Store, at: Date): Promise<ProcedureSetting | undefined> => {
-    if (!known || known.until < at.getTime()) {
-      const begun = changes
-      const read = await settings(store)
-      if (begun !== changes) return read.get(name)
-      known = { until: at.getTime() + settingsForMs, settings: read }
-    }
-    return known.settings.get(name)
+  /** @param of the version of what belongs to no organisation, as settings do */
+  const settingOf = async (name: string, store: Store, of: number): Promise<ProcedureSetting | undefined> => {
+    if (known?.of === of) return known.settings.get(name)
+    const read = await settings(store)
+    known = { of, settings: read }
+    return read.get(name)
   }
 
   // Only those with the same time to work share it: one that is stopped early would stop the others. And nobody who holds
   // a transaction waits for somebody who has yet to open one.
-  const sharingOf = (timeoutMs: number, waits: boolean): Shared => {
+  const sharingOf = (timeoutMs: number, waits: boolean): Sharing => {
     const key = `${timeoutMs} ${waits}`
     const before = sharings.get(key)
     if (before) return before
@@ -88,8 +86,14 @@ export function procedureService({ names, make, settings, runs, now, clock }: Pr
         fresh,
       } = endpoint.procedure ?? {}
       const timeoutMs = timeout * 1000
-      const from = { store: bounded(store, timeoutMs), afterwards, shared: sharingOf(timeoutMs, waits) }
-      const setting = await settingOf(name, store, at)
+      const own = bounded(store, timeoutMs)
+      const { text: stamp, ofNone } = await stampOf(own, scope)
+      const shared = sharingOf(
+        timeoutMs,
+        waits,
+      )(async (whose) => (whose === scope ? stamp : (await stampOf(own, whose)).text))
+      const from = { store: own, afterwards, shared }
+      const setting = await settingOf(name, store, ofNone)
       const procedure = make(name, from)
       if (!procedure) throw new HttpError(404, 'There is no such procedure.', { code: 'no-procedure' })
       if (setting?.enabled === false) throw switchedOff()
@@ -97,7 +101,13 @@ export function procedureService({ names, make, settings, runs, now, clock }: Pr
       const seconds = fresh ? 0 : (setting?.cacheSeconds ?? cache)
       // Whoever may read the same rows may share an answer, and nobody else.
       const key = createHash('sha256')
-        .update(JSON.stringify([name, scope.userId, scope.orgId, scope.readable, scope.places ?? null, input]))
+        .update(
+          JSON.stringify([
+            [portalHash(), name, setting ?? null, stamp],
+            [scope.userId, scope.orgId, scope.readable, scope.places ?? null],
+            input,
+          ]),
+        )
         .digest('base64url')
       const before = cached.get(key)
       if (seconds > 0 && before && before.until > at.getTime()) return before.rows
@@ -115,29 +125,17 @@ export function procedureService({ names, make, settings, runs, now, clock }: Pr
         if (waiting.length > 5000) waiting = waiting.slice(-1000)
       }
       try {
-        const begun = changes
         const rows = (await procedure({ input, scope, now: at })).slice(0, most)
         note(rows.length, null)
-        // What changed meanwhile may or may not be in these rows.
-        if (seconds > 0 && begun === changes) {
+        if (seconds > 0) {
           if (cached.size >= mostCached) cached.delete(cached.keys().next().value ?? '')
-          cached.set(key, { until: at.getTime() + seconds * 1000, rows, orgIds: [scope.orgId, ...scope.readable] })
+          cached.set(key, { until: at.getTime() + seconds * 1000, rows })
         }
         return rows
       } catch (error) {
         note(0, error instanceof Error ? error.name : 'Error')
         throw error
       }
-    },
-    forget(orgId) {
-      changes += 1
-      for (const among of sharings.values()) among.forget()
-      for (const [key, { orgIds }] of cached) if (orgIds.includes(orgId)) cached.delete(key)
-    },
-    forgetSettings() {
-      changes += 1
-      known = null
-      cached.clear()
     },
     async flush() {
       const batch = waiting

@@ -19,25 +19,29 @@ export interface Shared {
     input: unknown,
     work: () => Promise<Made>,
   ): Promise<Made>
-  forget(): void
 }
 
 /** For work that the panels of one page ask at once: what is older than this was asked by another page. */
 export const ofOnePage = <Made>(name: string): SharedKind<Made> => ({ name, forMs: 5000, most: 1 })
 
+/** Gives each question what it shares with others. `stampOf` says what was written of what a scope reaches. */
+export type Sharing = (stampOf: (scope: Scope) => Promise<string>) => Shared
+
 /** The latest of each kind is kept for its moment. */
-export function sharing(): Shared {
+export function sharing(): Sharing {
   const kinds = new Map<string, Map<string, { at: number; made: Promise<unknown> }>>()
-  return {
-    of<Made>(
+  return (stampOf) => ({
+    async of<Made>(
       { name, forMs, most }: SharedKind<Made>,
-      { scope: { userId, orgId, readable, places }, now }: { scope: Scope; now: Date },
+      { scope, now }: { scope: Scope; now: Date },
       input: unknown,
       work: () => Promise<Made>,
     ) {
+      const { userId, orgId, readable, places } = scope
+      const stamp = await stampOf(scope)
       const kept = kinds.get(name) ?? new Map<string, { at: number; made: Promise<unknown> }>()
       kinds.set(name, kept)
-      const key = JSON.stringify([userId, orgId, readable, places ?? null, input])
+      const key = JSON.stringify([userId, orgId, readable, places ?? null, stamp, input])
       const at = now.getTime()
       const before = kept.get(key)
       // It is made in the transaction of whoever asked first. Where that one failed, each works for itself.
@@ -51,9 +55,8 @@ export function sharing(): Shared {
       })
       return mine.made
     },
-    forget: () => kinds.clear(),
-  }
+  })
 }
 
 /** Everybody works for themselves. */
-export const unshared: Shared = { of: (_kind, _asked, _input, work) => work(), forget: () => undefined }
+export const unshared: Shared = { of: (_kind, _asked, _input, work) => work() }

@@ -128,7 +128,6 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
     const to = { enabled: input.enabled, cache_seconds: input.cache_seconds ?? null }
     const done = await store.set(input.name, input.version, to, { userId: scope.userId, at: now })
     if ('theirs' in done) throw changedMeanwhile(await recordOf(endpoint, done.theirs, now))
-    procedures.forgetSettings()
     return {
       name: input.name,
       title: endpoint.procedure.title,

@@ -13,8 +13,6 @@ import { type DemoPortal, demoScope } from './scope.ts'
 import { issueForecasts } from './seed.ts'
 
 const minuteMs = 60_000
-/** The first visitors go before the demo's tables, which take a moment to make. */
-const settlingMs = 2000
 /** How often a station reports while the portal runs: often enough that a page left open is seen to live. */
 const liveMs = 5 * minuteMs
 /** What was missed while the portal was down is made up, to this far back. */
@@ -23,43 +21,10 @@ const longestMs = 14 * 86_400_000
 export interface Feed {
   /** Sends what has become due since the last time. */
   tick(): Promise<{ stored: number }>
-  stop(): Promise<void>
 }
 
-/** Sends what the demo devices would report, every minute, through the path that real readings take; forecasts at 06:00 and 18:00. */
-export function startFeed(
-  store: Store,
-  portal: () => DemoPortal,
-  now: () => Date,
-  report: (error: unknown) => void = () => {},
-): Feed {
-  const feed = demoFeed(store, portal, now)
-  let running: Promise<unknown> = Promise.resolve()
-  let isBusy = false
-  const tick = () => {
-    if (isBusy) return
-    isBusy = true
-    running = feed
-      .tick()
-      .catch(report)
-      .finally(() => {
-        isBusy = false
-      })
-  }
-  const first = setTimeout(tick, settlingMs).unref()
-  const timer = setInterval(tick, minuteMs).unref()
-  return {
-    tick: feed.tick,
-    stop: async () => {
-      clearTimeout(first)
-      clearInterval(timer)
-      await running
-    },
-  }
-}
-
-/** The feed without its clock. */
-export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date): Pick<Feed, 'tick'> {
+/** What the demo devices would report, through the path that real readings take; forecasts at 06:00 and 18:00. */
+export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date): Feed {
   const sentUntil = new Map<number, number>()
   const issued = new Map<number, number>()
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
@@ -90,7 +91,7 @@ async function drawFarm(
       scenes.filter((scene) => scene.date === date),
     )
     // Put there when it is whole: a name that begins with a dot is never read.
-    const draft = join(own, `.${nameOf(farm, date)}`)
+    const draft = join(own, `.${nameOf(farm, date)}.${randomUUID()}`)
     await writeFile(draft, bytes, { mode: 0o600 })
     await rename(draft, join(own, nameOf(farm, date)))
     written += 1

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { onceForServer } from '#server/pipeline/once.ts'
 import type { Subject } from '#server/subject.ts'
 import { setDoors } from './doors.ts'
-import { startFeed } from './feed.ts'
+import { demoFeed } from './feed.ts'
 import { drawDemoScenes } from './sceneFiles.ts'
 import { seedDemo } from './seed.ts'
 import { demoWelcome } from './welcome.ts'
+
+const feed = onceForServer(({ store, portal, now }) => demoFeed(store, portal, now))
 
 export const demo: Subject = {
   name: 'demo',
@@ -16,8 +19,15 @@ export const demo: Subject = {
       return []
     },
   },
-  beside: async ({ store, settings, portal, now, log }) =>
-    settings.demo ? startFeed(store, portal, now, (error) => log.error({ err: error }, 'the demo feed failed')) : null,
+  jobs: [
+    {
+      name: 'the demo feed',
+      everyMs: 60_000,
+      // The first visitors go before the demo's tables, which take a moment to make.
+      firstMs: 2000,
+      work: async (parts) => (parts.settings.demo ? feed(parts).tick() : null),
+    },
+  ],
   afterwards: ({ store, settings, now, log }) =>
     settings.demo
       ? drawDemoScenes(store, join(settings.dataDir, 'rasters'), now(), (error) =>

@@ -22,11 +22,11 @@ export function landFileService(shapes: FieldShapeStore, workers: Workers, lastl
     if (input.check_only !== false)
       return { ...trial(format, rows, isWhole), there: there.map(({ name, version }) => ({ name, version })) }
     const kept = keptOf(input, rows)
-    const soilType = input.soil_type === undefined ? soilNotTold : plain('soil_type', input.soil_type)
+    const soil_type = input.soil_type === undefined ? soilNotTold : plain('soil_type', input.soil_type)
     const left = input.keep ? 0 : rows.filter(({ is_new: is }) => !is).length
     return lastly(async (shapes) => {
       const { location_id, kind } = input
-      const done = await shapes.bringIn(scope, { location_id, kind, soil_type: soilType, shapes: kept })
+      const done = await shapes.bringIn(scope, { location_id, kind, soil_type, shapes: kept })
       return { fine: true, say: `${sayDone({ ...done, left })}.`, format, rows: [], there: [], ...done }
     })
   }

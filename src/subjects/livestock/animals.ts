@@ -77,7 +77,9 @@ export const animalStore = (store: Store) => ({
       if (animals.length === 0) return
       await db
         .insertInto('animal')
-        .values(animals.map((animal) => ({ ...animal, ...ownedBy(scope) })))
+        .values(
+          animals.map(({ id, location_id, mob_id, name }) => ({ ...ownedBy(scope), id, location_id, mob_id, name })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }),

@@ -61,13 +61,12 @@ async function write(store: Store, office: Scope, views: View[]): Promise<void> 
   if (fresh.length === 0) return
   await store.transaction(async (open) => {
     for (const { view } of fresh) {
-      const { org_id: orgId, metrics } = view
       await sql`insert into farm_share_seen (org_id, location_id, office_id, seen_on, metrics, seen_by)
-        values (${orgId}, ${view.location_id}, ${office.orgId}, ${view.seen_on}, ${metrics}, ${[office.userId]})
+        values (${view.org_id}, ${view.location_id}, ${office.orgId}, ${view.seen_on}, ${view.metrics}, ${[office.userId]})
         on conflict (org_id, location_id, office_id, seen_on) do update set
           metrics = (select array_agg(distinct m order by m) from unnest(farm_share_seen.metrics || excluded.metrics) m),
           seen_by = (select array_agg(distinct p order by p) from unnest(farm_share_seen.seen_by || excluded.seen_by) p)`.execute(
-        open.as({ userId: office.userId, orgId, readable: [orgId] }),
+        open.as({ userId: office.userId, orgId: view.org_id, readable: [view.org_id] }),
       )
     }
   })
@@ -75,5 +74,5 @@ async function write(store: Store, office: Scope, views: View[]): Promise<void> 
   for (const { key } of fresh) known.add(key)
 }
 
-const keyOf = (office: Scope, { org_id, location_id, seen_on, metrics }: View): string =>
-  [office.orgId, office.userId, org_id, location_id, seen_on, ...[...metrics].sort()].join(' ')
+const keyOf = (office: Scope, view: View): string =>
+  [office.orgId, office.userId, view.org_id, view.location_id, view.seen_on, ...[...view.metrics].sort()].join(' ')

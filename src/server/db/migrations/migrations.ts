@@ -27,6 +27,7 @@ import { farmShares } from './0026-farm-shares.ts'
 import { demoMarks } from './0027-demo-marks.ts'
 import { mailTries } from './0028-mail-tries.ts'
 import { auditAt } from './0029-audit-at.ts'
+import { processes } from './0030-processes.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps of the schema, oldest first. One that has been released is never edited: add another. */
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   demoMarks,
   mailTries,
   auditAt,
+  processes,
 ]
