@@ -3,6 +3,7 @@ import { root } from '#server/program.ts'
 import { Unreadable } from '#server/readDeclarations.ts'
 import { type RunningServer, runServer } from '#server/run.ts'
 import { readSettings, SettingProblem } from '#server/settings.ts'
+import { startTrouble } from '#server/startTrouble.ts'
 import { StartProblem } from '#server/startWords.ts'
 
 /** Imported when they are needed: the database's thread starts meanwhile. */
@@ -34,8 +35,11 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 try {
-  starting = runServer(all, readSettings(process.env, root), (text) => console.log(text))
-  await starting
+  const settings = readSettings(process.env, root)
+  starting = runServer(all, settings, (text) => console.log(text))
+  await starting.catch((error: unknown) => {
+    throw startTrouble(error, settings)
+  })
 } catch (error) {
   const isOurs = [SettingProblem, StartProblem, DataDirectoryLocked, Unreadable].some((kind) => error instanceof kind)
   console.error(isOurs && error instanceof Error ? error.message : error)

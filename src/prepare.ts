@@ -6,7 +6,7 @@ import { openStore } from '#server/db/store.ts'
 import { syncTree } from '#server/db/syncTree.ts'
 import { loadPortal } from '#server/loadPortal.ts'
 import { now } from '#server/now.ts'
-import { isNew } from '#server/prepareApart.ts'
+import { draftOf, isNew } from '#server/prepareApart.ts'
 import { root } from '#server/program.ts'
 import { readSettings } from '#server/settings.ts'
 
@@ -19,10 +19,12 @@ if (!isNew(settings)) process.exit(0)
 
 // Made beside its place without waiting for the disk, and put there when it is whole: a first start that is cut off
 // begins again, and never leaves half a demo.
-const draft = join(settings.dataDir, 'first')
+const draft = draftOf(settings.dataDir)
 const unlock = lockDirectory(draft)
 rmSync(join(draft, 'database'), { recursive: true, force: true })
 unlock()
+// However it ends, but by a kill: whoever started it cleans up then, or the next start does.
+process.once('exit', () => rmSync(draft, { recursive: true, force: true, maxRetries: 3 }))
 
 const subjects = () => import('#subjects/all.ts').then((all) => all.subjects)
 const keeping = loadPortal(
@@ -43,5 +45,4 @@ try {
 syncTree(join(draft, 'database'))
 renameSync(join(draft, 'database'), join(settings.dataDir, 'database'))
 syncPath(settings.dataDir)
-rmSync(draft, { recursive: true, force: true })
 process.exit(0)

@@ -11,6 +11,7 @@ import { addHealth } from './http/health.ts'
 import { addHooks, refuseBroken } from './http/hooks.ts'
 import { addRequestLog, makeLogger } from './http/logger.ts'
 import { addPages } from './http/pages.ts'
+import { addViolations } from './http/violations.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
 import type { Answered, Incoming } from './pipeline/call.ts'
@@ -54,6 +55,7 @@ export async function buildApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
+    trustProxy: settings.trustProxy,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -138,6 +140,7 @@ export async function buildApp(
   addHealth(app, () => store.ready(), now)
   addApi(app, portal, answer)
   for (const { routes } of subjects) routes?.(app, server)
+  addViolations(app, now)
   addPages(app, settings, portal, readWebFiles(settings.webDir))
   const flushing = setInterval(
     () => void procedures.flush().catch((error: unknown) => log.error({ err: error }, 'runs not written')),

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBuilt, programAt } from './program.ts'
@@ -8,6 +8,9 @@ import type { Settings } from './settings.ts'
 /** Whether the embedded database has yet to be made. */
 export const isNew = ({ databaseUrl, dataDir }: Settings): boolean =>
   databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
+
+/** Where the database is made before it is put in its place. */
+export const draftOf = (dataDir: string): string => join(dataDir, 'first')
 
 /** How long it may take, in milliseconds, on a slow and busy machine. One that is later hangs, and is ended. */
 const limitMs = { empty: 60_000, demo: 300_000 }
@@ -33,8 +36,10 @@ export function prepareApart({ root, dataDir, configDir, demo }: Settings): Prom
     })
     const limit = setTimeout(() => child.kill('SIGKILL'), demo ? limitMs.demo : limitMs.empty)
     child.once('error', () => resolve())
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       clearTimeout(limit)
+      // It cleans up after itself, unless it was ended.
+      if (code === null) rmSync(draftOf(dataDir), { recursive: true, force: true })
       resolve()
     })
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Facts } from '#linker/linker.ts'
 import { openStore } from './db/store.ts'
 import { makeLogger } from './http/logger.ts'
@@ -8,8 +9,11 @@ import { loadPortal } from './loadPortal.ts'
 import { deliver } from './mail/delivery.ts'
 import { outboxStore } from './mail/outbox.ts'
 import { fileTransport, forgetFiles, smtpTransport } from './mail/transport.ts'
+import { addMetricsRoute, listenForMetrics } from './metrics/listen.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { now } from './now.ts'
 import { callLimits } from './pipeline/callLimits.ts'
+import type { Parts } from './pipeline/parts.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
 import { toolsOf } from './procedures/tools.ts'
 import { daysKept, forgetOld } from './retention.ts'
@@ -68,7 +72,9 @@ export async function runServer(
     for (const subject of subjects) told.push(...((await subject.welcome?.(beginning)) ?? []))
     waiting.for('the services')
     const { app, parts } = await buildApp(subjects, settings, store, portal, { now, log })
-    const jobs = makeJobs(held, (name, error) => log.error({ err: error }, `${name} failed`))
+    const metrics = await metricsOf(app, parts)
+    const plainJobs = makeJobs(held, (name, error) => log.error({ err: error }, `${name} failed`))
+    const jobs = metrics?.counting(plainJobs) ?? plainJobs
     const outbox = outboxStore(store)
     const mailFolder = `${settings.dataDir}/mail`
     const transport = settings.smtpUrl
@@ -112,7 +118,7 @@ export async function runServer(
       },
       (error) => log.error({ err: error }, 'declarations not read'),
     )
-    const beside: (Running | null)[] = []
+    const beside: (Running | null)[] = metrics ? [await listenForMetrics(metrics, settings)] : []
     for (const subject of subjects) beside.push((await subject.beside?.(parts)) ?? null)
     waiting.for('the address to listen on')
     const address = await app.listen({ port: settings.port, host: settings.host })
@@ -134,6 +140,15 @@ export async function runServer(
     await store.close()
     throw error
   }
+}
+
+/** Measured only where somebody is to see it: the package is read then. */
+async function metricsOf(app: FastifyInstance, { settings, store, workers }: Parts): Promise<Metrics | null> {
+  if (settings.metricsPort === undefined && settings.metricsToken === undefined) return null
+  const { makeMetrics } = await import('./metrics/metrics.ts')
+  const metrics = makeMetrics(app, { store, workers })
+  addMetricsRoute(app, metrics, settings)
+  return metrics
 }
 
 const hourMs = 3_600_000

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type Demo, demoOf, isLocalHost } from './demoSetting.ts'
+import { type TrustProxy, trustProxyOf } from './trustProxy.ts'
 
 /** What the environment decides. Read once, at the start. */
 export interface Settings {
@@ -9,6 +10,8 @@ export interface Settings {
   publicUrl: string
   /** The origins of our own pages. */
   origins: string[]
+  /** Which proxies in front may say who asked them. */
+  trustProxy: TrustProxy
   dataDir: string
   databaseUrl?: string
   /** The folder that holds config/ and dashboards/. */
@@ -25,6 +28,10 @@ export interface Settings {
   chartsPort: number
   chartOrigins: string[]
   sessionSecret?: string
+  /** Where metrics are shown: on a listener of their own, or behind a token at /metrics. */
+  metricsHost: string
+  metricsPort?: number
+  metricsToken?: string
   /** In production a result that breaks its schema is logged; elsewhere it is an error. */
   production: boolean
   logLevel: string
@@ -51,6 +58,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     host,
     publicUrl,
     origins,
+    trustProxy: trustProxySetting(env.TRUST_PROXY),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     configDir: resolve(root, env.CONFIG_DIR || '.'),
@@ -62,6 +70,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     chartsPort,
     chartOrigins: legacyUrl ? origins.map((origin) => withPort(origin, chartsPort)) : [],
     sessionSecret: env.SESSION_SECRET || undefined,
+    ...metricsOf(env),
     production: env.NODE_ENV === 'production',
     // At home the console is for the start-up message; calls are logged where a log is collected.
     logLevel: env.LOG_LEVEL || (env.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -84,6 +93,27 @@ function safeDemo(text: string | undefined, host: string, publicUrl: string): De
   throw new SettingProblem(
     `${open}, so that others could sign in to the demo accounts, whose password everybody knows. Set DEMO=0 to start without demo data, or DEMO=public to show it to everybody, without the super user's account.`,
   )
+}
+
+function trustProxySetting(text: string | undefined): TrustProxy {
+  const trusted = trustProxyOf(text)
+  if (trusted !== null) return trusted
+  throw new SettingProblem(
+    `TRUST_PROXY is "${text}". Give the addresses or networks of the proxies in front (10.0.0.5, 10.1.0.0/16, loopback), or how many stand one behind the other.`,
+  )
+}
+
+function metricsOf(env: Record<string, string | undefined>) {
+  const metricsHost = env.METRICS_HOST?.trim() || '127.0.0.1'
+  const metricsPort = env.METRICS_PORT ? portOf('METRICS_PORT', env.METRICS_PORT, 0) : undefined
+  const metricsToken = env.METRICS_TOKEN || undefined
+  if (metricsToken !== undefined && !/^[\x21-\x7e]{16,500}$/.test(metricsToken))
+    throw new SettingProblem('METRICS_TOKEN is too weak. Give 16 random characters or more, without spaces.')
+  if (metricsPort !== undefined && metricsToken === undefined && !isLocalHost(metricsHost))
+    throw new SettingProblem(
+      `METRICS_HOST is ${metricsHost}, so that others could read the metrics. Set METRICS_TOKEN too.`,
+    )
+  return { metricsHost, metricsPort, metricsToken }
 }
 
 function portOf(name: string, text: string | undefined, otherwise: number): number {

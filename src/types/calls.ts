@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { AdminBelong, AdminBelonging, AdminChange, AdminChangeFilter, AdminLeave, AdminMail, AdminMailById, AdminMailDone, AdminMailFilter, AdminMember, AdminMemberFilter, AdminNewUser, AdminOrg, AdminOrgBySlug, AdminOrgDone, AdminOrgFilter, AdminOrgRecord, AdminOrgSwitch, AdminProcedure, AdminProcedureByName, AdminProcedureChange, AdminProcedureDone, AdminProcedureField, AdminProcedureFields, AdminProcedureFilter, AdminProcedureRecord, AdminReport, AdminReportFilter, AdminRun, AdminRunFilter, AdminSession, AdminSignedOut, AdminTried, AdminTry, AdminUser, AdminUserByGuid, AdminUserChange, AdminUserDone, AdminUserFilter, AdminUserLock, AdminUserMade, AdminUserRecord, AdminUserSuper, UserOrgRole } from './api/admin.ts'
+import type { AdminBelong, AdminBelonging, AdminChange, AdminChangeFilter, AdminLeave, AdminMail, AdminMailById, AdminMailDone, AdminMailFilter, AdminMember, AdminMemberFilter, AdminNewUser, AdminOrg, AdminOrgBySlug, AdminOrgDone, AdminOrgFilter, AdminOrgRecord, AdminOrgSwitch, AdminProcedure, AdminProcedureByName, AdminProcedureChange, AdminProcedureDone, AdminProcedureField, AdminProcedureFields, AdminProcedureFilter, AdminProcedureRecord, AdminReport, AdminReportFilter, AdminRun, AdminRunFilter, AdminSession, AdminSignedOut, AdminTried, AdminTry, AdminUser, AdminUserByGuid, AdminUserChange, AdminUserDone, AdminUserFilter, AdminUserLock, AdminUserMade, AdminUserRecord, AdminUserSuper, FirstPerson, FirstPersonMade, UserOrgRole } from './api/admin.ts'
 import type { ChangePassword, Nothing, PasswordChanged, PendingRegistration, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SignedIn, SignedOut, Signin, Verified, Verify } from './api/auth.ts'
 import type { IrrigationInput, IrrigationSaved, SoilTestFile, SoilTestRead, SoilTestsBroughtIn, SoilTestsRemoved, SowingCrop, StageById, StageChangeInput, StageRecordInput, StageSaved, StageSeen, WaterSource } from './api/cropping.ts'
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/device.ts'
@@ -244,6 +244,10 @@ export interface Calls {
   'admin.mail.retry': {
     input: AdminMailById
     result: AdminMailDone
+  }
+  'admin.first': {
+    input: FirstPerson
+    result: FirstPersonMade
   }
   'alert.acknowledge': {
     input: AlertById

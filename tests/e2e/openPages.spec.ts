@@ -9,6 +9,8 @@ const outside = [
   '/verify',
   '/forgotpassword',
   '/resetpassword',
+  '/firstperson',
+  `/firstperson/${'x'.repeat(43)}`,
   '/terms',
   '/nowhere/at/all',
 ]

@@ -148,13 +148,4 @@ describe('what goes out with every reply', () => {
         if (method === 'OPTIONS') expect(reply).toRefuse(405)
       }
   })
-
-  it('takes the reports of policy violations, and nothing from them', async () => {
-    const reply = await app.browser().send('POST', '/portal/violations', {
-      body: '[{"type":"csp-violation","body":{"blockedURL":"inline"}}]',
-      headers: { 'content-type': 'application/reports+json' },
-    })
-    expect(reply.statusCode).toBe(204)
-    expect(app.log()).toContain('policy violation')
-  })
 })

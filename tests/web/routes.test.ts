@@ -266,6 +266,7 @@ const harmless = [
   'auth.resendverification',
   'auth.resetpasswordlink',
   'auth.resetpassword',
+  'admin.first',
   'invite.show',
   'invite.decline',
   'auth.password',

@@ -57,6 +57,7 @@ export const expected: Record<string, Line> = {
   verify: signedOut('/verify'),
   'forgot-password': signedOut('/forgotpassword'),
   'reset-password': signedOut('/resetpassword'),
+  'first-person': signedOut('/firstperson'),
   'account-setup': signedIn('/accountsetup'),
   invite: joiners('/invite/abc'),
   landing: own('/landing'),

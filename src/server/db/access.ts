@@ -49,6 +49,8 @@ export interface Store {
   asSystem<T>(work: (db: Transaction<Database>) => Promise<T>, limits?: Limits): Promise<T>
   /** Lets the planner know how much there is now, after much was written at once. */
   takeStock(): Promise<void>
+  /** The connections, and how many wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   /** Whether the database answers. */
   ready(): Promise<boolean>
   /** Lets running transactions end, checkpoints the embedded database and gives its lock back. */

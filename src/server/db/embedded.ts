@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Limits, OpenTransaction, Store } from './access.ts'
 import { syncPath } from './durableFileSystem.ts'
-import { type Engine, initialise, startEngine } from './engine.ts'
+import { type Engine, type EngineOptions, initialise, startEngine } from './engine.ts'
 import { EngineStream } from './engineStream.ts'
+import { makeFullness } from './fullness.ts'
 import { makeGate } from './gate.ts'
 import { lockDirectory } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openTransaction, type Timed } from './openTransaction.ts'
-import { openPool } from './pool.ts'
+import { connectionsOf, openPool } from './pool.ts'
+import { type Room, roomOf, spareIn } from './spare.ts'
 import { sweep, sweepNowAndThen } from './sweep.ts'
 import { syncTree } from './syncTree.ts'
 import type { Database } from './tables.ts'
@@ -22,11 +24,31 @@ export class TookTooLong extends Error {
   readonly code = '57014'
 }
 
+/** What of the machine a test may stand in for. */
+export interface Machine {
+  start?: EngineOptions['start']
+  room?: Room
+  /** How long an exchange may take, in milliseconds. */
+  exchangeMs?: number
+}
+
+// Migrations and what they move may take long; afterwards a statement that has no limit of its own has this one.
+const openingMs = 900_000
+const usualMs = 60_000
+/** How long work waits for the one connection. */
+const waitMs = 30_000
+
 /** The store on PGlite in the data directory. Throws DataDirectoryLocked when another process holds it. */
-export async function openEmbedded(dataDir: string, durable: boolean, agreed?: Promise<unknown>): Promise<Store> {
+export async function openEmbedded(
+  dataDir: string,
+  durable: boolean,
+  agreed?: Promise<unknown>,
+  machine: Machine = {},
+): Promise<Store> {
   const unlock = lockDirectory(dataDir)
   try {
-    return await open(await prepare(dataDir, durable, agreed), durable, unlock, agreed)
+    await prepare(dataDir, durable, agreed)
+    return await open(dataDir, durable, unlock, agreed, machine)
   } catch (problem) {
     unlock()
     throw problem
@@ -34,9 +56,9 @@ export async function openEmbedded(dataDir: string, durable: boolean, agreed?: P
 }
 
 /** A new database gets its name only when it is whole and on the disk, so a first start that is cut off starts again. */
-async function prepare(dataDir: string, durable: boolean, agreed?: Promise<unknown>): Promise<string> {
+async function prepare(dataDir: string, durable: boolean, agreed?: Promise<unknown>): Promise<void> {
   const dir = join(dataDir, 'database')
-  if (existsSync(dir)) return dir
+  if (existsSync(dir)) return
   const draft = join(dataDir, 'database.new')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
@@ -45,21 +67,39 @@ async function prepare(dataDir: string, durable: boolean, agreed?: Promise<unkno
   await agreed
   renameSync(draft, dir)
   if (durable) syncPath(dataDir)
-  return dir
 }
 
-async function open(dir: string, durable: boolean, unlock: () => void, agreed?: Promise<unknown>): Promise<Store> {
-  const engine = startEngine(dir, durable)
+async function open(
+  dataDir: string,
+  durable: boolean,
+  unlock: () => void,
+  agreed: Promise<unknown> | undefined,
+  { start, room = roomOf, exchangeMs = usualMs }: Machine,
+): Promise<Store> {
+  const spare = spareIn(dataDir)
+  const disk = makeFullness(dataDir, spare, room)
+  let isOpen = false
+  const engine = startEngine({
+    dir: join(dataDir, 'database'),
+    durable,
+    exchangeMs: () => (isOpen ? exchangeMs : openingMs),
+    full: disk.fill,
+    makeRoom: spare.free,
+    start,
+  })
   const pool = openPool({
     max: 1,
     idleTimeoutMillis: 0,
+    connectionTimeoutMillis: waitMs,
     user: 'postgres',
     database: 'postgres',
     stream: () => new EngineStream(engine),
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const gate = makeGate()
-  const stopSweeping = sweepNowAndThen(() => gate.through(() => sweep(db)))
+  const stopSweeping = sweepNowAndThen(async () => {
+    if (!disk.isFull()) await gate.through(() => sweep(db))
+  })
   const close = () =>
     gate.close(async () => {
       stopSweeping()
@@ -71,14 +111,26 @@ async function open(dir: string, durable: boolean, unlock: () => void, agreed?: 
     await engine.ready()
     await agreed
     await migrate(db, migrations)
+    if (durable && !spare.reserve()) disk.fill()
+    isOpen = true
   } catch (problem) {
     await close()
     throw problem
   }
+  /** Work as long as the disk has room for it; told of trouble in the store's own words. */
+  const through = <T>(work: () => Promise<T>): Promise<T> =>
+    gate.through(async () => {
+      try {
+        return await work()
+      } catch (problem) {
+        throw disk.reason(problem)
+      }
+    })
   return {
     kind: 'embedded',
-    ...transactions((work, limits) => gate.through(() => inTime(engine, db, work, limits))),
+    ...transactions((work, limits) => through(() => inTime(engine, db, work, disk.limits(limits)))),
     takeStock: () => gate.through(async () => void (await sweep(db))),
+    connections: () => connectionsOf(pool),
     ready: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -15,16 +15,17 @@ const simpleQuery = (text: string): Buffer => {
 /** What `pg` takes for its socket, with the embedded engine at the other end. */
 export class EngineStream extends Duplex {
   readonly #engine: Engine
+  readonly #forget: () => void
 
   constructor(engine: Engine) {
     super()
     this.#engine = engine
-    engine.onLost((why) => this.destroy(why))
+    this.#forget = engine.onLost((why) => this.destroy(why))
   }
 
   connect(): void {
     this.#connect().then(
-      () => this.emit('connect'),
+      () => this.destroyed || this.emit('connect'),
       (problem: Error) => this.destroy(problem),
     )
   }
@@ -47,6 +48,11 @@ export class EngineStream extends Duplex {
     else this.#exchange(Buffer.concat(parts), done)
   }
 
+  override _destroy(problem: Error | null, done: (problem?: Error | null) => void): void {
+    this.#forget()
+    done(problem)
+  }
+
   override _final(done: (problem?: Error | null) => void): void {
     this.push(null)
     done()
@@ -55,6 +61,7 @@ export class EngineStream extends Duplex {
   /** All connections share one session: whatever an earlier one left open is undone first. */
   async #connect(): Promise<void> {
     await this.#engine.ready()
+    if (this.destroyed) return
     await this.#engine.send(simpleQuery('rollback; reset all; reset role'))
   }
 

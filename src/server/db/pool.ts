@@ -30,3 +30,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
+
+/** How many connections a pool has open, how many of these are idle, and how many wait for one. */
+export const connectionsOf = (pool: pg.Pool): { open: number; idle: number; waiting: number } => ({
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})

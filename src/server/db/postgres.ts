@@ -4,7 +4,7 @@ import { makeGate } from './gate.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openTransaction } from './openTransaction.ts'
-import { openPool } from './pool.ts'
+import { connectionsOf, openPool } from './pool.ts'
 import type { Database } from './tables.ts'
 import { transactions } from './transactions.ts'
 
@@ -27,6 +27,7 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     ),
     // Its own autovacuum looks by itself.
     takeStock: async () => {},
+    connections: () => connectionsOf(pool),
     ready: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -42,6 +42,8 @@ export interface AuditTable {
   at: Date
   what: string
   detail: Json
+  /** The request in which it was done; null for what a job or a command did. */
+  request_id: Generated<string | null>
 }
 
 export interface IdempotencyTable {

@@ -11,4 +11,5 @@ export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'answer'; bytes: Uint8Array }
   | { kind: 'disk'; message: string }
+  | { kind: 'full' }
   | { kind: 'stopped' }

@@ -5,6 +5,7 @@ import type { Answered, Incoming } from '../pipeline/call.ts'
 import { type Catalogue, catalogueOf } from '../pipeline/catalogue.ts'
 import { HttpError } from '../pipeline/handler.ts'
 import { readQuery } from '../pipeline/query.ts'
+import { clientAddress } from './clientAddress.ts'
 import { makeFileRoom } from './fileRoom.ts'
 import { readForm } from './form.ts'
 
@@ -103,7 +104,7 @@ function incoming(
     idempotencyKey: headers['idempotency-key'],
     request: {
       id: request.id,
-      ip: request.ip,
+      ip: clientAddress(request.ip),
       cookies: request.cookies,
       origin: headers.origin,
       host: headers.host,

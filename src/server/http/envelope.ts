@@ -1,3 +1,4 @@
+import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { HttpError } from '../pipeline/handler.ts'
 
 export interface Failure {
@@ -31,6 +32,18 @@ const known: Record<number, [string, string]> = {
   431: ['The headers are too large.', 'too-much'],
 }
 
+// What the machine is in want of, with how many seconds to wait.
+const troubles: Record<Trouble, [number, string, string, string]> = {
+  full: [
+    507,
+    'The disk of the server is full. What is there can be read, and nothing is written until there is room.',
+    'disk-full',
+    '60',
+  ],
+  away: [503, 'The database does not answer just now. Try again in a moment.', 'database-away', '5'],
+  busy: [503, 'Too many calls wait for the database just now. Try again in a moment.', 'busy', '3'],
+}
+
 const statusOf = (error: unknown): number => {
   const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
   return typeof status === 'number' ? status : 500
@@ -61,6 +74,11 @@ export function failureOf(error: unknown, requestId: string): Failure {
   // The policies by location: rows that the caller may read and not write. What may not be read is not found before this.
   if (codeOf(error) === '42501' && error instanceof Error && /"place_(insert|update)"/.test(error.message))
     return failure(403, 'You may look, but not change things, at this place.', 'not-this-place')
+  const trouble = troubleOf(error)
+  if (trouble) {
+    const [status, say, code, wait] = troubles[trouble]
+    return failure(status, say, code, undefined, { 'retry-after': wait })
+  }
   const status = statusOf(error)
   const words = known[status]
   if (words) return failure(status, words[0], words[1])

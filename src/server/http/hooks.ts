@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readJson } from '../pipeline/body.ts'
 import { HttpError } from '../pipeline/handler.ts'
+import { presentRequest } from '../presentRequest.ts'
 import { readBodyText } from './bodyText.ts'
 import { failureOf } from './envelope.ts'
 import { newNonce, securityHeaders } from './headers.ts'
@@ -30,6 +31,9 @@ export function addHooks(app: FastifyInstance, frames: readonly string[], tiles:
     if (request.headers['content-encoding'] !== undefined)
       throw new HttpError(415, 'Send the body uncompressed.', { code: 'wrong-type' })
   })
+
+  // Once the body is there: what reads it would lose the place.
+  app.addHook('preHandler', (request, _, done) => presentRequest.run(request.id, done))
 
   let isClosing = false
   app.addHook('preClose', async () => {

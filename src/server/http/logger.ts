@@ -20,7 +20,7 @@ export function makeLogger(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options)
 }
 
-/** One line for each request: what was asked, by whom, and how it went. Never a query, a body or a header. */
+/** One line for each request: what was asked, by whom, from where, and how it went. Never a query, a body or a header. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -28,6 +28,7 @@ export function addRequestLog(app: FastifyInstance): void {
       path: (request.raw.url ?? '').split('?', 1)[0]?.slice(0, 200),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip.slice(0, 60),
       ...request.note,
     }
     if (request.note) request.log.info(line, 'call')

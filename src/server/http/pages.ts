@@ -26,20 +26,6 @@ export function addPages(app: FastifyInstance, settings: Settings, portal: () =>
     return sendAsset(request, reply, icon)
   })
 
-  // Browsers send their policy violations here, in types of their own; they are logged and nothing else.
-  app.register(async (inner) => {
-    inner.addContentTypeParser(
-      ['application/reports+json', 'application/csp-report'],
-      { parseAs: 'string' },
-      async (_: unknown, text: string) => text,
-    )
-    inner.post('/portal/violations', { bodyLimit: 65_536 }, (request, reply) => {
-      const text = typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? null)
-      request.log.warn({ violations: text.slice(0, 4000) }, 'policy violation')
-      return reply.code(204).send()
-    })
-  })
-
   app.get('/*', async (request, reply) => {
     const path = (request.raw.url ?? '').split('?', 1)[0] ?? ''
     const asset = path.startsWith('/portal/') ? documents.find(path) : web.find(path)

@@ -103,3 +103,12 @@ export const outboxStore = (store: Store) => ({
         .execute()
     }),
 })
+
+/** How many mails wait, and how many were given up. */
+export const mailsByState = (store: Store): Promise<{ waiting: number; failed: number }> =>
+  store.asSystem(async (db) => {
+    const { rows } = await sql<{ waiting: number; failed: number }>`
+      select count(*) filter (where failed_at is null) as waiting, count(failed_at) as failed
+      from mail_outbox where sent_at is null`.execute(db)
+    return rows[0] ?? { waiting: 0, failed: 0 }
+  })

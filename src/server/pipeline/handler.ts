@@ -53,6 +53,7 @@ export interface Session {
 
 export interface AskedBy {
   id: string
+  /** Whom limits count: an address, of IPv6 the network that belongs to one person. The log has the whole address. */
   ip: string
   cookies: Record<string, string | undefined>
   origin?: string

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Store } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
+import { presentRequest } from '../presentRequest.ts'
 
 export interface AuditEntry {
   orgId: number | null
@@ -20,6 +21,7 @@ export async function addAudit(db: Transaction<Database>, entry: AuditEntry): Pr
       at: entry.at,
       what: entry.what,
       detail: JSON.stringify(entry.detail),
+      request_id: presentRequest.getStore() ?? null,
     })
     .execute()
 }

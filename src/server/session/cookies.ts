@@ -7,14 +7,17 @@ export interface CookieOptions {
   maxAge: number
 }
 
-/** Names and attributes of the two session cookies, and of the one that chart pages go by. */
+/** Names and attributes of the two session cookies, of the one that chart pages go by, and of the one that outlives a session. */
 export interface SessionCookies {
   refresh: string
   fingerprint: string
   charts: string
+  /** By it a browser is known where somebody signed in before. */
+  device: string
   refreshOptions(maxAge: number): CookieOptions
   fingerprintOptions(maxAge: number): CookieOptions
   chartsOptions(maxAge: number): CookieOptions
+  deviceOptions(maxAge: number): CookieOptions
 }
 
 /**
@@ -35,8 +38,10 @@ export function sessionCookies(publicUrl: string): SessionCookies {
     refresh: secure ? '__Secure-rt' : 'rt',
     fingerprint: secure ? '__Host-fp' : 'fp',
     charts: secure ? '__Host-charts' : 'charts',
+    device: secure ? '__Secure-device' : 'device',
     refreshOptions: (maxAge) => options('/portal/v2/api/auth', maxAge),
     fingerprintOptions: (maxAge) => options('/', maxAge),
     chartsOptions: (maxAge) => options('/', maxAge),
+    deviceOptions: (maxAge) => options('/portal/v2/api', maxAge),
   }
 }

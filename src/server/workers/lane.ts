@@ -8,6 +8,8 @@ import { startProcess } from './startProcess.ts'
 /** One process and the work that waits for it, done in the order in which it came. */
 export interface Lane {
   run<Output>(name: string, input: unknown): Promise<Output>
+  /** How much work waits. */
+  waiting(): number
   /** Ends the process; what is under way or waits is refused. */
   end(): void
 }
@@ -102,6 +104,7 @@ export function makeLane(limits: Limits): Lane {
         next()
       }
     },
+    waiting: () => waiting.length,
     end() {
       isEnded = true
       stop()

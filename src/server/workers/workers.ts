@@ -13,11 +13,13 @@ type OutputOf<J> = J extends Job ? Awaited<ReturnType<J>> : never
 export interface Workers {
   /** Throws HttpError: what the work itself refuses, 422 past a limit, 503 while too much waits. */
   run<N extends keyof WorkerJobs>(name: N, input: InputOf<WorkerJobs[N]>): Promise<OutputOf<WorkerJobs[N]>>
+  /** How much work waits for its turn. */
+  waiting(): number
   end(): void
 }
 
 /** Nothing is started before there is work. */
 export function makeWorkers(limits: Limits = fileLimits): Workers {
   const lane = makeLane(limits)
-  return { run: (name, input) => lane.run(name, input), end: lane.end }
+  return { run: (name, input) => lane.run(name, input), waiting: lane.waiting, end: lane.end }
 }

@@ -1,10 +1,13 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
+import { door } from '#subjects/people/door.ts'
 import { adminAccountStore } from './adminAccounts.ts'
 import { adminOrgStore } from './adminOrgs.ts'
 import { adminPeopleStore } from './adminPeople.ts'
 import { adminProcedureStore } from './adminProcedures.ts'
 import { adminRecordStore } from './adminRecords.ts'
+import { firstService } from './first.ts'
+import { firstLinkStore } from './firstLinks.ts'
 import { mailQueueService } from './mailQueue.ts'
 import { mailQueueStore } from './mailQueues.ts'
 import { adminMails } from './mails.ts'
@@ -26,6 +29,10 @@ const procedure = once(({ store, portal, procedures, answer }) =>
 )
 const mail = once(({ store }) => mailQueueService(mailQueueStore(store)))
 const record = once(({ store }) => adminRecordService(adminRecordStore(store)))
+const first = once((parts) => {
+  const { passwords, attempts } = door(parts)
+  return firstService({ links: firstLinkStore(parts.store), passwords, attempts })
+})
 
 /** What super users do: organisations, procedures and people of the whole portal. */
 export const calls = {
@@ -55,4 +62,5 @@ export const calls = {
   'admin.change.page': (parts) => record(parts).changes,
   'admin.mail.page': (parts) => mail(parts).page,
   'admin.mail.retry': (parts) => mail(parts).retry,
+  'admin.first': (parts) => first(parts).first,
 } satisfies CallMap

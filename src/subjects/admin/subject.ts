@@ -1,6 +1,6 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
-import { superUserCount } from './superUsers.ts'
+import { firstLinkHours, firstLinkStore } from './firstLinks.ts'
 
 const writesRuns = 'the runs so far are written down before they are read'
 
@@ -12,10 +12,15 @@ export const admin: Subject = {
     'admin.procedure.show': writesRuns,
     'admin.procedure.runs': writesRuns,
     'admin.procedure.try': 'it makes another call, which has a transaction of its own',
+    'admin.first': 'the password is hashed once the link is known to be good',
   },
-  async welcome({ store, settings }) {
-    if (settings.demo === 'local' || (await superUserCount(store)) > 0) return []
-    const stopped = settings.databaseUrl ? '' : ', once this server is stopped'
-    return [`Nobody can run this portal yet. To name its super user${stopped}: npm run person -- EMAIL --super`]
+  async welcome({ store, settings, now }) {
+    if (settings.demo === 'local') return []
+    const signature = await firstLinkStore(store).offer(now())
+    if (signature === null) return []
+    return [
+      `Nobody runs this portal yet. Make its first super user here, once, within ${firstLinkHours} hours:`,
+      `${settings.publicUrl}/firstperson/${signature}`,
+    ]
   },
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Store } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { sha256 } from '#server/session/sha256.ts'
 
@@ -11,17 +13,16 @@ export type MadeSuper =
   { is: 'invited'; signature: string } | { is: 'made' | 'already' | 'demo' | 'suspended' }
 
 /** How many super users can sign in who are none of the demo's. */
-export const superUserCount = (store: Store): Promise<number> =>
-  store.asSystem(async (db) => {
-    const { count } = await db
-      .selectFrom('user_account')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('is_super_user', '=', true)
-      .where('status', '=', 'active')
-      .where('is_demo', '=', false)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  })
+export async function countSuperUsers(db: Transaction<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_account')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('is_super_user', '=', true)
+    .where('status', '=', 'active')
+    .where('is_demo', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /**
  * Makes the account of an address a super user's, and the account where there is none. A demo account is left alone, since

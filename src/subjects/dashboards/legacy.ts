@@ -66,7 +66,7 @@ export function legacyService({ charts, attempts, cookies, origins, chartOrigins
         code: 'wrong-credentials',
       })
     if (answer.status >= 300) throw down()
-    await attempts.succeed(account, address, now)
+    await attempts.succeed(account, [address], now)
     const chart = charts.sessions.renew(person.id, familyId, now)
     chart.jar.keep(answer.setCookies, now)
     nameTo(chart, reply)

@@ -52,20 +52,26 @@ export function uiService({ orgs, reports, exports, limiter, portal }: UiParts) 
           [`report session ${session.familyId}`, 10],
           [`report ip ${request.ip}`, 60],
         ]
-      : [[`report nobody ${request.ip}`, 6]]
+      : [
+          [`report nobody ${request.ip}`, 6],
+          ['report nobody', 60],
+        ]
     for (const [key, times] of perMinute) {
       const wait = limiter.take(key, times, 1, now)
       if (wait !== null)
         throw new HttpError(429, 'Too many reports.', { code: 'too-many', headers: { 'retry-after': String(wait) } })
     }
-    const message = clean(input.errorMessage)
+    const cut = (text: string | undefined, most: number) => clean(text ?? '').slice(0, session ? longest : most)
+    const message = cut(input.errorMessage, 300)
     const detail = {
-      component: clean(input.componentName),
-      stage: clean(input.lifecycleStage ?? ''),
-      stack: clean(input.stackTrace ?? ''),
+      component: cut(input.componentName, 100),
+      stage: cut(input.lifecycleStage, 100),
+      stack: cut(input.stackTrace, 2000),
     }
+    // A stranger's reports that differ in their numbers alone are one.
+    const told = session ? message : message.replaceAll(/\d+/g, '#')
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([message, detail.component, detail.stage]))
+      .update(JSON.stringify([told, detail.component, detail.stage]))
       .digest('base64url')
     const orgId = facts.org && facts.org.id > 0 ? facts.org.id : null
     await reports.add({ fingerprint, message, detail, user_id: session?.person.id ?? null, org_id: orgId, at: now })

@@ -12,7 +12,7 @@ export interface InviteParts {
   passwords: Passwords
   auth: {
     prove(email: string, password: string, request: AskedBy, now: Date): Promise<Person>
-    enter(person: Person, reply: AnswerTo, now: Date): Promise<SignedIn>
+    enter(person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<SignedIn>
   }
 }
 
@@ -24,12 +24,12 @@ const dead = () =>
 
 /** What somebody does with the link in their mail. The token proves the address, and is good once (AU-30). */
 export function inviteService({ open, people, passwords, auth }: InviteParts) {
-  const accept = async (tokenHash: Buffer, comer: Comer, reply: AnswerTo, now: Date) => {
+  const accept = async (tokenHash: Buffer, comer: Comer, request: AskedBy, reply: AnswerTo, now: Date) => {
     const joined = await open.accept(tokenHash, comer, now)
     const account = joined && (await people.byId(joined.user_id))
     if (!account) throw dead()
     // They are shown what they were invited to, whatever they usually begin with.
-    return auth.enter({ ...account.person, defaultOrgId: joined.org_id }, reply, now)
+    return auth.enter({ ...account.person, defaultOrgId: joined.org_id }, request, reply, now)
   }
 
   const show: Handler<'invite.show'> = async ({ input, now }) => {
@@ -39,7 +39,7 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     return [{ org_name: found.org_name, inviter, email, has_account: found.has_account }]
   }
 
-  const acceptNew: Handler<'invite.accept'> = async ({ input, reply, now }) => {
+  const acceptNew: Handler<'invite.accept'> = async ({ input, request, reply, now }) => {
     const tokenHash = sha256(input.token)
     const found = await open.byToken(tokenHash, now)
     // An account that can be signed in to is joined with its own password, never given a new one.
@@ -48,7 +48,7 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     if (against) throw new HttpError(400, against, { code: 'wrong-input', at: { password: against } })
     const passwordHash = await passwords.hash(input.password)
     const names = { first_name: input.first_name.trim(), last_name: input.last_name.trim() }
-    return accept(tokenHash, { ...names, password_hash: passwordHash }, reply, now)
+    return accept(tokenHash, { ...names, password_hash: passwordHash }, request, reply, now)
   }
 
   const join: Handler<'invite.join'> = async ({ input, request, reply, now }) => {
@@ -56,7 +56,7 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     const found = await open.byToken(tokenHash, now)
     if (!found) throw dead()
     const person = await auth.prove(found.email, input.password, request, now)
-    return accept(tokenHash, { user_id: person.id }, reply, now)
+    return accept(tokenHash, { user_id: person.id }, request, reply, now)
   }
 
   const decline: Handler<'invite.decline'> = async ({ input, now }) => {

@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type AskedBy, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { type AnswerTo, type AskedBy, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountStore, NewCode } from './accounts.ts'
 import type { AttemptStore } from './attempts.ts'
 import { againstPassword } from './choosePassword.ts'
+import type { KnownAccount } from './devices.ts'
 import { emailOf } from './emailAddress.ts'
+import type { Guesses } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleStore } from './people.ts'
 
@@ -18,6 +20,9 @@ export interface AccountParts {
   /** Counts within an hour. */
   hourly: AttemptStore
   mails: AccountMails
+  guesses: Guesses
+  /** Tells the browser that the account is known to it. */
+  remember: (account: KnownAccount, request: AskedBy, reply: AnswerTo, now: Date) => void
 }
 
 const minute = 60_000
@@ -25,7 +30,9 @@ const codeMs = 15 * minute
 const linkMs = 30 * minute
 
 /** Registering, proving an address, and a new password, with or without the old one. */
-export function accountService({ accounts, people, passwords, attempts, hourly, mails }: AccountParts) {
+export function accountService(parts: AccountParts) {
+  const { accounts, people, passwords, attempts, hourly, mails, guesses, remember } = parts
+
   /** The same for addresses with an account and without. Throws HttpError 429. */
   const limit = async (what: string, email: string | null, most: number, request: AskedBy, now: Date) => {
     const address = { key: `${what}-ip:${request.ip}`, failures: most }
@@ -77,7 +84,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
     return { isSent: true }
   }
 
-  const reset: Handler<'auth.resetpassword'> = async ({ input, request, now }) => {
+  const reset: Handler<'auth.resetpassword'> = async ({ input, request, reply, now }) => {
     tooMany(await attempts.begin([{ key: `reset-use-ip:${request.ip}`, failures: 30 }], now))
     const hash = sha256(input.signature)
     const owner = await accounts.ownerOfLink(hash, now)
@@ -85,10 +92,12 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
     demandGood(input.newPassword, owner.email, 'newPassword')
     const passwordHash = await passwords.hash(input.newPassword)
     if (!(await accounts.reset(hash, passwordHash, now, mails.changed(owner.email)))) throw deadLink()
+    await guesses.forgive(owner.email)
+    remember({ email: owner.email, passwordHash }, request, reply, now)
     return { isReset: true }
   }
 
-  const change: Handler<'auth.password'> = async ({ input, session, request, now }) => {
+  const change: Handler<'auth.password'> = async ({ input, session, request, reply, now }) => {
     const { person, familyId } = signedIn(session)
     demandGood(input.newPassword, person.email, 'newPassword')
     const account = `password:${person.id}`
@@ -104,7 +113,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
     const found = await people.byId(person.id)
     if (!(await passwords.isRight(input.currentPassword, found?.password_hash ?? null)))
       throw wrongField('currentPassword', 'This is not your present password.', 400, 'wrong-input')
-    await attempts.succeed(account, address, now)
+    await attempts.succeed(account, [address], now)
     const passwordHash = await passwords.hash(input.newPassword)
     const sessionsEnded = await accounts.changePassword(
       person.id,
@@ -113,6 +122,7 @@ export function accountService({ accounts, people, passwords, attempts, hourly, 
       now,
       mails.changed(person.email),
     )
+    remember({ email: person.email, passwordHash }, request, reply, now)
     return { sessionsEnded }
   }
 

@@ -5,28 +5,29 @@ import type { Store } from '#server/db/store.ts'
 export interface AttemptLimit {
   key: string
   failures: number
+  /** How long the window is, in milliseconds, where it is not the store's. */
+  windowMs?: number
 }
 
 export type AttemptStore = ReturnType<typeof attemptStore>
 
 /** Sign-in attempts, in the database, so that neither a restart nor a second process gives new ones. */
-export const attemptStore = (store: Store, windowMs = 15 * 60_000) => ({
+export const attemptStore = (store: Store, usualMs = 15 * 60_000) => ({
   /**
    * Counts an attempt as failed before it is made, so that parallel guesses count too; gives the seconds to wait when one
    * of the keys has had its failures, and then counts nothing.
    */
   begin: (limits: AttemptLimit[], now: Date): Promise<number | null> =>
     store.asSystem(async (db) => {
-      const since = new Date(now.getTime() - windowMs)
       let wait: number | null = null
-      for (const { key, failures } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      for (const { key, failures, windowMs = usualMs } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
         await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
         const last = await db
           .selectFrom('attempt')
           .select('at')
           .where('key', '=', key)
           .where('ok', '=', false)
-          .where('at', '>', since)
+          .where('at', '>', new Date(now.getTime() - windowMs))
           .orderBy('at', 'desc')
           .limit(failures)
           .execute()
@@ -41,13 +42,20 @@ export const attemptStore = (store: Store, windowMs = 15 * 60_000) => ({
       return null
     }),
 
-  /** The attempt was right after all; the account's earlier failures are forgiven, those of the address are not. */
-  succeed: (account: string, address: string, now: Date): Promise<void> =>
+  /** The attempt was right after all: earlier failures of its own key are forgiven, of the shared ones only itself. */
+  succeed: (own: string, shared: string[], now: Date): Promise<void> =>
     store.asSystem(async (db) => {
-      await db.deleteFrom('attempt').where('key', '=', account).execute()
+      await db.deleteFrom('attempt').where('key', '=', own).execute()
       // One row: others may have failed from the same address in the same moment.
-      await sql`delete from attempt where ctid = (
-        select ctid from attempt where key = ${address} and at = ${now} and not ok limit 1)`.execute(db)
+      for (const key of shared)
+        await sql`delete from attempt where ctid = (
+          select ctid from attempt where key = ${key} and at = ${now} and not ok limit 1)`.execute(db)
+    }),
+
+  /** Forgives whatever counts against an account, from any address. */
+  forgive: (account: string): Promise<void> =>
+    store.asSystem(async (db) => {
+      await sql`delete from attempt where key = ${account} or starts_with(key, ${`${account} `})`.execute(db)
     }),
 
   forget: (before: Date): Promise<void> =>

@@ -1,16 +1,17 @@
 import { type AnswerTo, type AskedBy, type Handler, HttpError, type Person } from '#server/pipeline/handler.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
 import { currentOrgOf, userOf, userOrgsOf } from '#server/session/facts.ts'
-import { sha256 } from '#server/session/sha256.ts'
 import type { SignedIn } from '#types/api/auth.ts'
-import type { AttemptStore } from './attempts.ts'
+import { type Devices, deviceSeconds, type KnownAccount } from './devices.ts'
 import { type Families, type Opened, refreshSeconds } from './families.ts'
+import type { Guesses } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleStore } from './people.ts'
 
 export interface AuthParts {
   people: PeopleStore
-  attempts: AttemptStore
+  guesses: Guesses
+  devices: Devices
   passwords: Passwords
   families: Families
   cookies: SessionCookies
@@ -20,7 +21,9 @@ export interface AuthParts {
   brand: () => string
 }
 
-export function authService({ people, attempts, passwords, families, cookies, origins, brand }: AuthParts) {
+export function authService(parts: AuthParts) {
+  const { people, guesses, devices, passwords, families, cookies, origins, brand } = parts
+
   const answer = (opened: Opened, person: Person, reply: AnswerTo): SignedIn => {
     reply.setCookie(cookies.refresh, opened.refresh, cookies.refreshOptions(refreshSeconds))
     reply.setCookie(cookies.fingerprint, opened.fingerprint, cookies.fingerprintOptions(refreshSeconds))
@@ -49,22 +52,13 @@ export function authService({ people, attempts, passwords, families, cookies, or
 
   /** The person behind an address and a password, within the limits on tries. Throws HttpError. */
   const prove = async (email: string, password: string, request: AskedBy, now: Date): Promise<Person> => {
-    const account = `mail:${sha256(email).toString('base64url')}`
-    const address = `ip:${request.ip}`
-    const limits = [
-      { key: account, failures: 5 },
-      { key: address, failures: 29 },
-    ]
-    const wait = await attempts.begin(limits, now)
-    if (wait !== null)
-      throw new HttpError(429, 'Too many tries. Wait a few minutes, or reset your password.', {
-        code: 'too-many-tries',
-        headers: { 'retry-after': String(wait) },
-      })
     const found = await people.byEmail(email)
-    if (!(await passwords.isRight(password, found?.password_hash ?? null)) || !found)
+    const passwordHash = found?.password_hash ?? null
+    const device = devices.known(request.cookies[cookies.device], { email, passwordHash }, now)
+    const guess = await guesses.begin(email, device, request, now)
+    if (!(await passwords.isRight(password, passwordHash)) || !found)
       throw new HttpError(401, 'The email or the password is not right.', { code: 'wrong-credentials' })
-    await attempts.succeed(account, address, now)
+    await guess.right()
     if (found.status === 'unverified')
       throw new HttpError(403, 'Please verify your email address first.', { code: 'unverified' })
     if (found.status !== 'active')
@@ -72,12 +66,23 @@ export function authService({ people, attempts, passwords, families, cookies, or
     return found.person
   }
 
+  /** Tells the browser that this account is known to it: strangers' wrong tries do not lock its owner out there. */
+  const remember = (account: KnownAccount, request: AskedBy, reply: AnswerTo, now: Date): void =>
+    reply.setCookie(
+      cookies.device,
+      devices.remember(request.cookies[cookies.device], account, now),
+      cookies.deviceOptions(deviceSeconds),
+    )
+
   /** Opens a session. One that the browser already had is left alone: its cookies are replaced, never continued. */
-  const enter = async (person: Person, reply: AnswerTo, now: Date): Promise<SignedIn> =>
-    answer(await families.open(person.id, now), person, reply)
+  const enter = async (person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<SignedIn> => {
+    const account = await people.byId(person.id)
+    if (account) remember({ email: person.email, passwordHash: account.password_hash }, request, reply, now)
+    return answer(await families.open(person.id, now), person, reply)
+  }
 
   const signIn: Handler<'auth.signin'> = async ({ input, request, reply, now }) =>
-    enter(await prove(input.email.toLowerCase(), input.password, request, now), reply, now)
+    enter(await prove(input.email.toLowerCase(), input.password, request, now), request, reply, now)
 
   const refresh: Handler<'auth.refresh'> = async ({ request, reply, now }) => {
     demandOwnPage(request)
@@ -103,5 +108,5 @@ export function authService({ people, attempts, passwords, families, cookies, or
     return { isAuthenticated: false }
   }
 
-  return { signIn, refresh, signOut, prove, enter }
+  return { signIn, refresh, signOut, prove, enter, remember }
 }

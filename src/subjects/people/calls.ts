@@ -25,7 +25,7 @@ const org = once(({ store, portal }) =>
   ),
 )
 const account = once((parts) => {
-  const { people, passwords, attempts } = door(parts)
+  const { people, passwords, attempts, guesses, auth } = door(parts)
   return accountService({
     accounts: accountStore(parts.store),
     people,
@@ -33,6 +33,8 @@ const account = once((parts) => {
     attempts,
     hourly: attemptStore(parts.store, 3_600_000),
     mails: mails(parts),
+    guesses,
+    remember: auth.remember,
   })
 })
 const profile = once(({ store }) => profileService(profileStore(store)))

@@ -37,6 +37,26 @@ export type LastName1 = string
  * via the `definition` "procedureState".
  */
 export type AdminProcedureState = 'on' | 'off'
+/**
+ * You sign in with it, and links to a new password go to it.
+ */
+export type Email = string
+/**
+ * First name.
+ */
+export type FirstName2 = string
+/**
+ * Last name.
+ */
+export type LastName2 = string
+/**
+ * At least 8 characters. A few unrelated words are easy to keep in mind and hard to guess.
+ */
+export type Password = string
+/**
+ * The same password once more.
+ */
+export type PasswordAgain = string
 
 /**
  * What those who run the portal ask and are told.
@@ -1258,6 +1278,35 @@ export interface AdminChange {
    * What it was about.
    */
   detail: string
+}
+/**
+ * Who runs a portal that nobody runs yet, by the link that its start printed.
+ *
+ * This interface was referenced by `Admin`'s JSON-Schema
+ * via the `definition` "first".
+ */
+export interface FirstPerson {
+  /**
+   * The last part of the link.
+   */
+  signature: string
+  email: Email
+  first_name: FirstName2
+  last_name: LastName2
+  password: Password
+  confirmPassword: PasswordAgain
+}
+/**
+ * The portal has its super user, who signs in now.
+ *
+ * This interface was referenced by `Admin`'s JSON-Schema
+ * via the `definition` "firstMade".
+ */
+export interface FirstPersonMade {
+  /**
+   * Always true: a failure is a refusal.
+   */
+  is_made: boolean
 }
 /**
  * What the person is in one of their organisations.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSuperUser, superUserCount } from '#subjects/admin/superUsers.ts'
+import { countSuperUsers, makeSuperUser } from '#subjects/admin/superUsers.ts'
 import { startApp, type TestApp } from '../../server/app.ts'
 import { emailOf, password } from '../../server/world.ts'
 
@@ -17,15 +17,15 @@ const isSuper = async (email: string, word: string): Promise<unknown> => {
 
 describe('the first super user', () => {
   it('is made of an address, and chooses a password by a link that is good once', async () => {
-    const before = await superUserCount(app.store)
+    const before = await app.store.asSystem(countSuperUsers)
     const made = await makeSuperUser(app.store, 'first@farm.example', app.clock.at)
     if (made.is !== 'invited') throw new Error(`it is ${made.is}`)
-    expect(await superUserCount(app.store)).toBe(before)
+    expect(await app.store.asSystem(countSuperUsers)).toBe(before)
     const wish = { signature: made.signature, newPassword: 'the first of all passwords' }
     expect(await app.browser().call('auth.resetpassword', wish)).toAnswer()
     expect(await app.browser().call('auth.resetpassword', wish)).toRefuse(400)
     expect(await isSuper('first@farm.example', 'the first of all passwords')).toBe(true)
-    expect(await superUserCount(app.store)).toBe(before + 1)
+    expect(await app.store.asSystem(countSuperUsers)).toBe(before + 1)
     expect(await makeSuperUser(app.store, 'first@farm.example', app.clock.at)).toEqual({ is: 'already' })
   })
 

@@ -1,0 +1,61 @@
+import { type Standing, standingOfEmbedded, standingOfServer } from '../db/ledger.ts'
+import { DataDirectoryLocked } from '../db/lock.ts'
+import type { Settings } from '../settings.ts'
+import { addressOf, startTrouble } from '../startTrouble.ts'
+import { type Finding, good, hint, wrong } from './finding.ts'
+
+const driftMs = 60_000
+
+/** The database: whether it answers, whether this program can use it, and whether its clock goes with ours. */
+export async function checkDatabase(settings: Settings, now: Date): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = settings
+  try {
+    const standing = databaseUrl ? await standingOfServer(databaseUrl) : await standingOfEmbedded(dataDir)
+    const where = databaseUrl ? `The database at ${addressOf(databaseUrl)}` : 'The embedded database'
+    if (standing === null) return [hint('There is no database yet: the first start makes it.')]
+    return [good(`${where} answers.`), ...checkSteps(standing), ...(databaseUrl ? checkClocks(standing, now) : [])]
+  } catch (error) {
+    if (error instanceof DataDirectoryLocked) return checkRunning(settings)
+    const said = startTrouble(error, settings)
+    return [wrong(said instanceof Error ? said.message : String(said))]
+  }
+}
+
+function checkSteps({ missing, unknown }: Standing): Finding[] {
+  if (unknown.length > 0)
+    return [wrong(`A newer version of this program has used the database (${unknown.join(', ')}). Start that version.`)]
+  return missing.length > 0
+    ? [
+        hint(
+          `The next start brings the database up to date: ${missing.length} steps, from ${missing[0]} on. Make a backup before.`,
+        ),
+      ]
+    : [good('The database is up to date.')]
+}
+
+const checkClocks = (standing: Standing, now: Date): Finding[] =>
+  Math.abs(standing.now.getTime() - now.getTime()) > driftMs
+    ? [
+        wrong(
+          `The clock of the database says ${standing.now.toISOString()}, ours ${now.toISOString()}. Set the clocks.`,
+        ),
+      ]
+    : []
+
+/** A server holds the embedded database: it is asked how it is. */
+async function checkRunning({ host, port }: Settings): Promise<Finding[]> {
+  const open = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  const address = `http://${open.includes(':') ? `[${open}]` : open}:${port}/readyz`
+  const status = await fetch(address, { signal: AbortSignal.timeout(5000) }).then(
+    (reply) => reply.status,
+    () => null,
+  )
+  if (status === 200) return [good(`A server runs on this data directory, and answers at port ${port}.`)]
+  return [
+    wrong(
+      status === null
+        ? `A process holds the data directory, but nothing answers at port ${port}. Does it run with other settings?`
+        : `A server runs on this data directory, but its database does not answer (${status}). See its log.`,
+    ),
+  ]
+}

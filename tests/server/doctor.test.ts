@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '#server/db/store.ts'
+import { checkDataDirectory } from '#server/doctor/dataDirectory.ts'
+import { examine } from '#server/doctor/doctor.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+import { checkFront } from '#server/doctor/front.ts'
+import { readSettings } from '#server/settings.ts'
+import { freePort } from './started.ts'
+import { copyTemplate } from './testStore.ts'
+
+const now = new Date()
+let dataDir: string
+let mailServer: Server | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tilth-doctor-'))
+})
+afterEach(() => {
+  mailServer?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const faults = (found: Finding[]): string => found.flatMap(({ is, say }) => (is === 'wrong' ? say : [])).join('\n')
+const look = (env: Record<string, string> = {}) => examine({ DATA_DIR: dataDir, PORT: '1', ...env }, process.cwd(), now)
+
+/** A mail server that says this to whoever comes, and to each of their lines. */
+async function mailAt(greeting: string, answer: string): Promise<string> {
+  mailServer = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write(`${greeting}\r\n`)
+    socket.on('data', () => socket.write(`${answer}\r\n`))
+  })
+  const port = await freePort()
+  await new Promise<void>((done) => mailServer?.listen(port, '127.0.0.1', done))
+  return `smtp://127.0.0.1:${port}`
+}
+
+/** Does something to the database of this directory that no subject would. */
+const change = async (statement: string) => {
+  const store = await openStore({ dataDir, durable: false })
+  await store.asSystem(async (db) => {
+    await sql`set local role postgres`.execute(db)
+    await sql.raw(statement).execute(db)
+  })
+  await store.close()
+}
+
+describe('the doctor', () => {
+  it('finds nothing wrong with a portal at home, before its first start and after it', async () => {
+    expect(faults(await look())).toBe('')
+    await copyTemplate(dataDir)
+    const found = await look({ SMTP_URL: await mailAt('220 here', '250 ok') })
+    expect(faults(found)).toBe('')
+    expect(found.map(({ say }) => say)).toEqual(
+      expect.arrayContaining([
+        'The embedded database answers.',
+        'The database is up to date.',
+        expect.stringMatching(/^The mail server 127\.0\.0\.1:\d+ lets us in\.$/),
+      ]),
+    )
+  })
+
+  it('says what a setting means that means nothing, and nothing else', async () => {
+    expect(await look({ TRUST_PROXY: 'everybody' })).toEqual([
+      { is: 'wrong', say: expect.stringMatching(/^TRUST_PROXY is "everybody"/) },
+    ])
+  })
+
+  it('says what is wrong with the way in', () => {
+    const front = (env: Record<string, string>) => faults(checkFront(readSettings({ DEMO: '0', ...env }, '/')))
+    expect(front({ HOST: '0.0.0.0' })).toMatch(/Set PUBLIC_URL/)
+    expect(front({ PUBLIC_URL: 'http://farms.example.com' })).toMatch(/plain http/)
+    expect(front({ PUBLIC_URL: 'https://farms.example.com' })).toMatch(/TRUST_PROXY is not set/)
+    expect(front({ PUBLIC_URL: 'https://farms.example.com', TRUST_PROXY: 'loopback' })).toBe('')
+  })
+
+  it('says what is wrong with the data directory and the clock', () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    expect(faults(checkDataDirectory(file, now))).toBe(`${file} is a file. Set DATA_DIR to a folder.`)
+    const tomorrow = new Date(now.getTime() + 86_400_000)
+    utimesSync(file, tomorrow, tomorrow)
+    expect(faults(checkDataDirectory(dataDir, now))).toMatch(/Set the clock\.$/)
+    expect(faults(checkDataDirectory(dataDir, tomorrow))).toBe('')
+  })
+
+  it('says when a newer version has used the database', async () => {
+    await copyTemplate(dataDir)
+    await change("insert into schema_ledger values ('9999-later')")
+    expect(faults(await look())).toMatch(/newer version of this program has used the database \(9999-later\)/)
+  })
+
+  it('says what the next start does to an older database', async () => {
+    await copyTemplate(dataDir)
+    await change("delete from schema_ledger where name = '0041-audit-request'")
+    const found = await look()
+    expect(faults(found)).toBe('')
+    expect(found.map(({ say }) => say).join('\n')).toMatch(/brings the database up to date: 1 steps, from 0041/)
+  })
+
+  it('says that a server holds the database but does not answer', async () => {
+    await copyTemplate(dataDir)
+    const store = await openStore({ dataDir, durable: false })
+    expect(faults(await look())).toMatch(/nothing answers at port 1\./)
+    await store.close()
+  })
+
+  it('says that a database or a mail server does not answer, without their passwords', async () => {
+    const port = await freePort()
+    const said = faults(
+      await look({
+        DATABASE_URL: `postgres://tilth:hunter2@127.0.0.1:${port}/tilth`,
+        SMTP_URL: `smtp://tilth:hunter2@127.0.0.1:${port}`,
+      }),
+    )
+    expect(said).toContain(`The database at 127.0.0.1:${port}/tilth does not answer (ECONNREFUSED).`)
+    expect(said).toContain(`The mail server 127.0.0.1:${port} cannot be used:`)
+    expect(said).not.toContain('hunter2')
+    expect(faults(await look({ SMTP_URL: await mailAt('554 go away', '554 no') }))).toMatch(/cannot be used/)
+    expect(faults(await look({ SMTP_URL: 'mail.example.com' }))).toMatch(/^SMTP_URL is no address/)
+  })
+})
