@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join, relative } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { parse } from 'yaml'
+import { wholeInput, wholeRow } from '#linker/schema/group.ts'
 
 // Types from schemas/ and from the catalogue of calls, into src/types, and the indexes of the subjects' procedures. `--check` only compares.
 const options = {
@@ -25,7 +26,7 @@ const files = (folder: string, end: string): string[] =>
 const schemas = new Map(
   files('schemas', '.json').map((file) => {
     const path = join('schemas', file)
-    return [path, withoutBareChoices(JSON.parse(readFileSync(path, 'utf8'))) as Json]
+    return [path, withoutWords(JSON.parse(readFileSync(path, 'utf8'))) as Json]
   }),
 )
 
@@ -88,15 +89,16 @@ const titlesOf = (node: unknown): string[] =>
 const pascal = (title: string): string =>
   title.replace(/(?:^|[^A-Za-z0-9$]+)([A-Za-z0-9$])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Drops a oneOf whose branches only say `required`: it rules out values, but a type cannot say so. */
-function withoutBareChoices(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutBareChoices)
+/** Drops what a type cannot say: what a field is called, and a oneOf whose branches only say `required`. */
+function withoutWords(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutWords)
   if (typeof node !== 'object' || node === null) return node
   const kept = Object.entries(node).filter(
     ([key, value]) =>
+      !(key === 'label' && typeof value === 'string') &&
       !(key === 'oneOf' && Array.isArray(value) && value.every((branch) => Object.keys(branch).join() === 'required')),
   )
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutBareChoices(value)]))
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutWords(value)]))
 }
 
 /** One interface, `Calls`, with the input and the result of every endpoint and procedure. */
@@ -110,10 +112,9 @@ async function fromCatalogue(): Promise<string> {
   }
   for (const file of files('config/procedures', '.yaml')) {
     const procedure = parse(readFileSync(join('config/procedures', file), 'utf8')) as Json
-    calls[`procedure.${basename(file, '.yaml')}`] = call(procedure.input ?? nothing, {
-      type: 'array',
-      items: procedure.row,
-    })
+    const input = wholeInput((procedure.input ?? {}) as Json, fragment)
+    const items = wholeRow((procedure.row ?? {}) as Json)
+    calls[`procedure.${basename(file, '.yaml')}`] = call(input, { type: 'array', items })
   }
   const schema = {
     title: 'Calls',
@@ -123,7 +124,18 @@ async function fromCatalogue(): Promise<string> {
     required: Object.keys(calls),
     properties: calls,
   }
-  return typed(withoutBareChoices(schema) as Json, 'calls.json', 'Calls')
+  return typed(withoutWords(schema) as Json, 'calls.json', 'Calls')
+}
+
+/** What a field's $ref into schemas/ leads to; anything else is itself. */
+function fragment(schema: unknown): unknown {
+  const [file = '', pointer = ''] = String((schema as Json | null)?.$ref ?? '').split('#')
+  return (
+    pointer
+      .split('/')
+      .filter((key) => key !== '')
+      .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], schemas.get(file)) ?? schema
+  )
 }
 
 const call = (input: unknown, result: unknown): Json => ({

@@ -16,21 +16,13 @@ export function procedure(place: string): Made {
   const code = camel(name)
   const declaration = `title: ${words(name)}
 description: Which places are here?
-access: signed-in
-org: current
 cache: 60
-rows: 1000
 timeout: 10
 source: source
 input:
-  type: object
-  additionalProperties: false
   properties:
     location_ids: { $ref: schemas/api/procedure.json#/$defs/locationIds }
 row:
-  type: object
-  additionalProperties: false
-  required: [location, source]
   properties:
     location: { type: string, description: Its place. }
     source: { type: string, description: Where it comes from. }

@@ -1,3 +1,5 @@
+import { clamp } from '#engine/round.ts'
+
 /** How well two instruments agree. All but `n` are null where too little is common to both to say. */
 export interface Agreement {
   /** Pairs of values. */
@@ -43,6 +45,6 @@ export function agreementOf(pairs: readonly (readonly [number, number])[], isDir
     ofB += (b - meanB) ** 2
   }
   const spread = Math.sqrt(ofA * ofB)
-  const r = isDirection || !(spread > 1e-12) ? null : Math.max(-1, Math.min(1, both / spread))
+  const r = isDirection || !(spread > 1e-12) ? null : clamp(both / spread, -1, 1)
   return { n, r, bias: sum / n, rmse: Math.sqrt(squares / n) }
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import { isAirTemp, isWithin, type Measured } from './bounds.ts'
 
 /** The driest soil that the index knows, mm. */
@@ -56,5 +57,5 @@ export function droughtFactor(deficitMm: Measured, rainMm: Measured[]): number |
   if (!isWithin(deficitMm, 0, driest)) return null
   const x = dampness(rainMm.slice(-20), deficitMm)
   const factor = (10.5 * (1 - Math.exp(-(deficitMm + 30) / 40)) * (41 * x * x + x)) / (40 * x * x + x + 1)
-  return Math.min(10, Math.max(0, factor))
+  return clamp(factor, 0, 10)
 }

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import { finite, isWithin, type Measured } from './bounds.ts'
 
 /** Bushels in a tonne: wheat and soybeans 60 lb, maize and sorghum 56 lb a bushel (CME contract units). */
@@ -88,7 +89,7 @@ export const greasyPrice = (cleanCentsKg: Measured, washingYield: Measured): num
 /** Where a price lies between the lowest (0 %) and the highest (100 %); null when these are the same. */
 export function rangePosition(price: Measured, low: Measured, high: Measured): number | null {
   if (!isWithin(price, -1e6, 1e6) || !isWithin(low, -1e6, 1e6) || !isWithin(high, low, 1e6) || high === low) return null
-  return Math.min(100, Math.max(0, (100 * (price - low)) / (high - low)))
+  return clamp((100 * (price - low)) / (high - low), 0, 100)
 }
 
 /** A price as an index: 100 at the base price. */

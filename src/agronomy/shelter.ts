@@ -1,3 +1,5 @@
+import { clamp } from '#engine/round.ts'
+
 /** What shelters stock in a paddock: what stands, kg DM/ha, its area, ha, and how NDVI differs within it (90 % less 10 %). */
 export interface Sheltering {
   tsdmKgHa: number | null
@@ -19,5 +21,4 @@ export function shelterScore({ tsdmKgHa, areaHa, ndviSpread }: Sheltering): numb
   return Math.round((standing + small + mixed) * 10) / 10
 }
 
-const share = (value: number, none: number, all: number): number =>
-  Math.min(1, Math.max(0, (value - none) / (all - none)))
+const share = (value: number, none: number, all: number): number => clamp((value - none) / (all - none), 0, 1)

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import { isWithin, type Measured } from './bounds.ts'
 
 /** One layer: thickness mm; moisture, wilting point and full point in % of volume. */
@@ -52,7 +53,7 @@ export function totalAvailableWater(full: Measured, wilting: Measured, rootDepth
 /** The share p of TAW that a crop takes without stress, 0.1 to 0.8, at an evapotranspiration in mm/day (table 22). */
 export function depletionShare(tableShare: Measured, etcMm: Measured): number | null {
   if (!isWithin(tableShare, 0, 1) || !isWithin(etcMm, 0, 30)) return null
-  return Math.min(0.8, Math.max(0.1, tableShare + 0.04 * (5 - etcMm)))
+  return clamp(tableShare + 0.04 * (5 - etcMm), 0.1, 0.8)
 }
 
 /** Readily available water RAW, mm (eq. 83). */

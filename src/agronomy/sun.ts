@@ -1,3 +1,5 @@
+import { dayMs } from '#engine/date.ts'
+import { clamp } from '#engine/round.ts'
 import { isDayOfYear, isLatitude, isWithin, type Measured } from './bounds.ts'
 
 /** How the earth stands to the sun on a day: FAO-56 eqs. 23 to 25; angles in radians, `distance` is the inverse relative one. */
@@ -9,7 +11,6 @@ export interface SunDay {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
-const clamp = (value: number) => Math.min(1, Math.max(-1, value))
 
 /** The sun of a day of the year (1 to 366) at a latitude in degrees, south negative. */
 export function sunDay(latitude: Measured, dayOfYear: Measured): SunDay | null {
@@ -20,7 +21,7 @@ export function sunDay(latitude: Measured, dayOfYear: Measured): SunDay | null {
     distance: 1 + 0.033 * Math.cos(angle),
     declination,
     // Beyond the polar circles the sun may not set or not rise.
-    sunsetAngle: Math.acos(clamp(-Math.tan(radians(latitude)) * Math.tan(declination))),
+    sunsetAngle: Math.acos(clamp(-Math.tan(radians(latitude)) * Math.tan(declination), -1, 1)),
   }
 }
 
@@ -40,7 +41,6 @@ export function daylightHours(latitude: Measured, dayOfYear: Measured): number |
   return sun && (24 * sun.sunsetAngle) / Math.PI
 }
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** Declination in radians and equation of time in minutes, from Meeus' low-precision series as NOAA's calculator uses it. */
@@ -74,7 +74,9 @@ export function sunElevation(at: Date, latitude: Measured, longitude: Measured):
   const minutes = (time % dayMs) / minuteMs + equation + 4 * longitude
   const hourAngle = radians(minutes / 4 - 180)
   const up = Math.sin(radians(latitude)) * Math.sin(declination)
-  return degrees(Math.asin(clamp(up + Math.cos(radians(latitude)) * Math.cos(declination) * Math.cos(hourAngle))))
+  return degrees(
+    Math.asin(clamp(up + Math.cos(radians(latitude)) * Math.cos(declination) * Math.cos(hourAngle), -1, 1)),
+  )
 }
 
 /** Refraction and the sun's radius put its upper edge on the horizon when its centre stands here, degrees. */

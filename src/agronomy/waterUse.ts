@@ -25,13 +25,3 @@ export function waterMoved(levels: Level[]): { usedPct: number; filledPct: numbe
   })
   return { usedPct: Math.max(0, used), filledPct: filled }
 }
-
-/** The middle of some numbers; null of none. */
-export function median(values: number[]): number | null {
-  if (values.length === 0) return null
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const [low, high] = [sorted[middle - 1], sorted[middle]]
-  if (high === undefined) return null
-  return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2
-}

@@ -1,3 +1,5 @@
+import { dayMs } from '#engine/date.ts'
+
 const isDate = (date: string): boolean => {
   const at = Date.parse(`${date}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(date)
@@ -9,7 +11,7 @@ const isDate = (date: string): boolean => {
  */
 export function withheldUntil(treatedOn: string, days: number | null): string | null {
   if (days === null || !Number.isInteger(days) || days < 0 || days > 3650 || !isDate(treatedOn)) return null
-  return new Date(Date.parse(`${treatedOn}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${treatedOn}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** A property identification code: eight letters and digits, in capitals. */

@@ -1,6 +1,7 @@
 import { evaluateValue, isRule, read } from './logic.ts'
 import type { Call } from './portal.ts'
 import type { HowToPick } from './shape.ts'
+import { isTally, tally } from './tally.ts'
 
 // The other half of a pick: what its result looks like.
 export { type PickProblem, shapeOfPick } from './shape.ts'
@@ -52,7 +53,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /**
- * The part of a result that a binding asks for: path, then where, then one row, then one field. What is not there
+ * The part of a result that a binding asks for: path, then where, then what the rows come to, then one row, then one field. What is not there
  * is null; undefined (nothing has come yet) stays undefined. A list in `where` means any of its values.
  */
 export function pick(result: unknown, how: HowToPick | undefined, see: See): unknown {
@@ -62,6 +63,7 @@ export function pick(result: unknown, how: HowToPick | undefined, see: See): unk
     const wanted = Object.entries(how.where).map(([key, value]): [string, unknown] => [key, evaluateValue(value, see)])
     at = at.filter((row) => wanted.every(([key, value]) => isSame(read(row, key), value)))
   }
+  if (isTally(how)) at = Array.isArray(at) ? tally(at, how) : null
   const isOne = how.first === true || how.last === true || how.take !== undefined
   if (isOne && Array.isArray(at)) at = at.at(how.last === true ? -1 : 0) ?? null
   return how.take === undefined ? at : (read(at, how.take) ?? null)

@@ -1,3 +1,4 @@
+import { monthNames, weekdayNames } from './date.ts'
 import { read } from './logic.ts'
 import { noValue, numberText } from './number.ts'
 import type { Shape } from './portal.ts'
@@ -12,9 +13,6 @@ export interface Formats {
 }
 
 type DayFormats = Pick<Formats, 'zone' | 'now'>
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})$/
 export const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -31,8 +29,8 @@ export function readInstant(text: string): Date | null {
 
 /** "Sat 21 Nov", with the year when it is not the present one. */
 function dayText(year: number, month: number, day: number, thisYear: number | undefined): string {
-  const weekday = weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7]
-  const said = `${weekday} ${day} ${months[month - 1]}`
+  const weekday = weekdayNames[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7]
+  const said = `${weekday} ${day} ${monthNames[month - 1]}`
   return thisYear === undefined || thisYear === year ? said : `${said} ${year}`
 }
 
@@ -64,7 +62,7 @@ export function formatDate(text: string, formats: DayFormats): string {
 /** "Nov 2026" for "2026-11". */
 function formatMonth(text: string): string {
   const [, year, month] = plainMonth.exec(text) ?? []
-  const name = months[Number(month) - 1]
+  const name = monthNames[Number(month) - 1]
   return name === undefined ? text : `${name} ${year}`
 }
 

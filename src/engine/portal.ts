@@ -16,8 +16,8 @@ export type Schema = { [key: string]: unknown }
 /** What the browser knows of a value's structure: enough to format a text, a cell or a tooltip. */
 export interface Shape {
   type?: string | string[]
-  title?: string
-  description?: string
+  /** What people call it; while linking only, which puts it where it is read. */
+  label?: string
   format?: string
   /** The quantity that a number measures. */
   quantity?: string

@@ -1,6 +1,7 @@
 import type { Pick } from '#types/config/page.ts'
 import { isRule } from './logic.ts'
 import type { Shape } from './portal.ts'
+import { isTally, shapeOfTally, ways } from './tally.ts'
 
 /** A pick whose `where` may hold plain constants, as declarations have them. */
 export type HowToPick = Omit<Pick, 'where'> & { where?: Record<string, unknown> }
@@ -8,7 +9,7 @@ export type HowToPick = Omit<Pick, 'where'> & { where?: Record<string, unknown> 
 /** Why a pick does not fit a shape; `key` is the name that does not exist. */
 export interface PickProblem {
   problem: string
-  at: 'path' | 'where' | 'take'
+  at: 'path' | 'where' | 'take' | 'first' | 'last' | 'by' | (typeof ways)[number]
   key?: string
 }
 
@@ -76,6 +77,19 @@ export function shapeOfPick(shape: Shape, how: HowToPick | undefined): Shape | P
     const key = Object.keys(how.where).find((name) => !shapeAt(row, name))
     if (key !== undefined) return { problem: `the rows have no "${key}"`, at: 'where', key }
     if (Object.values(how.where).some((value) => !isRule(value))) at = { ...at, items: withQuantities(row, how.where) }
+  }
+  if (isTally(how)) {
+    if (!isList(at) && at.type !== undefined)
+      return {
+        problem: 'only rows come to something, and this is no list',
+        at: ['by' as const, ...ways].find((key) => how[key] !== undefined) ?? 'by',
+      }
+    const made = shapeOfTally(at.items ?? {}, how, (row, path) => shapeAtPath({ row }, `row.${path}`))
+    if ('problem' in made) return made
+    const step = (['first', 'last', 'take'] as const).find((key) => how[key] !== undefined)
+    if (how.by === undefined && step !== undefined)
+      return { problem: 'what rows come to is one value already', at: step }
+    at = made
   }
   if (how.first === true || how.last === true || how.take !== undefined) {
     at = isList(at) ? orNull(at.items ?? {}) : at

@@ -1,3 +1,5 @@
+import { dayMs } from './date.ts'
+
 /** A moment as the clocks and calendars of a zone show it. */
 export interface LocalParts {
   year: number
@@ -21,7 +23,6 @@ export interface LocalStep {
   hours?: number
 }
 
-const dayMs = 86_400_000
 const slotMs = 900_000
 const slotsKept = 20_000
 // Zone names are read without regard to case, so there is no end of them.

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import type { Position } from './shapes.ts'
 
 const rad = Math.PI / 180
@@ -27,7 +28,7 @@ export function nearestOn(position: Position, a: Position, b: Position, scale: S
   const [x, y] = [(b[0] - a[0]) * scale.x, (b[1] - a[1]) * scale.y]
   const [px, py] = [(position[0] - a[0]) * scale.x, (position[1] - a[1]) * scale.y]
   const long = x * x + y * y
-  const part = long === 0 ? 0 : Math.min(1, Math.max(0, (px * x + py * y) / long))
+  const part = long === 0 ? 0 : clamp((px * x + py * y) / long, 0, 1)
   return {
     at: [a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])],
     m: Math.hypot(px - part * x, py - part * y),

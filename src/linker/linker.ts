@@ -6,6 +6,7 @@ import { Lookup, type World } from './link/lookup.ts'
 import { type Use, unknownNames } from './link/names.ts'
 import { type LinkedPage, linkPage } from './link/page.ts'
 import { makePortal } from './link/portal.ts'
+import { proveUndos } from './link/undo.ts'
 import { type Facts, proveWhole } from './link/whole.ts'
 import { WorldBuilder } from './link/world.ts'
 import { type Problem, type Source, sorted } from './problem.ts'
@@ -67,8 +68,10 @@ export function makeLinker(): Linker {
         ...all.flatMap((one) => one.problems),
         ...world.problems,
       ]
+      const undos = proveUndos(world.world)
+      problems.push(...undos.problems)
       const pages = new Map<string, LinkedPage>()
-      const uses: Use[] = [...world.uses]
+      const uses: Use[] = [...world.uses, ...undos.uses]
       for (const one of all) {
         if (one.kind !== 'page' && one.kind !== 'dashboard') continue
         if (one.document.mistakes.length > 0) continue

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { median, waterMoved } from '../../src/agronomy/waterUse.ts'
+import { median } from '../../src/agronomy/statistics.ts'
+import { waterMoved } from '../../src/agronomy/waterUse.ts'
 
 const hour = 3_600_000
 const levels = (...pcts: number[]) => pcts.map((pct, index) => ({ at: index * hour, pct }))

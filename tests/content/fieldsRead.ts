@@ -126,8 +126,11 @@ function inside(documents: ReadonlyMap<string, Document>, row: Place, name: stri
 }
 
 function rowOf(endpoint: string, documents: ReadonlyMap<string, Document>): Place | undefined {
-  if (endpoint.startsWith('procedure.'))
-    return written(documents, `config/procedures/${endpoint.slice(10)}.yaml`, ['row'])
+  if (endpoint.startsWith('procedure.')) {
+    const own = `/${endpoint.slice(10)}.yaml`
+    const file = [...documents.keys()].find((one) => one.startsWith('config/procedures/') && one.endsWith(own))
+    return file === undefined ? undefined : written(documents, file, ['row'])
+  }
   for (const [file, document] of documents) {
     const result = file.startsWith('config/endpoints/') ? field(field(document.value, endpoint), 'result') : undefined
     if (result === undefined) continue

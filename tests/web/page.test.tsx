@@ -199,6 +199,7 @@ const writing: PageDocument = {
   panels: [
     panel('notes', 0, { at: { x: 0, y: 0, w: 7, h: 3 }, options: { heading: 'What was noted' } }),
     panel('write', 0, { at: { x: 7, y: 0, w: 5, h: 3 }, options: { heading: 'Note something' }, form: noteForm }),
+    panel('own', 3, { options: { heading: 'For those who write' }, guard: 'writes-org' }),
   ],
   calls: { 'note.add': call('note.add', { access: 'writes-org' }) },
 }
@@ -374,6 +375,15 @@ describe('a page', () => {
     fails = false
     await userEvent.click(card.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('First is North.')).toBeTruthy()
+  })
+
+  it('shows a panel to those whom its guard lets in', async () => {
+    await open('/hamilton-grazing/d/notes')
+    expect(await screen.findByText('For those who write')).toBeTruthy()
+    cleanup()
+    await open('/merredin-grain/d/their-notes')
+    expect(await screen.findByText('What was noted')).toBeTruthy()
+    expect(screen.queryByText('For those who write')).toBeNull()
   })
 
   it('shows a form to those who may send it, and gives its room to what stands beside it otherwise', async () => {

@@ -121,7 +121,10 @@ function tellPick(
       ? Object.keys(shapeBefore(shape, path, wrong.key).properties ?? {})
       : Object.keys(row.properties ?? {})
   const near = wrong.key === undefined ? undefined : nearest(wrong.key, names)
-  const list = near === undefined && names.length > 0 ? ` (there are ${names.slice(0, 16).join(', ')})` : ''
+  const list =
+    wrong.key !== undefined && near === undefined && names.length > 0
+      ? ` (there are ${names.slice(0, 16).join(', ')})`
+      : ''
   if (wrong.at === 'where' && wrong.key !== undefined)
     page.tell([...at, 'where', wrong.key], 'key', 'TL304', wrong.problem + list, near)
   else

@@ -4,6 +4,7 @@ import type { EndpointDeclaration } from '#types/config/endpoints.ts'
 import type { ProcedureDeclaration } from '#types/config/procedure.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
+import { unmarked, wholeInput, wholeRow } from '../schema/group.ts'
 import type { Resolved, Resolver } from '../schema/resolve.ts'
 import { callOf, propertiesOf, typeOf } from '../schema/shape.ts'
 import { didYouMean, nearest } from '../suggest.ts'
@@ -41,7 +42,7 @@ export class Catalogue {
       const result = this.resolver.at(document, [name, 'result'], value.result)
       return this.remember(document, name, input, result, () => {
         const { input: _, result: __, rules = [], ...rest } = value
-        return { ...rest, name, input: input?.schema ?? nothing, result: result.schema, rules }
+        return { ...rest, name, input: input ? unmarked(input.schema) : nothing, result: result.schema, rules }
       })
     })
   }
@@ -51,11 +52,11 @@ export class Catalogue {
     const name = `procedure.${file}`
     const value = document.value
     if (isBroken || !isProcedure(value)) return { name, document, path: [], problems: [] }
-    const input = this.resolver.at(document, ['input'], value.input)
+    const input = this.resolver.at(document, ['input'], value.input ?? {})
     const row = this.resolver.at(document, ['row'], value.row)
     return this.remember(document, name, input, row, () => {
-      const { access, org, input: _, row: __, ...procedure } = value
-      const result = { type: 'array', items: row.schema, maxItems: value.rows ?? 1000 }
+      const { access = 'signed-in', org = 'current', input: _, row: __, ...procedure } = value
+      const result = { type: 'array', items: wholeRow(row.schema), maxItems: value.rows ?? 1000 }
       return {
         name,
         title: value.title,
@@ -63,7 +64,7 @@ export class Catalogue {
         path: `ui/${file}/execute`,
         access,
         org,
-        input: input.schema,
+        input: wholeInput(input.schema),
         result,
         rules: [],
         procedure: { ...procedure, name: file },
@@ -144,7 +145,7 @@ function proveRow(document: Document, endpoint: Endpoint): Problem[] {
           ['row', 'properties', name],
           'key',
           'TL155',
-          `"${name}" is missing in the row's "required": a procedure answers every field, with null where there is no value`,
+          `"${name}" may be left out here: a procedure answers every field, with null where there is no value`,
         ),
       )
   }

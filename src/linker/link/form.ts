@@ -9,6 +9,7 @@ import { proveBinding, proveCall } from './binding.ts'
 import { withoutEcho } from './formHelp.ts'
 import { drawnFields, proveMaps, uiOfMap } from './formMaps.ts'
 import { linkRows } from './formRows.ts'
+import { proveLabels } from './labels.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
 import { compileForm } from './validator.ts'
@@ -52,6 +53,7 @@ export function linkForm(
     page,
     form,
     here,
+    entry.endpoint.input,
     fields.map(([name]) => name),
   )
   proveMaps(page, form, here, new Map(fields))
@@ -104,13 +106,20 @@ function fieldsOf(input: Schema, form: FormDeclaration): [string, unknown][] {
   )
 }
 
-function proveFields(page: PageContext, form: FormDeclaration, at: Path, names: readonly string[]): void {
+function proveFields(
+  page: PageContext,
+  form: FormDeclaration,
+  at: Path,
+  input: Schema,
+  names: readonly string[],
+): void {
   const tell = (name: string, path: Path, side: 'key' | 'value') => {
     if (name === '*' || names.includes(name.split('.')[0] ?? '')) return
     page.tell(path, side, 'TL313', `the form has no field "${name}" (it has ${names.join(', ')})`, nearest(name, names))
   }
   for (const [index, name] of (form.order ?? []).entries()) tell(name, [...at, 'order', index], 'value')
   for (const name of Object.keys(form.labels ?? {})) tell(name, [...at, 'labels', name], 'key')
+  proveLabels(page, form, at, input)
   for (const [index, step] of (form.steps ?? []).entries()) {
     for (const [place, name] of step.fields.entries()) tell(name, [...at, 'steps', index, 'fields', place], 'value')
   }
@@ -149,7 +158,7 @@ const untyped = (name: string, schema: unknown): Schema => ({
   ...named('description', textField(schema, 'description')),
 })
 
-const ours = new Set(['default-from', 'quantity', 'quantityFrom', 'words', 'of', 'optional', '$comment'])
+const ours = new Set(['label', 'default-from', 'quantity', 'quantityFrom', 'words', 'of', 'optional', '$comment'])
 const known = new Set(['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'data-url', 'color'])
 
 /** A schema without the keywords that only Tilth knows. */
@@ -178,7 +187,10 @@ function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string
     const rest = fields.some(([name]) => !form.order?.includes(name)) && !form.order.includes('*')
     ui['ui:order'] = rest ? [...form.order, '*'] : form.order
   }
-  for (const [name, schema] of fields) nameChoices(ui, name, schema)
+  for (const [name, schema] of fields) {
+    nameFields(ui, name, schema)
+    nameChoices(ui, name, schema)
+  }
   for (const [name, words] of entriesOf(form.labels)) {
     put(ui, name, {
       ...named('ui:title', textField(words, 'label')),
@@ -189,6 +201,13 @@ function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string
     })
   }
   return ui
+}
+
+/** What people call a field and the fields in it. */
+function nameFields(ui: Record<string, unknown>, path: string, schema: unknown): void {
+  const label = textField(schema, 'label')
+  if (label !== undefined) put(ui, path, { 'ui:title': label })
+  for (const [name, inner] of entriesOf(field(schema, 'properties'))) nameFields(ui, `${path}.${name}`, inner)
 }
 
 /** Words for what may be chosen: in a field, in the fields of an object, and in a list that is chosen from. */

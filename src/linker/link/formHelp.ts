@@ -21,7 +21,7 @@ export function repeatsLabel(help: string, label: string): boolean {
 /** A field's schema without the help that its label makes needless. */
 export function withoutEcho(name: string, schema: unknown, words: unknown): unknown {
   const help = textField(schema, 'description')
-  const label = textField(words, 'label') ?? textField(schema, 'title') ?? name
+  const label = textField(words, 'label') ?? textField(schema, 'label') ?? textField(schema, 'title') ?? name
   if (!isFields(schema) || help === undefined || !repeatsLabel(help, label)) return schema
   const { description: _, ...rest } = schema
   return rest

@@ -12,12 +12,13 @@ export function inputOf(of: string | undefined, options: unknown, path: Path): s
   if (!of?.startsWith('@')) return of
   const option = of.slice(1)
   for (let depth = path.length - 1; depth >= 0; depth--) {
-    const around = path.slice(0, depth).reduce<unknown>((value, key) => stepInto(value, key), options)
+    const around = path.slice(0, depth).reduce(stepInto, options)
     const named = field(around, option)
     if (typeof named === 'string') return named
   }
   return undefined
 }
 
-const stepInto = (value: unknown, key: Path[number]): unknown =>
+/** What stands one step deeper in a value. */
+export const stepInto = (value: unknown, key: Path[number]): unknown =>
   Array.isArray(value) && typeof key === 'number' ? value[key] : field(value, String(key))

@@ -1,6 +1,7 @@
 import type { Call, Shape } from '#engine/portal.ts'
 import type { Path, Problem, Side } from '../problem.ts'
 import type { Document } from '../read/document.ts'
+import { travels } from '../schema/shape.ts'
 import { didYouMean } from '../suggest.ts'
 import type { Entry } from './catalogue.ts'
 import type { Lookup } from './lookup.ts'
@@ -77,7 +78,7 @@ export class PageContext {
   /** The entry of an endpoint that the page calls; its call travels with the page. */
   call(name: string): Entry | undefined {
     const entry = this.lookup.entry(name)
-    if (entry?.call) this.calls[name] = entry.call
+    if (entry?.call) this.calls[name] ??= travels(entry.call)
     return entry
   }
 }

@@ -1,21 +1,22 @@
 import type { Panel, Shape } from '#engine/portal.ts'
 import type { PanelDeclaration } from '#types/config/page.ts'
 import type { Path } from '../problem.ts'
+import { travelling } from '../schema/shape.ts'
 import { nearest } from '../suggest.ts'
-import { problemsOf } from '../validate/mistakes.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveActions } from './actions.ts'
 import { proveBinding } from './binding.ts'
 import { misfit } from './fit.ts'
 import { linkForm } from './form.ts'
-import { anyRead, inputOf } from './layered.ts'
-import { isNameKind } from './names.ts'
+import { anyRead } from './layered.ts'
+import { linkOptions, noOptions } from './options.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
-import { followPath, proveText } from './paths.ts'
+import { proveText } from './paths.ts'
 import { proveRange } from './ranges.ts'
 import { proveCondition } from './rules.ts'
 import { provePanelName } from './spelling.ts'
+import { withUndo } from './undo.ts'
 
 const isPanel = (value: unknown): value is PanelDeclaration =>
   isFields(value) && isFields(value.at) && typeof value.id === 'string'
@@ -42,7 +43,7 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   for (const key of ['title', 'about', 'source']) proveText(page, field(panel, key), [...at, key], seen)
   const to = { tell: page.tell.bind(page), page }
   if (!page.isBroken([...at, 'when'])) proveCondition(to, field(panel, 'when'), [...at, 'when'], seen)
-  const gestures = type?.declaration ? proveOptions(page, panel, type, at, shapes, see) : new Map<string, Shape>()
+  const { gestures, options } = type?.declaration ? linkOptions(page, panel, type, at, shapes, see) : noOptions(panel)
   const slots = linkSlots(page, panel, type, at, see, ids)
   const form = linkForm(page, panel, type, at, see)
   proveGestures(page, panel, type, at, { ...see, ...rowShapes(shapes), ...form.see }, form.result, gestures)
@@ -53,9 +54,10 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   if (!isPanel(panel)) return undefined
   const { form: _, slots: __, ...rest } = panel
   return {
-    ...rest,
+    ...(page.isBroken(at) ? rest : withUndo(page, rest)),
+    ...(isFields(options) ? { options } : {}),
     origin: { file: page.document.file, line: page.document.lineOf(at) },
-    shapes,
+    shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, travelling(shape)])),
     ...(type?.reads[anyRead] ? { partial: true as const } : {}),
     ...(Object.keys(slots).length > 0 ? { slots } : {}),
     ...(form.form ? { form: form.form } : {}),
@@ -122,82 +124,6 @@ function proveBound(
       'TL308',
       `a ${type.name} reads exactly one of ${sets.map((set) => set.join(' with ')).join(', ')}: ${chosen.length === 0 ? 'none is bound' : 'several are bound'}`,
     )
-}
-
-/** Proves a panel's options. Gives the gestures that they name, each with the row that it is made on. */
-function proveOptions(
-  page: PageContext,
-  panel: unknown,
-  type: PanelType,
-  at: Path,
-  shapes: Shapes,
-  see: Shapes,
-): Map<string, Shape> {
-  const options = field(panel, 'options') ?? {}
-  const has = field(panel, 'options') !== undefined
-  const here = has ? [...at, 'options'] : [...at, 'type']
-  const { checker, visitor } = page.lookup.world
-  const gestures = new Map<string, Shape>()
-  const named = new Set<string>()
-  page.problems.push(...problemsOf(checker.bySchema(type.options, options), page.document, here))
-  visitor.visit(
-    type.options,
-    type.document.file,
-    options,
-    ({ kind, value, path, schema }) => {
-      if (typeof value !== 'string') return
-      const of = inputOf(textField(schema, 'of'), options, path.slice(here.length))
-      if (kind === 'field') proveField(page, value, path, of, shapes)
-      else if (kind === 'text') proveText(page, value, path, { ...see, ...shapes })
-      else if (kind === 'route') page.links.push({ route: value, path })
-      else if (kind === 'gesture') gestures.set(value, (of === undefined ? undefined : shapes[of]?.items) ?? {})
-      else if (kind === 'read') named.add(value)
-      if (kind === 'gesture' && field(field(panel, 'on'), value) === undefined)
-        page.tell(path, 'value', 'TL310', `no actions stand under "on" for the gesture "${value}"`)
-      if (kind === 'read') proveRead(page, value, path, shapes)
-      if (isNameKind(kind)) page.use(kind, value, path)
-    },
-    here,
-  )
-  if (type.reads[anyRead]) proveAllRead(page, panel, type, at, named)
-  return gestures
-}
-
-/** An option that names an input: it has to be bound. */
-function proveRead(page: PageContext, name: string, at: Path, shapes: Shapes): void {
-  if (Object.hasOwn(shapes, name)) return
-  const bound = Object.keys(shapes)
-  const list = bound.length === 0 ? 'nothing is' : `${bound.join(', ')} ${bound.length === 1 ? 'is' : 'are'}`
-  page.tell(at, 'value', 'TL306', `"${name}" is not bound in "data" (${list})`, nearest(name, bound))
-}
-
-/** Where inputs have names of the author's own, one that no option names is a call for nothing, or a slip. */
-function proveAllRead(page: PageContext, panel: unknown, type: PanelType, at: Path, named: ReadonlySet<string>): void {
-  for (const [name] of entriesOf(field(panel, 'data')))
-    if (!named.has(name) && !Object.hasOwn(type.reads, name))
-      page.tell([...at, 'data', name], 'key', 'TL307', `the options do not name "${name}"`)
-}
-
-function proveField(page: PageContext, name: string, at: Path, of: string | undefined, shapes: Shapes): void {
-  if (of === undefined) return
-  const shape = Object.hasOwn(shapes, of) ? shapes[of] : undefined
-  if (!shape) {
-    page.tell(at, 'value', 'TL215', `"${name}" names a field of "${of}", which is not bound`)
-    return
-  }
-  const row = shape.items ?? shape
-  if (row.type === undefined && !row.properties) return
-  const found = followPath(`row.${name}`, { row })
-  if ('shape' in found) return
-  const names = Object.keys(row.properties ?? {})
-  const suggestion = found.suggestion?.replace(/^row\./, '')
-  page.tell(
-    at,
-    'value',
-    'TL215',
-    `"${of}" has no field "${name}"${suggestion === undefined ? ` (it has ${names.slice(0, 16).join(', ')})` : ''}`,
-    suggestion,
-  )
 }
 
 function linkSlots(
@@ -272,7 +198,7 @@ function proveGestures(
       )
     }
     const seen = result && gesture === 'sent' ? { ...see, result } : row ? { ...see, row } : see
-    proveActions(page, actions, [...at, 'on', gesture], seen)
+    proveActions(page, actions, [...at, 'on', gesture], seen, textField(panel, 'guard'))
   }
 }
 
@@ -282,14 +208,14 @@ function proveButtons(page: PageContext, panel: unknown, at: Path, see: Shapes, 
     const place = textField(button, 'for') ?? 'panel'
     const seen =
       place === 'row' && row ? { ...see, row } : place === 'rows' && rows ? { ...see, rows } : { ...see, ...shapes }
-    proveButton(page, button, [...at, 'buttons', index], seen)
+    proveButton(page, button, [...at, 'buttons', index], seen, textField(panel, 'guard'))
   }
 }
 
-function proveButton(page: PageContext, button: unknown, at: Path, see: Shapes): void {
+function proveButton(page: PageContext, button: unknown, at: Path, see: Shapes, guard?: string): void {
   if (!isFields(button)) return
   proveCondition({ tell: page.tell.bind(page), page }, button.when, [...at, 'when'], see)
-  proveActions(page, button.do, [...at, 'do'], see, textField(button, 'guard'))
+  proveActions(page, button.do, [...at, 'do'], see, textField(button, 'guard') ?? guard)
 }
 
 /** What a gesture on a row sees: the row, and all rows. */

@@ -6,6 +6,7 @@ import type { OrganisationDeclaration } from '#types/config/organisation.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 import type { Checked } from '../library.ts'
+import { travels } from '../schema/shape.ts'
 import { isFields } from '../values.ts'
 import type { LinkedPage } from './page.ts'
 import { guardsOf } from './whole.ts'
@@ -53,7 +54,7 @@ export function makePortal({ all, linked, pages, documents, brands, icons }: Par
   const calls = Object.fromEntries(
     [...(app.calls ?? []), ...(app.finds ?? []).map(({ call }) => call)]
       .flatMap((name) => linked.world.entries.get(name)?.call ?? [])
-      .map((call) => [call.name, call]),
+      .map((call) => [call.name, travels(call)]),
   )
   const unversioned: Omit<Core, 'version'> = {
     app,

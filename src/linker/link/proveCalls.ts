@@ -1,6 +1,7 @@
 import type { Endpoint } from '#engine/portal.ts'
 import type { Problem } from '../problem.ts'
 import { didYouMean, nearest } from '../suggest.ts'
+import { entriesOf, field } from '../values.ts'
 import type { LinkedWorld } from './world.ts'
 
 /** Two endpoints at one address cannot be told apart. */
@@ -36,6 +37,25 @@ export function proveWrites({ world }: LinkedWorld): Problem[] {
         : [document.at([...path, 'writes'], 'key', 'TL525', 'a GET never writes: remove "writes"')]
     const words = `"${name}" is asked by ${method}, which may write or only read: say "writes: true" or "writes: false"`
     return writes === undefined ? [document.at(path, 'key', 'TL525', words)] : []
+  })
+}
+
+/** What a procedure takes and answers is named in code; a field that no code names is a slip, or forgotten there. */
+export function proveNamed({ world }: LinkedWorld, named: ReadonlySet<string>): Problem[] {
+  const own = [...world.entries.values()].flatMap(({ endpoint, document }) =>
+    endpoint?.procedure
+      ? ['input', 'row'].flatMap((side) =>
+          entriesOf(field(field(document.value, side), 'properties')).map(([name]) => ({ document, side, name })),
+        )
+      : [],
+  )
+  const known = new Set(own.flatMap(({ name }) => (named.has(name) ? [name] : [])))
+  return own.flatMap(({ document, side, name }) => {
+    if (named.has(name)) return []
+    const suggestion = nearest(name, known)
+    const message = `no code in src/subjects names "${name}"${didYouMean(suggestion)}`
+    const at = [side, 'properties', name]
+    return [document.at(at, 'key', 'TL159', message, suggestion === undefined ? {} : { suggestion })]
   })
 }
 

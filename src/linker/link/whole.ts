@@ -12,7 +12,7 @@ import type { World } from './lookup.ts'
 import { proveIcons, proveOrganisations } from './organisations.ts'
 import type { LinkedPage } from './page.ts'
 import { followPath } from './paths.ts'
-import { proveHandlers, proveTwins, proveWrites } from './proveCalls.ts'
+import { proveHandlers, proveNamed, proveTwins, proveWrites } from './proveCalls.ts'
 import { proveReach } from './proveReach.ts'
 import { proveDistinct, proveQuantities, proveTimeRanges } from './quantities.ts'
 import { proveRoutes } from './routes.ts'
@@ -25,6 +25,8 @@ import type { LinkedWorld } from './world.ts'
 export interface Facts {
   /** Names of the endpoints that have a handler. */
   handlers?: readonly string[]
+  /** Every name that stands in the code which answers. */
+  named?: readonly string[]
   /** The icons that exist, by name. */
   icons?: Readonly<Record<string, IconShape>>
 }
@@ -76,6 +78,7 @@ export function proveWhole(
   const guards = Object.fromEntries(Object.entries(guardsOf(all)).filter(([name]) => !wrong.has(name)))
   problems.push(...proveReach(all, linked, pages, guards))
   if (facts.handlers) problems.push(...proveHandlers(linked, facts.handlers))
+  if (facts.named) problems.push(...proveNamed(linked, new Set(facts.named)))
   return problems
 }
 

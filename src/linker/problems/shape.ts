@@ -16,8 +16,9 @@ export const shape = {
   TL152: 'Make the schema smaller: at most 200 branches and 20,000 parts.',
   TL153: 'Write a pattern that needs only one pass over the text.',
   TL154: 'Name a field or value that stands beside it.',
-  TL155: 'List the field under "required" and let its type allow null.',
+  TL155: 'Let the row require the field, and let its type allow null.',
   TL156: 'Let the default be one of the values.',
   TL157: 'Name something that fills an input, such as range.from or locationIds.',
   TL158: 'Let the input be an object with named properties.',
+  TL159: 'Correct the name, or let the code of the procedure say it.',
 }

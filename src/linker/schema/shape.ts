@@ -1,9 +1,9 @@
 import type { Call, Endpoint, Input, Schema, Shape } from '#engine/portal.ts'
 import { entriesOf, field, isFields, itemsOf } from '../values.ts'
 
-const texts = ['title', 'description', 'format', 'quantity', 'quantityFrom'] as const
+const texts = ['label', 'format', 'quantity', 'quantityFrom'] as const
 
-/** What a browser has to know of a schema: types, fields, formats and quantities. */
+/** What linking has to know of a schema: types, fields and their labels, formats and quantities. */
 export function shapeOf(schema: unknown): Shape {
   if (!isFields(schema)) return {}
   const shape: Shape = {}
@@ -23,6 +23,24 @@ export function shapeOf(schema: unknown): Shape {
   )
   if (words.length > 0) shape.words = Object.fromEntries(words)
   return shape
+}
+
+const bare = new WeakMap<Shape, Shape>()
+
+/** A shape as it travels to the browser: the labels of its fields have been put where they are read. */
+export function travelling(shape: Shape): Shape {
+  const before = bare.get(shape)
+  if (before) return before
+  const { label: _, items, properties, ...rest } = shape
+  const made: Shape = {
+    ...rest,
+    ...(items ? { items: travelling(items) } : {}),
+    ...(properties
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, travelling(one)])) }
+      : {}),
+  }
+  bare.set(shape, made)
+  return made
 }
 
 /** The properties of a schema, those of its branches as well. */
@@ -86,6 +104,15 @@ export function callOf(endpoint: Endpoint): Call {
   if (endpoint.procedure?.time !== undefined) call.time = endpoint.procedure.time
   if (endpoint.procedure?.source !== undefined) call.source = endpoint.procedure.source
   return call
+}
+
+const plainCalls = new WeakMap<Call, Call>()
+
+/** A call as it travels to the browser. */
+export function travels(call: Call): Call {
+  const made = plainCalls.get(call) ?? { ...call, shape: travelling(call.shape) }
+  plainCalls.set(call, made)
+  return made
 }
 
 function inputOf(schema: unknown, required: boolean): Input {

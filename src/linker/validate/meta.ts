@@ -113,6 +113,8 @@ export const metaSchema = {
     quantityFrom: text,
     'default-from': text,
     of: text,
+    label: text,
+    titledBy: text,
     tsType: text,
     words: { type: 'object', additionalProperties: text },
   },

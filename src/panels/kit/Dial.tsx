@@ -1,4 +1,5 @@
 import type { LevelView } from '#engine/quantities.ts'
+import { clamp } from '#engine/round.ts'
 import { levelFills, paper, type Scheme } from './colours.ts'
 
 const sweep = 240
@@ -27,8 +28,7 @@ export function Dial(props: {
   scheme: Scheme
 }) {
   const { value, min, max, levels, labels, scheme } = props
-  const shareOf = (at: number | null, open: number) =>
-    at === null ? open : Math.min(1, Math.max(0, (at - min) / (max - min || 1)))
+  const shareOf = (at: number | null, open: number) => (at === null ? open : clamp((at - min) / (max - min || 1), 0, 1))
   const arcs = levels
     .map(({ level, from, to }) => ({ level, from: shareOf(from, 0), to: shareOf(to, 1) }))
     .filter(({ from, to }) => to > from)

@@ -72,7 +72,7 @@ export function HeatGrid(props: {
   const longest = 14 + 6.5 * Math.max(...heat.rows.map((name) => name.length))
   const head = Math.max(80, Math.min(longest, 160, size.width * 0.28))
   // Every label would not fit: as many as have room for their letters.
-  const roomOf = (words: string[]) => 8 + 7 * Math.max(...words.map((word) => word.length))
+  const roomOf = (words: readonly string[]) => 8 + 7 * Math.max(...words.map((word) => word.length))
   const width = Math.max(least, (size.width - head) / heat.columns.length)
   // Names of several words go over several lines, each with its column.
   const wraps = heat.short.some((label) => label.includes(' ')) && width >= roomOf(heat.short.join(' ').split(' '))

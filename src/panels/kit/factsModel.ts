@@ -1,8 +1,9 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { read } from '#engine/logic.ts'
 import type { Level } from '#types/config/common.ts'
 import type { PanelProps } from '../panel.ts'
 import { levelOfWord } from './colours.ts'
-import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row } from './rows.ts'
+import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row } from './rows.ts'
 
 /** One fact of a record, in words. */
 export interface Fact {

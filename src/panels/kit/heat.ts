@@ -47,9 +47,9 @@ export interface Paint {
 
 /** Coloured cells in rows and columns. */
 export interface Heat extends Omit<Paint, 'cellOf'> {
-  columns: string[]
+  columns: readonly string[]
   /** Shorter words for the columns' heads. */
-  short: string[]
+  short: readonly string[]
   rows: string[]
   cells: (Cell | null)[][]
   titles: [string, string]

@@ -1,10 +1,11 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { formatValue, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import { addLocal, localDate, localParts } from '#engine/zone.ts'
 import type { PanelProps } from '../panel.ts'
 import { cellMoments } from './crosshair/cellMoments.ts'
 import { type Heat, type PaintOptions, paintOf } from './heat.ts'
-import { fieldShape, fieldText, fieldTitle, formatsOf, type Row, rowsOf } from './rows.ts'
+import { fieldShape, fieldText, formatsOf, type Row, rowsOf } from './rows.ts'
 import { isPlainDate } from './times.ts'
 
 export interface HeatmapOptions extends PaintOptions {

@@ -1,6 +1,7 @@
 import { formatValue } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
+import { clamp } from '#engine/round.ts'
 import type { Level } from '#types/config/common.ts'
 import type { PanelProps } from '../panel.ts'
 import { minutesSince } from './age.ts'
@@ -101,7 +102,7 @@ function meterOf(row: Row, props: ListProps): Item['meter'] {
   const { number, quantity, text } = shownField(row, meter.field, props, meter.levels)
   const min = meter.min ?? quantity.range?.[0] ?? 0
   const max = meter.max ?? quantity.range?.[1] ?? 100
-  const shareOf = (at: number) => Math.min(1, Math.max(0, (at - min) / (max - min || 1)))
+  const shareOf = (at: number) => clamp((at - min) / (max - min || 1), 0, 1)
   const levels = quantity.levels(meter.levels).map(({ level, say, from, to }: LevelView) => ({
     level,
     say,

@@ -45,12 +45,3 @@ export function quantityOf(row: Row | undefined, shape: Shape | undefined, quant
 
 /** "soil moisture" as "Soil moisture". */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
-const unitEnding = /_(mm|cm|c|pct|ms|kmh|hpa|kpa|wm2|mj|deg|ha|dsm|dbm|v|h)$/
-
-/** The words for a field: its title, or its name as words, without a unit that its quantity says anyway. */
-export function fieldTitle(field: string, shape: Shape | undefined): string {
-  const name = field.split('.').at(-1) ?? field
-  const words = shape?.quantity === undefined ? name : name.replace(unitEnding, '')
-  return shape?.title ?? capital(words.replaceAll('_', ' '))
-}

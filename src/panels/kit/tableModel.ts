@@ -1,4 +1,5 @@
 import { compassPoint } from '#engine/compass.ts'
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { formatSpan, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { Shape } from '#engine/portal.ts'
@@ -7,7 +8,7 @@ import type { Level } from '#types/config/common.ts'
 import type { PanelProps, PanelTable } from '../panel.ts'
 import { levelOfWord } from './colours.ts'
 import { isDirection } from './direction.tsx'
-import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row, rowsOf } from './rows.ts'
+import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from './rows.ts'
 import { isWithheld, withheldWords } from './withheld.ts'
 
 export interface ColumnOption {
@@ -52,13 +53,13 @@ function fieldsOf(rows: Row[], shape: Shape | undefined): string[] {
 }
 
 /** Whether a head names the unit already, as "Rate (mm)" and "Days left" do. */
-const isSaid = (unit: string, title = ''): boolean =>
+const isSaid = (unit: string, title: string): boolean =>
   title
     .toLowerCase()
     .split(/[\s()]+/)
     .includes(unit.toLowerCase())
 
-const isTold = (unit: string, title = ''): boolean =>
+const isTold = (unit: string, title: string): boolean =>
   unit !== '' && (title.toLowerCase() === unit.toLowerCase() || title.includes(`(${unit})`))
 
 /** The columns of a table: those that are declared, or every simple field. */
@@ -70,18 +71,16 @@ export function columnsOf(props: TableProps): TableColumn[] {
     const shape = fieldShape(shapes, 'rows', column.field)
     const quantity = quantityOf(rows[0], shape, quantities)
     const values = rows.map((row) => read(row, column.field)).filter((value) => value !== null && value !== undefined)
+    const title = column.title ?? fieldTitle(column.field, shape)
     return {
       ...column,
       shape,
       quantity,
-      title: column.title ?? fieldTitle(column.field, shape),
+      title,
       isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
-      isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, column.title),
+      isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, title),
       isShort: shape?.format === 'date' || shape?.format === 'date-time' || (!shape?.words && values.every(isBrief)),
-      unit:
-        shape?.quantity === undefined || isDirection(quantity) || isSaid(quantity.unit, column.title)
-          ? ''
-          : quantity.unit,
+      unit: shape?.quantity === undefined || isDirection(quantity) || isSaid(quantity.unit, title) ? '' : quantity.unit,
     }
   })
 }

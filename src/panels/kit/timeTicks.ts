@@ -1,3 +1,4 @@
+import { monthNames, weekdayNames } from '#engine/date.ts'
 import { addLocal, instantOf, localParts, startOf } from '#engine/zone.ts'
 
 export interface Tick {
@@ -29,16 +30,14 @@ const steps: [Unit, number, number][] = [
   ['year', 10, 3.156e11],
 ]
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
 function labelOf(at: Date, unit: Unit, span: number, zone: string): string {
   const { year, month, day, hour, minute, weekday } = localParts(at, zone)
   if (unit === 'year') return String(year)
-  if (unit === 'month') return span > 3.2e10 || month === 1 ? `${months[month - 1]} ${year}` : (months[month - 1] ?? '')
+  if (unit === 'month')
+    return span > 3.2e10 || month === 1 ? `${monthNames[month - 1]} ${year}` : (monthNames[month - 1] ?? '')
   const isMidnight = hour === 0 && minute === 0
   if (unit === 'hour' && !isMidnight) return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-  return span < 7e8 ? `${weekdays[weekday - 1]} ${day}` : `${day} ${months[month - 1]}`
+  return span < 7e8 ? `${weekdayNames[weekday - 1]} ${day}` : `${day} ${monthNames[month - 1]}`
 }
 
 function firstTick(from: Date, unit: Unit, every: number, zone: string): Date {

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { read as readField } from '#engine/logic.ts'
+import { clamp } from '#engine/round.ts'
 import { zoneWords } from '#engine/zone.ts'
 import { useCrosshair } from '../kit/crosshair/useCrosshair.ts'
 import { Empty } from '../kit/Empty.tsx'
@@ -58,7 +59,7 @@ export default function TimelinePanel(props: TimelineProps) {
     tell(bar && Math.max(bar.from, span[0]))
   }
   if (bars.length === 0) return <Empty />
-  const place = (moment: number) => Math.min(1, Math.max(0, (moment - span[0]) / (span[1] - span[0])))
+  const place = (moment: number) => clamp((moment - span[0]) / (span[1] - span[0]), 0, 1)
   const isNamed = lines.some(({ name }) => name !== '')
   const isNarrow = size.width < 480
   const width = Math.max(120, size.width - (isNamed && !isNarrow ? 140 : 0))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
 import type { Endpoint } from '#engine/portal.ts'
 import type { Store } from '../db/store.ts'
 import { HttpError } from '../pipeline/handler.ts'
@@ -140,7 +141,7 @@ export function procedureService({ names, make, settings, runs, portalHash, now,
     async flush() {
       const batch = waiting
       waiting = []
-      const before = new Date(now().getTime() - 30 * 86_400_000)
+      const before = new Date(now().getTime() - 30 * dayMs)
       await runs.add(batch)
       if (batch.length > 0) await runs.forget(before)
     },

@@ -1,9 +1,10 @@
+import { dayMs } from '#engine/date.ts'
 import { HttpError } from '../pipeline/handler.ts'
 
 /** The longest time range of one question: somewhat longer than Australian rain records reach back. */
 export const longestYears = 160
 
-const yearMs = 365.25 * 86_400_000
+const yearMs = 365.25 * dayMs
 
 /** Refuses an input whose `from` and `to` run backwards or lie further apart than any record. Throws HttpError. */
 export function refuseLongSpan(input: unknown): void {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
@@ -8,8 +9,7 @@ import type { AdminAccountStore, Link, PersonDone, Stopped } from './adminAccoun
 import type { AdminPeopleStore, Belonging, PersonWhole } from './adminPeople.ts'
 import type { AdminMails } from './mails.ts'
 
-const day = 86_400_000
-const linkMs = 7 * day
+const linkMs = 7 * dayMs
 
 const noUser = () => new HttpError(404, 'There is no such person.', { at: { guid: 'There is no such person.' } })
 

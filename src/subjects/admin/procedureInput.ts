@@ -1,7 +1,6 @@
+import { dayMs } from '#engine/date.ts'
 import { isRecord } from '#engine/record.ts'
 import type { AdminProcedureField } from '#types/api/admin.ts'
-
-const day = 86_400_000
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const namesOf = (schema: unknown): [string, unknown][] =>
@@ -50,9 +49,9 @@ export function fieldsOf(schema: unknown): AdminProcedureField[] {
 
 /** What a page would fill in by itself. The days are whole, so that the sample stays while somebody writes in it. */
 function filled(path: string, now: Date): unknown {
-  const midnight = Math.floor(now.getTime() / day) * day
-  if (path === 'range.from') return new Date(midnight - 7 * day).toISOString()
-  if (path === 'range.to') return new Date(midnight + day).toISOString()
+  const midnight = Math.floor(now.getTime() / dayMs) * dayMs
+  if (path === 'range.from') return new Date(midnight - 7 * dayMs).toISOString()
+  if (path === 'range.to') return new Date(midnight + dayMs).toISOString()
   if (path === 'zone') return 'Australia/Sydney'
   return path === 'width' ? 800 : undefined
 }

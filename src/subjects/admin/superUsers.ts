@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { dayMs } from '#engine/date.ts'
 import type { Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { sha256 } from '#server/session/sha256.ts'
 
-const linkMs = 7 * 86_400_000
+const linkMs = 7 * dayMs
 
 /** What became of an address that whoever runs the machine named as a super user's. */
 export type MadeSuper =

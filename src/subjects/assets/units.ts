@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Place } from '#subjects/devices/instruments.ts'
@@ -61,8 +62,6 @@ export async function unitsOf(
     ]
   })
 }
-
-const dayMs = 86_400_000
 
 /** A device that has said nothing for a day says nothing about now. */
 export const isSilent = ({ ts }: Unit, now: Date): boolean => ts === null || now.getTime() - ts.getTime() > dayMs

@@ -1,12 +1,12 @@
-import { median, waterMoved } from '#agronomy/waterUse.ts'
+import { median } from '#agronomy/statistics.ts'
+import { waterMoved } from '#agronomy/waterUse.ts'
+import { dayMs, daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { Unit } from './units.ts'
 
 export const waterKinds = ['tank_level', 'water_trough']
-const dayMs = 86_400_000
 /** Days before one that say what is usual, and how many of them there have to be. */
 const usualDays = 14
 const fewestDays = 5

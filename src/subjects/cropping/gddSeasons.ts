@@ -1,11 +1,13 @@
 import { type DegreeDayCrop, dayDegrees, degreeDayCrops } from '#agronomy/degreeDayCrops.ts'
+import { quantile } from '#agronomy/statistics.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
-import { fewestYears, quantile } from '#subjects/weather/dailyRecord.ts'
+import { fewestYears } from '#subjects/weather/dailyRecord.ts'
 import { type ExtremeRecord, extremesOf, yearOf } from '#subjects/weather/days.ts'
-import { daysLater, inYear } from '#subjects/weather/rainDay.ts'
+import { inYear } from '#subjects/weather/rainDay.ts'
 
 export const seasonDays = 300
 const forecastDays = 14

@@ -1,11 +1,11 @@
 import { et0Of } from '#agronomy/et0.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
 import { weatherOfDays } from '#subjects/weather/procedures/dailyWeather.ts'
-import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 
 /** One day of a place: °C and mm. `from` says how it is known; a day that should have been measured and was not is a gap. */
 export interface SeasonDay {
@@ -99,7 +99,7 @@ const withEt0 = (place: Place, day: SeasonDay): SeasonDay =>
         et0_mm:
           et0Of({
             latitude: place.lat,
-            dayOfYear: daysBetween(`${day.date.slice(0, 4)}-01-01`, day.date),
+            dayOfYear: daysThrough(`${day.date.slice(0, 4)}-01-01`, day.date),
             tmaxC: day.tmax_c,
             tminC: day.tmin_c,
           })?.mm ?? null,
@@ -115,7 +115,7 @@ async function usualOf(tools: Tools, scope: Scope, place: Place): Promise<((date
   const { days } = await recordOf(tools, scope, place, 'air_temp')
   if (days.size === 0) return null
   const sums = Array.from({ length: 366 }, () => ({ min: 0, max: 0, n: 0 }))
-  const placeOf = (date: string): number => daysBetween(`${date.slice(0, 4)}-01-01`, date) - 1
+  const placeOf = (date: string): number => daysThrough(`${date.slice(0, 4)}-01-01`, date) - 1
   for (const [date, { min, max }] of days) {
     const centre = placeOf(date)
     for (let near = centre - 3; near <= centre + 3; near++) {

@@ -1,9 +1,9 @@
 import { cropDegreeDays, daysReached, type Stage, stageAt, stagesOf } from '#agronomy/cropStages.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { StageRecord } from '#subjects/farm/cropStages.ts'
 import type { Grown } from '#subjects/farm/grown.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { type SeasonDays, seasonDaysOf } from './seasonDays.ts'
 
 /** One stage of one crop: when the model has it, and when somebody saw it. */

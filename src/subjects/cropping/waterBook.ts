@@ -1,13 +1,14 @@
 import { cropCoefficient, cropWater, isCrop, type ProfileRow, profileLedger, rootShare } from '#agronomy/cropWater.ts'
 import { daysToRefill, megalitres } from '#agronomy/irrigation.ts'
 import { profileWater } from '#agronomy/soilWater.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
+import { clamp } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { layerWith } from '#subjects/devices/soilLayers.ts'
 import type { Grown } from '#subjects/farm/grown.ts'
 import type { Irrigation } from '#subjects/farm/irrigations.ts'
 import { type Probe, probesOf } from '#subjects/soil/probes.ts'
-import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 import { type SeasonDay, type SeasonDays, seasonDaysOf } from './seasonDays.ts'
 
 /** One day of a crop's water, mm. */
@@ -107,7 +108,7 @@ function bookOf({ row, field }: Grown, days: SeasonDay[], events: Irrigation[], 
     const et0Mm = day.et0_mm ?? (recent.length > 0 ? recent.reduce((sum, mm) => sum + mm, 0) / recent.length : null)
     if (day.et0_mm !== null) recent.push(day.et0_mm)
     if (recent.length > 7) recent.shift()
-    const age = daysBetween(row.sown_on ?? day.date, day.date) - 1
+    const age = daysThrough(row.sown_on ?? day.date, day.date) - 1
     const kc = cropCoefficient(crop, age) ?? crop.kc[2]
     return { et0Mm, kc, rootShare: rootShare(crop, age) ?? 1, rainMm: day.rain_mm ?? 0, irrigationMm }
   })
@@ -192,7 +193,7 @@ export function refillOf({ present, ahead, grown }: WaterBook): Refill | null {
   const unstressed = week.map(({ kc, day }) => kc * (day.et0_mm ?? 0)).filter((mm) => mm > 0)
   const useMm = unstressed.length > 0 ? unstressed.reduce((sum, mm) => sum + mm, 0) / unstressed.length : null
   const days = daysToRefill(present.rawMm, present.depletionMm, useMm)
-  const depthMm = Math.min(200, Math.max(5, Math.round(Math.max(present.depletionMm, present.rawMm) / 5) * 5))
+  const depthMm = clamp(Math.round(Math.max(present.depletionMm, present.rawMm) / 5) * 5, 5, 200)
   return {
     days,
     on: days === null ? null : daysLater(present.day.date, Math.floor(days) + 1),

@@ -1,3 +1,4 @@
+import { quantile } from '#agronomy/statistics.ts'
 import {
   potentialYield,
   storedFromSummer,
@@ -6,13 +7,14 @@ import {
   yieldGap,
   yieldModelOf,
 } from '#agronomy/yieldPotential.ts'
+import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import type { Grown } from '#subjects/farm/grown.ts'
-import { fewestYears, quantile, recordOf } from '#subjects/weather/dailyRecord.ts'
-import { daysLater, inYear } from '#subjects/weather/rainDay.ts'
+import { fewestYears, recordOf } from '#subjects/weather/dailyRecord.ts'
+import { inYear } from '#subjects/weather/rainDay.ts'
 
 /** What a crop can yield with the water it has and may still get, t/ha; rain in mm. */
 export interface YieldBook {

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { preferenceStore } from '#subjects/people/preferences.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
@@ -48,7 +49,7 @@ const read = (store: Store, scope: Scope, ask: DashboardAsk, orgIds: number[]): 
       .select('org.slug as org_slug')
       .orderBy('dashboard.position')
       .orderBy('dashboard.slug')
-      .limit(Math.min(1000, Math.max(1, ask.limit ?? 1000)))
+      .limit(clamp(ask.limit ?? 1000, 1, 1000))
       .execute()
     const found: Dashboard[] = rows.map((row) => ({
       slug: row.slug,

@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { alertRuleStore } from '#subjects/alerts/alertRules.ts'
 import { alertStore } from '#subjects/alerts/alerts.ts'
@@ -13,8 +14,6 @@ import { type DemoPortal, demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
-
 /** How far back events are told, and how finely what makes them is looked at. */
 const looks: Record<string, { days: number; minutes: number }> = {
   gate_state: { days: 14, minutes: 4 },

@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { localParts } from '#engine/zone.ts'
 import { labelPointOf } from '#geometry/centre.ts'
 import type { Scope, Store } from '#server/db/store.ts'
@@ -11,7 +12,6 @@ import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const collared = farms.filter(({ slug }) => slug === 'hamilton-home')
-const dayMs = 86_400_000
 const filledMs = 3 * dayMs
 const keptMs = 14 * dayMs
 

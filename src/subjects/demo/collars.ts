@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import { metresPerDegree, type Scale } from '#geometry/scale.ts'
 import type { Polygon, Position } from '#geometry/shapes.ts'
 import type { Fix, NewAnimal } from '#subjects/livestock/animals.ts'
@@ -67,7 +68,7 @@ export function fixOf(collar: Collar, paddock: Grazed, at: number, hour: number,
   const [lon, lat] = positionIn(paddock, drift(1), drift(2), story === 'out')
   const noise = noiseAt(collar.seed ^ 7, Math.floor(at / fixMs)) - 0.5
   const isStill = story === 'still'
-  const activity = isStill ? 2 + 3 * (noise + 0.5) : clamp(40 * pace + 14 * noise, 100)
+  const activity = isStill ? 2 + 3 * (noise + 0.5) : clamp(40 * pace + 14 * noise, 0, 100)
   const chewed = (1 - pace / 1.85) * 42 + 10 * noise
   return {
     animal_id: collar.id,
@@ -75,11 +76,9 @@ export function fixOf(collar: Collar, paddock: Grazed, at: number, hour: number,
     lon,
     lat,
     activity: Math.round(activity),
-    rumination_min: Math.round(clamp(isStill ? 0 : story === 'low' ? chewed * 0.2 : chewed, 60)),
+    rumination_min: Math.round(clamp(isStill ? 0 : story === 'low' ? chewed * 0.2 : chewed, 0, 60)),
   }
 }
-
-const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value))
 
 /** A point of a paddock, from its middle so far towards its edge as east and north (-1 to 1) say; or somewhat beyond it. */
 function positionIn({ boundary, middle }: Grazed, east: number, north: number, isOut: boolean): Position {

@@ -1,4 +1,5 @@
 import { potentialYield, yieldModelOf } from '#agronomy/yieldPotential.ts'
+import { dayMs } from '#engine/date.ts'
 import type { NewField, NewFieldSeason, Season } from '#subjects/farm/fields.ts'
 import type { DemoFarm } from './farms.ts'
 import { hashOf, noiseAt } from './random.ts'
@@ -192,8 +193,6 @@ export function cropsOf(
     return Math.max(0.3, Math.round(Math.min(most, potential ?? 1) * (0.58 + 0.34 * luck) * 100) / 100)
   }
 }
-
-const dayMs = 86_400_000
 
 export const shifted = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

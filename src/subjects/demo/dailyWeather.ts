@@ -1,5 +1,7 @@
 import { et0 } from '#agronomy/et0.ts'
 import { extraterrestrialRadiation } from '#agronomy/sun.ts'
+import { dayMs } from '#engine/date.ts'
+import { clamp } from '#engine/round.ts'
 import { type Climate, normalOn } from './climates.ts'
 import { type Draw, drawsOf, gamma, normal } from './random.ts'
 
@@ -65,11 +67,11 @@ interface CalendarDay {
 function calendarOf(fromYear: number, toYear: number): CalendarDay[] {
   const days: CalendarDay[] = []
   const end = Date.UTC(toYear + 1, 0, 1)
-  for (let at = Date.UTC(fromYear, 0, 1); at < end; at += 86_400_000) {
+  for (let at = Date.UTC(fromYear, 0, 1); at < end; at += dayMs) {
     const shown = new Date(at)
     const year = shown.getUTCFullYear()
     const month = shown.getUTCMonth()
-    const dayOfYear = Math.round((at - Date.UTC(year, 0, 1)) / 86_400_000) + 1
+    const dayOfYear = Math.round((at - Date.UTC(year, 0, 1)) / dayMs) + 1
     const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
     days.push({ date: shown.toISOString().slice(0, 10), year, month, dayOfYear, daysInMonth })
   }
@@ -136,6 +138,5 @@ function dewPointOf(climate: Climate, isWet: boolean, tmaxC: number, tminC: numb
   return Math.min(tminC + 0.5, tminC - climate.dewDrop * (1 + (tmaxC - tminC - 10) / 20))
 }
 
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 const tenth = (value: number): number => Math.round(value * 10) / 10
 const hundredth = (value: number): number => Math.round(value * 100) / 100

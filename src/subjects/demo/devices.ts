@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { assetsOf, leakingTank } from './assets.ts'
 import { type DemoDevice, type DemoSensor, suppliers } from './device.ts'
 import type { Farm } from './organisations.ts'
@@ -154,7 +155,7 @@ function gauge(weather: Weather, key: string): Omit<DemoSensor, 'id'> {
   const at = (time: number): number => {
     const mm = hourly(time)
     if (mm === 0) return 0
-    const share = 0.85 + 0.3 * noiseAt(seed, Math.floor(time / 86_400_000))
+    const share = 0.85 + 0.3 * noiseAt(seed, Math.floor(time / dayMs))
     return fixed(Math.round((mm * share) / 0.2) * 0.2, 1)
   }
   return plain('Rain', 'rain', 'mm', at)
@@ -164,9 +165,9 @@ function gauge(weather: Weather, key: string): Omit<DemoSensor, 'id'> {
 function batteryOf(key: string, isFlat: boolean): (at: number) => number {
   const seed = hashOf(`${key}:battery`)
   return (time) => {
-    const age = time / (300 * 86_400_000) + noiseAt(seed, 0)
+    const age = time / (300 * dayMs) + noiseAt(seed, 0)
     const charge = isFlat ? 11 : 98 - 40 * (age - Math.floor(age))
-    return fixed(charge + 1.5 * smoothNoise(seed, time / 86_400_000), 0)
+    return fixed(charge + 1.5 * smoothNoise(seed, time / dayMs), 0)
   }
 }
 

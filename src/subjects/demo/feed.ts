@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { Store } from '#server/db/store.ts'
 import { instrumentStore } from '#subjects/devices/instruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
@@ -16,7 +17,7 @@ const minuteMs = 60_000
 /** How often a station reports while the portal runs: often enough that a page left open is seen to live. */
 const liveMs = 5 * minuteMs
 /** What was missed while the portal was down is made up, to this far back. */
-const longestMs = 14 * 86_400_000
+const longestMs = 14 * dayMs
 
 export interface Feed {
   /** Sends what has become due since the last time. */

@@ -1,5 +1,6 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
+import { clamp } from '#engine/round.ts'
 import { addLocal, instantOf, localDate, localParts } from '#engine/zone.ts'
 import type { ForecastDay, ForecastHour } from '#subjects/weather/forecasts.ts'
 import { normalOn } from './climates.ts'
@@ -68,7 +69,7 @@ export function forecastOf(
         sd * (warmth[1] ?? 0) * (1 - usual) +
         usual * (normalOn(site.climate.tminC, dayOfYear) + site.warmerK - (day?.tminC ?? 0)),
       usual,
-      rain_prob_pct: Math.round(Math.min(0.97, Math.max(0.02, chance + 0.04 * normal(draw))) * 20) * 5,
+      rain_prob_pct: Math.round(clamp(chance + 0.04 * normal(draw), 0.02, 0.97) * 20) * 5,
       p25: round(Math.max(0, seen - width / 2), 1),
       p50: round(seen, 1),
       p75: round(seen + width / 2, 1),
@@ -83,9 +84,9 @@ export function forecastOf(
     const { index, hour } = weather.placeInDay(at)
     const miss = misses[index - first] ?? missOf(0)
     const moment = weather.moment(at)
-    const share = Math.min(1, Math.max(0, (hour - 6) / 9)) * (hour > 15 ? (24 - hour) / 9 : 1)
+    const share = clamp((hour - 6) / 9, 0, 1) * (hour > 15 ? (24 - hour) / 9 : 1)
     const tempC = moment.airTempC + miss.tminK + (miss.tmaxK - miss.tminK) * share
-    const rh = Math.min(100, Math.max(5, moment.rh - 4 * (tempC - moment.airTempC)))
+    const rh = clamp(moment.rh - 4 * (tempC - moment.airTempC), 5, 100)
     const fallen = [0, 1, 2, 3].reduce((sum, quarter) => sum + weather.rainAt(at + quarter * 900_000), 0)
     const truth = days[index]?.rainMm ?? 0
     const rainMm = truth > 0 ? fallen * (miss.p50 / truth) : 0

@@ -1,4 +1,5 @@
 import { aeByClass, intakeKgAeDay } from '#agronomy/stocking.ts'
+import { clamp } from '#engine/round.ts'
 import type { NewField } from '#subjects/farm/fields.ts'
 import type { MobMove, MobWeighing } from '#subjects/livestock/mobs.ts'
 import type { Day } from './dailyWeather.ts'
@@ -139,7 +140,7 @@ function bestOf(
 /** Growth of temperate pasture, kg DM/ha a day, from the day's weather, its water (0 to 1) and what stands. */
 function growthOf(day: Day, water: number, standing: number): number {
   const mean = (day.tmaxC + day.tminC) / 2
-  const warmth = clamp((mean - 3) / 10) * clamp((28 - mean) / 8)
+  const warmth = clamp((mean - 3) / 10, 0, 1) * clamp((28 - mean) / 8, 0, 1)
   return 74 * warmth * water * Math.min(1, day.solarMj / 14) * Math.min(1, 0.25 + standing / 2200)
 }
 
@@ -149,7 +150,7 @@ export function waterOf(climate: DemoFarm['farm']['climate'], days: Day[]): numb
   const top = layers.filter((layer) => layer.depth_cm <= 20).length
   return soilWater(layers, days, 'pasture', false).map((vwc) => {
     const shares = layers.map((layer, index) =>
-      clamp(((vwc[index] ?? 0) - layer.wilting_pct) / (layer.full_pct - layer.wilting_pct)),
+      clamp(((vwc[index] ?? 0) - layer.wilting_pct) / (layer.full_pct - layer.wilting_pct), 0, 1),
     )
     const whole = layers.reduce((sum, layer, index) => sum + (shares[index] ?? 0) * layer.thickness_mm, 0)
     const deep = layers.reduce((sum, layer) => sum + layer.thickness_mm, 0)
@@ -160,7 +161,7 @@ export function waterOf(climate: DemoFarm['farm']['climate'], days: Day[]): numb
 
 /** Young stock gains by what stands and how green it is; grown stock swings between its usual weight and a tenth off it. */
 function weightAfter(plan: MobPlan, kg: number, standing: number, green: number, day: Day): number {
-  const feed = clamp((standing - 500) / 1100) * (0.45 + 0.55 * green)
+  const feed = clamp((standing - 500) / 1100, 0, 1) * (0.45 + 0.55 * green)
   if (plan.isGrowing) return kg + plan.gainKgDay * (feed * 1.12 - 0.12)
   const wanted = plan.startKg * (0.9 + 0.13 * feed + 0.01 * Math.sin((2 * Math.PI * day.dayOfYear) / 365))
   return kg + Math.max(-plan.gainKgDay, Math.min(plan.gainKgDay, (wanted - kg) / 30))
@@ -191,5 +192,4 @@ function weighingOf(
   }
 }
 
-const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 const tenth = (value: number): number => Math.round(value * 10) / 10

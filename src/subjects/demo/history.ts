@@ -1,4 +1,5 @@
 import { vapourPressure } from '#agronomy/vapour.ts'
+import { dayMs } from '#engine/date.ts'
 import { addLocal, instantOf, localDate, localParts, startOf } from '#engine/zone.ts'
 import type { FilledBuckets, FilledDays, Reading } from '#subjects/devices/readings.ts'
 import type { Day } from './dailyWeather.ts'
@@ -8,8 +9,6 @@ import type { Weather } from './weather.ts'
 
 const quarterMs = 900_000
 const hourMs = 3_600_000
-const dayMs = 86_400_000
-
 /** From when on a place has days, hours and quarters of an hour: local midnights. `until` is the last instant told. */
 export interface Spans {
   zone: string

@@ -1,6 +1,5 @@
+import { dayMs } from '#engine/date.ts'
 import { offsetAt } from '#engine/zone.ts'
-
-const dayMs = 86_400_000
 
 /** A zone's lead over UTC at an instant, both in ms, for millions of questions: only days on which clocks change are looked up anew. */
 export function localClock(zone: string): (at: number) => number {

@@ -1,5 +1,7 @@
 import { extraterrestrialRadiation } from '#agronomy/sun.ts'
 import { vapourPressure } from '#agronomy/vapour.ts'
+import { dayMs } from '#engine/date.ts'
+import { clamp } from '#engine/round.ts'
 import type { Day } from './dailyWeather.ts'
 import { daylightOf } from './daylight.ts'
 import { localClock } from './localClock.ts'
@@ -19,7 +21,6 @@ export interface Moment {
   cloud_pct: number
 }
 
-const dayMs = 86_400_000
 const quarterMs = 900_000
 
 /** A site's weather at any instant between its first and its last day, worked out from its days. */
@@ -106,5 +107,4 @@ function turnTowards(from: number, to: number, share: number): number {
   return from + turn * share
 }
 
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

@@ -1,10 +1,10 @@
+import { dayMs } from '#engine/date.ts'
 import { instantOf } from '#engine/zone.ts'
 import type { Day } from './dailyWeather.ts'
 import { localClock } from './localClock.ts'
 import { drawsOf } from './random.ts'
 import type { Site } from './site.ts'
 
-const dayMs = 86_400_000
 const quarterMs = 900_000
 /** Quarter hours that even the shortest rain day has: the one that loses an hour to daylight saving. */
 const slots = 92

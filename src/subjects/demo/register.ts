@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { NewMovement, NewTreatment, NewVisitor } from '#subjects/livestock/farmRegister.ts'
 import { mobIdOf } from './grazing.ts'
 import { mobPlans, onDate } from './mobPlans.ts'
@@ -18,10 +19,10 @@ export function registerOf(
   const seed = hashOf(`register:${farmId}`)
   let document = 4_180_200
   let day = 0
-  for (let at = Date.parse(since); at <= Date.parse(until); at += 86_400_000) {
+  for (let at = Date.parse(since); at <= Date.parse(until); at += dayMs) {
     day += 1
     const date = new Date(at).toISOString().slice(0, 10)
-    const before = new Date(at - 86_400_000).toISOString().slice(0, 10)
+    const before = new Date(at - dayMs).toISOString().slice(0, 10)
     mobPlans.forEach((plan, index) => {
       const [now, then] = [onDate(plan, date), onDate(plan, before)]
       const change = now.head - then.head

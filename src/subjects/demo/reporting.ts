@@ -1,7 +1,6 @@
+import { dayMs } from '#engine/date.ts'
 import type { DemoDevice } from './device.ts'
 import { hashOf, noiseAt } from './random.ts'
-
-const dayMs = 86_400_000
 
 /** When the silent device last spoke: it is one that somebody has to visit. */
 export const silentSince = (now: number): number => Math.floor(now / dayMs) * dayMs - 3 * dayMs

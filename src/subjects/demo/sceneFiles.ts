@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
+import { dayMs } from '#engine/date.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { type Field, fieldStore } from '#subjects/farm/fields.ts'
 import { rasterBytes } from '#subjects/imagery/writeRaster.ts'
@@ -13,7 +14,6 @@ import { demoScope } from './scope.ts'
 
 /** How many of the last scenes of each farm are files; the curves of fields go further back. */
 const lastScenes = 12
-const dayMs = 86_400_000
 /** A satellite sees a place this often at least, or says nothing of it. */
 const mostDays = 400
 

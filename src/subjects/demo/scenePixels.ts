@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { clamp } from '#engine/round.ts'
 import { boxAround } from '#geometry/box.ts'
 import type { Polygon } from '#geometry/shapes.ts'
 import { crossingsAt } from '#subjects/imagery/crossings.ts'
@@ -120,7 +121,7 @@ export function drawField(land: PixelLand, scene: FieldScene, values: Int16Array
   // Between the tenth and the ninetieth percentile of a bell lie 2.56 of its standard deviations.
   const stretch = deviation === 0 ? 0 : (scene.ndvi_p90 - scene.ndvi_p10) / 2.56 / deviation
   const drawn = numbersFor(shape.length, (index) =>
-    Math.min(0.95, Math.max(-0.1, scene.ndvi_mean + ((shape[index] ?? 0) - mean) * stretch)),
+    clamp(scene.ndvi_mean + ((shape[index] ?? 0) - mean) * stretch, -0.1, 0.95),
   )
   const shift = scene.ndvi_mean - spreadOf(drawn).mean
   for (let index = 0; index < seen.length; index++)

@@ -1,3 +1,5 @@
+import { dayMs } from '#engine/date.ts'
+import { clamp } from '#engine/round.ts'
 import type { FieldSeason, NewField } from '#subjects/farm/fields.ts'
 import type { FieldScene } from '#subjects/pasture/vegetation.ts'
 import type { Day } from './dailyWeather.ts'
@@ -10,7 +12,6 @@ export interface Look {
   deadPct: number
 }
 
-const dayMs = 86_400_000
 export const scenesSince = '2021-01-01'
 /** A satellite passes every fifth day; dates are the same whatever the day the demo starts. */
 export const passEveryDays = 5
@@ -111,5 +112,4 @@ export function usualSeasons(fieldId: number, crop: 'cotton' | 'pasture' | 'whea
 }
 
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 const fixed = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { dayMs } from '#engine/date.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
 import { type FilledBuckets, type FilledDays, type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
@@ -92,7 +93,7 @@ const newDevice = (device: DemoDevice, at: Date) => ({
 /** Most were looked after in the last half year; of every seventh nobody wrote down when. */
 function servicedOn({ id, slug }: DemoDevice, at: Date): string | null {
   const days = 20 + (hashOf(`service:${slug}`) % 140)
-  return id % 7 === 0 ? null : new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  return id % 7 === 0 ? null : new Date(at.getTime() - days * dayMs).toISOString().slice(0, 10)
 }
 
 interface History {

@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import { orgStore } from '#subjects/people/orgs.ts'
 import { farmShareStore } from '#subjects/regional/farmShares.ts'
@@ -5,7 +6,6 @@ import { farmShareViewStore } from '#subjects/regional/farmShareViews.ts'
 import { demoPeople } from './people.ts'
 import type { Topic } from './topic.ts'
 
-const dayMs = 86_400_000
 const [farmOrg, officeOrg] = [12, 36]
 const idOf = (name: string): number => demoPeople.find(({ email }) => email.startsWith(`${name}@`))?.id ?? 0
 

@@ -1,3 +1,4 @@
+import { sum } from '#agronomy/statistics.ts'
 import type { SoilKind } from './climates.ts'
 import type { Day } from './dailyWeather.ts'
 
@@ -88,5 +89,4 @@ export function soilTemperature(
   return meanC + yearly + daily + recentC * Math.exp(-depthCm / 35)
 }
 
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 const round = (value: number): number => Math.round(value * 10) / 10

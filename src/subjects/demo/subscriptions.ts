@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Store } from '#server/db/store.ts'
 import { deviceStore } from '#subjects/devices/devices.ts'
@@ -12,7 +13,6 @@ import type { Topic } from './topic.ts'
 
 const holder = 20
 const zone = 'Australia/Melbourne'
-const dayMs = 86_400_000
 const billing = { billing_name: 'Morgan Reid', billing_email: 'manager@demo.test', billing_phone: '03 5500 0000' }
 // Nobody is mailed about what was made up.
 const nowhere = null

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import type { DemoSensor } from './device.ts'
 import type { Farm } from './organisations.ts'
 import { hashOf, noiseAt, smoothNoise } from './random.ts'
@@ -39,7 +40,7 @@ export function waterLevel(days: number, key: string, leaks: boolean): Sensor {
   const at = (time: number): number => {
     const { part, lowPct } = turnOf(key, days, time)
     const level = part < slow ? 95 - (95 - lowPct) * used(part) : lowPct + ((95 - lowPct) * (part - slow)) / refillShare
-    return fixed(Math.max(0, Math.min(100, level + 0.12 * smoothNoise(seed, time / hourMs))), 1)
+    return fixed(clamp(level + 0.12 * smoothNoise(seed, time / hourMs), 0, 100), 1)
   }
   return sensor('Water level', 'water_level', '%', at)
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { SoilKind } from './climates.ts'
 import type { Day } from './dailyWeather.ts'
 import { localClock } from './localClock.ts'
@@ -19,8 +20,6 @@ export interface Weather {
   soilWater(layers: Layer[], crop: SoilKind['crop'], isIrrigated: boolean): (at: number, layer: number) => number
   soilTemperature(depthCm: number, at: number): number
 }
-
-const dayMs = 86_400_000
 
 export function weatherOf(site: Site, lastYear: number): Weather {
   const days = daysOf(site, lastYear)

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { dayMs } from '#engine/date.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
@@ -33,7 +34,6 @@ export type DeviceRow = Selectable<DeviceTable> & {
 
 export type DeviceRecordStore = ReturnType<typeof deviceRecordStore>
 
-const dayMs = 86_400_000
 /** The words under `devices/` that are no device. */
 const reserved = ['compare', 'new']
 

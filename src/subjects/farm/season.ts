@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
@@ -50,7 +51,7 @@ const todayOf = (session: Session | null, scope: Scope, now: Date): string =>
 const longestDays = 731
 
 function refuseLong({ starts_on, ends_on }: { starts_on: string; ends_on: string }): void {
-  if ((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 <= longestDays) return
+  if ((Date.parse(ends_on) - Date.parse(starts_on)) / dayMs <= longestDays) return
   const say = 'A season lasts at most two years.'
   throw new HttpError(400, say, { at: { ends_on: say } })
 }

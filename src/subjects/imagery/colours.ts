@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 
 type Ramp = NonNullable<Quantity['ramp']>
@@ -46,7 +47,7 @@ export function placesOf(values: Float32Array, { from, to }: Colouring): Uint8Ar
     const value = values[index] ?? Number.NaN
     if (Number.isNaN(value)) continue
     isEmpty = false
-    places[index] = 1 + Math.round(Math.min(1, Math.max(0, (value - from) / (to - from))) * 254)
+    places[index] = 1 + Math.round(clamp((value - from) / (to - from), 0, 1) * 254)
   }
   return isEmpty ? null : places
 }

@@ -1,8 +1,8 @@
+import { dayOfYear, daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { dayOfYear, idsOf, type Paddock } from '#subjects/pasture/paddocks.ts'
+import { idsOf, type Paddock } from '#subjects/pasture/paddocks.ts'
 import type { FieldScene } from '#subjects/pasture/vegetation.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 
 /** A crop that nobody harvested is thought gone after so many days. */
 const longestDays = 330

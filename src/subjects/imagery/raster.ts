@@ -1,4 +1,5 @@
 import type { GeoTIFF, GeoTIFFImage } from 'geotiff'
+import { clamp } from '#engine/round.ts'
 import type { Box } from '#geometry/shapes.ts'
 import { blockReader, geotiff, mostPixels, type Numbers, packings } from './block.ts'
 import { bytesOf, FileChanged, type Looked } from './fileBytes.ts'
@@ -88,7 +89,7 @@ async function rasterOf(tiff: GeoTIFF, main: GeoTIFFImage, size: number): Promis
   const levels = await levelsOf(tiff, main, extent, size)
   const coarsest = levels.at(-1)
   const metres = (level: Level | undefined): number => Math.abs(level?.stepX ?? 1) * projection.metres(lat)
-  const maxZoom = Math.min(20, Math.max(0, Math.ceil(depthOf(metres(levels[0]), lat) - 0.2)))
+  const maxZoom = clamp(Math.ceil(depthOf(metres(levels[0]), lat) - 0.2), 0, 20)
   // A tile never reads more than 2,048 pixels across: without overviews, a large one is not shown from far away.
   const isSmall = coarsest !== undefined && coarsest.width <= 2048 && coarsest.height <= 2048
   const minZoom = isSmall ? 0 : Math.min(maxZoom, Math.max(0, Math.ceil(depthOf(metres(coarsest), lat)) - 3))

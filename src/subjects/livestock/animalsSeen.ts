@@ -1,4 +1,5 @@
 import type { CollarReport } from '#agronomy/animalState.ts'
+import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
@@ -48,6 +49,6 @@ export function byAnimal(fixes: Fix[]): Map<number, Fix[]> {
 /** A time range, none of it after now; a day unless said. */
 export function spanOf(input: { from?: string; to?: string }, now: Date): [Date, Date] {
   const to = Math.min(input.to === undefined ? Number.POSITIVE_INFINITY : Date.parse(input.to), now.getTime() + 1)
-  const from = input.from === undefined ? to - 86_400_000 : Date.parse(input.from)
+  const from = input.from === undefined ? to - dayMs : Date.parse(input.from)
   return [new Date(Math.min(from, to)), new Date(to)]
 }

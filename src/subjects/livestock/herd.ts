@@ -1,10 +1,10 @@
 import { aeByClass, aeOf, dsePerAe, type StockClass } from '#agronomy/stocking.ts'
+import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import type { Field } from '#subjects/farm/fields.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { Mob, MobMove, MobWeighing } from './mobs.ts'
 
 /** A mob at a place with its moves so far, oldest first. */
@@ -112,10 +112,6 @@ export async function presentOf(
 /** Which move held on a date; undefined before the first. */
 export const moveOn = (moves: MobMove[], date: string): MobMove | undefined =>
   moves.findLast((move) => move.moved_on <= date)
-
-/** Days from one date to a later one. */
-export const daysSince = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The dates of a time range at a place, both included, none after today. */
 export function datesOf(input: { from: string; to: string }, zone: string, now: Date): [from: string, to: string] {

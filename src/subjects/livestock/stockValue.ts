@@ -1,7 +1,7 @@
 import type { StockClass } from '#agronomy/stocking.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { Present } from './herd.ts'
 
 /** The price a class is reckoned at, and what share of the liveweight it pays for: all of it, or the carcase. Indicative. */

@@ -1,7 +1,7 @@
 import { withheldUntil } from '#agronomy/withholding.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { Treatment } from './farmRegister.ts'
 import { type Present, presentOf } from './herd.ts'
 

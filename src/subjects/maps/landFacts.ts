@@ -1,13 +1,13 @@
+import { daysLater, daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { growingOf, usualNdvi } from '#subjects/imagery/growing.ts'
-import { daysSince, herdOf, presentOf } from '#subjects/livestock/herd.ts'
+import { herdOf, presentOf } from '#subjects/livestock/herd.ts'
 import { sameTime } from '#subjects/pasture/paddocks.ts'
 import type { FieldScene } from '#subjects/pasture/vegetation.ts'
 import { probesOf, profileOf } from '#subjects/soil/probes.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { MappedLand } from './mapped.ts'
 
 /** Scenes and pasture that are older say nothing of today, days. */

@@ -1,8 +1,9 @@
+import { daysLater, daysThrough } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument } from '#subjects/devices/instruments.ts'
-import { daysBetween, daysLater, rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
+import { rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
 import type { MappedPlace } from './mapped.ts'
 
 export type Period = NonNullable<InputOf<'rain_points'>['period']>
@@ -107,7 +108,7 @@ async function byDays(
   to: Date,
 ): Promise<Sums> {
   const [first, last] = [rainDateOf(from, zone), rainDateOf(new Date(to.getTime() - 1), zone)]
-  const expected = daysBetween(first, last)
+  const expected = daysThrough(first, last)
   const ids = gauges.map((gauge) => gauge.sensor_id)
   const sums = new Map(ids.map((id) => [id, { mm: 0, days: 0 }]))
   for (const one of await tools.readings.daily(scope, ids, first, last)) {

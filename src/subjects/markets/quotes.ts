@@ -1,7 +1,7 @@
+import { daysLater } from '#engine/date.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { type Derived, derivedPrices } from './derived.ts'
 import type { MarketItem, MarketPrice } from './markets.ts'
 

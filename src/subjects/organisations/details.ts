@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
 import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { OrgDetailsStore } from './orgDetails.ts'
 import type { ShareKeyStore } from './shareKeys.ts'
 
-const dayMs = 86_400_000
 const noOrg = () => new HttpError(404, 'There is no such organisation.')
 
 /** What an organisation says about itself, its share key, and what was said when it was registered. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import { type Handler, HttpError, type Person, type Session } from '#server/pipeline/handler.ts'
@@ -22,7 +23,6 @@ export interface InvitationParts {
 }
 
 const days = 7
-const dayMs = 86_400_000
 const levels: Record<Invitation['state'], Level> = {
   waiting: 'info',
   accepted: 'good',

@@ -1,8 +1,8 @@
 import { mostDays } from '#agronomy/grazingDays.ts'
 import { type SeasonCondition, seasonFactors } from '#agronomy/pasture.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { detachment, type Feed, feedOf, growthRecord, type Plan } from './paddocks.ts'
 
 export const conditions = ['poor', 'average', 'good'] as const satisfies readonly SeasonCondition[]

@@ -1,5 +1,6 @@
 import { grazingDaysDaily } from '#agronomy/grazingDays.ts'
 import { type SeasonCondition, seasonFactors } from '#agronomy/pasture.ts'
+import { dayMs, dayOfYear, daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { DaySpan } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -7,7 +8,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import type { Field } from '#subjects/farm/fields.ts'
 import { type Present, presentOf } from '#subjects/livestock/herd.ts'
-import { daysBetween, daysLater, inYear } from '#subjects/weather/rainDay.ts'
+import { inYear } from '#subjects/weather/rainDay.ts'
 import type { PastureRow } from './vegetation.ts'
 
 /** What falls or rots of what stands, share a day; published rates run from 0.0035 to 0.004, indicative. */
@@ -74,7 +75,7 @@ export async function latestPasture(
 /** The row nearest a date, within so many days. */
 export function nearest<T extends { date: string }>(rows: T[], date: string, within: number): T | null {
   const near = rows
-    .map((row) => ({ row, off: Math.abs(Date.parse(row.date) - Date.parse(date)) / 86_400_000 }))
+    .map((row) => ({ row, off: Math.abs(Date.parse(row.date) - Date.parse(date)) / dayMs }))
     .filter(({ off }) => off <= within)
     .sort((a, b) => a.off - b.off)
   return near[0]?.row ?? null
@@ -117,8 +118,6 @@ export async function growthRecord(
     },
   }
 }
-
-export const dayOfYear = (date: string): number => daysBetween(`${date.slice(0, 4)}-01-01`, date)
 
 /** Spans of so many days round the same day in each of the years before. */
 export function sameTime(date: string, years: number, within: number): DaySpan[] {

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { type AccessTokens, accessSeconds } from '#server/session/token.ts'
 import type { SessionStore } from './sessions.ts'
 
-const day = 86_400_000
 /** A session lasts at most so long, and dies sooner when nobody renews it. */
-const longestMs = 30 * day
-const idleMs = 14 * day
+const longestMs = 30 * dayMs
+const idleMs = 14 * dayMs
 // Only for a reply that got lost: the parent of the newest token answers for ten seconds more, with the same child.
 const graceMs = 10_000
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import { sha256 } from '#server/session/sha256.ts'
@@ -6,7 +7,7 @@ import type { AccountMails } from './accountMails.ts'
 import type { AttemptStore } from './attempts.ts'
 import type { SandboxStore } from './sandboxes.ts'
 
-const goodMs = 24 * 3_600_000
+const goodMs = dayMs
 // Without those that look alike on paper.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 

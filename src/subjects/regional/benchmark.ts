@@ -1,4 +1,4 @@
-import { median } from '#agronomy/waterUse.ts'
+import { median } from '#agronomy/statistics.ts'
 
 /** Below so many farms neither a median nor a rank is told: either would tell of one farm to another. */
 export const fewestFarms = 5

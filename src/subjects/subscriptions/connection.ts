@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Vault } from '#server/session/vault.ts'
@@ -13,8 +14,6 @@ const kinds: Record<ConnectionKind, { secret: string; goesTo: string; ask: strin
   'machine-data': { secret: 'password', goesTo: 'account', ask: 'Enter the password.' },
   practice: { secret: 'pass_code', goesTo: 'station', ask: 'Enter the pass word.' },
 }
-const dayMs = 86_400_000
-
 interface Saving {
   guid: string
   component_guid: string

@@ -1,3 +1,4 @@
+import { dayMs, daysLater, daysSince } from '#engine/date.ts'
 import type { Period, SubscriptionState } from './tables.ts'
 
 /** What decides where a subscription stands. Days are YYYY-MM-DD on the organisation's clock. */
@@ -75,9 +76,8 @@ export function subscriptionState(facts: SubscriptionFacts, today: string): Subs
 function running(facts: SubscriptionFacts, today: string, isOver: boolean): SubscriptionState {
   if (facts.is_cancelled) return 'cancelled'
   if (isOver) return 'expired'
-  if (facts.due_on !== null && addDays(facts.due_on, days.overdue) < today) return 'suspended'
-  if (!facts.auto_renew && facts.ends_on !== null && daysBetween(today, facts.ends_on) <= days.expiring)
-    return 'expiring'
+  if (facts.due_on !== null && daysLater(facts.due_on, days.overdue) < today) return 'suspended'
+  if (!facts.auto_renew && facts.ends_on !== null && daysSince(today, facts.ends_on) <= days.expiring) return 'expiring'
   return 'active'
 }
 
@@ -92,12 +92,8 @@ export const renews = (facts: SubscriptionFacts, today: string): boolean =>
   facts.ends_on !== null &&
   facts.ends_on < today
 
-const dayMs = 86_400_000
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
-export const addDays = (date: string, by: number): string => dateOf(utc(date) + by * dayMs)
-export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / dayMs)
 
 /** The last day of a period that begins on a day: a month from 31 January ends on the last of February. */
 export function periodEnd(start: string, period: Period): string {

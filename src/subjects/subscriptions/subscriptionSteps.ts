@@ -1,3 +1,4 @@
+import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -16,7 +17,6 @@ import {
   write,
 } from './subscriptionRecord.ts'
 import {
-  addDays,
   days,
   mayMove,
   onStates,
@@ -98,7 +98,7 @@ async function enter(work: Work, record: SubscriptionRecord, state: Subscription
   if (state === 'pending_payment') return bill(work, await write(db, scope, record, { state }), today)
   if (state === 'provisioning' || state === 'trial') {
     await switchParts(db, scope, record.id, true)
-    const ends = state === 'trial' ? addDays(today, record.trial_days - 1) : periodEnd(today, record.period)
+    const ends = state === 'trial' ? daysLater(today, record.trial_days - 1) : periodEnd(today, record.period)
     return write(db, scope, record, { state, starts_on: today, ends_on: ends })
   }
   if (state === 'expired') {
@@ -122,7 +122,7 @@ export async function bill(work: Work, record: SubscriptionRecord, from: string)
   const billed = await write(db, scope, record, {
     invoice_count: count,
     invoice_no: `S${record.id}-${count}`,
-    due_on: addDays(from, days.due),
+    due_on: daysLater(from, days.due),
     paid_at: null,
   })
   await mail(work, billed.billing_email, invoiceMail(toldOf(work, billed), at))
@@ -131,7 +131,7 @@ export async function bill(work: Work, record: SubscriptionRecord, from: string)
 }
 
 async function renew(work: Work, record: SubscriptionRecord): Promise<SubscriptionRecord> {
-  const from = addDays(record.ends_on ?? work.today, 1)
+  const from = daysLater(record.ends_on ?? work.today, 1)
   const next = await write(work.db, work.scope, record, { starts_on: from, ends_on: periodEnd(from, record.period) })
   await note(work, 'renewed', next, { from, to: next.ends_on })
   return bill(work, next, from)
@@ -180,7 +180,7 @@ export async function settleOne(work: Work, guid: string): Promise<void> {
   if (!record) return
   const settled = await settle(work, record)
   if (settled.state !== 'expired' || settled.ended_on === null) return
-  if (addDays(settled.ended_on, days.kept) >= work.today) return
+  if (daysLater(settled.ended_on, days.kept) >= work.today) return
   const { db, scope } = work
   await db
     .deleteFrom('subscription_device')

@@ -1,10 +1,11 @@
+import { daysLater, daysSince } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Level } from '#types/config/common.ts'
 import type { Subscription, SubscriptionComponent, SubscriptionRow } from '#types/entity/subscription.ts'
 import type { Product } from './products.ts'
 import type { ComponentRecord, SubscriptionRecord } from './subscriptionRecord.ts'
 import { centsOf, endedStates } from './subscriptionRecord.ts'
-import { addDays, days, daysBetween, onStates, openStates } from './subscriptionState.ts'
+import { days, onStates, openStates } from './subscriptionState.ts'
 import type { SubscriptionView, WholeSubscription } from './subscriptions.ts'
 import { dayWords, devicesWords, levelOfState, money, priceWords } from './subscriptionWords.ts'
 
@@ -82,7 +83,7 @@ export function nextOf({ record, parts, wasTried }: SubscriptionView, seatsUsed:
     case 'expired':
       return noneTo(
         record.ended_on
-          ? `It ended on ${dayWords(record.ended_on, now)}. What it covered and connected to is kept until ${dayWords(addDays(record.ended_on, days.kept), now)}.`
+          ? `It ended on ${dayWords(record.ended_on, now)}. What it covered and connected to is kept until ${dayWords(daysLater(record.ended_on, days.kept), now)}.`
           : 'It has ended.',
       )
     case 'active':
@@ -165,7 +166,7 @@ export function subscriptionOf(found: WholeSubscription, product: Product | null
     price_cents: record.price_cents,
     currency: record.currency,
     period: record.period,
-    days_left: isOn && record.ends_on ? Math.max(0, daysBetween(localDate(now, found.zone), record.ends_on)) : null,
+    days_left: isOn && record.ends_on ? Math.max(0, daysSince(localDate(now, found.zone), record.ends_on)) : null,
     seats: record.seats,
     seats_used: found.seats_used,
     seats_words: record.seats === 0 ? 'No devices' : `${found.seats_used} of ${devicesWords(record.seats)}`,

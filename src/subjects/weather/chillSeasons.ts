@@ -2,12 +2,12 @@ import { type ChillState, chillStep, isChillHour } from '#agronomy/chill.ts'
 import { type ChillNeed, chillNeeds } from '#agronomy/chillNeeds.ts'
 import { hourlyTemperatures } from '#agronomy/dayCurve.ts'
 import { daylightHours } from '#agronomy/sun.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { type ExtremeRecord, extremesOf, yearOf } from './days.ts'
 import { hourMs, hoursOf } from './hours.ts'
-import { daysBetween, daysLater } from './rainDay.ts'
 
 /** Winter chill is counted from 1 March to 31 August. */
 const firstDay = '03-01'
@@ -115,6 +115,6 @@ function curveOf({ days }: ExtremeRecord, place: Place, date: string): number[] 
     tmaxC: day.tmax_c,
     beforeTmaxC: days.get(daysLater(date, -1))?.tmax_c,
     afterTminC: days.get(daysLater(date, 1))?.tmin_c,
-    daylightH: daylightHours(place.lat ?? -30, daysBetween(`${date.slice(0, 4)}-01-01`, date)),
+    daylightH: daylightHours(place.lat ?? -30, daysThrough(`${date.slice(0, 4)}-01-01`, date)),
   })
 }

@@ -34,13 +34,3 @@ export async function recordOf(
   }
   return { days, source: [...told].join(', ') }
 }
-
-/** The value below which a share (0 to 1) of the values lies, straight between neighbours. Null for none. */
-export function quantile(values: number[], share: number): number | null {
-  if (values.length === 0) return null
-  const sorted = [...values].sort((a, b) => a - b)
-  const place = (sorted.length - 1) * share
-  const low = sorted[Math.floor(place)] ?? 0
-  const high = sorted[Math.ceil(place)] ?? low
-  return low + (high - low) * (place - Math.floor(place))
-}

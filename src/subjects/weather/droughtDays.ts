@@ -1,10 +1,10 @@
 import { type Deficit, droughtFactor, keetchByram } from '#agronomy/drought.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { recordOf } from './dailyRecord.ts'
 import { extremesOf, yearOf } from './days.ts'
-import { daysLater } from './rainDay.ts'
 
 export interface Drought {
   deficit_mm: number

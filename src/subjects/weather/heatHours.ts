@@ -1,7 +1,7 @@
 import { heatLoad, thi, thiClass } from '#agronomy/heat.ts'
+import { daysLater } from '#engine/date.ts'
 import type { RowOf } from '#server/procedures/procedure.ts'
 import type { WeatherHour } from './hours.ts'
-import { daysLater } from './rainDay.ts'
 
 export type HeatLevel = RowOf<'heat_now'>['level']
 

@@ -1,4 +1,4 @@
-import { daysLater } from './rainDay.ts'
+import { daysLater, monthNames } from '#engine/date.ts'
 
 /** Days of a month that may be missing before its total says nothing. */
 const mayMiss = 2
@@ -63,7 +63,5 @@ export const lengthOf = (month: string): number =>
 
 export const lastDayOf = (month: string): string => daysLater(`${month}-01`, lengthOf(month) - 1)
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** A month's short name. */
-export const nameOf = (month: string): string => names[Number(month.slice(5, 7)) - 1] ?? month
+export const nameOf = (month: string): string => monthNames[Number(month.slice(5, 7)) - 1] ?? month

@@ -16,14 +16,6 @@ export function startOfRainDate(date: string, zone: string): Date {
   return instantOf({ year, month, day: day - 1, hour: 9 }, zone)
 }
 
-/** A calendar date some days later; text in, text out. */
-export const daysLater = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Days from one date to another, both counted. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-
 /** The same day of another year; 29 February becomes the 28th where there is none. */
 export function inYear(date: string, year: number): string {
   const moved = `${String(year).padStart(4, '0')}${date.slice(4)}`

@@ -76,6 +76,76 @@ export type Quantities = string[]
  */
 export type DayBasis = '9am' | 'midnight'
 /**
+ * Name of the place.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "location".
+ */
+export type Location = string
+/**
+ * The place.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "locationId".
+ */
+export type LocationId = number
+/**
+ * Where the values come from.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "source".
+ */
+export type Source = string
+/**
+ * Where it comes from.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "origin".
+ */
+export type Origin = string
+/**
+ * Its name in addresses.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "deviceSlug".
+ */
+export type DeviceSlug = string
+/**
+ * The device.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "deviceId".
+ */
+export type DeviceId = number
+/**
+ * Name of the field.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "field".
+ */
+export type Field = string
+/**
+ * The day.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "date".
+ */
+export type Date = string
+/**
+ * The day at the place.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "localDate".
+ */
+export type LocalDate = string
+/**
+ * When the forecast was issued.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "issuedAt".
+ */
+export type IssuedAt = string | null
+/**
  * Traffic-light level.
  *
  * This interface was referenced by `ProcedureParts`'s JSON-Schema

@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { Condition } from './common.ts'
+import type { Condition, With } from './common.ts'
 /**
  * Whose data: the current organisation's, across the caller's memberships, everybody's (super users), or none is in play yet.
  *
@@ -38,6 +38,20 @@ export interface Rule {
    * The message, in plain words.
    */
   say: string
+}
+/**
+ * This interface was referenced by `Endpoints`'s JSON-Schema
+ * via the `definition` "undo".
+ */
+export interface Undo {
+  /**
+   * The endpoint that takes it back.
+   */
+  call: string
+  /**
+   * Its inputs.
+   */
+  with?: With
 }
 /**
  * This interface was referenced by `Endpoints`'s JSON-Schema
@@ -88,6 +102,7 @@ export interface EndpointDeclaration {
    */
   paged?: boolean
   limit?: RateLimit
+  undo?: Undo1
   /**
    * What one field's schema cannot say.
    */
@@ -103,4 +118,17 @@ export interface Schema1 {}
 export interface RateLimit {
   times: number
   minutes: number
+}
+/**
+ * How what it did is taken back: the words that follow the call on a page offer it. Sees what the call was given as input, and its answer as result.
+ */
+export interface Undo1 {
+  /**
+   * The endpoint that takes it back.
+   */
+  call: string
+  /**
+   * Its inputs.
+   */
+  with?: With
 }

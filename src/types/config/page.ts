@@ -1,5 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 import type { Condition, Level, Value, With } from './common.ts'
+import type { Undo } from './endpoints.ts'
 import type { Show } from './routes.ts'
 /**
  * A time range of its own instead of the page's: the name of an option of the picker, days, so long back, or since an event.
@@ -322,6 +323,10 @@ export interface PanelDeclaration {
     [k: string]: PanelDeclaration[]
   }
   /**
+   * Who sees it. A form needs none: it is shown to those whom its call lets in.
+   */
+  guard?: string
+  /**
    * Show only when this holds.
    */
   when?: Condition
@@ -393,7 +398,7 @@ export interface Binding {
   pick?: Pick
 }
 /**
- * What part of the result: rows where fields have values, then a path, then one row, then one field.
+ * What part of the result: a path, then the rows where fields have values, then what they come to, then one row, then one field.
  *
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "pick".
@@ -409,6 +414,26 @@ export interface Pick {
   where?: {
     [k: string]: Value
   }
+  /**
+   * One row for each value of this field, in the order in which they come: { by, count, sum, min, max }, as far as they are asked for.
+   */
+  by?: string
+  /**
+   * How many rows there are.
+   */
+  count?: true
+  /**
+   * The sum of this field, over the rows that have it; null when none has.
+   */
+  sum?: string
+  /**
+   * The least number, day or time of this field; null when no row has one.
+   */
+  min?: string
+  /**
+   * The greatest number, day or time of this field; null when no row has one.
+   */
+  max?: string
   /**
    * Take the first row only; null when there is none.
    */
@@ -615,6 +640,9 @@ export interface Action {
    */
   session?: 'enter' | 'leave' | 'switch' | 'renew'
   with?: With
+  /**
+   * How to take it back, where the call before it does not say so itself.
+   */
   undo?: Undo
   level?: Level
 }
@@ -651,13 +679,6 @@ export interface Remember {
    * raster or vector.
    */
   layerStyle?: Value
-}
-/**
- * How to take it back.
- */
-export interface Undo {
-  call: string
-  with?: With
 }
 /**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema

@@ -13,11 +13,14 @@ export interface ProcedureDeclaration {
    */
   description: string
   /**
-   * The guard that protects it.
+   * The guard that protects it; signed-in unless said.
    */
-  access: string
-  org: OrgScope
-  input: Schema
+  access?: string
+  /**
+   * Whose data: the current organisation's (unless said), across the caller's memberships, everybody's (super users), or none.
+   */
+  org?: OrgScope
+  input?: Schema
   row: Schema1
   /**
    * Seconds for which an answer may be reused; 0 unless said.
@@ -45,10 +48,10 @@ export interface ProcedureDeclaration {
   source?: string
 }
 /**
- * What it takes.
+ * What it takes: named fields and no others, each required unless it has a default or says "optional: true".
  */
 export interface Schema {}
 /**
- * One row of its answer; the answer is always an array.
+ * One row of its answer, which is always an array: named fields and no others, each of them in every row.
  */
 export interface Schema1 {}

@@ -12,13 +12,15 @@ import { columns, heightOf, isOneColumn, useSize, widthOf } from './useSize.ts'
 
 type PlaceStyle = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--rows', string | number>
 
-/** Nobody is shown a form that would be refused in the organisation where they are. */
+/** Nobody is shown what its guard refuses them, or a form that would be refused in the organisation where they are. */
 function useAllowed(page: PageState | null): (panel: Panel) => boolean {
   const { core } = useRuntime()
   const facts = factsOf(useSession())
-  return ({ form }) => {
+  const mayPass = (guard: string) => judge(core.guards, [guard], facts).allowed
+  return ({ form, guard }) => {
+    if (guard !== undefined && !mayPass(guard)) return false
     const call = form && page?.page.calls[form.call]
-    return call?.org !== 'current' || facts.user === null || judge(core.guards, [call.access], facts).allowed
+    return call?.org !== 'current' || facts.user === null || mayPass(call.access)
   }
 }
 

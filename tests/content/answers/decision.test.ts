@@ -1,7 +1,7 @@
+import { daysLater } from '#engine/date.ts'
 import { instrumentStore } from '#subjects/devices/instruments.ts'
 import { type GivenBucket, readingStore } from '#subjects/devices/readings.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { TestApp } from '../../server/app.ts'
 import { type Case, tryAll } from './cases.ts'
 import { orgId, type Place } from './place.ts'

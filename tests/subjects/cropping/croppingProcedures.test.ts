@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { daysLater } from '#engine/date.ts'
 import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { scope, type TestFarm, testFarm } from '../../server/procedures/farm.ts'
 import { procedureNames } from '../../server/tools.ts'
 import { grower } from '../farm/grower.ts'

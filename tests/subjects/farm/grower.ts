@@ -1,3 +1,4 @@
+import { daysLater } from '#engine/date.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
 import { type GivenBucket, type Reading, readingStore } from '#subjects/devices/readings.ts'
@@ -8,7 +9,6 @@ import { type Field, type FieldSeason, fieldStore } from '#subjects/farm/fields.
 import { irrigationStore } from '#subjects/farm/irrigations.ts'
 import { soilTestStore } from '#subjects/soil/soilTests.ts'
 import { type ForecastDay, forecastStore } from '#subjects/weather/forecasts.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { TestFarm } from '../../server/procedures/farm.ts'
 
 let made = 70_000

@@ -1,9 +1,9 @@
+import { daysLater } from '#engine/date.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { fieldStore } from '#subjects/farm/fields.ts'
 import { farmRegister } from '#subjects/livestock/farmRegister.ts'
 import { type Mob, mobStore } from '#subjects/livestock/mobs.ts'
 import { vegetationStore } from '#subjects/pasture/vegetation.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 
 let made = 0
 

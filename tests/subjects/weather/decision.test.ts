@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chillPortions } from '#agronomy/chill.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
+import { daysLater } from '#engine/date.ts'
 import { decisionFarm } from './decisionFarm.ts'
 
 // Fri 21 Aug 2026, 14:00 in Sydney (UTC+10).

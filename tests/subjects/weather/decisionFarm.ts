@@ -1,7 +1,7 @@
+import { daysLater } from '#engine/date.ts'
 import { instrumentStore } from '#subjects/devices/instruments.ts'
 import { type GivenBucket, readingStore } from '#subjects/devices/readings.ts'
 import { type ForecastDay, type ForecastHour, forecastStore } from '#subjects/weather/forecasts.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { scope, type TestFarm, testFarm } from '../../server/procedures/farm.ts'
 
 const hourMs = 3_600_000

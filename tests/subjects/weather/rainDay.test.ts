@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysLater, inYear, lastNine, rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
+import { daysLater } from '#engine/date.ts'
+import { inYear, lastNine, rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
 import { testFarm } from '../../server/procedures/farm.ts'
 
 const sydney = 'Australia/Sydney'

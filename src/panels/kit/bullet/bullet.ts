@@ -1,6 +1,7 @@
 import { read } from '#engine/logic.ts'
 import { noValue, numberText, thinSpace } from '#engine/number.ts'
 import type { QuantityView } from '#engine/quantities.ts'
+import { clamp } from '#engine/round.ts'
 import type { Level } from '#types/config/common.ts'
 import type { PanelProps } from '../../panel.ts'
 import { levelOfWord } from '../colours.ts'
@@ -150,7 +151,7 @@ export function bulletOf(props: BulletProps): Bullet {
   const all = scaleOf(measured, props)
   const lines = measured.map((one): BulletLine => {
     const scale = isShared ? all : scaleOf([one], props)
-    const share = (value: number) => Math.min(1, Math.max(0, (value - scale[0]) / (scale[1] - scale[0])))
+    const share = (value: number) => clamp((value - scale[0]) / (scale[1] - scale[0]), 0, 1)
     const zero = share(Math.max(0, scale[0]))
     const end = one.value === null ? null : share(one.value)
     return {

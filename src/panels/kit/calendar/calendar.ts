@@ -1,3 +1,5 @@
+import { monthNames, weekdayNames } from '#engine/date.ts'
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { formatValue, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import { localDate } from '#engine/zone.ts'
@@ -5,7 +7,7 @@ import type { PanelProps } from '../../panel.ts'
 import { cellMoments } from '../crosshair/cellMoments.ts'
 import { type Cell, type Heat, type Paint, type PaintOptions, paintOf } from '../heat.ts'
 import { datesBetween } from '../heatmapCells.ts'
-import { fieldShape, fieldText, fieldTitle, formatsOf, type Row, rowsOf } from '../rows.ts'
+import { fieldShape, fieldText, formatsOf, type Row, rowsOf } from '../rows.ts'
 import { worstFirst } from '../worst.ts'
 
 export interface CalendarOptions extends PaintOptions {
@@ -24,8 +26,6 @@ export interface Dated {
   row: Row
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const two = (value: number) => String(value).padStart(2, '0')
 
 function dateOf(value: unknown, zone: string): string | null {
@@ -58,8 +58,8 @@ function joined(cells: Cell[]): Cell | null {
 }
 
 interface Layout {
-  columns: string[]
-  short?: string[]
+  columns: readonly string[]
+  short?: readonly string[]
   rows: string[]
   /** The date (or month, or thing with its date) of a cell; null where there is none. */
   at: (string | null)[][]
@@ -119,7 +119,7 @@ function weeksLayout(first: string, last: string): Layout {
   const weeks = Array.from({ length: Math.ceil(all.length / 7) }, (_, at) => all.slice(at * 7, at * 7 + 7))
   const dayOf = (date: string) => `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}`
   return {
-    columns: weekdays,
+    columns: weekdayNames,
     rows: weeks.map(([day = '']) => dayOf(day)),
     at: weeks,
     titles: ['Weekday', 'Week'],

@@ -1,5 +1,6 @@
 import type { Chart, Plugin, Scale } from 'chart.js'
 import { numberText } from '#engine/number.ts'
+import { clamp } from '#engine/round.ts'
 import { levelFills, levelInk, paper, type Scheme, seriesColour, withOpacity } from '../colours.ts'
 import { middles } from './datasets.ts'
 import type { ChartOptions, Drawn, Plot } from './model.ts'
@@ -15,8 +16,6 @@ interface Background {
   /** Whether values are written at the ends of lines. */
   hasEnds: boolean
 }
-
-const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
 function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme }: Background): void {
   const quantity = plot.drawn.find(({ axis }) => axis === 'left')?.quantity

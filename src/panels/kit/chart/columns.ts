@@ -1,7 +1,8 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import { instantOf } from '#engine/zone.ts'
-import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
+import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
 import type { ChartProps, Column, DrawnField } from './model.ts'
 
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -1,5 +1,6 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { Level } from '../Level.tsx'
-import { fieldShape, fieldTitle } from '../rows.ts'
+import { fieldShape } from '../rows.ts'
 import type { MapProps } from './options.ts'
 import { SheetHead } from './SheetHead.tsx'
 import { type Thing, wordsOf } from './things.ts'

@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import { mix } from '../colours.ts'
 
 export type RampName = 'rain' | 'green' | 'dry' | 'heat' | 'difference'
@@ -14,7 +15,7 @@ const ramps: Record<RampName, string[]> = {
 /** A colour of a ramp; share 0 is its low end, 1 its high end. */
 export function rampColour(name: RampName, share: number): string {
   const stops = ramps[name]
-  const at = Math.min(1, Math.max(0, share)) * (stops.length - 1)
+  const at = clamp(share, 0, 1) * (stops.length - 1)
   const low = Math.min(stops.length - 2, Math.floor(at))
   return mix(stops[low] ?? '#888888', stops[low + 1] ?? '#888888', at - low)
 }

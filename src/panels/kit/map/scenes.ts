@@ -1,6 +1,7 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { read } from '#engine/logic.ts'
 import type { Box } from '#geometry/shapes.ts'
-import { fieldShape, fieldTitle, numberOf, rowsOf } from '../rows.ts'
+import { fieldShape, numberOf, rowsOf } from '../rows.ts'
 import type { MapLayer, MapProps } from './options.ts'
 import { wordsOf } from './things.ts'
 

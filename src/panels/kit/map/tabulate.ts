@@ -1,5 +1,6 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import type { PanelTable } from '../../panel.ts'
-import { fieldShape, fieldTitle } from '../rows.ts'
+import { fieldShape } from '../rows.ts'
 import type { MapProps } from './options.ts'
 import { scenesOf } from './scenes.ts'
 import { drawnLayer, wordsOf } from './things.ts'

@@ -1,9 +1,10 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { read } from '#engine/logic.ts'
 import { noValue, numberText, thinSpace } from '#engine/number.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
 import type { PanelProps } from '../../panel.ts'
 import { isSeriesColour, type SeriesColour, seriesColour, seriesColours } from '../colours.ts'
-import { fieldShape, fieldText, fieldTitle, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
+import { fieldShape, fieldText, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
 import { roundSpan } from '../ticks.ts'
 
 export interface ProfileOptions {

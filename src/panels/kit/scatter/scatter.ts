@@ -1,10 +1,11 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { read } from '#engine/logic.ts'
 import { noValue, numberText, thinSpace } from '#engine/number.ts'
 import type { QuantityView } from '#engine/quantities.ts'
 import type { PanelProps } from '../../panel.ts'
 import type { Drawn } from '../chart/model.ts'
 import { isSeriesColour, seriesColours } from '../colours.ts'
-import { fieldShape, fieldText, fieldTitle, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
+import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
 import { momentOf, momentText } from '../times.ts'
 
 export interface ScatterOptions {

@@ -1,7 +1,8 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { formatValue } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { PanelProps } from '../../panel.ts'
-import { fieldShape, fieldText, fieldTitle, formatsOf, type Row, rowsOf } from '../rows.ts'
+import { fieldShape, fieldText, formatsOf, type Row, rowsOf } from '../rows.ts'
 
 export interface ImageSliderOptions {
   as?: 'compare' | 'browse'

@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -8,7 +9,6 @@ import { lastedSince } from './assetEvents.ts'
 
 type Row = RowOf<'cold_stores'>
 
-const dayMs = 86_400_000
 const ranges = { vaccine: '2 to 8 °C', 'cool-room': '−1 to 5 °C', milk: 'up to 5 °C', semen: 'nitrogen 40 % or more' }
 
 export const coldStores =

@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -7,7 +8,6 @@ import { lastedMs } from './assetEvents.ts'
 
 type Row = RowOf<'gates_fences'>
 
-const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 /** A gate that has been open for longer than this is forgotten, minutes. */
 const forgottenMinutes = 60

@@ -1,15 +1,15 @@
+import { dayMs, daysLater } from '#engine/date.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { round, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { isSilent, namesOf, type Unit, unitsOf, worst } from '../units.ts'
 import { lastedSince } from './assetEvents.ts'
 
 type Row = RowOf<'grain_silos'>
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 export const grainSilos =
   (tools: Tools): Named<'grain_silos'> =>

@@ -1,4 +1,5 @@
 import { waterMoved } from '#agronomy/waterUse.ts'
+import { dayMs } from '#engine/date.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -8,7 +9,6 @@ import { dailyUse, levelsOf, waterKinds } from '../waterLevels.ts'
 
 type Row = RowOf<'water_assets'>
 
-const dayMs = 86_400_000
 const leakRatio = 1.5
 const statusLevels = { silent: 'danger', empty: 'danger', leak: 'watch', low: 'act', ok: 'good' } as const
 

@@ -1,9 +1,9 @@
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Activity } from '#subjects/farm/activities.ts'
 import { cropName, grownAt } from '#subjects/farm/grown.ts'
-import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 
 /** Operations to come, the next first; or those of the last weeks, the latest first. */
 export const cropActivities =
@@ -31,7 +31,7 @@ export const cropActivities =
           crop: crop === undefined ? null : cropName(crop),
           type: one.type,
           date,
-          in_days: daysBetween(today, date) - 1,
+          in_days: daysThrough(today, date) - 1,
           area_ha: one.area_ha,
           product: productOf(one),
           status: one.status,

@@ -1,8 +1,8 @@
+import { daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { grownAt } from '#subjects/farm/grown.ts'
-import { daysBetween } from '#subjects/weather/rainDay.ts'
 import { progressOf } from '../stages.ts'
 
 /** Day degrees of one crop day by day, beside what the same field's crop had a season ago, with the next stage's target. */
@@ -30,7 +30,7 @@ export const cropStageProgress =
     return one.sums
       .filter(({ date }) => date <= lastDay)
       .map(({ date, sum, from }) => {
-        const day = daysBetween(one.grown.row.sown_on ?? date, date) - 1
+        const day = daysThrough(one.grown.row.sown_on ?? date, date) - 1
         const isPast = from === 'measured' && date < one.today
         return {
           date,

@@ -1,8 +1,8 @@
+import { daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { cropName, grownAt, labelOf } from '#subjects/farm/grown.ts'
-import { daysBetween } from '#subjects/weather/rainDay.ts'
 import { progressOf } from '../stages.ts'
 
 /** How far one crop is, in one row; and how far what was seen is off the model. */
@@ -22,7 +22,7 @@ export const cropStageSummary =
       field: grown.field.name,
       crop: cropName(grown.row.crop),
       sown_on: grown.row.sown_on,
-      days_from_sowing: daysBetween(grown.row.sown_on ?? today, grown.row.harvested_on ?? today) - 1,
+      days_from_sowing: daysThrough(grown.row.sown_on ?? today, grown.row.harvested_on ?? today) - 1,
       degree_days: rounded(one.degree_days, 0),
       stage: grown.row.harvested_on !== null ? 'Harvested' : (present?.stage.name ?? 'Sown'),
       stage_on: grown.row.harvested_on ?? present?.on ?? grown.row.sown_on,
@@ -30,10 +30,10 @@ export const cropStageSummary =
       next_stage: next?.stage.name ?? null,
       next_on: next?.predicted_on ?? null,
       next_dd: next ? rounded(next.stage.degreeDays - one.degree_days, 0) : null,
-      next_in_days: next?.predicted_on ? daysBetween(today, next.predicted_on) - 1 : null,
-      observed_days_ago: seen ? daysBetween(seen.observed_on, today) - 1 : null,
+      next_in_days: next?.predicted_on ? daysThrough(today, next.predicted_on) - 1 : null,
+      observed_days_ago: seen ? daysThrough(seen.observed_on, today) - 1 : null,
       off_model_days:
-        match?.observed_on && match.reached_on ? daysBetween(match.reached_on, match.observed_on) - 1 : null,
+        match?.observed_on && match.reached_on ? daysThrough(match.reached_on, match.observed_on) - 1 : null,
       is_harvested: grown.row.harvested_on !== null,
       gap_days: one.gap_days,
       as_of: today,

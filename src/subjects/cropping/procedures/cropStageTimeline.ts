@@ -1,7 +1,7 @@
+import { daysLater } from '#engine/date.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { growing, grownAt, labelOf, presentOf } from '#subjects/farm/grown.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { dateOf, progressOf } from '../stages.ts'
 
 const mostFields = 16

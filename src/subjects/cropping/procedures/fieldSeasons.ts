@@ -1,3 +1,4 @@
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -14,7 +15,6 @@ import {
   wateredOf,
   yieldQuantity,
 } from '#subjects/farm/grown.ts'
-import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 import { progressOf } from '../stages.ts'
 import { type WaterBook, waterBooks } from '../waterBook.ts'
 
@@ -62,7 +62,7 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
       area_ha: row.area_ha,
       sown_on: row.sown_on,
       days_from_sowing:
-        row.sown_on === null ? null : daysBetween(row.sown_on, row.harvested_on ?? one?.today ?? row.sown_on) - 1,
+        row.sown_on === null ? null : daysThrough(row.sown_on, row.harvested_on ?? one?.today ?? row.sown_on) - 1,
       stage:
         row.harvested_on !== null
           ? 'Harvested'

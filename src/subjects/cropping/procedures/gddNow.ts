@@ -1,7 +1,7 @@
+import { dayMs, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysBetween } from '#subjects/weather/rainDay.ts'
 import { type GddSeasons, gddSeasonsOf } from '../gddSeasons.ts'
 
 /** Base and cap in words: the crop's own, or those that were chosen. */
@@ -39,7 +39,7 @@ export const gddNow =
         method: methodOf(input, crop.method),
         since,
         because,
-        days: last ? daysBetween(since, last.date) : 0,
+        days: last ? daysThrough(since, last.date) : 0,
         gdd: rounded(sum, 0) ?? 0,
         week_gdd: last ? rounded(sum - week, 0) : null,
         last_year_gdd: last ? rounded(found.lastYear[index], 0) : null,
@@ -71,7 +71,7 @@ export const gddSeason =
           sum === undefined || sum === null || median === undefined ? null : rounded(sum - median, 0)
         const isStart = day?.is_forecast === false && sums[index + 1]?.is_forecast === true
         rows.push({
-          date: new Date(Date.parse(`${since}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
+          date: new Date(Date.parse(`${since}T00:00:00Z`) + index * dayMs).toISOString().slice(0, 10),
           location_id: place.id,
           location: place.name,
           gdd: day && !day.is_forecast ? rounded(day.sum, 0) : null,

@@ -1,7 +1,7 @@
 import { cottonStagesDd12, stagesOf } from '#agronomy/cropStages.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { cropOf, gddSeasonsOf } from '../gddSeasons.ts'
 
 /** Past so many days no stage is foretold. */

@@ -1,9 +1,9 @@
 import { waterProductivity } from '#agronomy/irrigation.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { grownAt } from '#subjects/farm/grown.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { rainRecord } from '../yieldBook.ts'
 
 /** What cotton made of its water, by field and season: irrigation and the rain from sowing to the end of March. */

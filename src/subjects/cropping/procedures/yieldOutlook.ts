@@ -1,10 +1,10 @@
 import { yieldModelOf } from '#agronomy/yieldPotential.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { grownAt } from '#subjects/farm/grown.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { bookAt, rainRecord } from '../yieldBook.ts'
 
 /** What one crop could yield, as it looked week by week: with a dry, a middling and a wet finish. */

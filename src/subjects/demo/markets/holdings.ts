@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { Store } from '#server/db/store.ts'
 import { type FarmInput, farmInputStore } from '#subjects/markets/farmInputs.ts'
 import { type NewOwnSale, ownSaleStore } from '#subjects/markets/ownSales.ts'
@@ -11,8 +12,6 @@ import { demoScope } from '../scope.ts'
 import type { Topic } from '../topic.ts'
 import { lastQuoted } from './market.ts'
 import { dateOf, priceOn } from './walk.ts'
-
-const dayMs = 86_400_000
 
 /** What the grazing farm sold in the two years before a day: cattle about every seven weeks, lambs about every five. */
 export function demoSales(until: string): NewOwnSale[] {

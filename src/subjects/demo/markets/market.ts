@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Store } from '#server/db/store.ts'
 import type { MarketPrice } from '#subjects/markets/markets.ts'
@@ -7,7 +8,6 @@ import { demoItems } from './items.ts'
 import { forwardCurves, grainBids, saleyardReports, sites } from './reports.ts'
 import { dateOf, priceOn, quotedDays } from './walk.ts'
 
-const dayMs = 86_400_000
 /** How far back business days are kept at the first start; Fridays before. */
 const dailyDays = 28
 

@@ -1,8 +1,9 @@
+import { dayMs } from '#engine/date.ts'
 import type { ForwardPrice, GrainBid, GrainSite, SaleyardReport } from '#subjects/markets/markets.ts'
 import { hashOf, noiseAt } from '../random.ts'
 import { dateOf, priceOn } from './walk.ts'
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** Saleyards by what they sell, and on which day of the week (1 is Monday). Their numbers are invented. */
 const yards: { place: string; weekday: number; codes: string[] }[] = [
@@ -84,16 +85,16 @@ const without: Record<string, string[]> = {
 const weeksFrom = (until: string, weeks: number): number[] => {
   const end = Date.parse(`${until}T00:00:00Z`)
   // Mondays.
-  const monday = end - ((new Date(end).getUTCDay() + 6) % 7) * 86_400_000
+  const monday = end - ((new Date(end).getUTCDay() + 6) % 7) * dayMs
   return Array.from({ length: weeks }, (_, back) => monday - (weeks - 1 - back) * weekMs)
 }
 
-const spread = (key: string, day: number): number => noiseAt(hashOf(`${key}:market`), day / 86_400_000)
+const spread = (key: string, day: number): number => noiseAt(hashOf(`${key}:market`), day / dayMs)
 
 export function saleyardReports(after: string | null, until: string, weeks = 10): SaleyardReport[] {
   return weeksFrom(until, weeks).flatMap((monday) =>
     yards.flatMap(({ place, weekday, codes }) => {
-      const day = monday + (weekday - 1) * 86_400_000
+      const day = monday + (weekday - 1) * dayMs
       const date = dateOf(day)
       if (date > until || (after !== null && date <= after)) return []
       return codes.map((code): SaleyardReport => {
@@ -119,7 +120,7 @@ export function saleyardReports(after: string | null, until: string, weeks = 10)
 /** Bids of each Wednesday. */
 export function grainBids(after: string | null, until: string, weeks = 6): GrainBid[] {
   return weeksFrom(until, weeks).flatMap((monday) => {
-    const day = monday + 2 * 86_400_000
+    const day = monday + 2 * dayMs
     const date = dateOf(day)
     if (date > until || (after !== null && date <= after)) return []
     return sites.flatMap((site) =>

@@ -1,9 +1,9 @@
 import { cottonBale, quarterCent } from '#agronomy/prices.ts'
+import { dayMs } from '#engine/date.ts'
 import { climates } from '../climates.ts'
 import { drawsOf, normal } from '../random.ts'
 import { type DemoItem, demoItems } from './items.ts'
 
-const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 /** A Friday, a year before the first price that is kept, so that walks have left their bases by then. */
 const firstWeek = Date.UTC(2019, 0, 4)

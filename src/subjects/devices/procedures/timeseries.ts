@@ -1,5 +1,6 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
+import { dayMs } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import { capital } from '#engine/text.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -14,7 +15,6 @@ type SeriesAsk = SeriesQuestion['asks'][number]
 type Row = RowOf<'timeseries'>
 type Ask = InputOf<'timeseries'>['series'][number]
 
-const dayMs = 86_400_000
 const usualWidth = 800
 const mostRows = 200
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#engine/date.ts'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
@@ -68,7 +69,7 @@ export async function fillDays(
   )
   for (const batch of batches(fresh, ({ dates }) => dates.length)) {
     const ids = batch.flatMap((one) => one.dates.map(() => one.sensor_id))
-    const days = batch.flatMap(({ dates }) => dates.map((date) => Date.parse(`${date}T00:00:00Z`) / 86_400_000))
+    const days = batch.flatMap(({ dates }) => dates.map((date) => Date.parse(`${date}T00:00:00Z`) / dayMs))
     const sums = batch.flatMap(({ sums: given, means, n }) => given ?? means.map((mean) => mean * n))
     await store.withScope(scope, (db) =>
       sql`insert into reading_day (org_id, sensor_id, ts, date, n, sum, min, max, first, last, sin, cos, given)

@@ -1,4 +1,5 @@
 import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -8,7 +9,7 @@ import type { SensorDay } from '#subjects/devices/readings.ts'
 import { probesOf } from '#subjects/soil/probes.ts'
 import { soilWaterOf } from '#subjects/soil/procedures/soilWater.ts'
 import { sofarOf } from '#subjects/weather/procedures/weatherNow.ts'
-import { daysLater, rainDateOf } from '#subjects/weather/rainDay.ts'
+import { rainDateOf } from '#subjects/weather/rainDay.ts'
 import { type Station, stationsOf, valueNow } from '#subjects/weather/stations.ts'
 
 export const farmToday =

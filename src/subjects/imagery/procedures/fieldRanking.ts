@@ -1,8 +1,8 @@
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { idsOf, landOf, nearest, sameTime } from '#subjects/pasture/paddocks.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { growingOf, usualNdvi } from '../growing.ts'
 
 /** A field that was hidden for longer than this is left out. */

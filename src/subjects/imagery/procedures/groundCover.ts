@@ -1,4 +1,5 @@
 import { pastureLimits } from '#agronomy/pasture.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -6,7 +7,6 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { datesOf } from '#subjects/livestock/herd.ts'
 import { areaOf, idsOf, landOf, nearest, type Paddock } from '#subjects/pasture/paddocks.ts'
 import type { FieldScene } from '#subjects/pasture/vegetation.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 
 /** A field that was hidden for longer than this is left out. */
 const oldestDays = 40

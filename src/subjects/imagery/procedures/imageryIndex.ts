@@ -1,9 +1,9 @@
+import { dayMs, daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { datesOf } from '#subjects/livestock/herd.ts'
 import { firstDate, landOf } from '#subjects/pasture/paddocks.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { growingOf, usualNdvi } from '../growing.ts'
 
 export const imageryIndex =
@@ -66,6 +66,6 @@ export const ndviAnomaly =
 
 /** Fortnights lie on the calendar, so that they are the same whatever range is looked at. */
 const startOfFortnight = (date: string): string => {
-  const day = Math.floor(Date.parse(date) / 86_400_000)
-  return new Date((day - (day % fortnight)) * 86_400_000).toISOString().slice(0, 10)
+  const day = Math.floor(Date.parse(date) / dayMs)
+  return new Date((day - (day % fortnight)) * dayMs).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { animalState } from '#agronomy/animalState.ts'
+import { dayMs } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -41,7 +42,7 @@ export const animalActivity =
   }
 
 /** A heat map of more hours than these cannot be read. */
-const mostMs = 92 * 86_400_000
+const mostMs = 92 * dayMs
 
 export const animalActivityHours =
   (tools: Tools): Named<'animal_activity_hours'> =>

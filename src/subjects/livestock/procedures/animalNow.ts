@@ -1,4 +1,5 @@
 import { type AnimalAlert, alertOf, animalAlerts, animalState, ruminationHours, seenMs } from '#agronomy/animalState.ts'
+import { mean } from '#agronomy/statistics.ts'
 import { rounded } from '#engine/round.ts'
 import { isInside } from '#geometry/rings.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -98,6 +99,5 @@ export const animalSummary =
   }
 
 function meanOf(values: (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  return mean(values.filter((value) => value !== null))
 }

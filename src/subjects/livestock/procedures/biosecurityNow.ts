@@ -1,7 +1,7 @@
+import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { everyDays } from '../herd.ts'
 import { lastOf, type Withheld, withheldOf } from '../withheld.ts'
 

@@ -1,7 +1,8 @@
+import { daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { aeOfMove, datesOf, daysSince, dseOfAe, everyDays, herdOf, moveOn } from '../herd.ts'
+import { aeOfMove, datesOf, dseOfAe, everyDays, herdOf, moveOn } from '../herd.ts'
 
 const species = ['sheep', 'cattle', 'goats'] as const
 

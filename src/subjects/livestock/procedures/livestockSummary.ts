@@ -1,8 +1,9 @@
 import { perHectare } from '#agronomy/stocking.ts'
+import { daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysSince, type Present, presentOf } from '../herd.ts'
+import { type Present, presentOf } from '../herd.ts'
 import { pricesOf, worthOf } from '../stockValue.ts'
 
 export const livestockSummary =

@@ -1,9 +1,9 @@
 import { perHectare } from '#agronomy/stocking.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
-import { daysSince, herdOf, moveOn, presentOf } from '../herd.ts'
+import { herdOf, moveOn, presentOf } from '../herd.ts'
 import { pricesOf, worthOf } from '../stockValue.ts'
 
 export const livestockTotals =

@@ -1,9 +1,9 @@
 import { dailyGain, daysToWeight, gainClass } from '#agronomy/liveweight.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
-import { daysSince, type Present, presentOf } from '../herd.ts'
+import { type Present, presentOf } from '../herd.ts'
 
 /** A gain is reckoned between the last weighing and the one that lies about this far back. */
 export const gainDays = 42

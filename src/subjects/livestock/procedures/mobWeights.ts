@@ -1,9 +1,9 @@
 import { dailyGain } from '#agronomy/liveweight.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
-import { datesOf, daysSince, type Herded, herdOf } from '../herd.ts'
+import { datesOf, type Herded, herdOf } from '../herd.ts'
 import type { MobWeighing } from '../mobs.ts'
 
 /** A gain is told over a week at least. */

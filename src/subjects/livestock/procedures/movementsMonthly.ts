@@ -1,6 +1,6 @@
+import { daysLater } from '#engine/date.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { datesOf } from '../herd.ts'
 
 export const movementsMonthly =

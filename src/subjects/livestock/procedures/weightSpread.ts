@@ -1,7 +1,7 @@
 import { shareBetween } from '#agronomy/liveweight.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { presentOf } from '../herd.ts'
 
 export const weightSpread =

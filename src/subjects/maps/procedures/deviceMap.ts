@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -12,8 +13,6 @@ import type { MappedDevice, MappedPlace, MappedSensor } from '../mapped.ts'
 const sharedDevices = ofOnePage<RowOf<'device_map'>[]>('device_map')
 
 type Row = RowOf<'device_map'>
-
-const dayMs = 86_400_000
 
 export const deviceMap =
   (tools: Tools): Named<'device_map'> =>

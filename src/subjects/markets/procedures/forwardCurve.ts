@@ -1,8 +1,8 @@
 import { bushelToTonne, cottonBale } from '#agronomy/prices.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { outAt, priceOn, quotesOf, tradeDay } from '../quotes.ts'
 
 export const forwardCurve =

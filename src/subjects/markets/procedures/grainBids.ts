@@ -1,9 +1,10 @@
 import { changePct, farmGate, wheatLevyPct } from '#agronomy/prices.ts'
+import { daysLater } from '#engine/date.ts'
+import { greatCircleKm } from '#engine/greatCircle.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import type { GrainBid, GrainSite } from '../markets.ts'
 import { outAt, tradeDay } from '../quotes.ts'
 import { movedBy } from './marketSnapshot.ts'
@@ -63,18 +64,10 @@ function nearest(place: Place, sites: GrainSite[], most: number): { site: GrainS
   const { lat, lon } = place
   if (lat === null || lon === null) return []
   return sites
-    .map((site) => ({ site, km: round(roads * kmBetween(lat, lon, site.lat, site.lon), 0) }))
+    .map((site) => ({ site, km: round(roads * greatCircleKm({ lat, lon }, site), 0) }))
     .filter(({ km }) => km <= farthestKm)
     .sort((a, b) => a.km - b.km)
     .slice(0, most)
-}
-
-/** Great-circle distance, km. */
-function kmBetween(lat: number, lon: number, otherLat: number, otherLon: number): number {
-  const rad = Math.PI / 180
-  const across = Math.sin(((otherLon - lon) * rad) / 2) ** 2
-  const along = Math.sin(((otherLat - lat) * rad) / 2) ** 2
-  return 2 * 6371 * Math.asin(Math.sqrt(along + Math.cos(lat * rad) * Math.cos(otherLat * rad) * across))
 }
 
 function rowOf(

@@ -1,10 +1,10 @@
 import { priceIndex } from '#agronomy/prices.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { isDifference } from '../derived.ts'
 import { oldAfter, outAt, type Points, priceOn, type Quote, quotesOf, tradeDay } from '../quotes.ts'
 

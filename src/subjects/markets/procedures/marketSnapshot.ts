@@ -1,10 +1,10 @@
 import { changePct, rangePosition } from '#agronomy/prices.ts'
+import { daysLater } from '#engine/date.ts'
 import { thinSpace } from '#engine/number.ts'
 import { type QuantityView, quantitiesOf } from '#engine/quantities.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { isDifference } from '../derived.ts'
 import { oldAfter, outAt, priceOn, type Quote, quotesOf, tradeDay } from '../quotes.ts'
 

@@ -1,7 +1,7 @@
+import { daysLater } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { outAt, priceOn, quotesOf, tradeDay } from '../quotes.ts'
 
 type Row = RowOf<'own_sales'>

@@ -1,8 +1,8 @@
 import { feedClass, mostDays } from '#agronomy/grazingDays.ts'
+import { dayMs, daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { budgetOf, conditions, daysOfFeed, farmFeedOf } from '../farmFeed.ts'
 import { planOf } from '../paddocks.ts'
 
@@ -25,7 +25,7 @@ export const feedOutlook =
       .map(({ name, today, on }) => ({
         name,
         on: on < today ? today : on,
-        days: Math.max(0, (Date.parse(on) - Date.parse(today)) / 86_400_000),
+        days: Math.max(0, (Date.parse(on) - Date.parse(today)) / dayMs),
       }))
       .filter(({ days }) => days < shortDays)
       .sort((a, b) => a.days - b.days)

@@ -1,8 +1,8 @@
 import { greenPct, usefulPasture } from '#agronomy/pasture.ts'
+import { dayMs, daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { type Feed, feedOf, planOf } from '../paddocks.ts'
 
 export const paddockFeed =
@@ -34,7 +34,7 @@ function rowOf(feed: Feed, residualKgHa: number, rank: number): RowOf<'paddock_f
   const last = pasture?.last ?? null
   // The measurement is some days old: what it lasts is counted from its day.
   const moveOn = feed.days === null || last === null ? null : daysLater(last.date, feed.days)
-  const left = moveOn === null ? null : Math.max(0, Math.round((Date.parse(moveOn) - Date.parse(today)) / 86_400_000))
+  const left = moveOn === null ? null : Math.max(0, Math.round((Date.parse(moveOn) - Date.parse(today)) / dayMs))
   return {
     paddock_id: field.id,
     paddock_slug: field.slug,

@@ -1,8 +1,8 @@
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { datesOf } from '#subjects/livestock/herd.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { idsOf, nearest, paddocksOf } from '../paddocks.ts'
 
 export const pastureBiomass =

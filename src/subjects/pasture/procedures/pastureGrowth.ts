@@ -1,9 +1,9 @@
+import { quantile } from '#agronomy/statistics.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { datesOf } from '#subjects/livestock/herd.ts'
-import { quantile } from '#subjects/weather/dailyRecord.ts'
-import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 import { firstDate, idsOf, paddocksOf } from '../paddocks.ts'
 
 /** With fewer other years, nothing is said of what is usual. */
@@ -30,7 +30,7 @@ export const pastureGrowth =
       )
       if (!present && others.length === 0) continue
       const isEnough = others.length >= fewestYears
-      const length = daysBetween(`${month}-01`, daysLater(`${daysLater(`${month}-01`, 32).slice(0, 7)}-01`, -1))
+      const length = daysThrough(`${month}-01`, daysLater(`${daysLater(`${month}-01`, 32).slice(0, 7)}-01`, -1))
       rows.push({
         month,
         date: `${month}-01`,
@@ -59,7 +59,7 @@ export const pastureGrowthSum =
       const known = sums.get(mine) ?? new Map<string, number>()
       // A row tells the mean since the row before; a longer hole is not made up.
       const since = before === undefined || before < `${mine}-01-01` ? `${mine}-01-01` : before
-      const days = Math.min(10, daysBetween(since, date) - 1)
+      const days = Math.min(10, daysThrough(since, date) - 1)
       known.set(date.slice(5), ([...known.values()].at(-1) ?? 0) + growthKgHaDay * days)
       sums.set(mine, known)
       before = date

@@ -1,9 +1,10 @@
+import { quantile } from '#agronomy/statistics.ts'
+import { dayOfYear } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { datesOf } from '#subjects/livestock/herd.ts'
-import { quantile } from '#subjects/weather/dailyRecord.ts'
-import { areaOf, dayOfYear, firstDate, idsOf, paddocksOf } from '../paddocks.ts'
+import { areaOf, firstDate, idsOf, paddocksOf } from '../paddocks.ts'
 
 /** With fewer other years, nothing is said of what is usual. */
 const fewestYears = 3

@@ -1,10 +1,10 @@
 import { greenPct } from '#agronomy/pasture.ts'
+import { quantile } from '#agronomy/statistics.ts'
+import { dayOfYear, daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { quantile } from '#subjects/weather/dailyRecord.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
-import { areaOf, dayOfYear, growthRecord, latestPasture, paddocksOf, planOf } from '../paddocks.ts'
+import { areaOf, growthRecord, latestPasture, paddocksOf, planOf } from '../paddocks.ts'
 
 /** Days of earlier years that count as the same time of year. */
 const within = 10

@@ -1,5 +1,6 @@
 import { carryingCapacity, utilisation } from '#agronomy/pasture.ts'
 import { dsePerHaPer100mm, intakeKgAeDay, perHectare } from '#agronomy/stocking.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -8,7 +9,6 @@ import type { Place } from '#subjects/devices/instruments.ts'
 import {
   aeOfMove,
   datesOf,
-  daysSince,
   dseOfAe,
   everyDays,
   type Herded,
@@ -17,7 +17,6 @@ import {
   presentOf,
 } from '#subjects/livestock/herd.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { areaOf, idsOf, paddocksOf } from '../paddocks.ts'
 
 /** Half of what grows may be eaten: the middle of what temperate farms use; indicative. */

@@ -1,10 +1,10 @@
 import { isColdShock } from '#agronomy/degreeDays.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 
 const backDays = 30
 

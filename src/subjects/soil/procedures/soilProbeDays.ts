@@ -1,10 +1,10 @@
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { type KnownProbe, probeAsked, probeDays } from '../probeFacts.ts'
 import { profileOf } from '../probes.ts'
 

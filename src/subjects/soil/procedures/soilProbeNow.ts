@@ -1,9 +1,9 @@
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { cropName } from '#subjects/farm/grown.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { type ProbeDay, probeAsked, probeDays } from '../probeFacts.ts'
 import { profileOf, soilClass } from '../probes.ts'
 

@@ -1,8 +1,8 @@
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { probeAsked, probeDays } from '../probeFacts.ts'
 
 /** Water by depth under one probe: now and a week ago, with each layer's full, refill and wilting point. */

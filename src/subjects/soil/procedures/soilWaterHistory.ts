@@ -1,9 +1,8 @@
+import { dayMs } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { probesOf, profileOf } from '../probes.ts'
-
-const dayMs = 86_400_000
 
 export const soilWaterHistory =
   (tools: Tools): Named<'soil_water_history'> =>

@@ -1,4 +1,5 @@
 import { sowingRules } from '#agronomy/sowing.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -6,7 +7,6 @@ import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Place } from '#subjects/devices/instruments.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
-import { daysBetween, daysLater } from '#subjects/weather/rainDay.ts'
 
 /** The soil's morning temperature day by day, and what the forecast makes of it. */
 export const sowingDays =
@@ -71,7 +71,7 @@ export async function morningsOf(
   )[0]
   if (!sensor) return null
   const today = localDate(now, place.zone)
-  const first = daysBetween(from, today) > longestDays ? daysLater(today, -longestDays) : from
+  const first = daysThrough(from, today) > longestDays ? daysLater(today, -longestDays) : from
   if (first > today) return null
   const offset = standardOffset(place.zone, Number(today.slice(0, 4)))
   const eight = (date: string): number => Date.parse(`${date}T08:00:00Z`) - offset

@@ -1,10 +1,10 @@
 import { type SowingCrop, sowingRules, sowingState } from '#agronomy/sowing.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { grownAt } from '#subjects/farm/grown.ts'
-import { daysLater } from '#subjects/weather/rainDay.ts'
 import { morningsOf } from './sowingDays.ts'
 
 /** Whether each place's soil is warm enough to sow a crop. */

@@ -1,8 +1,9 @@
+import { quantile } from '#agronomy/statistics.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { ahead, outlookOf } from '../analogues.ts'
-import { fewestYears, quantile } from '../dailyRecord.ts'
+import { fewestYears } from '../dailyRecord.ts'
 import { monthsLater, nameOf } from '../monthTotals.ts'
 
 /** Years whose SOI stood as it stands now, the latest first. */

@@ -1,10 +1,11 @@
 import { chillNeeds } from '#agronomy/chillNeeds.ts'
+import { quantile } from '#agronomy/statistics.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { type ChillSeasons, chillSeasonsOf, needOf } from '../chillSeasons.ts'
-import { fewestYears, quantile } from '../dailyRecord.ts'
-import { daysBetween, daysLater } from '../rainDay.ts'
+import { fewestYears } from '../dailyRecord.ts'
 
 /** What other winters had by the same day; empty with too few of them. */
 const thenOf = ({ others }: ChillSeasons, index: number): number[] =>
@@ -58,7 +59,7 @@ export const chillSeason =
       const found = await chillSeasonsOf(tools, scope, place, now)
       if (!found) continue
       const before = found.others.find(({ year }) => year === found.year - 1)
-      const length = daysBetween(`${found.year}-03-01`, `${found.year}-08-31`)
+      const length = daysThrough(`${found.year}-03-01`, `${found.year}-08-31`)
       for (let index = 0; index < length; index++) {
         const day = found.days[index]
         const then = thenOf(found, index)

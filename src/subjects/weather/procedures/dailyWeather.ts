@@ -1,5 +1,6 @@
 import { et0Of } from '#agronomy/et0.ts'
 import { actualVapourPressure } from '#agronomy/vapour.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -9,7 +10,6 @@ import type { Instrument, Place } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
 import { midnightRain } from '../midnightRain.ts'
-import { daysBetween, daysLater } from '../rainDay.ts'
 
 type Row = RowOf<'daily_weather'>
 
@@ -38,7 +38,7 @@ export const dailyWeather =
     for (const place of places) {
       const last = localDate(to, place.zone)
       const asked = localDate(new Date(input.from), place.zone)
-      const first = daysBetween(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
+      const first = daysThrough(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
       if (first <= last) rows.push(...(await weatherOfDays(tools, scope, place, first, last, input.day_basis ?? '9am')))
     }
     return rows
@@ -126,7 +126,7 @@ function dayOf(
     ? et0Of({
         latitude: place.lat,
         elevationM: place.elevation_m,
-        dayOfYear: daysBetween(`${date.slice(0, 4)}-01-01`, date),
+        dayOfYear: daysThrough(`${date.slice(0, 4)}-01-01`, date),
         tmaxC,
         tminC,
         solarMj,

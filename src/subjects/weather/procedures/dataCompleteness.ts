@@ -1,9 +1,9 @@
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument } from '#subjects/devices/instruments.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
-import { daysBetween, daysLater } from '../rainDay.ts'
 
 type Row = RowOf<'data_completeness'>
 
@@ -24,7 +24,7 @@ export const dataCompleteness =
       const asked = localDate(new Date(Date.parse(input.to) - 1), place.zone)
       const last = asked < yesterday ? asked : yesterday
       const wanted = localDate(new Date(input.from), place.zone)
-      const first = daysBetween(wanted, last) > mostDays ? daysLater(last, 1 - mostDays) : wanted
+      const first = daysThrough(wanted, last) > mostDays ? daysLater(last, 1 - mostDays) : wanted
       if (first > last) continue
       const ids = sensors.map((sensor) => sensor.sensor_id)
       const found = new Map<number, SensorDay[]>()

@@ -5,7 +5,8 @@ import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
 import { frostClass } from '#agronomy/frost.ts'
 import { thiClass } from '#agronomy/heat.ts'
 import { vapourPressureDeficit } from '#agronomy/vapour.ts'
-import { rounded } from '#engine/round.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
+import { clamp, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
@@ -17,7 +18,6 @@ import { droughtOf } from '../droughtDays.ts'
 import { frostLevel } from '../frostNights.ts'
 import { thiLevel, thiOf } from '../heatHours.ts'
 import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
-import { daysBetween, daysLater } from '../rainDay.ts'
 import { waterDaysOf } from './et0Days.ts'
 import { fireLevels, usualCuring } from './fireHours.ts'
 import { chillDaysOf } from './sheepChill.ts'
@@ -149,7 +149,7 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
     input.past_hours !== undefined || input.from === undefined
       ? daysLater(today, -back)
       : localDate(new Date(input.from), place.zone)
-  const first = daysBetween(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
+  const first = daysThrough(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
   const ahead = Math.floor((input.ahead_hours ?? 0) / 24)
   const { model } = input
 
@@ -166,7 +166,7 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
     }))
   }
   if (model === 'wind_chill_sheep') {
-    const past = Math.min(90, Math.max(0, daysBetween(first, today) - 1))
+    const past = clamp(daysThrough(first, today) - 1, 0, 90)
     return (await chillDaysOf(tools, scope, place, past, Math.max(1, ahead), now)).map((day) => ({
       ts: null,
       date: day.date,

@@ -1,4 +1,5 @@
 import { et0Of } from '#agronomy/et0.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -7,7 +8,6 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { forecastSource } from '../forecastSource.ts'
 import { hourMs, hoursOf } from '../hours.ts'
-import { daysBetween, daysLater } from '../rainDay.ts'
 import { weatherOfDays } from './dailyWeather.ts'
 
 type Method = RowOf<'et0_days'>['method']
@@ -34,7 +34,7 @@ export const et0Days =
     for (const place of await tools.instruments.places(scope, input.location_ids)) {
       const last = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), place.zone)
       const asked = localDate(new Date(input.from), place.zone)
-      const first = daysBetween(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
+      const first = daysThrough(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
       const days = await waterDaysOf(tools, scope, place, first, last, input.ahead_days ?? 0, now)
       let et0 = 0
       let rain = 0
@@ -119,7 +119,7 @@ async function comingDays(
     const found = et0Of({
       latitude: place.lat,
       elevationM: place.elevation_m,
-      dayOfYear: daysBetween(`${date.slice(0, 4)}-01-01`, date),
+      dayOfYear: daysThrough(`${date.slice(0, 4)}-01-01`, date),
       tmaxC: Math.max(...temps),
       tminC: Math.min(...temps),
       solarMj: sun === null ? null : (sun * 86_400) / 1e6,

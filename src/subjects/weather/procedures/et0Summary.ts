@@ -1,10 +1,11 @@
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { fewestYears } from '../dailyRecord.ts'
 import { yearOf } from '../days.ts'
-import { daysLater, inYear } from '../rainDay.ts'
+import { inYear } from '../rainDay.ts'
 import { weatherOfDays } from './dailyWeather.ts'
 import { type WaterDay, waterDaysOf } from './et0Days.ts'
 

@@ -1,4 +1,5 @@
 import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -7,7 +8,6 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { type Drought, droughtOf } from '../droughtDays.ts'
 import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
-import { daysLater } from '../rainDay.ts'
 
 export type FireLevel = RowOf<'fire_hours'>['level']
 

@@ -1,14 +1,13 @@
+import { quantile } from '#agronomy/statistics.ts'
+import { dayOfYear, daysLater, monthNames } from '#engine/date.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { fewestYears, quantile } from '../dailyRecord.ts'
+import { fewestYears } from '../dailyRecord.ts'
 import { extremesOf, yearOf } from '../days.ts'
-import { daysBetween, daysLater } from '../rainDay.ts'
 
 const thresholds = [2, 0, -2]
 /** A year is looked at whole: with fewer days on record its last frost may be missing. */
 const enoughDays = 355
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 export const frostDates =
   (tools: Tools): Named<'frost_dates'> =>
   async ({ input, scope, now }) => {
@@ -48,8 +47,6 @@ export const frostDates =
     }
     return rows
   }
-
-const dayOfYear = (date: string): number => daysBetween(`${date.slice(0, 4)}-01-01`, date)
 
 /** "14 Oct" for a day of the year. */
 function dayText(day: number | null): string | null {

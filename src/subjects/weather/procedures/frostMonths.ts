@@ -1,9 +1,9 @@
 import { type FrostClass, frostClass } from '#agronomy/frost.ts'
+import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { extremesOf } from '../days.ts'
-import { daysLater } from '../rainDay.ts'
 
 export const frostMonths =
   (tools: Tools): Named<'frost_months'> =>

@@ -1,11 +1,11 @@
 import { thiClass } from '#agronomy/heat.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { heatOfDay, reliefBefore, thiLevel } from '../heatHours.ts'
 import { hourMs, hoursOf } from '../hours.ts'
-import { daysLater } from '../rainDay.ts'
 
 /** Hours go no further back at most places. */
 const mostDays = 100

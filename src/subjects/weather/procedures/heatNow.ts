@@ -1,4 +1,5 @@
 import { thi, thiClass } from '#agronomy/heat.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate, localParts } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -7,7 +8,6 @@ import { ageOf } from '#subjects/devices/status.ts'
 import { forecastSource } from '../forecastSource.ts'
 import { heatOfDay, reliefBefore, thiLevel } from '../heatHours.ts'
 import { hourMs, hoursOf } from '../hours.ts'
-import { daysLater } from '../rainDay.ts'
 import { stationsOf, valueNow } from '../stations.ts'
 
 const staleS = 90 * 60

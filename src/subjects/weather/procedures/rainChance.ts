@@ -1,9 +1,10 @@
+import { quantile } from '#agronomy/statistics.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { ahead, type Outlook, outlookOf } from '../analogues.ts'
-import { fewestYears, quantile } from '../dailyRecord.ts'
+import { fewestYears } from '../dailyRecord.ts'
 import { monthsLater, nameOf } from '../monthTotals.ts'
 
 type Row = RowOf<'rain_chance'>

@@ -1,8 +1,10 @@
+import { quantile } from '#agronomy/statistics.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { fewestYears, quantile, recordOf } from '../dailyRecord.ts'
-import { daysLater, rainDateOf } from '../rainDay.ts'
+import { fewestYears, recordOf } from '../dailyRecord.ts'
+import { rainDateOf } from '../rainDay.ts'
 
 export const rainCumulative =
   (tools: Tools): Named<'rain_cumulative'> =>

@@ -1,10 +1,11 @@
 import { decileOf, fullRecord } from '#agronomy/deciles.ts'
+import { quantile } from '#agronomy/statistics.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
-import { fewestYears, quantile, recordOf } from '../dailyRecord.ts'
+import { fewestYears, recordOf } from '../dailyRecord.ts'
 import { type MonthTotal, monthsLater, monthTotals, otherYears, periodTotal } from '../monthTotals.ts'
 import { rainDateOf, startOfRainDate } from '../rainDay.ts'
 

@@ -1,4 +1,5 @@
 import { decileOf } from '#agronomy/deciles.ts'
+import { dayMs, daysLater, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -7,11 +8,10 @@ import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
 import { ageOf, statusOf } from '#subjects/devices/status.ts'
 import { fewestYears } from '../dailyRecord.ts'
-import { daysBetween, daysLater, inYear, lastNine, rainDateOf } from '../rainDay.ts'
+import { inYear, lastNine, rainDateOf } from '../rainDay.ts'
 
 type Row = RowOf<'rain_gauges'>
 
-const dayMs = 86_400_000
 /** Below this share of its days a sum would be too low, and is not told. */
 const enough = 0.8
 const nearlyAll = 0.9
@@ -98,7 +98,7 @@ function sumOf(record: Map<string, SensorDay>, first: string, last: string, shar
     mm += day.sum
     days += 1
   }
-  return days > 0 && days >= share * daysBetween(first, last) ? mm : null
+  return days > 0 && days >= share * daysThrough(first, last) ? mm : null
 }
 
 function byGauge(days: SensorDay[]): Map<number, Map<string, SensorDay>> {

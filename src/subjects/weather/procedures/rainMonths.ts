@@ -1,8 +1,9 @@
 import { decileOf } from '#agronomy/deciles.ts'
+import { quantile } from '#agronomy/statistics.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { fewestYears, quantile, recordOf } from '../dailyRecord.ts'
+import { fewestYears, recordOf } from '../dailyRecord.ts'
 import { inMonthOf, lengthOf, monthTotals, nameOf, otherYears } from '../monthTotals.ts'
 import { rainDateOf } from '../rainDay.ts'
 

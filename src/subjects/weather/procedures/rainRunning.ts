@@ -1,7 +1,8 @@
+import { quantile } from '#agronomy/statistics.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { fewestYears, quantile } from '../dailyRecord.ts'
+import { fewestYears } from '../dailyRecord.ts'
 import { inMonthOf, lastDayOf, periodTotal, yearsOf } from '../monthTotals.ts'
 import { monthlyRain } from './rainDeciles.ts'
 

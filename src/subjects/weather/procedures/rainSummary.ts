@@ -1,11 +1,12 @@
 import { decileOf } from '#agronomy/deciles.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { primarySensors } from '#subjects/devices/primary.ts'
 import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
-import { daysBetween, daysLater, inYear, lastNine, rainDateOf, startOfRainDate } from '../rainDay.ts'
+import { inYear, lastNine, rainDateOf, startOfRainDate } from '../rainDay.ts'
 
 type Row = RowOf<'rain_summary'>
 type Period = Row['period']
@@ -123,7 +124,7 @@ function totalOf(
   first: string,
   last: string,
 ): { mm: number; wet: number; days: number; expected: number } {
-  const total = { mm: 0, wet: 0, days: 0, expected: daysBetween(first, last) }
+  const total = { mm: 0, wet: 0, days: 0, expected: daysThrough(first, last) }
   for (let date = first; date <= last; date = daysLater(date, 1)) {
     const day = days.get(date)
     if (!day) continue

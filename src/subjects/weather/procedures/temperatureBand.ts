@@ -1,9 +1,11 @@
+import { quantile } from '#agronomy/statistics.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { quantile, recordOf } from '../dailyRecord.ts'
-import { daysLater, inYear } from '../rainDay.ts'
+import { recordOf } from '../dailyRecord.ts'
+import { inYear } from '../rainDay.ts'
 
 /** Days before and after that are reckoned to the same time of year. */
 const around = 7

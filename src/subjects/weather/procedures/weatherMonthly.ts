@@ -1,3 +1,4 @@
+import { mean, sum } from '#agronomy/statistics.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -51,8 +52,6 @@ export const weatherMonthly =
     return rows
   }
 
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
-const mean = (values: number[]): number | null => (values.length > 0 ? sum(values) / values.length : null)
 const lastOfMonth = (date: string): string => lastDayOf(date.slice(0, 7))
 
 /** Mean rain of each calendar month over the months on record that are whole. */

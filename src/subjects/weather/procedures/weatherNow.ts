@@ -2,6 +2,7 @@ import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
 import { sunTimes } from '#agronomy/sun.ts'
 import { compassPoint } from '#engine/compass.ts'
+import { dayMs } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { instantOf, localParts, startOf } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -13,8 +14,6 @@ import { lastNine } from '../rainDay.ts'
 import { type Station, stationsOf, valueNow } from '../stations.ts'
 
 const staleS = 90 * 60
-const dayMs = 86_400_000
-
 export const weatherNow =
   (tools: Tools): Named<'weather_now'> =>
   async ({ input, scope, now }) => {

@@ -1,5 +1,6 @@
 import { roseClassesMs, windRoseOf } from '#agronomy/windRose.ts'
 import { compass } from '#engine/compass.ts'
+import { dayMs } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -8,8 +9,6 @@ import { primarySensors } from '#subjects/devices/primary.ts'
 type Row = RowOf<'wind_rose'>
 
 const classes: Row['class'][] = ['light', 'moderate', 'fresh', 'strong']
-const dayMs = 86_400_000
-
 export const windRose =
   (tools: Tools): Named<'wind_rose'> =>
   async ({ input, scope, now }) => {
