@@ -3,11 +3,12 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { localDate } from '#engine/zone.ts'
 import { makeLinker } from '#linker/linker.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { DataDirectoryLocked } from '#server/db/lock.ts'
 import { openStore } from '#server/db/store.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
 import { readSettings } from '#server/settings.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { loadWeather } from '#subjects/weather/ingest/load.ts'
 import { largestFile, readWeatherFile } from '#subjects/weather/ingest/readWeatherFile.ts'
 import { FileProblem } from '#subjects/weather/ingest/weatherFile.ts'
@@ -39,7 +40,7 @@ async function load(): Promise<void> {
     settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir },
   )
   try {
-    const places = await newInstrumentStore(store).findPlaces(values.location, values.org)
+    const places = await inTransactions(store, newInstrumentQueries).findPlaces(values.location, values.org)
     const [place] = places
     if (!place)
       throw new Refusal(

@@ -1,6 +1,7 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { openStore } from '#server/db/store.ts'
 import { now } from '#server/now.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 
@@ -68,7 +69,7 @@ export async function addInstruments(
 ): Promise<void> {
   const store = await openStore({ dataDir })
   try {
-    const instruments = newInstrumentStore(store)
+    const instruments = inTransactions(store, newInstrumentQueries)
     const readings = readingStore(store, () => table)
     const home = {
       slug: 'bench',

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
+import { inTransactions } from './db/inTransactions.ts'
 import type { Store } from './db/store.ts'
 import { addApi } from './http/api.ts'
 import { addForms } from './http/form.ts'
@@ -17,11 +18,11 @@ import { now as machineNow } from './now.ts'
 import type { Answered, Incoming } from './pipeline/call.ts'
 import { makeChecker } from './pipeline/checker.ts'
 import { makeLimiter } from './pipeline/limiter.ts'
-import type { Given, Parts } from './pipeline/parts.ts'
+import type { Given, Server } from './pipeline/parts.ts'
 import { makePipeline } from './pipeline/pipeline.ts'
-import { procedureRunStore } from './procedures/procedureRuns.ts'
+import { procedureRunQueries } from './procedures/procedureRuns.ts'
 import { procedureService } from './procedures/runner.ts'
-import { toolsOf } from './procedures/tools.ts'
+import { toolsOf, withStore } from './procedures/tools.ts'
 import { sessionCookies } from './session/cookies.ts'
 import { readSecret } from './session/secret.ts'
 import { accessTokens } from './session/token.ts'
@@ -39,7 +40,7 @@ export interface AppMore extends Given {
 
 export interface App {
   app: FastifyInstance
-  parts: Parts
+  parts: Server
 }
 
 /** Builds the whole server, without listening. Throws SettingProblem when the session secret cannot be used. */
@@ -86,18 +87,17 @@ export async function buildApp(
   const procedures = procedureService({
     names: [...asked.keys()],
     make: (name, from) => asked.get(name)?.(toolsOf(subjects, { ...from, portal, server })),
-    settings: (own) => procedureRunStore(own).settings(),
-    runs: procedureRunStore(store),
+    runs: inTransactions(store, procedureRunQueries),
     portalHash: () => portal().version,
     now,
     clock: () => performance.now(),
   })
-  const server: Parts = {
+  const server: Server = {
     store,
+    ...withStore(store),
     get server() {
       return server
     },
-    afterwards: (work) => work(store),
     inLastTransaction: (work) => work(server),
     settings,
     portal,
@@ -127,9 +127,9 @@ export async function buildApp(
       const { name, procedure } = endpoint
       if (!procedure) return makers.get(name)
       if (!asked.has(procedure.name)) return undefined
-      return ({ store, afterwards }) =>
+      return ({ queries, afterwards }) =>
         ({ input, scope, now }) =>
-          procedures.run({ store, afterwards, waits: waits.has(name) }, endpoint, { input, scope, now })
+          procedures.run({ queries, afterwards, waits: waits.has(name) }, endpoint, { input, scope, now })
     },
     brokenResult(what) {
       if (!settings.production) throw new Error(what)

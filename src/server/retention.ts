@@ -1,8 +1,9 @@
 import type { Keep } from '#types/config/app.ts'
+import { inTransactions } from './db/inTransactions.ts'
 import type { Store } from './db/store.ts'
-import { outboxStore } from './mail/outbox.ts'
-import { idempotencyStore } from './pipeline/idempotency.ts'
-import { procedureRunStore } from './procedures/procedureRuns.ts'
+import { outboxQueries } from './mail/outbox.ts'
+import { idempotencyQueries } from './pipeline/idempotency.ts'
+import { procedureRunQueries } from './procedures/procedureRuns.ts'
 import { forgetAudit } from './records/audit.ts'
 
 /** Something that is kept for a time only. */
@@ -19,10 +20,18 @@ const usual: Required<Keep> = { readings: 400, runs: 30, reports: 90, mails: 30,
 
 /** What the machine itself keeps for a time. */
 const machine: Kept[] = [
-  { name: 'mails', days: 'mails', forget: (store, before) => outboxStore(store).forget(before) },
-  { name: 'runs of procedures', days: 'runs', forget: (store, before) => procedureRunStore(store).forget(before) },
+  { name: 'mails', days: 'mails', forget: (store, before) => inTransactions(store, outboxQueries).forget(before) },
+  {
+    name: 'runs of procedures',
+    days: 'runs',
+    forget: (store, before) => inTransactions(store, procedureRunQueries).forget(before),
+  },
   { name: 'audit', days: 'audit', forget: forgetAudit },
-  { name: 'kept replies', days: 1, forget: (store, before) => idempotencyStore(store).forget(before) },
+  {
+    name: 'kept replies',
+    days: 1,
+    forget: (store, before) => inTransactions(store, idempotencyQueries).forget(before),
+  },
 ]
 
 /** Forgets all that had its time. One kind that cannot be forgotten keeps no other: its error is given to `failed`. */

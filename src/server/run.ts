@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Facts } from '#linker/linker.ts'
+import { inTransactions } from './db/inTransactions.ts'
 import { openStore } from './db/store.ts'
 import { makeLogger } from './http/logger.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import { leases } from './jobs/leases.ts'
 import { loadPortal } from './loadPortal.ts'
 import { deliver } from './mail/delivery.ts'
-import { outboxStore } from './mail/outbox.ts'
+import { outboxQueries } from './mail/outbox.ts'
 import { fileTransport, forgetFiles, smtpTransport } from './mail/transport.ts'
 import { addMetricsRoute, listenForMetrics } from './metrics/listen.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -15,7 +16,7 @@ import { now } from './now.ts'
 import { callLimits } from './pipeline/callLimits.ts'
 import type { Parts } from './pipeline/parts.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
-import { toolsOf } from './procedures/tools.ts'
+import { toolsOf, withStore } from './procedures/tools.ts'
 import { daysKept, forgetOld } from './retention.ts'
 import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
@@ -75,7 +76,7 @@ export async function runServer(
     const metrics = await metricsOf(app, parts)
     const plainJobs = makeJobs(held, (name, error) => log.error({ err: error }, `${name} failed`))
     const jobs = metrics?.counting(plainJobs) ?? plainJobs
-    const outbox = outboxStore(store)
+    const outbox = inTransactions(store, outboxQueries)
     const mailFolder = `${settings.dataDir}/mail`
     const transport = settings.smtpUrl
       ? smtpTransport(settings.smtpUrl, settings.publicUrl)
@@ -101,7 +102,7 @@ export async function runServer(
       work: () => forgetFiles(mailFolder, new Date(now().getTime() - daysKept(keep(), 'mails') * 24 * hourMs)),
     })
     jobs.every({ name: 'limits', everyMs: hourMs / 12, work: () => callLimits(store).sweep(now()) })
-    const tools = () => toolsOf(subjects, { store, portal })
+    const tools = () => toolsOf(subjects, { ...withStore(store), portal })
     for (const job of subjects.flatMap((subject) => subject.jobs ?? []))
       jobs.every({ ...job, work: () => job.work(parts, tools) })
     const watching = keeper.follow(
@@ -143,10 +144,10 @@ export async function runServer(
 }
 
 /** Measured only where somebody is to see it: the package is read then. */
-async function metricsOf(app: FastifyInstance, { settings, store, workers }: Parts): Promise<Metrics | null> {
+async function metricsOf(app: FastifyInstance, { settings, server, workers }: Parts): Promise<Metrics | null> {
   if (settings.metricsPort === undefined && settings.metricsToken === undefined) return null
   const { makeMetrics } = await import('./metrics/metrics.ts')
-  const metrics = makeMetrics(app, { store, workers })
+  const metrics = makeMetrics(app, { store: server.store, workers })
   addMetricsRoute(app, metrics, settings)
   return metrics
 }

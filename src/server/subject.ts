@@ -6,7 +6,7 @@ import type { Work } from './jobs/jobs.ts'
 import type { Who } from './pipeline/admission.ts'
 import type { AnyHandler, CallName } from './pipeline/anyHandler.ts'
 import type { Handler } from './pipeline/handler.ts'
-import type { Parts } from './pipeline/parts.ts'
+import type { Parts, Server } from './pipeline/parts.ts'
 import type { FindShared } from './pipeline/shareKey.ts'
 import type { AnyProcedure, Named, ProcedureName } from './procedures/procedure.ts'
 import type { ToolMap, Tools } from './procedures/tools.ts'
@@ -26,7 +26,7 @@ export type WaitMap = { [Name in keyof Calls]?: string }
 
 /** Work that comes round again while the server runs, in one process at a time. */
 export interface Job extends Omit<Work, 'work'> {
-  work: (parts: Parts, tools: () => Tools) => Promise<unknown>
+  work: (server: Server, tools: () => Tools) => Promise<unknown>
 }
 
 /** What a subject needs to begin with: the server is not built yet. */
@@ -57,11 +57,11 @@ export interface Subject {
   /** Told at each start, once the database is there, and again when the declarations changed; gives what whoever runs it should know. */
   begin?: { waitingFor: string; work: (parts: Beginning) => Promise<string[]>; again?: boolean }
   /** What is fetched rather than called. */
-  routes?: (app: FastifyInstance, parts: Parts) => void
+  routes?: (app: FastifyInstance, server: Server) => void
   /** Begun before the server listens. */
-  beside?: (parts: Parts) => Promise<Running | null>
+  beside?: (server: Server) => Promise<Running | null>
   /** Begun once the server listens: nobody waits for it. */
-  afterwards?: (parts: Parts) => Running | null
+  afterwards?: (server: Server) => Running | null
   who?: (parts: Parts) => Who
   /** Which organisation a share key opens. */
   opens?: (parts: Parts) => FindShared

@@ -17,7 +17,11 @@ function awaited() {
 onEachStore('work in several processes', (open) => {
   const two = async (): Promise<{ store: Store; one: Leases; other: Leases }> => {
     const store = await open()
-    return { store, one: leases(store, 'one'), other: leases(store, 'other') }
+    return {
+      store,
+      one: leases(store, 'one'),
+      other: leases(store, 'other'),
+    }
   }
 
   it('a job has one holder at a time, until its lease runs out or is given back', async () => {

@@ -3,9 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
 import { deliver } from '#server/mail/delivery.ts'
-import { enqueueMail, outboxStore } from '#server/mail/outbox.ts'
+import { enqueueMail, outboxQueries } from '#server/mail/outbox.ts'
 import { fileTransport, forgetFiles, smtpTransport, Unreachable } from '#server/mail/transport.ts'
 import { testStore } from './testStore.ts'
 
@@ -39,8 +40,8 @@ describe('mail', () => {
   it('becomes a file that only its owner reads, once', async () => {
     await write()
     const transport = fileTransport(join(folder, 'mail'), 'https://farms.example.com')
-    expect(await deliver(outboxStore(store), transport, () => at)).toBe(1)
-    expect(await deliver(outboxStore(store), transport, () => at)).toBe(0)
+    expect(await deliver(inTransactions(store, outboxQueries), transport, () => at)).toBe(1)
+    expect(await deliver(inTransactions(store, outboxQueries), transport, () => at)).toBe(0)
     const [row] = await rows()
     expect(readdirSync(join(folder, 'mail'))).toEqual([`${row?.id}.eml`])
     const text = readFileSync(join(folder, 'mail', `${row?.id}.eml`), 'utf8')
@@ -53,14 +54,14 @@ describe('mail', () => {
 
   it('puts no header of its own making where a line break was slipped in', async () => {
     await write('Hello\r\nBcc: everybody@example.test')
-    await deliver(outboxStore(store), fileTransport(folder, 'https://farms.example.com'), () => at)
+    await deliver(inTransactions(store, outboxQueries), fileTransport(folder, 'https://farms.example.com'), () => at)
     const [file = ''] = readdirSync(folder)
     expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/^Bcc:/m)
   })
 
   it('keeps nothing of what a sent mail said, since it held links and codes', async () => {
     await write('123456 is your code')
-    await deliver(outboxStore(store), fileTransport(folder, 'https://farms.example.com'), () => at)
+    await deliver(inTransactions(store, outboxQueries), fileTransport(folder, 'https://farms.example.com'), () => at)
     expect(await rows()).toMatchObject([{ to_address: 'a@example.test', subject: '', body: '', sent_at: at }])
   })
 
@@ -76,7 +77,7 @@ describe('mail', () => {
     for (let minutes = 0; minutes < 60 * 60; minutes += 5) {
       now = new Date(at.getTime() + minutes * 60_000)
       await deliver(
-        outboxStore(store),
+        inTransactions(store, outboxQueries),
         failing,
         () => now,
         ({ to }, why) => given.push(`${to}: ${why}`),
@@ -96,17 +97,23 @@ describe('mail', () => {
     const resting = async () => {
       throw new Unreachable('resting')
     }
-    await deliver(outboxStore(store), resting, () => at)
+    await deliver(inTransactions(store, outboxQueries), resting, () => at)
     const later = new Date(at.getTime() + 60_000)
-    expect(await deliver(outboxStore(store), fileTransport(folder, 'https://farms.example.com'), () => later)).toBe(1)
+    expect(
+      await deliver(
+        inTransactions(store, outboxQueries),
+        fileTransport(folder, 'https://farms.example.com'),
+        () => later,
+      ),
+    ).toBe(1)
   })
 
   it('is forgotten with its file when it is old', async () => {
     await write()
-    await deliver(outboxStore(store), fileTransport(folder, 'https://farms.example.com'), () => at)
-    await outboxStore(store).forget(at)
+    await deliver(inTransactions(store, outboxQueries), fileTransport(folder, 'https://farms.example.com'), () => at)
+    await inTransactions(store, outboxQueries).forget(at)
     expect(await rows()).toHaveLength(1)
-    await outboxStore(store).forget(new Date(at.getTime() + 1))
+    await inTransactions(store, outboxQueries).forget(new Date(at.getTime() + 1))
     expect(await rows()).toEqual([])
     await forgetFiles(folder, new Date(0))
     expect(readdirSync(folder)).toHaveLength(1)
@@ -119,7 +126,7 @@ describe('mail', () => {
     for (let i = 0; i < 6; i++) await write(`Mail ${i}`)
     const sent: string[] = []
     const transport = async ({ subject }: { subject: string }) => void sent.push(subject)
-    const process = () => deliver(outboxStore(store), transport, () => at)
+    const process = () => deliver(inTransactions(store, outboxQueries), transport, () => at)
     const counts = await Promise.all([process(), process()])
     expect(counts.reduce((a, b) => a + b)).toBe(6)
     expect(sent.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4', 'Mail 5'])
@@ -128,7 +135,7 @@ describe('mail', () => {
   it('is nobody else’s while it is under way, and somebody’s again when its process died', async () => {
     await write()
     const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
-    const outbox = outboxStore(store)
+    const outbox = inTransactions(store, outboxQueries)
     expect(await outbox.take([], at)).toMatchObject({ tries: 1 })
     expect(await outbox.take([], later(60))).toBeNull()
     expect(await outbox.take([], later(301))).toMatchObject({ tries: 2 })
@@ -146,7 +153,7 @@ describe('a mail server', () => {
     const later = new Date(at.getTime() + 2)
     const transport = smtpTransport(server.url, 'https://farms.example.com')
     const sent = await deliver(
-      outboxStore(store),
+      inTransactions(store, outboxQueries),
       transport,
       () => later,
       ({ to }) => given.push(to),
@@ -163,7 +170,11 @@ describe('a mail server', () => {
   it('that says "later" is asked again later', async () => {
     const server = await smtpServer((line) => (line.startsWith('RCPT') ? '451 Greylisted' : undefined))
     await write()
-    await deliver(outboxStore(store), smtpTransport(server.url, 'https://farms.example.com'), () => at)
+    await deliver(
+      inTransactions(store, outboxQueries),
+      smtpTransport(server.url, 'https://farms.example.com'),
+      () => at,
+    )
     await server.close()
     expect(await rows()).toMatchObject([{ tries: 1, failed_at: null, sent_at: null }])
   })
@@ -176,7 +187,7 @@ describe('a mail server', () => {
     let knocks = 0
     const transport = smtpTransport(server.url, 'https://farms.example.com')
     await deliver(
-      outboxStore(store),
+      inTransactions(store, outboxQueries),
       (one) => {
         knocks += 1
         return transport(one)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { QueriesFor } from '#server/db/inTransactions.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import type { AnyProcedure } from '#server/procedures/procedure.ts'
-import { procedureRunStore } from '#server/procedures/procedureRuns.ts'
+import { procedureRunQueries } from '#server/procedures/procedureRuns.ts'
 import { type Procedures, procedureService } from '#server/procedures/runner.ts'
-import { locationStore } from '#subjects/locations/locations.ts'
+import { withStore } from '#server/procedures/tools.ts'
+import { locationQueries } from '#subjects/locations/locations.ts'
 import type { Endpoint } from '../../src/engine/portal.ts'
 import { testStore } from './testStore.ts'
 
@@ -21,13 +24,20 @@ const rows =
     return Array.from({ length: count }, (_, n) => ({ n }))
   }
 
+/** What no procedure should ask. */
+const wrongly = (transaction: OpenTransaction) => ({
+  sleep: (whose: Scope) => sql`select pg_sleep(60)`.execute(transaction.as(whose)),
+  rename: (whose: Scope) =>
+    transaction.as(whose).updateTable('location').set({ name: 'Theirs' }).where('org_id', '=', 20).execute(),
+})
+
 beforeEach(async () => {
   store = await testStore()
   at = new Date('2026-11-21T03:00:00Z')
   calls = 0
   portalHash = 'a'
   let clock = 0
-  const registry = (bounded: Store) =>
+  const registry = (queries: QueriesFor) =>
     new Map<string, AnyProcedure>([
       ['few', rows(3)],
       ['many', rows(30_000)],
@@ -35,16 +45,14 @@ beforeEach(async () => {
       [
         'slow',
         async (asked) => {
-          await bounded.withScope(asked.scope, (db) => sql`select pg_sleep(60)`.execute(db))
+          await queries(wrongly).sleep(asked.scope)
           return []
         },
       ],
       [
         'writing',
         async (asked) => {
-          await bounded.withScope(asked.scope, (db) =>
-            db.updateTable('location').set({ name: 'Theirs' }).where('org_id', '=', 20).execute(),
-          )
+          await queries(wrongly).rename(asked.scope)
           return []
         },
       ],
@@ -56,13 +64,12 @@ beforeEach(async () => {
           return []
         },
       ],
-      ['places', async (asked) => (await locationStore(bounded).list(asked.scope, {})).rows],
+      ['places', async (asked) => (await queries(locationQueries).list(asked.scope, {})).rows],
     ])
   procedures = procedureService({
-    names: [...registry(store).keys()],
-    make: (name, from) => registry(from.store).get(name),
-    settings: (own) => procedureRunStore(own).settings(),
-    runs: procedureRunStore(store),
+    names: [...registry(withStore(store).queries).keys()],
+    make: (name, from) => registry(from.queries).get(name),
+    runs: inTransactions(store, procedureRunQueries),
     portalHash: () => portalHash,
     now: () => at,
     clock: () => {
@@ -85,7 +92,7 @@ const endpoint = (name: string, more: Partial<NonNullable<Endpoint['procedure']>
   procedure: { name, title: name, description: name, ...more },
 })
 const run = (name: string, more = {}, who = scope, input: unknown = {}) =>
-  procedures.run({ store, afterwards: (work) => work(store), waits: true }, endpoint(name, more), {
+  procedures.run({ ...withStore(store), waits: true }, endpoint(name, more), {
     input,
     scope: who,
     now: at,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
 import { grower } from '../subjects/farm/grower.ts'
 import { grazier } from '../subjects/livestock/livestock.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   crop = (await grows.crop(field, 'cotton', '2026-10-15', { season_slug: '2026-27' })).slug
   const farm = grazier(app.store, scope, place)
   mob = await farm.mob('Ewes', 'sheep', [['2026-06-01', await farm.paddock('Hill', 20), 300, 'ewe_dry']])
-  await newInstrumentStore(app.store).devices(scope, [
+  await inTransactions(app.store, newInstrumentQueries).devices(scope, [
     {
       id: silo,
       location_id: place,
@@ -273,7 +274,7 @@ describe('a record that was corrected or taken out', () => {
   it('cannot be put on a field of another organisation', async () => {
     const [spray] = kinds
     if (!spray) throw new Error('no kind')
-    await fieldStore(app.store).addFields({ userId: 1, orgId: 12, readable: [12] }, [
+    await inTransactions(app.store, fieldQueries).addFields({ userId: 1, orgId: 12, readable: [12] }, [
       {
         id: 77_012,
         location_id: idIn(12),

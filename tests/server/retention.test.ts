@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
-import { enqueueMail, outboxStore } from '#server/mail/outbox.ts'
+import { enqueueMail, outboxQueries } from '#server/mail/outbox.ts'
 import { forgetOld } from '#server/retention.ts'
 import { subjects } from '#subjects/all.ts'
 import { testStore } from './testStore.ts'
@@ -65,8 +66,8 @@ const left = () =>
 describe('what is kept for a time', () => {
   it('goes when its days are over, and not before', async () => {
     await written()
-    const one = await outboxStore(store).take([], start)
-    await outboxStore(store).sent(one?.id ?? '', start)
+    const one = await inTransactions(store, outboxQueries).take([], start)
+    await inTransactions(store, outboxQueries).sent(one?.id ?? '', start)
     await sweep(0.9)
     expect(await left()).toEqual([...tables])
     await sweep(1.1)

@@ -1,4 +1,4 @@
-import type { OutboxStore } from './outbox.ts'
+import type { OutboxQueries } from './outbox.ts'
 import { type Transport, Undeliverable, Unreachable } from './transport.ts'
 
 /** Told of a mail that will not be tried again: to whom it was, and why. */
@@ -12,7 +12,7 @@ const mostAtOnce = 20
  * may do this side by side. Gives how many were delivered.
  */
 export async function deliver(
-  outbox: OutboxStore,
+  outbox: OutboxQueries,
   transport: Transport,
   now: () => Date,
   givenUp: GivenUp = () => {},

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Store } from '../db/store.ts'
+import type { OpenTransaction } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 
 export interface Mail {
@@ -53,16 +53,16 @@ export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Da
     .execute()
 }
 
-export type OutboxStore = ReturnType<typeof outboxStore>
+export type OutboxQueries = ReturnType<typeof outboxQueries>
 
-export const outboxStore = (store: Store) => ({
+export const outboxQueries = (transaction: OpenTransaction) => ({
   /**
    * Takes the mail whose turn it is, but for those that were tried just now; no other process gets it while it is under
    * way. The next try is set before this one is made: a process may end in it.
    */
-  take: (tried: string[], now: Date): Promise<WaitingMail | null> =>
-    store.asSystem(async (db) => {
-      const { rows } = await sql<WaitingMail>`
+  take: async (tried: string[], now: Date): Promise<WaitingMail | null> => {
+    const db = transaction.system()
+    const { rows } = await sql<WaitingMail>`
         update mail_outbox m set tries = m.tries + 1, taken_until = ${now}::timestamptz + make_interval(secs => ${deliverySeconds}),
           next_try_at = ${now}::timestamptz + make_interval(secs => (${pauses}::int[])[least(m.tries + 1, ${pauses.length}::int)])
         where m.id = (
@@ -71,44 +71,43 @@ export const outboxStore = (store: Store) => ({
           order by next_try_at, created_at limit 1 for update skip locked
         )
         returning m.id, m.to_address as to, m.subject, m.body, m.tries`.execute(db)
-      return rows[0] ?? null
-    }),
+    return rows[0] ?? null
+  },
 
   /** What a sent mail said is not kept: it held links and codes. */
-  sent: (id: string, now: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .updateTable('mail_outbox')
-        .set({ sent_at: now, taken_until: null, last_error: null, subject: '', body: '' })
-        .where('id', '=', id)
-        .execute()
-    }),
+  sent: async (id: string, now: Date): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .updateTable('mail_outbox')
+      .set({ sent_at: now, taken_until: null, last_error: null, subject: '', body: '' })
+      .where('id', '=', id)
+      .execute()
+  },
 
   /** A try failed. True when it was the last one: there are no more, or the address is `refused` for good. */
-  failed: (id: string, why: string, now: Date, refused = false): Promise<boolean> =>
-    store.asSystem(async (db) => {
-      const { rows } = await sql<{ isLast: boolean }>`
+  failed: async (id: string, why: string, now: Date, refused = false): Promise<boolean> => {
+    const db = transaction.system()
+    const { rows } = await sql<{ isLast: boolean }>`
         update mail_outbox set last_error = ${why.slice(0, 500)}, taken_until = null,
           failed_at = case when ${refused}::boolean or tries > ${pauses.length}::int then ${now}::timestamptz end
         where id = ${id} returning failed_at is not null as "isLast"`.execute(db)
-      return rows[0]?.isLast === true
-    }),
+    return rows[0]?.isLast === true
+  },
 
   /** Forgets mails that were sent or given up before that moment. */
-  forget: (before: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .deleteFrom('mail_outbox')
-        .where((row) => row.or([row('sent_at', '<', before), row('failed_at', '<', before)]))
-        .execute()
-    }),
-})
+  forget: async (before: Date): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .deleteFrom('mail_outbox')
+      .where((row) => row.or([row('sent_at', '<', before), row('failed_at', '<', before)]))
+      .execute()
+  },
 
-/** How many mails wait, and how many were given up. */
-export const mailsByState = (store: Store): Promise<{ waiting: number; failed: number }> =>
-  store.asSystem(async (db) => {
+  /** How many mails wait, and how many were given up. */
+  byState: async (): Promise<{ waiting: number; failed: number }> => {
     const { rows } = await sql<{ waiting: number; failed: number }>`
       select count(*) filter (where failed_at is null) as waiting, count(failed_at) as failed
-      from mail_outbox where sent_at is null`.execute(db)
+      from mail_outbox where sent_at is null`.execute(transaction.system())
     return rows[0] ?? { waiting: 0, failed: 0 }
-  })
+  },
+})

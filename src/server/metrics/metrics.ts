@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
+import { inTransactions } from '../db/inTransactions.ts'
 import type { Store } from '../db/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { mailsByState } from '../mail/outbox.ts'
+import { outboxQueries } from '../mail/outbox.ts'
 import type { Workers } from '../workers/workers.ts'
 
 /** What is measured of one running server, as OpenMetrics text. */
@@ -18,6 +19,7 @@ const patienceMs = 2000
 
 /** Measures from now on. Add it before the routes are. */
 export function makeMetrics(app: FastifyInstance, { store, workers }: { store: Store; workers: Workers }): Metrics {
+  const outbox = inTransactions(store, outboxQueries)
   const register = new Registry<OpenMetricsContentType>()
   register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [register]
@@ -80,7 +82,7 @@ export function makeMetrics(app: FastifyInstance, { store, workers }: { store: S
     registers,
     async collect() {
       this.reset()
-      const states = await inTime(mailsByState(store))
+      const states = await inTime(outbox.byState())
       for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count)
     },
   })

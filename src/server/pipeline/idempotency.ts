@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Store } from '../db/store.ts'
+import type { OpenTransaction } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import type { Admitted } from './admission.ts'
 import type { Incoming } from './call.ts'
@@ -42,53 +42,53 @@ export function onceOf(call: Incoming, { session, standing, input }: Admitted): 
 }
 
 /** Remembers what a POST with an Idempotency-Key was answered, so that it happens once. */
-export const idempotencyStore = (store: Store) => ({
+export const idempotencyQueries = (transaction: OpenTransaction) => ({
   /**
    * Takes the key, in the transaction that does the work: whoever is killed leaves none behind.
    * Throws AnsweredBefore, and HttpError 409 where the key stood for another question or its first call is under way.
    */
-  claim: (once: Once, now: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(db)
-      const added = await db
-        .insertInto('idempotency')
-        .values({
-          user_id: once.userId,
-          org_id: once.orgId,
-          key: once.key,
-          request_hash: once.requestHash,
-          status: null,
-          reply: null,
-          created_at: now,
-        })
-        .onConflict((clash) => clash.columns(['org_id', 'user_id', 'key']).doNothing())
-        .returning('key')
-        .executeTakeFirst()
-        .catch((error: unknown) => {
-          throw isLockTimeout(error) ? running() : error
-        })
-      await sql`select set_config('lock_timeout', '0', true)`.execute(db)
-      if (!added) await refuseAnswered(db, once, true)
-    }),
+  claim: async (once: Once, now: Date): Promise<void> => {
+    const db = transaction.system()
+    await sql`select set_config('lock_timeout', ${longestWait}, true)`.execute(db)
+    const added = await db
+      .insertInto('idempotency')
+      .values({
+        user_id: once.userId,
+        org_id: once.orgId,
+        key: once.key,
+        request_hash: once.requestHash,
+        status: null,
+        reply: null,
+        created_at: now,
+      })
+      .onConflict((clash) => clash.columns(['org_id', 'user_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isLockTimeout(error) ? running() : error
+      })
+    await sql`select set_config('lock_timeout', '0', true)`.execute(db)
+    if (!added) await refuseAnswered(db, once, true)
+  },
 
   /** Throws AnsweredBefore or HttpError 409, as taking the key would. */
-  refuseAnswered: (once: Once): Promise<void> => store.asSystem((db) => refuseAnswered(db, once, false)),
+  refuseAnswered: (once: Once): Promise<void> => refuseAnswered(transaction.system(), once, false),
 
-  answer: (once: Once, status: number, reply: unknown): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .updateTable('idempotency')
-        .set({ status, reply: JSON.stringify(reply) })
-        .where('user_id', '=', once.userId)
-        .where('key', '=', once.key)
-        .where('org_id', 'is not distinct from', once.orgId)
-        .execute()
-    }),
+  answer: async (once: Once, status: number, reply: unknown): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .updateTable('idempotency')
+      .set({ status, reply: JSON.stringify(reply) })
+      .where('user_id', '=', once.userId)
+      .where('key', '=', once.key)
+      .where('org_id', 'is not distinct from', once.orgId)
+      .execute()
+  },
 
-  forget: (before: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
-    }),
+  forget: async (before: Date): Promise<void> => {
+    const db = transaction.system()
+    await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+  },
 })
 
 async function refuseAnswered(db: Transaction<Database>, once: Once, isTaken: boolean): Promise<void> {

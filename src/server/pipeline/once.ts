@@ -1,8 +1,8 @@
-import type { Parts } from './parts.ts'
+import type { Parts, Server } from './parts.ts'
 
 /** Makes something from the parts of a call at its first use, once for each call. */
-export function once<Made>(make: (parts: Parts) => Made): (parts: Parts) => Made {
-  const kept = new WeakMap<Parts, { made: Made }>()
+export function once<Made, Of extends object = Parts>(make: (parts: Of) => Made): (parts: Of) => Made {
+  const kept = new WeakMap<Of, { made: Made }>()
   return (parts) => {
     const before = kept.get(parts)
     if (before) return before.made
@@ -13,7 +13,7 @@ export function once<Made>(make: (parts: Parts) => Made): (parts: Parts) => Made
 }
 
 /** Makes what a running server has one of, whatever call asks for it first. */
-export function onceForServer<Made>(make: (server: Parts) => Made): (parts: Parts) => Made {
+export function onceForServer<Made>(make: (server: Server) => Made): (parts: Parts) => Made {
   const made = once(make)
   return ({ server }) => made(server)
 }

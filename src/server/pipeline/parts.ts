@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
+import type { QueriesFor } from '../db/inTransactions.ts'
 import type { Store } from '../db/store.ts'
 import type { Procedures } from '../procedures/runner.ts'
 import type { SessionCookies } from '../session/cookies.ts'
@@ -17,10 +18,10 @@ export interface Given {}
 
 /** What everything in one running server is built from, and what each call has of its own. */
 export interface Parts {
-  /** The call's one transaction. The database itself for the server, and for a call that waits. */
-  store: Store
+  /** What is made with it asks in the call's one transaction; in one each for the server, and for a call that waits. */
+  queries: QueriesFor
   /** What stands behind all calls. */
-  server: Parts
+  server: Server
   /** Done with the database itself once the call's transaction holds, before it is answered. */
   afterwards: Later
   /**
@@ -50,4 +51,9 @@ export interface Parts {
   /** Makes another call, on the way that every call goes. */
   answer: (call: Incoming) => Promise<Answered>
   given: Given
+}
+
+/** The parts of the server itself, which no call has open. */
+export interface Server extends Parts {
+  store: Store
 }

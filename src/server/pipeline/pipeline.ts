@@ -1,17 +1,17 @@
 import type { Endpoint } from '#engine/portal.ts'
-import { joinedStore } from '../db/joinedStore.ts'
+import { queriesIn } from '../db/inTransactions.ts'
 import type { OpenTransaction, Store } from '../db/store.ts'
-import { auditOfCall, noteCall } from '../records/callAudit.ts'
+import { auditOfCall, callAuditQueries } from '../records/callAudit.ts'
 import { type AdmissionParts, type Admitted, makeAdmission } from './admission.ts'
 import type { AnyHandler } from './anyHandler.ts'
 import type { Answered, Incoming } from './call.ts'
 import { callLimits } from './callLimits.ts'
 import { type AnswerTo, HttpError } from './handler.ts'
-import { AnsweredBefore, idempotencyStore, type Once, onceOf } from './idempotency.ts'
-import type { Parts } from './parts.ts'
+import { AnsweredBefore, idempotencyQueries, type Once, onceOf } from './idempotency.ts'
+import type { Parts, Server } from './parts.ts'
 
 export interface PipelineParts extends AdmissionParts {
-  server: Parts
+  server: Server
   /** The calls that await something else than SQL, or of which something outlives a refusal. */
   waits: ReadonlySet<string>
   /** What makes the handler of an endpoint. */
@@ -39,7 +39,7 @@ export function makePipeline(made: PipelineParts) {
     const within = (open: OpenTransaction): Promise<T> => {
       const parts: Parts = {
         ...server,
-        store: joinedStore(server.store, open),
+        queries: queriesIn(open),
         afterwards: async (one) => void later.push(one),
         inLastTransaction: (rest) => rest(parts),
       }
@@ -83,11 +83,9 @@ export function makePipeline(made: PipelineParts) {
     const before = changed()
     const done = await work()
     if (endpoint.writes === true && endpoint.unaudited === undefined && changed() > before)
-      await noteCall(
-        parts.store,
-        scope,
-        auditOfCall(endpoint, input, { ...scope, userId: session?.person.id ?? scope.userId }, now),
-      )
+      await parts
+        .queries(callAuditQueries)
+        .note(scope, auditOfCall(endpoint, input, { ...scope, userId: session?.person.id ?? scope.userId }, now))
     return done
   }
 
@@ -100,7 +98,7 @@ export function makePipeline(made: PipelineParts) {
       const once = onceOf(call, admitted)
       const work = () => noted(parts, changed, call, admitted, now, () => perform(parts, call, admitted, now))
       if (!once) return { body: await work(), ...who }
-      const keys = idempotencyStore(parts.store)
+      const keys = parts.queries(idempotencyQueries)
       await keys.claim(once, now)
       const body = await work()
       await keys.answer(once, 200, body)
@@ -113,7 +111,7 @@ export function makePipeline(made: PipelineParts) {
       const admitted = await admit(parts, call, now)
       tell(admitted)
       const once = onceOf(call, admitted)
-      if (once) await idempotencyStore(parts.store).refuseAnswered(once)
+      if (once) await parts.queries(idempotencyQueries).refuseAnswered(once)
       return { admitted, once }
     }
     const isUnknown = call.authorization === undefined && call.shareKey === undefined
@@ -124,7 +122,7 @@ export function makePipeline(made: PipelineParts) {
       ...server,
       inLastTransaction: (work) =>
         inOne(false, async (own, changed) => {
-          const keys = idempotencyStore(own.store)
+          const keys = own.queries(idempotencyQueries)
           if (once) await keys.claim(once, now)
           const result = await noted(own, changed, call, admitted, now, () => work(own))
           if (once) await keys.answer(once, 200, { result })

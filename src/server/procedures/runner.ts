@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
 import type { Endpoint } from '#engine/portal.ts'
-import type { Store } from '../db/store.ts'
+import type { QueriesFor } from '../db/inTransactions.ts'
 import { HttpError } from '../pipeline/handler.ts'
 import type { Later } from '../pipeline/later.ts'
 import type { AnyProcedure, Asked } from './procedure.ts'
-import type { ProcedureRun, ProcedureRunStore, ProcedureSetting } from './procedureRuns.ts'
+import {
+  type ProcedureRun,
+  type ProcedureRunQueries,
+  type ProcedureSetting,
+  procedureRunQueries,
+} from './procedureRuns.ts'
 import { type Shared, type Sharing, sharing } from './shared.ts'
 import { refuseLongSpan } from './span.ts'
-import { stampOf } from './stamps.ts'
+import { stampQueries } from './stamps.ts'
 
 export interface ProcedureParts {
   names: string[]
   /** The procedure of a name, reading with what it is given; undefined where there is none. */
   make: (name: string, from: RunFrom & { shared: Shared }) => AnyProcedure | undefined
-  /** What administrators set, read in the transaction of whoever asks. */
-  settings: (store: Store) => Promise<Map<string, ProcedureSetting>>
-  runs: Pick<ProcedureRunStore, 'add' | 'forget'>
+  runs: Pick<ProcedureRunQueries, 'add' | 'forget'>
   /** The hash of the portal's declarations. */
   portalHash: () => string
   now: () => Date
@@ -26,8 +29,8 @@ export interface ProcedureParts {
 
 /** What one run reads with. */
 export interface RunFrom {
-  /** The transaction of the call; the database itself where a procedure reads files between its rows. */
-  store: Store
+  /** In the transaction of the call; in one each where a procedure reads files between its rows. */
+  queries: QueriesFor
   afterwards: Later
 }
 
@@ -51,16 +54,16 @@ const switchedOff = () =>
  * Runs procedures within their bounds: on or off, time, rows, kept answers, and reading only. Every run is written down.
  * An answer is kept under what was written when it was asked, so that it is right in every process.
  */
-export function procedureService({ names, make, settings, runs, portalHash, now, clock }: ProcedureParts): Procedures {
+export function procedureService({ names, make, runs, portalHash, now, clock }: ProcedureParts): Procedures {
   const sharings = new Map<string, Sharing>()
   const cached = new Map<string, { until: number; rows: unknown[] }>()
   let waiting: ProcedureRun[] = []
   let known: { of: number; settings: Map<string, ProcedureSetting> } | null = null
 
   /** @param of the version of what belongs to no organisation, as settings do */
-  const settingOf = async (name: string, store: Store, of: number): Promise<ProcedureSetting | undefined> => {
+  const settingOf = async (name: string, queries: QueriesFor, of: number): Promise<ProcedureSetting | undefined> => {
     if (known?.of === of) return known.settings.get(name)
-    const read = await settings(store)
+    const read = await queries(procedureRunQueries).settings()
     known = { of, settings: read }
     return read.get(name)
   }
@@ -78,7 +81,7 @@ export function procedureService({ names, make, settings, runs, portalHash, now,
 
   return {
     names,
-    async run({ store, afterwards, waits }, endpoint, { input, scope, now: at }) {
+    async run({ queries, afterwards, waits }, endpoint, { input, scope, now: at }) {
       const {
         name = '',
         rows: most = usual.rows,
@@ -87,14 +90,15 @@ export function procedureService({ names, make, settings, runs, portalHash, now,
         fresh,
       } = endpoint.procedure ?? {}
       const timeoutMs = timeout * 1000
-      const own = bounded(store, timeoutMs)
-      const { text: stamp, ofNone } = await stampOf(own, scope)
+      const own: QueriesFor = (make) => queries(make, { timeoutMs, readOnly: true })
+      const stamps = own(stampQueries)
+      const { text: stamp, ofNone } = await stamps.of(scope)
       const shared = sharingOf(
         timeoutMs,
         waits,
-      )(async (whose) => (whose === scope ? stamp : (await stampOf(own, whose)).text))
-      const from = { store: own, afterwards, shared }
-      const setting = await settingOf(name, store, ofNone)
+      )(async (whose) => (whose === scope ? stamp : (await stamps.of(whose)).text))
+      const from = { queries: own, afterwards, shared }
+      const setting = await settingOf(name, queries, ofNone)
       const procedure = make(name, from)
       if (!procedure) throw new HttpError(404, 'There is no such procedure.', { code: 'no-procedure' })
       if (setting?.enabled === false) throw switchedOff()
@@ -147,10 +151,3 @@ export function procedureService({ names, make, settings, runs, portalHash, now,
     },
   }
 }
-
-const bounded = (store: Store, timeoutMs: number): Store => ({
-  ...store,
-  transaction: (work) => store.transaction(work, { timeoutMs, readOnly: true }),
-  withScope: (scope, work) => store.withScope(scope, work, { timeoutMs, readOnly: true }),
-  asSystem: (work) => store.asSystem(work, { timeoutMs, readOnly: true }),
-})

@@ -1,7 +1,8 @@
 import type { Portal } from '#engine/portal.ts'
+import { inTransactions, type QueriesFor } from '../db/inTransactions.ts'
 import type { Store } from '../db/store.ts'
 import type { Later } from '../pipeline/later.ts'
-import type { Parts } from '../pipeline/parts.ts'
+import type { Server } from '../pipeline/parts.ts'
 import { type Shared, unshared } from './shared.ts'
 
 /** What procedures read with. Each subject adds what it gives, in a declaration that is merged with this one. */
@@ -19,32 +20,36 @@ export type ToolMap = { [Name in keyof Tools]?: (parts: ToolParts) => Tools[Name
 export type ProcedurePortal = () => { core: Pick<Portal['core'], 'quantities' | 'app'> }
 
 export interface ToolParts {
-  /** Only reads. */
-  store: Store
+  queries: QueriesFor
   /** For what an answer writes down of itself. */
   afterwards: Later
   quantities: Tools['quantities']
   /** Of the running server; null where there is none, as in a script. */
-  server: Parts | null
+  server: Server | null
 }
 
 export interface ToolsFrom {
-  store: Store
+  queries: QueriesFor
+  afterwards: Later
   portal: ProcedurePortal
-  /** Otherwise at once, with the store. */
-  afterwards?: Later
   shared?: Shared
-  server?: Parts | null
+  server?: Server | null
 }
+
+/** Each query in a transaction of its own, and what would come afterwards at once. */
+export const withStore = (store: Store): Pick<ToolsFrom, 'queries' | 'afterwards'> => ({
+  queries: (make, limits) => inTransactions(store, make, limits),
+  afterwards: (work) => work(store),
+})
 
 /** The tools of all subjects. `given` stands in for what they would make. */
 export function toolsOf(
   subjects: { tools?: ToolMap }[],
-  { store, portal, afterwards = (work) => work(store), shared = unshared, server = null }: ToolsFrom,
+  { queries, portal, afterwards, shared = unshared, server = null }: ToolsFrom,
   given: Partial<Tools> = {},
 ): Tools {
   const quantities = () => portal().core.quantities
-  const parts: ToolParts = { store, afterwards, quantities, server }
+  const parts: ToolParts = { queries, afterwards, quantities, server }
   const tools: Tools = Object.assign(Object.create(null), {
     shared,
     quantities,

@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
-import type { Scope, Store } from '../db/store.ts'
+import type { OpenTransaction, Scope } from '../db/store.ts'
 import { presentRequest } from '../presentRequest.ts'
 import type { AuditEntry } from './audit.ts'
 
 const longest = { text: 200, list: 20 }
 const secret = /pass|secret|token|signature|credential|(^|_)(key|code|pin)$/i
 
-/**
- * Writes a call down, in its own transaction, if it wrote nothing down of itself: so every change by a person stands in the
- * audit, whoever wrote the call.
- */
-export async function noteCall(store: Store, scope: Scope, entry: AuditEntry): Promise<void> {
-  const { orgId, userId, at, what, detail } = entry
-  const note = sql`insert into audit (org_id, user_id, at, what, detail, request_id)
-    select ${orgId}::int, ${userId}::int, ${at}::timestamptz, ${what}, ${JSON.stringify(detail)}::jsonb,
-      ${presentRequest.getStore() ?? null}::uuid
-    where not exists (select from audit where at = ${at} and xmin = pg_current_xact_id()::xid)`
-  await (orgId === null ? store.asSystem((db) => note.execute(db)) : store.withScope(scope, (db) => note.execute(db)))
-}
+export const callAuditQueries = (transaction: OpenTransaction) => ({
+  /**
+   * Writes a call down, in its own transaction, if it wrote nothing down of itself: so every change by a person stands in
+   * the audit, whoever wrote the call.
+   */
+  note: async (scope: Scope, { orgId, userId, at, what, detail }: AuditEntry): Promise<void> => {
+    await sql`insert into audit (org_id, user_id, at, what, detail, request_id)
+      select ${orgId}::int, ${userId}::int, ${at}::timestamptz, ${what}, ${JSON.stringify(detail)}::jsonb,
+        ${presentRequest.getStore() ?? null}::uuid
+      where not exists (select from audit where at = ${at} and xmin = pg_current_xact_id()::xid)`.execute(
+      orgId === null ? transaction.system() : transaction.as(scope),
+    )
+  },
+})
 
 /**
  * What the audit says of a call that wrote, where the call says nothing better itself: its name, and what it was given.

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Scope, Store } from '../db/store.ts'
+import type { OpenTransaction, Scope } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { addAudit } from './audit.ts'
 
@@ -22,46 +22,46 @@ export type Follows<T extends KeptTable> = (db: Kysely<Database>, was: KeptRow<T
 export type KeptRecords = ReturnType<typeof keptRecords>
 
 /** Records that a farm wrote down, one at a time. What a correction or a removal took away stays readable in the audit. */
-export const keptRecords = (store: Store) => ({
-  one: <T extends KeptTable>(scope: Scope, table: T, id: number): Promise<KeptRow<T> | null> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<KeptRow<T>>`
+export const keptRecords = (transaction: OpenTransaction) => ({
+  one: async <T extends KeptTable>(scope: Scope, table: T, id: number): Promise<KeptRow<T> | null> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<KeptRow<T>>`
         select * from ${sql.table(table)} where org_id = ${scope.orgId} and id = ${id}`.execute(db)
-      return rows[0] ?? null
-    }),
+    return rows[0] ?? null
+  },
 
   /** Changes a record. False when it is not there, or its version is another one by now. */
-  change: <T extends KeptTable>(
+  change: async <T extends KeptTable>(
     scope: Scope,
     table: T,
     { id, version }: { id: number; version: number },
     values: Partial<KeptRow<T>>,
     at: Date,
     follows?: Follows<T>,
-  ): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<KeptRow<T>>`
+  ): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<KeptRow<T>>`
         select * from ${sql.table(table)}
         where org_id = ${scope.orgId} and id = ${id} and version = ${version} for update`.execute(db)
-      if (!rows[0]) return false
-      const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-      await sql`
+    if (!rows[0]) return false
+    const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    await sql`
         update ${sql.table(table)} set version = version + 1, ${sql.join(set)}
         where org_id = ${scope.orgId} and id = ${id}`.execute(db)
-      await addAudit(db, auditOf(scope, at, `${table}.update`, rows[0]))
-      await follows?.(db, rows[0])
-      return true
-    }),
+    await addAudit(db, auditOf(scope, at, `${table}.update`, rows[0]))
+    await follows?.(db, rows[0])
+    return true
+  },
 
   /** Takes a record out. False when there is none. */
-  remove: (scope: Scope, table: KeptTable, id: number, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<Record<string, unknown>>`
+  remove: async (scope: Scope, table: KeptTable, id: number, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<Record<string, unknown>>`
         delete from ${sql.table(table)} where org_id = ${scope.orgId} and id = ${id} returning *`.execute(db)
-      if (!rows[0]) return false
-      await addAudit(db, auditOf(scope, at, `${table}.delete`, rows[0]))
-      return true
-    }),
+    if (!rows[0]) return false
+    await addAudit(db, auditOf(scope, at, `${table}.delete`, rows[0]))
+    return true
+  },
 })
 
 const auditOf = ({ orgId, userId }: Scope, at: Date, what: string, was: object) => ({

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
@@ -39,7 +39,7 @@ export interface Link {
 /** Why nothing was changed. */
 export type Stopped = 'changed' | 'taken' | 'last super user' | 'last admin' | 'no org' | 'not there' | 'asleep'
 
-export type AdminAccountStore = ReturnType<typeof adminAccountStore>
+export type AdminAccountQueries = ReturnType<typeof adminAccountQueries>
 
 const done = ['id', 'guid', 'first_name', 'last_name', 'email', 'version'] as const
 
@@ -84,180 +84,186 @@ const addLink = async (db: Db, userId: number, link: Link, at: Date) => {
 }
 
 /** What a super user does to accounts. Each change is in the audit, with what was before and after. Null: there is no such person. */
-export const adminAccountStore = (store: Store) => ({
-  create: (person: NewPerson, link: Link, by: By): Promise<{ guid: string; email: string } | Stopped> =>
-    store.asSystem(async (db) => {
-      const org = person.joins
-        ? await db.selectFrom('org').select('id').where('slug', '=', person.joins.slug).executeTakeFirst()
-        : undefined
-      if (person.joins && !org) return 'no org'
-      const made = await db
-        .insertInto('user_account')
-        .values({
-          email: person.email,
-          user_name: person.email,
-          first_name: person.first_name,
-          last_name: person.last_name,
-          password_hash: null,
-          is_super_user: person.is_super_user,
-          status: 'unverified',
-          default_org_id: org?.id ?? null,
-          created_at: by.at,
-        })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning(['id', 'guid', 'email'])
-        .executeTakeFirst()
-      if (!made) return 'taken'
-      if (person.joins && org)
-        await db
-          .insertInto('membership')
-          .values({ org_id: org.id, user_id: made.id, role: person.joins.role, created_at: by.at })
-          .execute()
-      await addLink(db, made.id, link, by.at)
-      const after = { email: person.email, name: `${person.first_name} ${person.last_name}`, ...person.joins }
-      await note(
-        db,
-        by,
-        'user.created',
-        { user: made.id, before: null, after: { ...after, is_super_user: person.is_super_user } },
-        org?.id,
-      )
-      return { guid: made.guid, email: made.email }
-    }),
+export const adminAccountQueries = (transaction: OpenTransaction) => ({
+  create: async (person: NewPerson, link: Link, by: By): Promise<{ guid: string; email: string } | Stopped> => {
+    const db = transaction.system()
+    const org = person.joins
+      ? await db.selectFrom('org').select('id').where('slug', '=', person.joins.slug).executeTakeFirst()
+      : undefined
+    if (person.joins && !org) return 'no org'
+    const made = await db
+      .insertInto('user_account')
+      .values({
+        email: person.email,
+        user_name: person.email,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        password_hash: null,
+        is_super_user: person.is_super_user,
+        status: 'unverified',
+        default_org_id: org?.id ?? null,
+        created_at: by.at,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'guid', 'email'])
+      .executeTakeFirst()
+    if (!made) return 'taken'
+    if (person.joins && org)
+      await db
+        .insertInto('membership')
+        .values({ org_id: org.id, user_id: made.id, role: person.joins.role, created_at: by.at })
+        .execute()
+    await addLink(db, made.id, link, by.at)
+    const after = { email: person.email, name: `${person.first_name} ${person.last_name}`, ...person.joins }
+    await note(
+      db,
+      by,
+      'user.created',
+      { user: made.id, before: null, after: { ...after, is_super_user: person.is_super_user } },
+      org?.id,
+    )
+    return { guid: made.guid, email: made.email }
+  },
 
   /** Tells the address before, too, when that changes. */
-  update: (
+  update: async (
     guid: string,
     version: number,
     text: { first_name: string; last_name: string; email: string },
     mailBefore: (to: string) => Mail,
     by: By,
-  ): Promise<PersonDone | Stopped | null> =>
-    store.asSystem(async (db) => {
-      const before = await lockedUser(db, guid)
-      if (!before) return null
-      if (before.version !== version) return 'changed'
-      if (before.email !== text.email) {
-        const other = await db
-          .selectFrom('user_account')
-          .select('id')
-          .where('email', '=', text.email)
-          .executeTakeFirst()
-        if (other) return 'taken'
-        // What went to the address before must not open the account any more.
-        await db.deleteFrom('reset_link').where('user_id', '=', before.id).execute()
-        await db.deleteFrom('pending_account').where('user_id', '=', before.id).execute()
-        await enqueueMail(db, mailBefore(before.email), by.at)
-      }
-      const after = { first_name: text.first_name, last_name: text.last_name, email: text.email }
-      const now = await db
-        .updateTable('user_account')
-        .set((set) => ({ ...after, version: set('version', '+', 1) }))
-        .where('id', '=', before.id)
-        .returning(done)
-        .executeTakeFirstOrThrow()
-      const { first_name, last_name, email } = before
-      await note(db, by, 'user.changed', { user: before.id, before: { first_name, last_name, email }, after })
-      return now
-    }),
+  ): Promise<PersonDone | Stopped | null> => {
+    const db = transaction.system()
+    const before = await lockedUser(db, guid)
+    if (!before) return null
+    if (before.version !== version) return 'changed'
+    if (before.email !== text.email) {
+      const other = await db.selectFrom('user_account').select('id').where('email', '=', text.email).executeTakeFirst()
+      if (other) return 'taken'
+      // What went to the address before must not open the account any more.
+      await db.deleteFrom('reset_link').where('user_id', '=', before.id).execute()
+      await db.deleteFrom('pending_account').where('user_id', '=', before.id).execute()
+      await enqueueMail(db, mailBefore(before.email), by.at)
+    }
+    const after = { first_name: text.first_name, last_name: text.last_name, email: text.email }
+    const now = await db
+      .updateTable('user_account')
+      .set((set) => ({ ...after, version: set('version', '+', 1) }))
+      .where('id', '=', before.id)
+      .returning(done)
+      .executeTakeFirstOrThrow()
+    const { first_name, last_name, email } = before
+    await note(db, by, 'user.changed', { user: before.id, before: { first_name, last_name, email }, after })
+    return now
+  },
 
-  setSuper: (guid: string, version: number, isSuperUser: boolean, by: By): Promise<PersonDone | Stopped | null> =>
-    store.asSystem(async (db) => {
-      const before = await lockedUser(db, guid)
-      if (!before) return null
-      if (before.version !== version) return 'changed'
-      if (!isSuperUser && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
-      const after = { is_super_user: isSuperUser }
-      const now = await db
-        .updateTable('user_account')
-        .set((set) => ({ ...after, version: set('version', '+', 1) }))
-        .where('id', '=', before.id)
-        .returning(done)
-        .executeTakeFirstOrThrow()
-      const detail = { before: { is_super_user: before.is_super_user }, after }
-      await note(db, by, 'user.super-user', { user: before.id, ...detail })
-      return now
-    }),
+  setSuper: async (
+    guid: string,
+    version: number,
+    isSuperUser: boolean,
+    by: By,
+  ): Promise<PersonDone | Stopped | null> => {
+    const db = transaction.system()
+    const before = await lockedUser(db, guid)
+    if (!before) return null
+    if (before.version !== version) return 'changed'
+    if (!isSuperUser && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
+    const after = { is_super_user: isSuperUser }
+    const now = await db
+      .updateTable('user_account')
+      .set((set) => ({ ...after, version: set('version', '+', 1) }))
+      .where('id', '=', before.id)
+      .returning(done)
+      .executeTakeFirstOrThrow()
+    const detail = { before: { is_super_user: before.is_super_user }, after }
+    await note(db, by, 'user.super-user', { user: before.id, ...detail })
+    return now
+  },
 
   /** Locking ends every session; unlocking gives back what the account was before. */
-  setLock: (guid: string, version: number, isLocked: boolean, by: By): Promise<PersonDone | Stopped | null> =>
-    store.asSystem(async (db) => {
-      const before = await lockedUser(db, guid)
-      if (!before) return null
-      if (before.version !== version) return 'changed'
-      if (isLocked && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
-      if (!isLocked && before.is_asleep) return 'asleep'
-      const wasLocked = before.status === 'suspended'
-      const status = isLocked ? 'suspended' : wasLocked ? (before.status_before ?? 'unverified') : before.status
-      const statusBefore = isLocked ? (before.status === 'suspended' ? before.status_before : before.status) : null
-      const now = await db
-        .updateTable('user_account')
-        .set((set) => ({ status, status_before: statusBefore, is_asleep: false, version: set('version', '+', 1) }))
-        .where('id', '=', before.id)
-        .returning(done)
-        .executeTakeFirstOrThrow()
-      const ended = isLocked ? await endSessions(db, before.id, by, 'the account was locked') : 0
-      await note(db, by, isLocked ? 'user.locked' : 'user.unlocked', {
-        user: before.id,
-        before: { status: before.status },
-        after: { status, sessions_ended: ended },
-      })
-      return now
-    }),
+  setLock: async (guid: string, version: number, isLocked: boolean, by: By): Promise<PersonDone | Stopped | null> => {
+    const db = transaction.system()
+    const before = await lockedUser(db, guid)
+    if (!before) return null
+    if (before.version !== version) return 'changed'
+    if (isLocked && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
+    if (!isLocked && before.is_asleep) return 'asleep'
+    const wasLocked = before.status === 'suspended'
+    const status = isLocked ? 'suspended' : wasLocked ? (before.status_before ?? 'unverified') : before.status
+    const statusBefore = isLocked ? (before.status === 'suspended' ? before.status_before : before.status) : null
+    const now = await db
+      .updateTable('user_account')
+      .set((set) => ({ status, status_before: statusBefore, is_asleep: false, version: set('version', '+', 1) }))
+      .where('id', '=', before.id)
+      .returning(done)
+      .executeTakeFirstOrThrow()
+    const ended = isLocked ? await endSessions(db, before.id, by, 'the account was locked') : 0
+    await note(db, by, isLocked ? 'user.locked' : 'user.unlocked', {
+      user: before.id,
+      before: { status: before.status },
+      after: { status, sessions_ended: ended },
+    })
+    return now
+  },
 
   /** Gives how many sessions ended. */
-  signOut: (guid: string, by: By): Promise<number | null> =>
-    store.asSystem(async (db) => {
-      const user = await lockedUser(db, guid)
-      if (!user) return null
-      const ended = await endSessions(db, user.id, by, 'ended by a super user')
-      await note(db, by, 'user.signed-out', { user: user.id, before: { sessions: ended }, after: { sessions: 0 } })
-      return ended
-    }),
+  signOut: async (guid: string, by: By): Promise<number | null> => {
+    const db = transaction.system()
+    const user = await lockedUser(db, guid)
+    if (!user) return null
+    const ended = await endSessions(db, user.id, by, 'ended by a super user')
+    await note(db, by, 'user.signed-out', { user: user.id, before: { sessions: ended }, after: { sessions: 0 } })
+    return ended
+  },
 
-  link: (guid: string, link: Link, by: By): Promise<PersonDone | null> =>
-    store.asSystem(async (db) => {
-      const user = await lockedUser(db, guid)
-      if (!user) return null
-      await addLink(db, user.id, link, by.at)
-      await note(db, by, 'user.link-sent', { user: user.id, to: link.mail.to })
-      return {
-        id: user.id,
-        guid,
-        first_name: user.first_name,
-        last_name: user.last_name,
-        email: user.email,
-        version: user.version,
-      }
-    }),
+  link: async (guid: string, link: Link, by: By): Promise<PersonDone | null> => {
+    const db = transaction.system()
+    const user = await lockedUser(db, guid)
+    if (!user) return null
+    await addLink(db, user.id, link, by.at)
+    await note(db, by, 'user.link-sent', { user: user.id, to: link.mail.to })
+    return {
+      id: user.id,
+      guid,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      version: user.version,
+    }
+  },
 
-  belong: (guid: string, slug: string, role: MemberRole, by: By): Promise<{ userId: number } | Stopped | null> =>
-    store.asSystem(async (db) => {
-      const found = await membershipOf(db, guid, slug)
-      if (found === null || found === 'no org') return found
-      if (found.role === 'admin' && role !== 'admin' && found.isLastAdmin) return 'last admin'
-      const row = { org_id: found.orgId, user_id: found.userId, role }
-      await db
-        .insertInto('membership')
-        .values({ ...row, created_at: by.at })
-        .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doUpdateSet({ role }))
-        .execute()
-      const detail = { user: found.userId, before: { role: found.role }, after: { role } }
-      await note(db, by, 'member.role', detail, found.orgId)
-      return { userId: found.userId }
-    }),
+  belong: async (
+    guid: string,
+    slug: string,
+    role: MemberRole,
+    by: By,
+  ): Promise<{ userId: number } | Stopped | null> => {
+    const db = transaction.system()
+    const found = await membershipOf(db, guid, slug)
+    if (found === null || found === 'no org') return found
+    if (found.role === 'admin' && role !== 'admin' && found.isLastAdmin) return 'last admin'
+    const row = { org_id: found.orgId, user_id: found.userId, role }
+    await db
+      .insertInto('membership')
+      .values({ ...row, created_at: by.at })
+      .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doUpdateSet({ role }))
+      .execute()
+    const detail = { user: found.userId, before: { role: found.role }, after: { role } }
+    await note(db, by, 'member.role', detail, found.orgId)
+    return { userId: found.userId }
+  },
 
-  leave: (guid: string, slug: string, by: By): Promise<PersonDone | Stopped | null> =>
-    store.asSystem(async (db) => {
-      const found = await membershipOf(db, guid, slug)
-      if (found === null || found === 'no org') return found
-      if (found.role === null) return 'not there'
-      if (found.isLastAdmin) return 'last admin'
-      await db.deleteFrom('membership').where('org_id', '=', found.orgId).where('user_id', '=', found.userId).execute()
-      const detail = { user: found.userId, before: { role: found.role }, after: null }
-      await note(db, by, 'member.removed', detail, found.orgId)
-      return db.selectFrom('user_account').select(done).where('id', '=', found.userId).executeTakeFirstOrThrow()
-    }),
+  leave: async (guid: string, slug: string, by: By): Promise<PersonDone | Stopped | null> => {
+    const db = transaction.system()
+    const found = await membershipOf(db, guid, slug)
+    if (found === null || found === 'no org') return found
+    if (found.role === null) return 'not there'
+    if (found.isLastAdmin) return 'last admin'
+    await db.deleteFrom('membership').where('org_id', '=', found.orgId).where('user_id', '=', found.userId).execute()
+    const detail = { user: found.userId, before: { role: found.role }, after: null }
+    await note(db, by, 'member.removed', detail, found.orgId)
+    return db.selectFrom('user_account').select(done).where('id', '=', found.userId).executeTakeFirstOrThrow()
+  },
 })
 
 /** What somebody is in an organisation, and whether it has no other administrator. The administrators' rows are locked. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
@@ -50,7 +50,7 @@ type Ask<Sort extends string> = PageAsk & { search?: string; sort?: Sort; down?:
 export type OrgAsk = Ask<'name' | 'slug' | 'state' | 'people' | 'places' | 'devices' | 'created_at'>
 export type OrgMemberAsk = Ask<'name' | 'email' | 'role' | 'state' | 'last_seen_at' | 'since'> & { slug: string }
 
-export type AdminOrgStore = ReturnType<typeof adminOrgStore>
+export type AdminOrgQueries = ReturnType<typeof adminOrgQueries>
 
 const people = sql<number>`(select count(*)::int from membership m where m.org_id = o.id)`
 const places = sql<number>`(select count(*)::int from location l where l.org_id = o.id)`
@@ -61,35 +61,35 @@ const lastSeen = sql<Date | null>`(select max(f.last_used_at) from session_famil
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
 
 /** Every organisation, for those who run the portal. Reads as the system: none of it is the caller's own. */
-export const adminOrgStore = (store: Store) => ({
-  list: (ask: OrgAsk): Promise<Page<OrgLine>> =>
-    store.asSystem(async (db) => {
-      const found = ask.search?.trim()
-        ? sql<SqlBool>`concat_ws(' ', o.name, o.slug, o.guid::text, o.id::text,
+export const adminOrgQueries = (transaction: OpenTransaction) => ({
+  list: async (ask: OrgAsk): Promise<Page<OrgLine>> => {
+    const db = transaction.system()
+    const found = ask.search?.trim()
+      ? sql<SqlBool>`concat_ws(' ', o.name, o.slug, o.guid::text, o.id::text,
             (select r.org_abn from org_registration r where r.org_id = o.id)) ilike ${likeOf(ask.search)}`
-        : sql<SqlBool>`true`
-      const by = {
-        name: sql`lower(o.name)`,
-        slug: sql`o.slug`,
-        state: sql`o.is_on`,
-        people,
-        places,
-        devices,
-        created_at: sql`o.created_at`,
-      }[ask.sort ?? 'name']
-      const { rows: counted } = await sql<{
-        total: number
-      }>`select count(*)::int as total from org o where ${found}`.execute(db)
-      const { rows } = await sql<OrgLine>`select ${line} from org o where ${found}
+      : sql<SqlBool>`true`
+    const by = {
+      name: sql`lower(o.name)`,
+      slug: sql`o.slug`,
+      state: sql`o.is_on`,
+      people,
+      places,
+      devices,
+      created_at: sql`o.created_at`,
+    }[ask.sort ?? 'name']
+    const { rows: counted } = await sql<{
+      total: number
+    }>`select count(*)::int as total from org o where ${found}`.execute(db)
+    const { rows } = await sql<OrgLine>`select ${line} from org o where ${found}
         order by ${by} ${ask.down ? sql`desc` : sql`asc`}, o.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
   /** Readings are counted from the days that they were summed up into, those that were flagged too. */
-  bySlug: (slug: string): Promise<OrgWhole | null> =>
-    store.asSystem(async (db) => {
-      const { rows } = await sql<OrgWhole>`select ${line}, o.zone, o.region, o.brand, o.version,
+  bySlug: async (slug: string): Promise<OrgWhole | null> => {
+    const db = transaction.system()
+    const { rows } = await sql<OrgWhole>`select ${line}, o.zone, o.region, o.brand, o.version,
           (select count(*)::int from team t where t.org_id = o.id and t.deleted_at is null) as teams,
           (select count(*)::int from sensor s where s.org_id = o.id) as sensors,
           (select coalesce(sum(n + flagged), 0)::float8 from reading_day y where y.org_id = o.id) as readings,
@@ -100,64 +100,64 @@ export const adminOrgStore = (store: Store) => ({
           concat_ws(', ', r.address, r.suburb, nullif(concat_ws(' ', r.state, r.postcode), '')) as address,
           (select u.email from user_account u where u.id = r.user_id) as registered_by
         from org o left join org_registration r on r.org_id = o.id where o.slug = ${slug}`.execute(db)
-      return rows[0] ?? null
-    }),
+    return rows[0] ?? null
+  },
 
-  members: (ask: OrgMemberAsk): Promise<Page<OrgMember>> =>
-    store.asSystem(async (db) => {
-      const found = ask.search?.trim()
-        ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
-        : sql<SqlBool>`true`
-      const from = sql`from membership m join org o on o.id = m.org_id join user_account u on u.id = m.user_id
+  members: async (ask: OrgMemberAsk): Promise<Page<OrgMember>> => {
+    const db = transaction.system()
+    const found = ask.search?.trim()
+      ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
+      : sql<SqlBool>`true`
+    const from = sql`from membership m join org o on o.id = m.org_id join user_account u on u.id = m.user_id
         where o.slug = ${ask.slug} and ${found}`
-      const by = {
-        name: sql`lower(${fullName})`,
-        email: sql`u.email`,
-        role: sql`m.role`,
-        state: sql`u.status`,
-        last_seen_at: lastSeen,
-        since: sql`m.created_at`,
-      }[ask.sort ?? 'name']
-      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<OrgMember>`select u.guid, ${fullName} as name, u.email, m.role, u.status,
+    const by = {
+      name: sql`lower(${fullName})`,
+      email: sql`u.email`,
+      role: sql`m.role`,
+      state: sql`u.status`,
+      last_seen_at: lastSeen,
+      since: sql`m.created_at`,
+    }[ask.sort ?? 'name']
+    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+    const { rows } = await sql<OrgMember>`select u.guid, ${fullName} as name, u.email, m.role, u.status,
           u.is_super_user, ${lastSeen} as last_seen_at, m.created_at as since ${from}
         order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
   /** 'changed' when it is another version by now, null when there is none. */
-  switch: (
+  switch: async (
     slug: string,
     isOn: boolean,
     version: number,
     by: number,
     at: Date,
-  ): Promise<{ slug: string; name: string; version: number } | 'changed' | null> =>
-    store.asSystem(async (db) => {
-      const before = await db
-        .selectFrom('org')
-        .select(['id', 'is_on', 'version'])
-        .where('slug', '=', slug)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) return null
-      if (before.version !== version) return 'changed'
-      const after = { is_on: isOn }
-      const done = await db
-        .updateTable('org')
-        .set((set) => ({ ...after, version: set('version', '+', 1) }))
-        .where('id', '=', before.id)
-        .returning(['slug', 'name', 'version'])
-        .executeTakeFirstOrThrow()
-      const detail = { before: { is_on: before.is_on }, after }
-      await addAudit(db, {
-        orgId: before.id,
-        userId: by,
-        at,
-        what: isOn ? 'org.switched-on' : 'org.switched-off',
-        detail,
-      })
-      return done
-    }),
+  ): Promise<{ slug: string; name: string; version: number } | 'changed' | null> => {
+    const db = transaction.system()
+    const before = await db
+      .selectFrom('org')
+      .select(['id', 'is_on', 'version'])
+      .where('slug', '=', slug)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return null
+    if (before.version !== version) return 'changed'
+    const after = { is_on: isOn }
+    const done = await db
+      .updateTable('org')
+      .set((set) => ({ ...after, version: set('version', '+', 1) }))
+      .where('id', '=', before.id)
+      .returning(['slug', 'name', 'version'])
+      .executeTakeFirstOrThrow()
+    const detail = { before: { is_on: before.is_on }, after }
+    await addAudit(db, {
+      orgId: before.id,
+      userId: by,
+      at,
+      what: isOn ? 'org.switched-on' : 'org.switched-off',
+      detail,
+    })
+    return done
+  },
 })

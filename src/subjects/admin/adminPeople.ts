@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
 
@@ -50,7 +50,7 @@ export interface PersonAsk extends PageAsk {
   is_super_user?: boolean
 }
 
-export type AdminPeopleStore = ReturnType<typeof adminPeopleStore>
+export type AdminPeopleQueries = ReturnType<typeof adminPeopleQueries>
 
 const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
 const lastSeen = sql<Date | null>`(select max(f.last_used_at) from session_family f where f.user_id = u.id)`
@@ -58,37 +58,37 @@ const organisations = sql<string>`coalesce((select string_agg(o.name, ', ' order
   from membership m join org o on o.id = m.org_id where m.user_id = u.id), '')`
 
 /** Everybody who has an account, for those who run the portal. Reads as the system. */
-export const adminPeopleStore = (store: Store) => ({
-  list: (ask: PersonAsk): Promise<Page<PersonLine>> =>
-    store.asSystem(async (db) => {
-      const yes = sql<SqlBool>`true`
-      const found = ask.search?.trim()
-        ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
-        : yes
-      const inState = ask.state === undefined ? yes : sql<SqlBool>`u.status = ${ask.state}`
-      const asSuper = ask.is_super_user === undefined ? yes : sql<SqlBool>`u.is_super_user = ${ask.is_super_user}`
-      const from = sql`from user_account u where ${found} and ${inState} and ${asSuper}`
-      const by = {
-        name: sql`lower(${fullName})`,
-        email: sql`u.email`,
-        state: sql`u.status`,
-        is_super_user: sql`u.is_super_user`,
-        organisations: sql`lower(${organisations})`,
-        last_seen_at: lastSeen,
-        created_at: sql`u.created_at`,
-      }[ask.sort ?? 'name']
-      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<PersonLine>`select u.guid, ${fullName} as name, u.email, u.status,
+export const adminPeopleQueries = (transaction: OpenTransaction) => ({
+  list: async (ask: PersonAsk): Promise<Page<PersonLine>> => {
+    const db = transaction.system()
+    const yes = sql<SqlBool>`true`
+    const found = ask.search?.trim()
+      ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
+      : yes
+    const inState = ask.state === undefined ? yes : sql<SqlBool>`u.status = ${ask.state}`
+    const asSuper = ask.is_super_user === undefined ? yes : sql<SqlBool>`u.is_super_user = ${ask.is_super_user}`
+    const from = sql`from user_account u where ${found} and ${inState} and ${asSuper}`
+    const by = {
+      name: sql`lower(${fullName})`,
+      email: sql`u.email`,
+      state: sql`u.status`,
+      is_super_user: sql`u.is_super_user`,
+      organisations: sql`lower(${organisations})`,
+      last_seen_at: lastSeen,
+      created_at: sql`u.created_at`,
+    }[ask.sort ?? 'name']
+    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+    const { rows } = await sql<PersonLine>`select u.guid, ${fullName} as name, u.email, u.status,
           u.is_super_user, ${organisations} as organisations, ${lastSeen} as last_seen_at,
           u.created_at ${from}
         order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
-  byGuid: (guid: string, now: Date): Promise<PersonWhole | null> =>
-    store.asSystem(async (db) => {
-      const { rows } = await sql<PersonWhole>`select u.id, u.guid, ${fullName} as name, u.first_name,
+  byGuid: async (guid: string, now: Date): Promise<PersonWhole | null> => {
+    const db = transaction.system()
+    const { rows } = await sql<PersonWhole>`select u.id, u.guid, ${fullName} as name, u.first_name,
           u.last_name, u.email, u.status, u.status_before,
           u.password_hash is not null as has_password, u.is_super_user,
           (select o.name from org o where o.id = u.default_org_id) as default_org,
@@ -97,31 +97,30 @@ export const adminPeopleStore = (store: Store) => ({
             and f.expires_at > ${now}) as sessions,
           ${lastSeen} as last_seen_at, u.created_at, u.version
         from user_account u where u.guid = ${guid}`.execute(db)
-      return rows[0] ?? null
-    }),
+    return rows[0] ?? null
+  },
 
-  belongings: (userId: number): Promise<Belonging[]> =>
-    store.asSystem(async (db) => {
-      const { rows } = await sql<Belonging>`select o.id as org_id, o.slug, o.name as organisation, o.is_on,
+  belongings: async (userId: number): Promise<Belonging[]> => {
+    const db = transaction.system()
+    const { rows } = await sql<Belonging>`select o.id as org_id, o.slug, o.name as organisation, o.is_on,
           m.role, m.created_at as since,
           coalesce((select string_agg(t.name, ', ' order by lower(t.name)) from team_member x
             join team t on t.org_id = x.org_id and t.id = x.team_id and t.deleted_at is null
             where x.org_id = m.org_id and x.user_id = m.user_id), '') as teams
         from membership m join org o on o.id = m.org_id where m.user_id = ${userId}
         order by lower(o.name), o.id`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 
   sessions: (userId: number, now: Date): Promise<OpenSession[]> =>
-    store.asSystem((db) =>
-      db
-        .selectFrom('session_family')
-        .select(['created_at as begun_at', 'last_used_at', 'expires_at as ends_at'])
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now)
-        .orderBy('last_used_at', 'desc')
-        .limit(100)
-        .execute(),
-    ),
+    transaction
+      .system()
+      .selectFrom('session_family')
+      .select(['created_at as begun_at', 'last_used_at', 'expires_at as ends_at'])
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('last_used_at', 'desc')
+      .limit(100)
+      .execute(),
 })

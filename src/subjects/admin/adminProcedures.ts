@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import type { ProcedureSettingTable } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
@@ -36,95 +36,95 @@ export interface RunAsk extends PageAsk {
   down?: boolean
 }
 
-export type AdminProcedureStore = ReturnType<typeof adminProcedureStore>
+export type AdminProcedureQueries = ReturnType<typeof adminProcedureQueries>
 
 const personOf = sql<string | null>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`
 
 /** How procedures are set and how they ran, for those who run the portal. Reads as the system. */
-export const adminProcedureStore = (store: Store) => ({
-  settings: (): Promise<Map<string, ProcedureSet>> =>
-    store.asSystem(async (db) => {
-      const rows = await db.selectFrom('procedure_setting').selectAll().execute()
-      return new Map(
-        rows.map(({ name, enabled, cache_seconds, version }) => [
-          name,
-          { enabled, cache_seconds: cache_seconds, version },
-        ]),
-      )
-    }),
+export const adminProcedureQueries = (transaction: OpenTransaction) => ({
+  settings: async (): Promise<Map<string, ProcedureSet>> => {
+    const db = transaction.system()
+    const rows = await db.selectFrom('procedure_setting').selectAll().execute()
+    return new Map(
+      rows.map(({ name, enabled, cache_seconds, version }) => [
+        name,
+        { enabled, cache_seconds: cache_seconds, version },
+      ]),
+    )
+  },
 
   /** Of the runs that are kept, by name; of one procedure when it is named. */
-  figures: (name: string | null): Promise<Map<string, ProcedureFigures>> =>
-    store.asSystem(async (db) => {
-      const only = name === null ? sql<SqlBool>`true` : sql<SqlBool>`r.name = ${name}`
-      const { rows } = await sql<ProcedureFigures>`select r.name, count(*)::int as runs,
+  figures: async (name: string | null): Promise<Map<string, ProcedureFigures>> => {
+    const db = transaction.system()
+    const only = name === null ? sql<SqlBool>`true` : sql<SqlBool>`r.name = ${name}`
+    const { rows } = await sql<ProcedureFigures>`select r.name, count(*)::int as runs,
           count(r.error)::int as failures, avg(r.ms) filter (where r.error is null) as mean_ms,
           max(r.ms) filter (where r.error is null) as slowest_ms, max(r.at) as last_run_at,
           max(r.at) filter (where r.error is not null) as last_failed_at,
           (array_agg(r.error order by r.at desc) filter (where r.error is not null))[1] as last_error
         from procedure_run r where ${only} group by r.name`.execute(db)
-      return new Map(rows.map((row) => [row.name, row]))
-    }),
+    return new Map(rows.map((row) => [row.name, row]))
+  },
 
-  runs: (ask: RunAsk): Promise<Page<RunLine>> =>
-    store.asSystem(async (db) => {
-      const yes = sql<SqlBool>`true`
-      const kind =
-        ask.failed === undefined ? yes : ask.failed ? sql<SqlBool>`r.error is not null` : sql<SqlBool>`r.error is null`
-      const found = ask.search?.trim()
-        ? sql<SqlBool>`position(lower(${ask.search.trim()}) in lower(concat_ws(' ', ${personOf}, u.email, o.name, r.error))) > 0`
-        : yes
-      const from = sql`from procedure_run r left join user_account u on u.id = r.user_id
+  runs: async (ask: RunAsk): Promise<Page<RunLine>> => {
+    const db = transaction.system()
+    const yes = sql<SqlBool>`true`
+    const kind =
+      ask.failed === undefined ? yes : ask.failed ? sql<SqlBool>`r.error is not null` : sql<SqlBool>`r.error is null`
+    const found = ask.search?.trim()
+      ? sql<SqlBool>`position(lower(${ask.search.trim()}) in lower(concat_ws(' ', ${personOf}, u.email, o.name, r.error))) > 0`
+      : yes
+    const from = sql`from procedure_run r left join user_account u on u.id = r.user_id
         left join org o on o.id = r.org_id where r.name = ${ask.name} and ${kind} and ${found}`
-      const by = {
-        at: sql`r.at`,
-        ms: sql`r.ms`,
-        rows: sql`r.rows`,
-        error: sql`r.error`,
-        person: personOf,
-        organisation: sql`o.name`,
-      }[ask.sort ?? 'at']
-      const isDown = ask.down ?? ask.sort === undefined
-      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<RunLine>`select r.at, ${personOf} as person, o.name as organisation, r.ms, r.rows,
+    const by = {
+      at: sql`r.at`,
+      ms: sql`r.ms`,
+      rows: sql`r.rows`,
+      error: sql`r.error`,
+      person: personOf,
+      organisation: sql`o.name`,
+    }[ask.sort ?? 'at']
+    const isDown = ask.down ?? ask.sort === undefined
+    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+    const { rows } = await sql<RunLine>`select r.at, ${personOf} as person, o.name as organisation, r.ms, r.rows,
           r.error ${from} order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, r.id desc
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
   /** Gives what it is set to now; what stands there when that is another version. */
-  set: (
+  set: async (
     name: string,
     version: number,
     to: { enabled: boolean; cache_seconds: number | null },
     by: By,
-  ): Promise<ProcedureSet | { theirs: ProcedureSet }> =>
-    store.asSystem(async (db) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`procedure ${name}`}))`.execute(db)
-      const found = await db.selectFrom('procedure_setting').selectAll().where('name', '=', name).executeTakeFirst()
-      const before = {
-        enabled: found?.enabled ?? true,
-        cache_seconds: found?.cache_seconds ?? null,
-        version: found?.version ?? 0,
-      }
-      if (before.version !== version) return { theirs: before }
-      const row = { enabled: to.enabled, cache_seconds: to.cache_seconds, version: version + 1 }
-      await db
-        .insertInto('procedure_setting')
-        .values({ name, ...row })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-        .execute()
-      await addAudit(db, {
-        orgId: null,
-        userId: by.userId,
-        at: by.at,
-        what: 'procedure.set',
-        detail: {
-          procedure: name,
-          before: { enabled: before.enabled, cache_seconds: before.cache_seconds },
-          after: { enabled: to.enabled, cache_seconds: to.cache_seconds },
-        },
-      })
-      return { ...to, version: version + 1 }
-    }),
+  ): Promise<ProcedureSet | { theirs: ProcedureSet }> => {
+    const db = transaction.system()
+    await sql`select pg_advisory_xact_lock(hashtext(${`procedure ${name}`}))`.execute(db)
+    const found = await db.selectFrom('procedure_setting').selectAll().where('name', '=', name).executeTakeFirst()
+    const before = {
+      enabled: found?.enabled ?? true,
+      cache_seconds: found?.cache_seconds ?? null,
+      version: found?.version ?? 0,
+    }
+    if (before.version !== version) return { theirs: before }
+    const row = { enabled: to.enabled, cache_seconds: to.cache_seconds, version: version + 1 }
+    await db
+      .insertInto('procedure_setting')
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute()
+    await addAudit(db, {
+      orgId: null,
+      userId: by.userId,
+      at: by.at,
+      what: 'procedure.set',
+      detail: {
+        procedure: name,
+        before: { enabled: before.enabled, cache_seconds: before.cache_seconds },
+        after: { enabled: to.enabled, cache_seconds: to.cache_seconds },
+      },
+    })
+    return { ...to, version: version + 1 }
+  },
 })

@@ -1,37 +1,37 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { door } from '#subjects/people/door.ts'
-import { adminAccountStore } from './adminAccounts.ts'
-import { adminOrgStore } from './adminOrgs.ts'
-import { adminPeopleStore } from './adminPeople.ts'
-import { adminProcedureStore } from './adminProcedures.ts'
-import { adminRecordStore } from './adminRecords.ts'
+import { adminAccountQueries } from './adminAccounts.ts'
+import { adminOrgQueries } from './adminOrgs.ts'
+import { adminPeopleQueries } from './adminPeople.ts'
+import { adminProcedureQueries } from './adminProcedures.ts'
+import { adminRecordQueries } from './adminRecords.ts'
 import { firstService } from './first.ts'
-import { firstLinkStore } from './firstLinks.ts'
+import { firstLinkQueries } from './firstLinks.ts'
 import { mailQueueService } from './mailQueue.ts'
-import { mailQueueStore } from './mailQueues.ts'
+import { mailQueueQueries } from './mailQueues.ts'
 import { adminMails } from './mails.ts'
 import { adminOrgService } from './organisations.ts'
 import { adminPeopleService } from './people.ts'
 import { adminProcedureService } from './procedures.ts'
 import { adminRecordService } from './records.ts'
 
-const org = once(({ store }) => adminOrgService(adminOrgStore(store)))
-const person = once(({ store, publicUrl, portal }) =>
+const org = once(({ queries }) => adminOrgService(queries(adminOrgQueries)))
+const person = once(({ queries, publicUrl, portal }) =>
   adminPeopleService(
-    adminPeopleStore(store),
-    adminAccountStore(store),
+    queries(adminPeopleQueries),
+    queries(adminAccountQueries),
     adminMails(publicUrl, () => portal().core.app.name),
   ),
 )
-const procedure = once(({ store, portal, procedures, answer }) =>
-  adminProcedureService({ portal, procedures, answer, store: adminProcedureStore(store) }),
+const procedure = once(({ queries, portal, procedures, answer }) =>
+  adminProcedureService({ portal, procedures, answer, store: queries(adminProcedureQueries) }),
 )
-const mail = once(({ store }) => mailQueueService(mailQueueStore(store)))
-const record = once(({ store }) => adminRecordService(adminRecordStore(store)))
+const mail = once(({ queries }) => mailQueueService(queries(mailQueueQueries)))
+const record = once(({ queries }) => adminRecordService(queries(adminRecordQueries)))
 const first = once((parts) => {
   const { passwords, attempts } = door(parts)
-  return firstService({ links: firstLinkStore(parts.store), passwords, attempts })
+  return firstService({ links: parts.queries(firstLinkQueries), passwords, attempts })
 })
 
 /** What super users do: organisations, procedures and people of the whole portal. */

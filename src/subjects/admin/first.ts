@@ -1,15 +1,15 @@
 import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
-import type { AttemptStore } from '#subjects/people/attempts.ts'
+import type { AttemptQueries } from '#subjects/people/attempts.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
-import type { FirstLinkStore } from './firstLinks.ts'
+import type { FirstLinkQueries } from './firstLinks.ts'
 
 export interface FirstParts {
-  links: FirstLinkStore
+  links: FirstLinkQueries
   passwords: Passwords
-  attempts: AttemptStore
+  attempts: AttemptQueries
 }
 
 const dead = () =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { countSuperUsers } from './superUsers.ts'
@@ -14,82 +14,82 @@ export interface FirstPerson {
   passwordHash: string
 }
 
-export type FirstLinkStore = ReturnType<typeof firstLinkStore>
+export type FirstLinkQueries = ReturnType<typeof firstLinkQueries>
 
 /** Links to the page that makes the first super user. They are good while there is none, and none of them is after that. */
-export const firstLinkStore = (store: Store) => ({
+export const firstLinkQueries = (transaction: OpenTransaction) => ({
   /** A new link's signature; null when somebody runs the portal already. Only its hash is kept. */
-  offer: (now: Date): Promise<string | null> =>
-    store.asSystem(async (db) => {
-      if ((await countSuperUsers(db)) > 0) return null
-      await db.deleteFrom('first_link').where('expires_at', '<=', now).execute()
-      const signature = randomBytes(32).toString('base64url')
-      const expires = new Date(now.getTime() + firstLinkHours * 3_600_000)
-      await db
-        .insertInto('first_link')
-        .values({ hash: sha256(signature), created_at: now, expires_at: expires })
-        .execute()
-      return signature
-    }),
+  offer: async (now: Date): Promise<string | null> => {
+    const db = transaction.system()
+    if ((await countSuperUsers(db)) > 0) return null
+    await db.deleteFrom('first_link').where('expires_at', '<=', now).execute()
+    const signature = randomBytes(32).toString('base64url')
+    const expires = new Date(now.getTime() + firstLinkHours * 3_600_000)
+    await db
+      .insertInto('first_link')
+      .values({ hash: sha256(signature), created_at: now, expires_at: expires })
+      .execute()
+    return signature
+  },
 
-  isGood: (hash: Buffer, now: Date): Promise<boolean> =>
-    store.asSystem(async (db) => {
-      const link = await db
-        .selectFrom('first_link')
-        .select('hash')
-        .where('hash', '=', hash)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      return link !== undefined && (await countSuperUsers(db)) === 0
-    }),
+  isGood: async (hash: Buffer, now: Date): Promise<boolean> => {
+    const db = transaction.system()
+    const link = await db
+      .selectFrom('first_link')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return link !== undefined && (await countSuperUsers(db)) === 0
+  },
 
   /**
    * Makes the account and its super user, and ends every link. An account whose address was never proved is taken over:
    * whoever has the link runs the machine. `taken`: somebody signs in with this address already.
    */
-  use: (hash: Buffer, person: FirstPerson, now: Date): Promise<'made' | 'dead' | 'taken'> =>
-    store.asSystem(async (db) => {
-      // Two links used at once make one super user.
-      await sql`select pg_advisory_xact_lock(hashtext('first_link'))`.execute(db)
-      const link = await db
-        .selectFrom('first_link')
-        .select('hash')
-        .where('hash', '=', hash)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      if (!link || (await countSuperUsers(db)) > 0) return 'dead'
-      const { email, firstName, lastName, passwordHash } = person
-      const chosen = { first_name: firstName, last_name: lastName, password_hash: passwordHash }
-      const made = await db
-        .insertInto('user_account')
-        .values({
-          ...chosen,
-          email,
-          user_name: email,
-          is_super_user: true,
-          status: 'active',
-          default_org_id: null,
-          created_at: now,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('email')
-            .doUpdateSet((set) => ({
-              ...chosen,
-              is_super_user: true,
-              status: 'active',
-              version: set('user_account.version', '+', 1),
-            }))
-            .where('user_account.status', '=', 'unverified'),
-        )
-        .returning('id')
-        .executeTakeFirst()
-      if (!made) return 'taken'
-      await db.deleteFrom('pending_account').where('user_id', '=', made.id).execute()
-      await db.deleteFrom('reset_link').where('user_id', '=', made.id).execute()
-      await db.deleteFrom('first_link').execute()
-      const detail = { by: 'the link of the start', after: { email } }
-      await addAudit(db, { orgId: null, userId: made.id, at: now, what: 'user.super', detail })
-      return 'made'
-    }),
+  use: async (hash: Buffer, person: FirstPerson, now: Date): Promise<'made' | 'dead' | 'taken'> => {
+    const db = transaction.system()
+    // Two links used at once make one super user.
+    await sql`select pg_advisory_xact_lock(hashtext('first_link'))`.execute(db)
+    const link = await db
+      .selectFrom('first_link')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (!link || (await countSuperUsers(db)) > 0) return 'dead'
+    const { email, firstName, lastName, passwordHash } = person
+    const chosen = { first_name: firstName, last_name: lastName, password_hash: passwordHash }
+    const made = await db
+      .insertInto('user_account')
+      .values({
+        ...chosen,
+        email,
+        user_name: email,
+        is_super_user: true,
+        status: 'active',
+        default_org_id: null,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet((set) => ({
+            ...chosen,
+            is_super_user: true,
+            status: 'active',
+            version: set('user_account.version', '+', 1),
+          }))
+          .where('user_account.status', '=', 'unverified'),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return 'taken'
+    await db.deleteFrom('pending_account').where('user_id', '=', made.id).execute()
+    await db.deleteFrom('reset_link').where('user_id', '=', made.id).execute()
+    await db.deleteFrom('first_link').execute()
+    const detail = { by: 'the link of the start', after: { email } }
+    await addAudit(db, { orgId: null, userId: made.id, at: now, what: 'user.super', detail })
+    return 'made'
+  },
 })

@@ -1,6 +1,6 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { AdminMail } from '#types/api/admin.ts'
-import type { MailQueueStore } from './mailQueues.ts'
+import type { MailQueueQueries } from './mailQueues.ts'
 
 const states = {
   waiting: { state_words: 'Waiting', level: 'info' },
@@ -10,7 +10,7 @@ const states = {
 } satisfies Record<AdminMail['state'], Pick<AdminMail, 'state_words' | 'level'>>
 
 /** Whether mail goes out. What it says is told to nobody but the one it is for. */
-export function mailQueueService(mails: MailQueueStore) {
+export function mailQueueService(mails: MailQueueQueries) {
   const page: Handler<'admin.mail.page'> = async ({ input, reply }) => {
     const { rows, total, next } = await mails.page(input)
     reply.page(total, next)

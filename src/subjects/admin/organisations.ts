@@ -1,5 +1,5 @@
 import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
-import type { AdminOrgStore, OrgLine, OrgWhole } from './adminOrgs.ts'
+import type { AdminOrgQueries, OrgLine, OrgWhole } from './adminOrgs.ts'
 import { stateOfUser } from './people.ts'
 
 const noOrg = () =>
@@ -45,7 +45,7 @@ const wholeOf = (org: OrgWhole, currentId: number) => ({
 })
 
 /** Every organisation as those who run the portal see it, and the switch that lets nobody in. */
-export function adminOrgService(orgs: AdminOrgStore) {
+export function adminOrgService(orgs: AdminOrgQueries) {
   const page: Handler<'admin.org.page'> = async ({ input, reply }) => {
     const { rows, total, next } = await orgs.list(input)
     reply.page(total, next)

@@ -5,8 +5,8 @@ import { sha256 } from '#server/session/sha256.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { UserStatus } from '#subjects/people/tables.ts'
 import type { AdminBelonging, AdminUserRecord } from '#types/api/admin.ts'
-import type { AdminAccountStore, Link, PersonDone, Stopped } from './adminAccounts.ts'
-import type { AdminPeopleStore, Belonging, PersonWhole } from './adminPeople.ts'
+import type { AdminAccountQueries, Link, PersonDone, Stopped } from './adminAccounts.ts'
+import type { AdminPeopleQueries, Belonging, PersonWhole } from './adminPeople.ts'
 import type { AdminMails } from './mails.ts'
 
 const linkMs = 7 * dayMs
@@ -64,7 +64,7 @@ function nameOf(text: string, field: string): string {
 }
 
 /** Everybody who has an account: who they are, where they belong, and the ways in that they have. */
-export function adminPeopleService(people: AdminPeopleStore, accounts: AdminAccountStore, mails: AdminMails) {
+export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAccountQueries, mails: AdminMails) {
   const known = async (guid: string, now: Date): Promise<PersonWhole> => {
     const person = await people.byGuid(guid, now)
     if (!person) throw noUser()

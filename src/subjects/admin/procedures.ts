@@ -5,13 +5,13 @@ import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/p
 import type { Procedures } from '#server/procedures/runner.ts'
 import { pageOf } from '#server/records/page.ts'
 import type { AdminProcedure, AdminProcedureRecord } from '#types/api/admin.ts'
-import type { AdminProcedureStore, ProcedureFigures, ProcedureSet } from './adminProcedures.ts'
+import type { AdminProcedureQueries, ProcedureFigures, ProcedureSet } from './adminProcedures.ts'
 import { fieldsOf, sampleOf } from './procedureInput.ts'
 
 export interface AdminProcedureParts {
   portal: () => Portal
   procedures: Procedures
-  store: AdminProcedureStore
+  store: AdminProcedureQueries
   answer: (call: Incoming) => Promise<Answered>
 }
 

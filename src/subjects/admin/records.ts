@@ -1,6 +1,6 @@
 import { capital } from '#engine/text.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import type { AdminRecordStore } from './adminRecords.ts'
+import type { AdminRecordQueries } from './adminRecords.ts'
 
 /** "role: viewer → admin" of what was before and after; everything else as "name: value". The person stands in a column. */
 function detailOf(detail: Record<string, unknown>): string {
@@ -62,7 +62,7 @@ function sentence(what: string): string {
 }
 
 /** What was written down along the way, as text: IN-15, nothing of it is ever more than words. */
-export function adminRecordService(records: AdminRecordStore) {
+export function adminRecordService(records: AdminRecordQueries) {
   const reports: Handler<'admin.report.page'> = async ({ input, reply }) => {
     const { rows, total, next } = await records.reports(input)
     reply.page(total, next)

@@ -1,6 +1,7 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
-import { firstLinkHours, firstLinkStore } from './firstLinks.ts'
+import { firstLinkHours, firstLinkQueries } from './firstLinks.ts'
 
 const writesRuns = 'the runs so far are written down before they are read'
 
@@ -16,7 +17,7 @@ export const admin: Subject = {
   },
   async welcome({ store, settings, now }) {
     if (settings.demo === 'local') return []
-    const signature = await firstLinkStore(store).offer(now())
+    const signature = await inTransactions(store, firstLinkQueries).offer(now())
     if (signature === null) return []
     return [
       `Nobody runs this portal yet. Make its first super user here, once, within ${firstLinkHours} hours:`,

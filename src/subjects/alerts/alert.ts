@@ -2,11 +2,11 @@ import { capital } from '#engine/text.ts'
 import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
-import type { DeviceChoiceStore } from '#subjects/devices/deviceChoices.ts'
+import type { DeviceChoiceQueries } from '#subjects/devices/deviceChoices.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Quantity } from '#types/config/quantities.ts'
-import { type AlertRuleStore, closesOpened, type NewAlertRule } from './alertRules.ts'
-import type { AlertStore } from './alerts.ts'
+import { type AlertRuleQueries, closesOpened, type NewAlertRule } from './alertRules.ts'
+import type { AlertQueries } from './alerts.ts'
 import { alertRow } from './rows.ts'
 
 const noAlert = () => new HttpError(404, 'There is no such alert.')
@@ -57,11 +57,15 @@ function ruleSeen(row: KeptRow<'alert_rule'>): Calls['alert.rule.get']['result']
 
 interface RuleParts {
   records: KeptRecords
-  offered: Pick<DeviceChoiceStore, 'quantities'>
+  offered: Pick<DeviceChoiceQueries, 'quantities'>
   quantities: () => Record<string, Quantity>
 }
 
-export function alertService(alerts: AlertStore, rules: AlertRuleStore, { records, offered, quantities }: RuleParts) {
+export function alertService(
+  alerts: AlertQueries,
+  rules: AlertRuleQueries,
+  { records, offered, quantities }: RuleParts,
+) {
   const kept = keeping(records, 'alert_rule', ruleSeen)
 
   const acknowledge: Handler<'alert.acknowledge'> = async ({ input, scope, now }) => {

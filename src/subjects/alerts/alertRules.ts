@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Follows } from '#server/records/keptRecords.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { preferenceStore } from '#subjects/people/preferences.ts'
+import { preferenceQueries } from '#subjects/people/preferences.ts'
 import { notBefore } from './alerts.ts'
 import type { AlertRuleTable } from './tables.ts'
 
@@ -12,7 +12,7 @@ export type AlertRule = Omit<Selectable<AlertRuleTable>, 'org_id' | 'created_at'
 
 export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'is_enabled' | 'created_by'>
 
-export type AlertRuleStore = ReturnType<typeof alertRuleStore>
+export type AlertRuleQueries = ReturnType<typeof alertRuleQueries>
 
 const closeAll = async (db: Kysely<Database>, { orgId }: Scope, id: number, at: Date): Promise<void> => {
   await db
@@ -32,112 +32,110 @@ export const closesOpened =
     if (!isSame) await closeAll(db, scope, was.id, at)
   }
 
-export const alertRuleStore = (store: Store) => ({
+export const alertRuleQueries = (transaction: OpenTransaction) => ({
   /** The organisation's rules, by name. */
   list: (scope: Scope): Promise<AlertRule[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('alert_rule')
-        .select([
-          'id',
-          'name',
-          'quantity',
-          'kind',
-          'device_id',
-          'operator',
-          'value',
-          'hysteresis',
-          'for_minutes',
-          'severity',
-          'channels',
-          sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quiet_from'),
-          sql<string | null>`to_char(quiet_to, 'HH24:MI')`.as('quiet_to'),
-          'is_enabled',
-          'created_by',
-          'version',
-        ])
-        .where('org_id', '=', scope.orgId)
-        .orderBy('name')
-        .orderBy('id')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('alert_rule')
+      .select([
+        'id',
+        'name',
+        'quantity',
+        'kind',
+        'device_id',
+        'operator',
+        'value',
+        'hysteresis',
+        'for_minutes',
+        'severity',
+        'channels',
+        sql<string | null>`to_char(quiet_from, 'HH24:MI')`.as('quiet_from'),
+        sql<string | null>`to_char(quiet_to, 'HH24:MI')`.as('quiet_to'),
+        'is_enabled',
+        'created_by',
+        'version',
+      ])
+      .where('org_id', '=', scope.orgId)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
 
-  isEmpty: (scope: Scope): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const one = await db.selectFrom('alert_rule').select('id').where('org_id', '=', scope.orgId).limit(1).execute()
-      return one.length === 0
-    }),
+  isEmpty: async (scope: Scope): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const one = await db.selectFrom('alert_rule').select('id').where('org_id', '=', scope.orgId).limit(1).execute()
+    return one.length === 0
+  },
 
   /** The device of an id in this organisation. */
-  hasDevice: (scope: Scope, deviceId: number): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const found = await db
-        .selectFrom('device')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', deviceId)
-        .execute()
-      return found.length > 0
-    }),
+  hasDevice: async (scope: Scope, deviceId: number): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const found = await db
+      .selectFrom('device')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', deviceId)
+      .execute()
+    return found.length > 0
+  },
 
-  add: (scope: Scope, rules: NewAlertRule[], at: Date): Promise<number[]> =>
-    store.withScope(scope, async (db) => {
-      if (rules.length === 0) return []
-      const made = await db
-        .insertInto('alert_rule')
-        .values(
-          rules.map((rule) => ({
-            ...ownedBy(scope),
-            ...rule,
-            created_by: writerOf(scope),
-            created_at: at,
-          })),
-        )
-        .returning('id')
-        .execute()
-      return made.map(({ id }) => id)
-    }),
+  add: async (scope: Scope, rules: NewAlertRule[], at: Date): Promise<number[]> => {
+    const db = transaction.as(scope)
+    if (rules.length === 0) return []
+    const made = await db
+      .insertInto('alert_rule')
+      .values(
+        rules.map((rule) => ({
+          ...ownedBy(scope),
+          ...rule,
+          created_by: writerOf(scope),
+          created_at: at,
+        })),
+      )
+      .returning('id')
+      .execute()
+    return made.map(({ id }) => id)
+  },
 
   /** Turns a rule on or off; off closes what it had opened. False when there is no such rule. */
-  turn: (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const found = await db
-        .updateTable('alert_rule')
-        .set((set) => ({ is_enabled: isEnabled, version: set('version', '+', 1) }))
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .returning('id')
-        .execute()
-      if (found.length > 0 && !isEnabled) await closeAll(db, scope, id, at)
-      return found.length > 0
-    }),
+  turn: async (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const found = await db
+      .updateTable('alert_rule')
+      .set((set) => ({ is_enabled: isEnabled, version: set('version', '+', 1) }))
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .returning('id')
+      .execute()
+    if (found.length > 0 && !isEnabled) await closeAll(db, scope, id, at)
+    return found.length > 0
+  },
 
   /** Removes a rule; what it raised stays on record, closed. False when there is no such rule. */
-  remove: (scope: Scope, id: number, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      await closeAll(db, scope, id, at)
-      const gone = await db
-        .deleteFrom('alert_rule')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .returning('id')
-        .execute()
-      return gone.length > 0
-    }),
+  remove: async (scope: Scope, id: number, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    await closeAll(db, scope, id, at)
+    const gone = await db
+      .deleteFrom('alert_rule')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .returning('id')
+      .execute()
+    return gone.length > 0
+  },
 
   /** Where the one who wrote a rule is mailed: null for somebody who left, or who wants no alert mails. Nobody else's business. */
   authorOf: async (scope: Scope, userId: number): Promise<string | null> => {
-    if (!(await preferenceStore(store).takesAlertMails(userId, scope.orgId))) return null
-    return store.withScope(scope, async (db) => {
-      const found = await db
-        .selectFrom('membership')
-        .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-        .select('user_account.email as email')
-        .where('membership.org_id', '=', scope.orgId)
-        .where('membership.user_id', '=', userId)
-        .where('user_account.status', '=', 'active')
-        .executeTakeFirst()
-      return found?.email ?? null
-    })
+    const db = transaction.as(scope)
+    if (!(await preferenceQueries(transaction).takesAlertMails(userId, scope.orgId))) return null
+    const found = await db
+      .selectFrom('membership')
+      .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+      .select('user_account.email as email')
+      .where('membership.org_id', '=', scope.orgId)
+      .where('membership.user_id', '=', userId)
+      .where('user_account.status', '=', 'active')
+      .executeTakeFirst()
+    return found?.email ?? null
   },
 })

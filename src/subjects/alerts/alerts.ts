@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
@@ -41,115 +41,114 @@ export interface AlertFilter {
   is_present?: boolean
 }
 
-export type AlertStore = ReturnType<typeof alertStore>
+export type AlertQueries = ReturnType<typeof alertQueries>
 
-export const alertStore = (store: Store) => ({
+export const alertQueries = (transaction: OpenTransaction) => ({
   /** Alerts, the latest first; at most 5,000. */
-  list: (scope: Scope, filter: AlertFilter): Promise<Alert[]> =>
-    store.withScope(scope, (db) => listed(db, scope, filter)),
+  list: (scope: Scope, filter: AlertFilter): Promise<Alert[]> => listed(transaction.as(scope), scope, filter),
 
   /** Those whose cause still lasts, whether closed or not. */
-  present: (scope: Scope): Promise<Alert[]> => store.withScope(scope, (db) => listed(db, scope, { is_present: true })),
+  present: (scope: Scope): Promise<Alert[]> => listed(transaction.as(scope), scope, { is_present: true }),
 
   /** Opens alerts; where the same one is open already nothing is done. Gives how many were opened. */
-  open: (scope: Scope, alerts: NewAlert[]): Promise<number> =>
-    store.withScope(scope, async (db) => {
-      let opened = 0
-      // A statement takes 65,535 values at most: thousands of devices may fall silent at once.
-      for (let at = 0; at < alerts.length; at += 1000) {
-        const some = alerts.slice(at, at + 1000)
-        const made = await db
-          .insertInto('alert')
-          .values(
-            some.map((alert) => ({
-              ...ownedBy(scope),
-              rule_id: alert.rule_id,
-              rule_name: alert.rule,
-              severity: alert.severity,
-              device_id: alert.device_id,
-              sensor_id: alert.sensor_id,
-              quantity: alert.quantity,
-              operator: alert.operator,
-              value: alert.value,
-              threshold: alert.threshold,
-              message: alert.message,
-              opened_at: alert.opened_at,
-              acknowledged_at: alert.acknowledged_at ?? null,
-              acknowledged_by: alert.acknowledged_by ?? null,
-              closed_at: alert.closed_at ?? null,
-              closed_by: null,
-              cleared_at: alert.closed_at ?? null,
-              note: null,
-              told_at: null,
-            })),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .execute()
-        opened += made.length
-      }
-      return opened
-    }),
-
-  /** What they were about is over: they are cleared, and closed where nobody did so before. */
-  clear: (scope: Scope, ids: number[], at: Date): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      if (ids.length === 0) return
-      await db
-        .updateTable('alert')
-        .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
-        .where('org_id', '=', scope.orgId)
-        .where('id', 'in', ids)
-        .where('cleared_at', 'is', null)
-        .execute()
-    }),
-
-  /** Somebody has seen it. Null when there is no such alert; one that was seen or closed before stays as it is. */
-  acknowledge: (scope: Scope, id: number, at: Date): Promise<Alert | null> =>
-    store.withScope(scope, async (db) => {
-      await db
-        .updateTable('alert')
-        .set({ acknowledged_at: at, acknowledged_by: scope.userId })
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('acknowledged_at', 'is', null)
-        .where('closed_at', 'is', null)
-        .execute()
-      return (await listed(db, scope, { id }))[0] ?? null
-    }),
-
-  /** Somebody has dealt with it. Null when there is no such alert; one that was closed before stays as it is. */
-  close: (scope: Scope, id: number, at: Date, note: string | null): Promise<Alert | null> =>
-    store.withScope(scope, async (db) => {
-      await db
-        .updateTable('alert')
-        .set({
-          closed_at: notBefore(at),
-          closed_by: scope.userId,
-          note,
-          acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${at})`,
-          acknowledged_by: sql<number>`coalesce(acknowledged_by, ${scope.userId})`,
-        })
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('closed_at', 'is', null)
-        .execute()
-      return (await listed(db, scope, { id }))[0] ?? null
-    }),
-
-  /** Puts one alert's mail into the outbox, once. The outbox belongs to no organisation, hence the system. */
-  tell: (scope: Scope, id: number, mail: Mail, at: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      const told = await db
-        .updateTable('alert')
-        .set({ told_at: at })
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('told_at', 'is', null)
+  open: async (scope: Scope, alerts: NewAlert[]): Promise<number> => {
+    const db = transaction.as(scope)
+    let opened = 0
+    // A statement takes 65,535 values at most: thousands of devices may fall silent at once.
+    for (let at = 0; at < alerts.length; at += 1000) {
+      const some = alerts.slice(at, at + 1000)
+      const made = await db
+        .insertInto('alert')
+        .values(
+          some.map((alert) => ({
+            ...ownedBy(scope),
+            rule_id: alert.rule_id,
+            rule_name: alert.rule,
+            severity: alert.severity,
+            device_id: alert.device_id,
+            sensor_id: alert.sensor_id,
+            quantity: alert.quantity,
+            operator: alert.operator,
+            value: alert.value,
+            threshold: alert.threshold,
+            message: alert.message,
+            opened_at: alert.opened_at,
+            acknowledged_at: alert.acknowledged_at ?? null,
+            acknowledged_by: alert.acknowledged_by ?? null,
+            closed_at: alert.closed_at ?? null,
+            closed_by: null,
+            cleared_at: alert.closed_at ?? null,
+            note: null,
+            told_at: null,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .execute()
-      if (told.length > 0) await enqueueMail(db, mail, at)
-    }),
+      opened += made.length
+    }
+    return opened
+  },
+
+  /** What they were about is over: they are cleared, and closed where nobody did so before. */
+  clear: async (scope: Scope, ids: number[], at: Date): Promise<void> => {
+    const db = transaction.as(scope)
+    if (ids.length === 0) return
+    await db
+      .updateTable('alert')
+      .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
+      .where('org_id', '=', scope.orgId)
+      .where('id', 'in', ids)
+      .where('cleared_at', 'is', null)
+      .execute()
+  },
+
+  /** Somebody has seen it. Null when there is no such alert; one that was seen or closed before stays as it is. */
+  acknowledge: async (scope: Scope, id: number, at: Date): Promise<Alert | null> => {
+    const db = transaction.as(scope)
+    await db
+      .updateTable('alert')
+      .set({ acknowledged_at: at, acknowledged_by: scope.userId })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('acknowledged_at', 'is', null)
+      .where('closed_at', 'is', null)
+      .execute()
+    return (await listed(db, scope, { id }))[0] ?? null
+  },
+
+  /** Somebody has dealt with it. Null when there is no such alert; one that was closed before stays as it is. */
+  close: async (scope: Scope, id: number, at: Date, note: string | null): Promise<Alert | null> => {
+    const db = transaction.as(scope)
+    await db
+      .updateTable('alert')
+      .set({
+        closed_at: notBefore(at),
+        closed_by: scope.userId,
+        note,
+        acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${at})`,
+        acknowledged_by: sql<number>`coalesce(acknowledged_by, ${scope.userId})`,
+      })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .execute()
+    return (await listed(db, scope, { id }))[0] ?? null
+  },
+
+  /** Puts one alert's mail into the outbox, once. The outbox belongs to no organisation, hence the system. */
+  tell: async (scope: Scope, id: number, mail: Mail, at: Date): Promise<void> => {
+    const db = transaction.system()
+    const told = await db
+      .updateTable('alert')
+      .set({ told_at: at })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('told_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (told.length > 0) await enqueueMail(db, mail, at)
+  },
 })
 
 /** Nothing is over before it began, whatever two processes' clocks say. */

@@ -1,22 +1,22 @@
 import { once } from '#server/pipeline/once.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
-import { deviceChoiceStore } from '#subjects/devices/deviceChoices.ts'
-import { sensorRecordStore } from '#subjects/devices/sensorRecords.ts'
+import { deviceChoiceQueries } from '#subjects/devices/deviceChoices.ts'
+import { sensorRecordQueries } from '#subjects/devices/sensorRecords.ts'
 import { alertService } from './alert.ts'
-import { alertRuleStore } from './alertRules.ts'
-import { alertStore } from './alerts.ts'
+import { alertRuleQueries } from './alertRules.ts'
+import { alertQueries } from './alerts.ts'
 import { sensorAlarm } from './sensorAlarm.ts'
 
-const alert = once(({ store, portal }) =>
-  alertService(alertStore(store), alertRuleStore(store), {
-    records: keptRecords(store),
-    offered: deviceChoiceStore(store),
+const alert = once(({ queries, portal }) =>
+  alertService(queries(alertQueries), queries(alertRuleQueries), {
+    records: queries(keptRecords),
+    offered: queries(deviceChoiceQueries),
     quantities: () => portal().core.quantities,
   }),
 )
-const sensor = once(({ store }) => ({
-  alarm: sensorAlarm(sensorRecordStore(store), alertRuleStore(store)),
+const sensor = once(({ queries }) => ({
+  alarm: sensorAlarm(queries(sensorRecordQueries), queries(alertRuleQueries)),
 }))
 
 export const calls = {

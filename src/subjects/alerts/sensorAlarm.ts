@@ -1,10 +1,10 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
-import type { SensorRecordStore } from '#subjects/devices/sensorRecords.ts'
-import type { AlertRuleStore, NewAlertRule } from './alertRules.ts'
+import type { SensorRecordQueries } from '#subjects/devices/sensorRecords.ts'
+import type { AlertRuleQueries, NewAlertRule } from './alertRules.ts'
 
 /** Makes alert rules of the limits that somebody gave a sensor. */
 export const sensorAlarm =
-  (sensors: SensorRecordStore, rules: AlertRuleStore): Handler<'sensor.alarm'> =>
+  (sensors: SensorRecordQueries, rules: AlertRuleQueries): Handler<'sensor.alarm'> =>
   async ({ input, scope, now }) => {
     const row = await sensors.find(scope, input.id, now)
     if (!row) throw new HttpError(404, 'There is no such sensor.')

@@ -1,16 +1,16 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type AlertRuleStore, alertRuleStore } from './alertRules.ts'
-import { type AlertStore, alertStore } from './alerts.ts'
+import { type AlertRuleQueries, alertRuleQueries } from './alertRules.ts'
+import { type AlertQueries, alertQueries } from './alerts.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    alerts: AlertStore
-    alertRules: AlertRuleStore
+    alerts: AlertQueries
+    alertRules: AlertRuleQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  alerts: ({ store }) => alertStore(store),
-  alertRules: ({ store }) => alertRuleStore(store),
+  alerts: ({ queries }) => queries(alertQueries),
+  alertRules: ({ queries }) => queries(alertRuleQueries),
 } satisfies ToolMap

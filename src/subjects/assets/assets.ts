@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { AssetEventKind, AssetEventTable, AssetTable, FumigationTable } from './tables.ts'
 
@@ -16,91 +16,95 @@ export type NewAssetEvent = Omit<AssetEvent, 'id'>
 
 export type Fumigation = Omit<Selectable<FumigationTable>, 'org_id' | 'user_id' | 'created_at' | 'version'>
 
-export type AssetStore = ReturnType<typeof assetStore>
+export type AssetQueries = ReturnType<typeof assetQueries>
 
-export const assetStore = (store: Store) => ({
+export const assetQueries = (transaction: OpenTransaction) => ({
   /** What some devices watch, by device. */
   of: (scope: Scope, deviceIds: number[]): Promise<Asset[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('asset')
-        .select(assetColumns)
-        .where('org_id', '=', scope.orgId)
-        .where('device_id', 'in', deviceIds.concat(-1))
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('asset')
+      .select(assetColumns)
+      .where('org_id', '=', scope.orgId)
+      .where('device_id', 'in', deviceIds.concat(-1))
+      .execute(),
 
-  isEmpty: (scope: Scope): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const one = await db.selectFrom('asset').select('device_id').where('org_id', '=', scope.orgId).limit(1).execute()
-      return one.length === 0
-    }),
+  isEmpty: async (scope: Scope): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const one = await db.selectFrom('asset').select('device_id').where('org_id', '=', scope.orgId).limit(1).execute()
+    return one.length === 0
+  },
 
-  add: (scope: Scope, assets: Asset[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      if (assets.length === 0) return
-      await db
-        .insertInto('asset')
-        .values(assets.map((asset) => ({ ...asset, ...ownedBy(scope) })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }),
+  add: async (scope: Scope, assets: Asset[]): Promise<void> => {
+    const db = transaction.as(scope)
+    if (assets.length === 0) return
+    await db
+      .insertInto('asset')
+      .values(assets.map((asset) => ({ ...asset, ...ownedBy(scope) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
 
   /** What began before `to` and had not ended by `from`, the earliest first. */
-  events: (scope: Scope, deviceIds: number[], from: Date, to: Date, kinds?: AssetEventKind[]): Promise<AssetEvent[]> =>
-    store.withScope(scope, (db) => {
-      let query = db
-        .selectFrom('asset_event')
-        .where('org_id', '=', scope.orgId)
-        .where('device_id', 'in', deviceIds.concat(-1))
-        .where('started_at', '<', to)
-        .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>=', from)]))
-      if (kinds) query = query.where('kind', 'in', kinds)
-      return query.select(assetEventColumns).orderBy('started_at').orderBy('id').limit(10_000).execute()
-    }),
+  events: async (
+    scope: Scope,
+    deviceIds: number[],
+    from: Date,
+    to: Date,
+    kinds?: AssetEventKind[],
+  ): Promise<AssetEvent[]> => {
+    const db = transaction.as(scope)
+    let query = db
+      .selectFrom('asset_event')
+      .where('org_id', '=', scope.orgId)
+      .where('device_id', 'in', deviceIds.concat(-1))
+      .where('started_at', '<', to)
+      .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>=', from)]))
+    if (kinds) query = query.where('kind', 'in', kinds)
+    return query.select(assetEventColumns).orderBy('started_at').orderBy('id').limit(10_000).execute()
+  },
 
   /** Brings events in; one that began at the same instant takes the end and the value that are told now. */
-  tellEvents: (scope: Scope, events: NewAssetEvent[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      if (events.length === 0) return
-      await db
-        .insertInto('asset_event')
-        .values(events.map((event) => ({ ...event, ...ownedBy(scope) })))
-        .onConflict((conflict) =>
-          conflict.columns(['org_id', 'device_id', 'event', 'started_at']).doUpdateSet({
-            ended_at: sql<Date | null>`excluded.ended_at`,
-            value: sql<number | null>`excluded.value`,
-          }),
-        )
-        .execute()
-    }),
+  tellEvents: async (scope: Scope, events: NewAssetEvent[]): Promise<void> => {
+    const db = transaction.as(scope)
+    if (events.length === 0) return
+    await db
+      .insertInto('asset_event')
+      .values(events.map((event) => ({ ...event, ...ownedBy(scope) })))
+      .onConflict((conflict) =>
+        conflict.columns(['org_id', 'device_id', 'event', 'started_at']).doUpdateSet({
+          ended_at: sql<Date | null>`excluded.ended_at`,
+          value: sql<number | null>`excluded.value`,
+        }),
+      )
+      .execute()
+  },
 
   fumigations: (scope: Scope, deviceIds: number[]): Promise<Fumigation[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('fumigation')
-        .select(['id', 'device_id', 'started_on', 'ended_on', 'product', 'rate', 'withhold_until', 'operator', 'note'])
-        .where('org_id', '=', scope.orgId)
-        .where('device_id', 'in', deviceIds.concat(-1))
-        .orderBy('started_on', 'desc')
-        .orderBy('id', 'desc')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('fumigation')
+      .select(['id', 'device_id', 'started_on', 'ended_on', 'product', 'rate', 'withhold_until', 'operator', 'note'])
+      .where('org_id', '=', scope.orgId)
+      .where('device_id', 'in', deviceIds.concat(-1))
+      .orderBy('started_on', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
 
   /** Writes one fumigation down. Null when that silo has one of the same day already. */
-  addFumigation: (scope: Scope, one: Omit<Fumigation, 'id'>, at: Date): Promise<number | null> =>
-    store.withScope(scope, async (db) => {
-      const made = await db
-        .insertInto('fumigation')
-        .values({
-          ...ownedBy(scope),
-          ...one,
-          user_id: writerOf(scope),
-          created_at: at,
-        })
-        .onConflict((conflict) => conflict.columns(['org_id', 'device_id', 'started_on']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return made?.id ?? null
-    }),
+  addFumigation: async (scope: Scope, one: Omit<Fumigation, 'id'>, at: Date): Promise<number | null> => {
+    const db = transaction.as(scope)
+    const made = await db
+      .insertInto('fumigation')
+      .values({
+        ...ownedBy(scope),
+        ...one,
+        user_id: writerOf(scope),
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.columns(['org_id', 'device_id', 'started_on']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return made?.id ?? null
+  },
 })

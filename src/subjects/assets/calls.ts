@@ -1,11 +1,13 @@
 import { once } from '#server/pipeline/once.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { assetStore } from './assets.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { assetQueries } from './assets.ts'
 import { fumigationService } from './fumigation.ts'
 
-const fumigation = once(({ store }) => fumigationService(assetStore(store), instrumentStore(store), keptRecords(store)))
+const fumigation = once(({ queries }) =>
+  fumigationService(queries(assetQueries), queries(instrumentQueries), queries(keptRecords)),
+)
 
 export const calls = {
   'asset.fumigation.add': (parts) => fumigation(parts).add,

@@ -3,16 +3,16 @@ import type { Scope } from '#server/db/store.ts'
 import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
-import type { InstrumentStore } from '#subjects/devices/instruments.ts'
+import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
 import type { Calls } from '#types/calls.ts'
-import type { AssetStore, Fumigation } from './assets.ts'
+import type { AssetQueries, Fumigation } from './assets.ts'
 
 type Told = Calls['asset.fumigation.add']['input']
 
 const taken = (): HttpError => new HttpError(409, 'This silo has a fumigation of that day already.', { code: 'taken' })
 
 /** Writes fumigations down, and corrects them. */
-export function fumigationService(assets: AssetStore, instruments: InstrumentStore, records: KeptRecords) {
+export function fumigationService(assets: AssetQueries, instruments: InstrumentQueries, records: KeptRecords) {
   const kept = keeping(records, 'fumigation', seen)
 
   async function judged(scope: Scope, input: Told, now: Date): Promise<Omit<Fumigation, 'id'>> {

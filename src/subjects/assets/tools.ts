@@ -1,13 +1,13 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type AssetStore, assetStore } from './assets.ts'
+import { type AssetQueries, assetQueries } from './assets.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    assets: AssetStore
+    assets: AssetQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  assets: ({ store }) => assetStore(store),
+  assets: ({ queries }) => queries(assetQueries),
 } satisfies ToolMap

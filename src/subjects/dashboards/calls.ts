@@ -1,29 +1,35 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
-import { deviceStore } from '#subjects/devices/devices.ts'
-import { attemptStore } from '#subjects/people/attempts.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
+import { deviceQueries } from '#subjects/devices/devices.ts'
+import { attemptQueries } from '#subjects/people/attempts.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
 import { chartsOf } from './charts/connected.ts'
 import { dashboardService } from './dashboard.ts'
-import { dashboardStore } from './dashboards.ts'
-import { exportStore } from './exports.ts'
+import { dashboardQueries } from './dashboards.ts'
+import { exportQueries } from './exports.ts'
 import { legacyService } from './legacy.ts'
-import { reportStore } from './reports.ts'
+import { reportQueries } from './reports.ts'
 import { uiService } from './ui.ts'
 
 const dashboard = once((parts) =>
   dashboardService(
-    dashboardStore(parts.store),
-    deviceStore(parts.store),
+    parts.queries(dashboardQueries),
+    parts.queries(deviceQueries),
     parts.portal,
     chartsOf(parts)?.server ?? null,
   ),
 )
-const ui = once(({ store, limiter, portal }) =>
-  uiService({ orgs: orgStore(store), reports: reportStore(store), exports: exportStore(store), limiter, portal }),
+const ui = once(({ queries, limiter, portal }) =>
+  uiService({
+    orgs: queries(orgQueries),
+    reports: queries(reportQueries),
+    exports: queries(exportQueries),
+    limiter,
+    portal,
+  }),
 )
 const legacy = once((parts) =>
-  legacyService({ ...parts, charts: chartsOf(parts), attempts: attemptStore(parts.store) }),
+  legacyService({ ...parts, charts: chartsOf(parts), attempts: parts.queries(attemptQueries) }),
 )
 
 /** Dashboards, how the portal looks, what its pages report, and the chart server of before. */

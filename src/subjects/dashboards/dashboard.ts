@@ -3,15 +3,15 @@ import type { Portal } from '#engine/portal.ts'
 import { grouped } from '#server/grouped.ts'
 import { type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
 import { accessOf } from '#server/session/teamAccess.ts'
-import type { DeviceStore } from '#subjects/devices/devices.ts'
+import type { DeviceQueries } from '#subjects/devices/devices.ts'
 import { topicsOfKind } from '#subjects/devices/deviceTopics.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 import type { ChartServer } from './charts/chartServer.ts'
-import type { DashboardStore } from './dashboards.ts'
+import type { DashboardQueries } from './dashboards.ts'
 
 export function dashboardService(
-  dashboards: DashboardStore,
-  devices: DeviceStore,
+  dashboards: DashboardQueries,
+  devices: DeviceQueries,
   portal: () => Portal,
   charts: Pick<ChartServer, 'pathOf'> | null = null,
 ) {

@@ -1,6 +1,6 @@
 import { clamp } from '#engine/round.ts'
-import type { Scope, Store } from '#server/db/store.ts'
-import { preferenceStore } from '#subjects/people/preferences.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { preferenceQueries } from '#subjects/people/preferences.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 
 export interface DashboardAsk {
@@ -10,17 +10,17 @@ export interface DashboardAsk {
   limit?: number
 }
 
-export type DashboardStore = ReturnType<typeof dashboardStore>
+export type DashboardQueries = ReturnType<typeof dashboardQueries>
 
-export const dashboardStore = (store: Store) => ({
+export const dashboardQueries = (transaction: OpenTransaction) => ({
   /** In the order of the organisations asked, then in each one's own order. The home is the one that the person chose, if any. */
   list: async (scope: Scope, ask: DashboardAsk): Promise<Dashboard[]> => {
     const orgIds = ask.orgIds.filter((id) => scope.readable.includes(id))
     if (orgIds.length === 0) return []
-    const found = await read(store, scope, ask, orgIds)
+    const found = await read(transaction, scope, ask, orgIds)
     // Asked for by name, they say nothing of a home that is not among them.
     if (ask.slugs) return found
-    const wishes = await preferenceStore(store).homesOf(scope.userId, orgIds)
+    const wishes = await preferenceQueries(transaction).homesOf(scope.userId, orgIds)
     if (wishes.size === 0) return found
     const homes = new Map(
       orgIds.flatMap((orgId) => {
@@ -37,39 +37,44 @@ export const dashboardStore = (store: Store) => ({
   },
 })
 
-const read = (store: Store, scope: Scope, ask: DashboardAsk, orgIds: number[]): Promise<Dashboard[]> =>
-  store.withScope(scope, async (db) => {
-    let query = db
-      .selectFrom('dashboard')
-      .innerJoin('org', 'org.id', 'dashboard.org_id')
-      .where('dashboard.org_id', 'in', orgIds)
-    if (ask.slugs) query = query.where('dashboard.slug', 'in', ask.slugs.concat(''))
-    const rows = await query
-      .selectAll('dashboard')
-      .select('org.slug as org_slug')
-      .orderBy('dashboard.position')
-      .orderBy('dashboard.slug')
-      .limit(clamp(ask.limit ?? 1000, 1, 1000))
-      .execute()
-    const found: Dashboard[] = rows.map((row) => ({
-      slug: row.slug,
-      title: row.title,
-      orgId: row.org_id,
-      orgSlug: row.org_slug,
-      isHomepage: row.is_homepage,
-      container: row.container === 'full' || row.container === 'frame' ? row.container : 'padded',
-      resource: row.resource,
-      metaData: {
-        type: row.display_type,
-        topic: textOf(row.meta_data.topic),
-        icon: textOf(row.meta_data.icon),
-        order: typeof row.meta_data.order === 'number' ? row.meta_data.order : row.position,
-        description: textOf(row.meta_data.description),
-      },
-      config: row.config,
-      componentInstance: row.component_instance,
-    }))
-    return found.toSorted((a, b) => orgIds.indexOf(a.orgId) - orgIds.indexOf(b.orgId))
-  })
+const read = async (
+  transaction: OpenTransaction,
+  scope: Scope,
+  ask: DashboardAsk,
+  orgIds: number[],
+): Promise<Dashboard[]> => {
+  const db = transaction.as(scope)
+  let query = db
+    .selectFrom('dashboard')
+    .innerJoin('org', 'org.id', 'dashboard.org_id')
+    .where('dashboard.org_id', 'in', orgIds)
+  if (ask.slugs) query = query.where('dashboard.slug', 'in', ask.slugs.concat(''))
+  const rows = await query
+    .selectAll('dashboard')
+    .select('org.slug as org_slug')
+    .orderBy('dashboard.position')
+    .orderBy('dashboard.slug')
+    .limit(clamp(ask.limit ?? 1000, 1, 1000))
+    .execute()
+  const found: Dashboard[] = rows.map((row) => ({
+    slug: row.slug,
+    title: row.title,
+    orgId: row.org_id,
+    orgSlug: row.org_slug,
+    isHomepage: row.is_homepage,
+    container: row.container === 'full' || row.container === 'frame' ? row.container : 'padded',
+    resource: row.resource,
+    metaData: {
+      type: row.display_type,
+      topic: textOf(row.meta_data.topic),
+      icon: textOf(row.meta_data.icon),
+      order: typeof row.meta_data.order === 'number' ? row.meta_data.order : row.position,
+      description: textOf(row.meta_data.description),
+    },
+    config: row.config,
+    componentInstance: row.component_instance,
+  }))
+  return found.toSorted((a, b) => orgIds.indexOf(a.orgId) - orgIds.indexOf(b.orgId))
+}
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,7 +1,7 @@
 import { type AnswerTo, type AskedBy, type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
 import { sha256 } from '#server/session/sha256.ts'
-import type { AttemptStore } from '#subjects/people/attempts.ts'
+import type { AttemptQueries } from '#subjects/people/attempts.ts'
 import type { Charts } from '#types/api/legacy.ts'
 import { type ChartServer, ChartsDown } from './charts/chartServer.ts'
 import type { ConnectedCharts } from './charts/connected.ts'
@@ -10,7 +10,7 @@ import { type ChartSession, idleSeconds } from './charts/sessions.ts'
 export interface LegacyParts {
   /** Null without LEGACY_URL. */
   charts: ConnectedCharts | null
-  attempts: AttemptStore
+  attempts: AttemptQueries
   cookies: SessionCookies
   /** The portal's origins, and beside each the one at which chart pages are shown from there. */
   origins: readonly string[]

@@ -1,7 +1,8 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
 import { serveCharts } from './charts/connected.ts'
-import { reportStore } from './reports.ts'
+import { reportQueries } from './reports.ts'
 
 export const dashboards: Subject = {
   name: 'dashboards',
@@ -12,6 +13,10 @@ export const dashboards: Subject = {
   },
   beside: serveCharts,
   keeps: [
-    { name: 'errors of browsers', days: 'reports', forget: (store, before) => reportStore(store).forget(before) },
+    {
+      name: 'errors of browsers',
+      days: 'reports',
+      forget: (store, before) => inTransactions(store, reportQueries).forget(before),
+    },
   ],
 }

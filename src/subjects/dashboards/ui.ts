@@ -4,14 +4,14 @@ import type { Portal } from '#engine/portal.ts'
 import { brandOf, brandOfHost } from '#server/http/brand.ts'
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Limiter } from '#server/pipeline/limiter.ts'
-import type { OrgStore } from '#subjects/people/orgs.ts'
-import type { ExportStore } from './exports.ts'
-import type { ReportStore } from './reports.ts'
+import type { OrgQueries } from '#subjects/people/orgs.ts'
+import type { ExportQueries } from './exports.ts'
+import type { ReportQueries } from './reports.ts'
 
 export interface UiParts {
-  orgs: OrgStore
-  reports: ReportStore
-  exports: ExportStore
+  orgs: OrgQueries
+  reports: ReportQueries
+  exports: ExportQueries
   limiter: Limiter
   portal: () => Portal
 }

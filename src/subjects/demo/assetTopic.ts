@@ -1,10 +1,11 @@
 import { dayMs } from '#engine/date.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { alertRuleStore } from '#subjects/alerts/alertRules.ts'
-import { alertStore } from '#subjects/alerts/alerts.ts'
-import { type Asset, assetStore, type NewAssetEvent } from '#subjects/assets/assets.ts'
+import { alertRuleQueries } from '#subjects/alerts/alertRules.ts'
+import { alertQueries } from '#subjects/alerts/alerts.ts'
+import { type Asset, assetQueries, type NewAssetEvent } from '#subjects/assets/assets.ts'
 import { eventsFrom } from '#subjects/assets/eventsFrom.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { alertsOf, demoRules, type Known } from './alerts.ts'
 import { assetsOf, capacityOf } from './assets.ts'
 import type { DemoSensor } from './device.ts'
@@ -26,16 +27,16 @@ const looks: Record<string, { days: number; minutes: number }> = {
 
 /** What the demo's devices watch, what happened there, the rules about it and what they raised. */
 export const assetTopic: Topic = {
-  isEmpty: (store, scope) => assetStore(store).isEmpty(scope),
+  isEmpty: (store, scope) => inTransactions(store, assetQueries).isEmpty(scope),
   async fill(store, farms, now, portal) {
     for (const [orgId, all] of byOrg(farms)) await fillOrg(store, demoScope(orgId), all, now, portal)
   },
 }
 
 async function fillOrg(store: Store, scope: Scope, farms: DemoFarm[], now: Date, portal: DemoPortal): Promise<void> {
-  const assets = assetStore(store)
-  const rules = alertRuleStore(store)
-  const sensors = await instrumentStore(store).sensors(scope, {})
+  const assets = inTransactions(store, assetQueries)
+  const rules = inTransactions(store, alertRuleQueries)
+  const sensors = await inTransactions(store, instrumentQueries).sensors(scope, {})
   const known = farms.flatMap(({ devices }) =>
     devices.flatMap((device): Known[] => {
       const mine = sensors.filter((sensor) => sensor.device_slug === device.slug)
@@ -63,7 +64,10 @@ async function fillOrg(store: Store, scope: Scope, farms: DemoFarm[], now: Date,
     const present = new Set(known.flatMap(({ device }) => device.sensors.map(({ quantity }) => quantity)))
     const fitting = demoRules.filter(({ quantity }) => quantity === null || present.has(quantity))
     await rules.add(scope, fitting, new Date(now.getTime() - 60 * dayMs))
-    await alertStore(store).open(scope, alertsOf(known, await rules.list(scope), scope.orgId, now, portal))
+    await inTransactions(store, alertQueries).open(
+      scope,
+      alertsOf(known, await rules.list(scope), scope.orgId, now, portal),
+    )
   }
 }
 
@@ -93,7 +97,7 @@ async function fumigate(store: Store, scope: Scope, known: Known[], now: Date): 
   const silos = known.filter(({ device }) => device.kind === 'grain_probe')
   for (const [index, one] of silos.entries()) {
     for (const daysAgo of [260 - index * 9, 95 - index * 7]) {
-      await assetStore(store).addFumigation(
+      await inTransactions(store, assetQueries).addFumigation(
         scope,
         {
           device_id: one.device_id,

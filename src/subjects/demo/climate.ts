@@ -1,4 +1,5 @@
-import { type ClimateStore, climateStore, type IndexMonth } from '#subjects/weather/climate.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { type ClimateQueries, climateQueries, type IndexMonth } from '#subjects/weather/climate.ts'
 import { drawsOf, normal } from './random.ts'
 import type { Topic } from './topic.ts'
 
@@ -55,10 +56,10 @@ export function demoIndices(lastYear: number): IndexMonth[] {
   return months
 }
 
-const fill = (climate: ClimateStore, lastYear: number): Promise<void> => climate.keep(demoIndices(lastYear))
+const fill = (climate: ClimateQueries, lastYear: number): Promise<void> => climate.keep(demoIndices(lastYear))
 
 /** The climate's drivers, one set for everybody. Months to come are there and stay hidden until they are over. */
 export const climateTopic: Topic = {
-  isEmpty: (store) => climateStore(store).isEmpty(),
-  fill: (store, _farms, now) => fill(climateStore(store), now.getUTCFullYear() + 1),
+  isEmpty: (store) => inTransactions(store, climateQueries).isEmpty(),
+  fill: (store, _farms, now) => fill(inTransactions(store, climateQueries), now.getUTCFullYear() + 1),
 }

@@ -1,10 +1,11 @@
 import { dayMs } from '#engine/date.ts'
 import { localParts } from '#engine/zone.ts'
 import { labelPointOf } from '#geometry/centre.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
-import { animalStore, type Fix } from '#subjects/livestock/animals.ts'
-import { mobStore } from '#subjects/livestock/mobs.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
+import { animalQueries, type Fix } from '#subjects/livestock/animals.ts'
+import { mobQueries } from '#subjects/livestock/mobs.ts'
 import { type Collar, collarsOf, fixMs, fixOf, type Grazed, storyMs } from './collars.ts'
 import type { DemoFarm } from './farms.ts'
 import { farms } from './organisations.ts'
@@ -18,14 +19,14 @@ const keptMs = 14 * dayMs
 /** Animals with collars and where they were in the last three days. Needs mobs and their moves. */
 export const collarTopic: Topic = {
   isEmpty: async (store, scope) =>
-    collared.some((one) => one.org_id === scope.orgId) && (await animalStore(store).isEmpty(scope)),
+    collared.some((one) => one.org_id === scope.orgId) && (await inTransactions(store, animalQueries).isEmpty(scope)),
   async fill(store, all, now) {
     for (const farm of collaredOf(all)) {
       const scope = demoScope(farm.farm.org_id)
       const collars = collarsOf(farm.farm.id)
-      await animalStore(store).addAnimals(scope, collars)
+      await inTransactions(store, animalQueries).addAnimals(scope, collars)
       const from = new Map(collars.map(({ id }) => [id, now.getTime() - filledMs]))
-      await animalStore(store).addFixes(scope, await fixesOf(store, scope, farm, collars, from, now))
+      await inTransactions(store, animalQueries).addFixes(scope, await fixesOf(store, scope, farm, collars, from, now))
     }
   },
 }
@@ -35,7 +36,7 @@ const collaredOf = (all: DemoFarm[]): DemoFarm[] =>
 
 /** Sends what collars would have reported since the last time; what is older than two weeks goes. */
 export async function keepCollars(store: Store, all: DemoFarm[], now: Date): Promise<void> {
-  const animals = animalStore(store)
+  const animals = inTransactions(store, animalQueries)
   for (const farm of collaredOf(all)) {
     const scope = demoScope(farm.farm.org_id)
     const present = new Set((await animals.list(scope, [farm.farm.id])).map(({ id }) => id))
@@ -95,11 +96,16 @@ async function paddocksOf(
 ): Promise<(mobId: number, date: string) => Grazed | null> {
   const mobIds = [...new Set(collars.map((collar) => collar.mob_id))]
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-  const moves = await mobStore(store).moves(scope, mobIds, day(now.getTime() + dayMs), day(now.getTime() - filledMs))
+  const moves = await inTransactions(store, mobQueries).moves(
+    scope,
+    mobIds,
+    day(now.getTime() + dayMs),
+    day(now.getTime() - filledMs),
+  )
   const places = [...new Set(collars.map((collar) => collar.location_id))]
   const grazed = new Set(moves.map((move) => move.paddock_id))
   const paddocks = new Map<number, Grazed>()
-  for (const { id, boundary } of await fieldStore(store).list(scope, places)) {
+  for (const { id, boundary } of await inTransactions(store, fieldQueries).list(scope, places)) {
     const middle = boundary && grazed.has(id) ? labelPointOf(boundary) : null
     if (boundary && middle) paddocks.set(id, { boundary, middle })
   }

@@ -1,12 +1,13 @@
 import { localDate } from '#engine/zone.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { activityStore } from '#subjects/farm/activities.ts'
-import { cropStageStore } from '#subjects/farm/cropStages.ts'
-import { fieldProbeStore } from '#subjects/farm/fieldProbes.ts'
-import { fieldStore, type Season } from '#subjects/farm/fields.ts'
-import { type Allocation, irrigationStore } from '#subjects/farm/irrigations.ts'
-import { soilTestStore } from '#subjects/soil/soilTests.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { activityQueries } from '#subjects/farm/activities.ts'
+import { cropStageQueries } from '#subjects/farm/cropStages.ts'
+import { fieldProbeQueries } from '#subjects/farm/fieldProbes.ts'
+import { fieldQueries, type Season } from '#subjects/farm/fields.ts'
+import { type Allocation, irrigationQueries } from '#subjects/farm/irrigations.ts'
+import { soilTestQueries } from '#subjects/soil/soilTests.ts'
 import { cropsOf, type PlannedCrop, probeIn, seasonsOf } from './cropPlan.ts'
 import { activitiesOf, type Grown, irrigationsOf, stagesSeen } from './cropRecords.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
@@ -17,7 +18,7 @@ import type { Topic } from './topic.ts'
 
 /** Seasons, crops, water, stages, operations and soil tests of the demo farms. */
 export const croppingTopic: Topic = {
-  isEmpty: (store, scope) => soilTestStore(store).isEmpty(scope),
+  isEmpty: (store, scope) => inTransactions(store, soilTestQueries).isEmpty(scope),
   async fill(store, farms, now) {
     for (const [orgId, all] of byOrg(farms)) await fillOrg(store, orgId, all, now)
   },
@@ -28,7 +29,7 @@ const allowedMlHa = 6.5
 
 async function fillOrg(store: Store, orgId: number, farms: DemoFarm[], now: Date): Promise<void> {
   const scope = demoScope(orgId)
-  const fields = fieldStore(store)
+  const fields = inTransactions(store, fieldQueries)
   const today = localDate(now, farms[0]?.farm.climate.zone ?? 'UTC')
   const seasons = new Map<string, Season>()
   const plans: { demo: DemoFarm; field: ReturnType<typeof fieldsOf>[number]; plan: PlannedCrop }[] = []
@@ -52,22 +53,22 @@ async function fillOrg(store: Store, orgId: number, farms: DemoFarm[], now: Date
     const row = bySlug.get(plan.grown.slug)
     return row ? [{ demo, field, plan, row }] : []
   })
-  await irrigationStore(store).add(
+  await inTransactions(store, irrigationQueries).add(
     scope,
     grown.flatMap((one) => irrigationsOf(one, today, now)),
   )
-  await irrigationStore(store).allocate(scope, allocationsOf(grown))
-  await cropStageStore(store).add(
+  await inTransactions(store, irrigationQueries).allocate(scope, allocationsOf(grown))
+  await inTransactions(store, cropStageQueries).add(
     scope,
     grown.flatMap((one) => stagesSeen(one, today, now)),
   )
-  await activityStore(store).add(
+  await inTransactions(store, activityQueries).add(
     scope,
     grown.flatMap((one) => activitiesOf(one, today)),
   )
   // By what is there: a portal that was filled before a device was thought of counts its devices otherwise.
-  const probes = await instrumentStore(store).sensors(scope, { kinds: ['soil_probe_capacitance'] })
-  await fieldProbeStore(store).add(
+  const probes = await inTransactions(store, instrumentQueries).sensors(scope, { kinds: ['soil_probe_capacitance'] })
+  await inTransactions(store, fieldProbeQueries).add(
     scope,
     farms.flatMap(({ farm }) =>
       fieldsOf(farm).flatMap((field) => {
@@ -77,7 +78,7 @@ async function fillOrg(store: Store, orgId: number, farms: DemoFarm[], now: Date
       }),
     ),
   )
-  await soilTestStore(store).add(
+  await inTransactions(store, soilTestQueries).add(
     scope,
     farms.flatMap((demo) =>
       fieldsOf(demo.farm).flatMap((field, index) => soilSamplesOf(demo, field, index, today, now)),

@@ -1,12 +1,13 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
 import type { Demo } from '#server/demoSetting.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
-import { type DemoLeft, demoAccountStore, type OpenDemoAccount } from './demoAccounts.ts'
+import { type DemoLeft, demoAccountQueries, type OpenDemoAccount } from './demoAccounts.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
 /** Opens the demo's accounts and closes them, as the setting DEMO says. Asked at each start, before anybody can come in. */
 export const setDoors = (store: Store, demo: Demo, at: Date): Promise<void> =>
-  demoAccountStore(store).keepOut(
+  inTransactions(store, demoAccountQueries).keepOut(
     demo === 'local' ? 'none' : demo === 'public' ? 'mighty' : 'all',
     demoPeople.filter((one) => one.is_super_user).map(({ id }) => id),
     at,
@@ -21,7 +22,7 @@ export interface DemoDoors {
 
 /** An account whose password somebody changed is none that the start-up message could offer. */
 export async function seeDoors(store: Store, { isRight }: Pick<Passwords, 'isRight'>): Promise<DemoDoors> {
-  const demo = demoAccountStore(store)
+  const demo = inTransactions(store, demoAccountQueries)
   const open = await demo.open()
   // They were made with one hash, so that one look mostly answers for all.
   const known = new Set<string>()

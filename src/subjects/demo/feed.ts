@@ -1,9 +1,10 @@
 import { dayMs } from '#engine/date.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
-import { forecastStore } from '#subjects/weather/forecasts.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
+import { forecastQueries } from '#subjects/weather/forecasts.ts'
 import { keepCollars } from './collarTopic.ts'
 import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { lastIssue } from './forecast.ts'
@@ -32,7 +33,7 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
   const tickOrg = async (orgId: number, farms: DemoFarm[], at: Date): Promise<number> => {
     const scope = demoScope(orgId)
     const readings = readingStore(store, () => portal().core.quantities)
-    const known = await instrumentStore(store).sensors(scope, {})
+    const known = await inTransactions(store, instrumentQueries).sensors(scope, {})
     if (known.length === 0) return 0
     // By name, not by the demo's own ids: somebody may have changed devices since.
     const idOf = new Map(known.map((sensor) => [`${sensor.device_slug} ${sensor.name}`, sensor.sensor_id]))
@@ -63,7 +64,7 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
     const { stored } = await readings.ingest(scope, due)
     sentUntil.set(orgId, at.getTime())
     const issue = Math.max(...farms.map(({ weather }) => lastIssue(at, weather.site.zone).getTime()))
-    const told = issued.get(orgId) ?? (await forecastStore(store).issuedAt(scope))?.getTime()
+    const told = issued.get(orgId) ?? (await inTransactions(store, forecastQueries).issuedAt(scope))?.getTime()
     if (told === undefined || told < issue) await issueForecasts(store, scope, farms, at)
     issued.set(orgId, issue)
     return stored
@@ -73,7 +74,7 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
     tick: async () => {
       const at = now()
       let stored = 0
-      const present = await orgStore(store).demoIds()
+      const present = await inTransactions(store, orgQueries).demoIds()
       for (const [orgId, farms] of byOrg(demoFarms(at)))
         if (present.includes(orgId)) stored += await tickOrg(orgId, farms, at)
       await keepCollars(store, demoFarms(at), at)

@@ -1,4 +1,5 @@
-import { fieldStore, type NewField } from '#subjects/farm/fields.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { fieldQueries, type NewField } from '#subjects/farm/fields.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
 import { byOrg } from './farms.ts'
 import type { Farm } from './organisations.ts'
@@ -102,10 +103,10 @@ const fixed = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Fields and paddocks of the demo farms. */
 export const fieldTopic: Topic = {
-  isEmpty: (store, scope) => fieldStore(store).isEmpty(scope),
+  isEmpty: (store, scope) => inTransactions(store, fieldQueries).isEmpty(scope),
   async fill(store, farms) {
     for (const [orgId, all] of byOrg(farms)) {
-      await fieldStore(store).addFields(
+      await inTransactions(store, fieldQueries).addFields(
         demoScope(orgId),
         all.flatMap(({ farm }) => fieldsOf(farm)),
       )

@@ -1,10 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { localDate } from '#engine/zone.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
 import { farmRegister } from '#subjects/livestock/farmRegister.ts'
-import { type Mob, mobStore } from '#subjects/livestock/mobs.ts'
-import { type FieldScene, type PastureRow, vegetationStore } from '#subjects/pasture/vegetation.ts'
+import { type Mob, mobQueries } from '#subjects/livestock/mobs.ts'
+import { type FieldScene, type PastureRow, vegetationQueries } from '#subjects/pasture/vegetation.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
 import { fieldsOf } from './fields.ts'
 import { type Grazing, grazingOf, mobIdOf } from './grazing.ts'
@@ -26,7 +27,7 @@ import type { Topic } from './topic.ts'
 
 /** Scenes over every field and paddock; mobs, pasture and the register of the farms that have paddocks. Needs fields and their seasons. */
 export const livestockTopic: Topic = {
-  isEmpty: (store, scope) => vegetationStore(store).isEmpty(scope),
+  isEmpty: (store, scope) => inTransactions(store, vegetationQueries).isEmpty(scope),
   async fill(store, farms, now) {
     for (const [orgId, all] of byOrg(farms)) {
       const scope = demoScope(orgId)
@@ -44,7 +45,7 @@ async function fillFarm(store: Store, scope: Scope, demo: DemoFarm, now: Date): 
   const fields = fieldsOf(farm)
   const paddocks = fields.filter(({ kind }) => kind === 'paddock')
   const grazing = paddocks.length > 0 ? grazingOf(demo, paddocks, until) : null
-  const grown = await fieldStore(store).grown(
+  const grown = await inTransactions(store, fieldQueries).grown(
     scope,
     fields.map(({ id }) => id),
   )
@@ -69,7 +70,7 @@ async function fillFarm(store: Store, scope: Scope, demo: DemoFarm, now: Date): 
     )
   }
   if (grazing) await fillMobs(store, scope, demo, grazing, until, now)
-  await vegetationStore(store).add(scope, scenes, grazing ? pastureOf(grazing) : [])
+  await inTransactions(store, vegetationQueries).add(scope, scenes, grazing ? pastureOf(grazing) : [])
 }
 
 /** Every fifth day: what stood then, and what grew a day since the row before. */
@@ -117,8 +118,8 @@ async function fillMobs(
       target_on: target ? nextOf(target.on, until) : null,
     }),
   )
-  await mobStore(store).add(scope, mobs, moves, weighings)
-  const register = farmRegister(store)
+  await inTransactions(store, mobQueries).add(scope, mobs, moves, weighings)
+  const register = inTransactions(store, farmRegister)
   const { movements, visitors, treatments } = registerOf(farm.id, until)
   await register.addMovements(scope, movements, now)
   await register.addVisitors(scope, visitors, now)

@@ -3,11 +3,12 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
 import { dayMs } from '#engine/date.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { type Field, fieldStore } from '#subjects/farm/fields.ts'
+import { type Field, fieldQueries } from '#subjects/farm/fields.ts'
 import { rasterBytes } from '#subjects/imagery/writeRaster.ts'
-import { type FieldScene, vegetationStore } from '#subjects/pasture/vegetation.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
+import { type FieldScene, vegetationQueries } from '#subjects/pasture/vegetation.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
 import { type Farm, farms } from './organisations.ts'
 import { drawField, emptyScene, type PixelLand, pixelLand } from './scenePixels.ts'
 import { demoScope } from './scope.ts'
@@ -65,12 +66,12 @@ async function drawFarm(
   isStopped: () => boolean,
 ): Promise<number> {
   const scope: Scope = demoScope(farm.org_id)
-  const org = await orgStore(store).byId(farm.org_id)
+  const org = await inTransactions(store, orgQueries).byId(farm.org_id)
   if (!org) return 0
-  const fields = await fieldStore(store).list(scope, [farm.id])
+  const fields = await inTransactions(store, fieldQueries).list(scope, [farm.id])
   const to = now.toISOString().slice(0, 10)
   const from = new Date(now.getTime() - mostDays * dayMs).toISOString().slice(0, 10)
-  const scenes = await vegetationStore(store).scenes(
+  const scenes = await inTransactions(store, vegetationQueries).scenes(
     scope,
     fields.map(({ id }) => id),
     [[from, to]],

@@ -1,12 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { dayMs } from '#engine/date.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type FilledBuckets, type FilledDays, type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
-import { newPeopleStore } from '#subjects/people/newPeople.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
+import { newPeopleQueries } from '#subjects/people/newPeople.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
 import { hashPassword } from '#subjects/people/passwords.ts'
-import { forecastStore } from '#subjects/weather/forecasts.ts'
+import { forecastQueries } from '#subjects/weather/forecasts.ts'
 import type { DemoDevice } from './device.ts'
 import { byOrg, type DemoFarm, demoFarms } from './farms.ts'
 import { forecastOf, lastIssue } from './forecast.ts'
@@ -31,8 +32,8 @@ export async function seedDemo(
   demo: 'local' | 'public' = 'local',
 ): Promise<void> {
   const at = now()
-  await newPeopleStore(store).add(peopleOf(demo), await hashPassword(demoPassword))
-  const present = await orgStore(store).demoIds()
+  await inTransactions(store, newPeopleQueries).add(peopleOf(demo), await hashPassword(demoPassword))
+  const present = await inTransactions(store, orgQueries).demoIds()
   const orgIds = [...new Set(farms.map((farm) => farm.org_id))].filter((orgId) => present.includes(orgId))
   let isNew = false
   for (const topic of [places, ...topics]) {
@@ -52,12 +53,12 @@ export async function seedDemo(
 
 /** Places, devices, their history and forecasts. */
 const places: Topic = {
-  isEmpty: (store, scope) => newInstrumentStore(store).isEmpty(scope),
+  isEmpty: (store, scope) => inTransactions(store, newInstrumentQueries).isEmpty(scope),
   fill: fillPlaces,
 }
 
 async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoPortal): Promise<void> {
-  const instruments = newInstrumentStore(store)
+  const instruments = inTransactions(store, newInstrumentQueries)
   const readings = readingStore(store, () => portal.core.quantities)
   // The database works in a thread of its own: the next farm's history is made up while it takes in the last one's.
   let filling: Promise<void> = Promise.resolve()
@@ -134,7 +135,7 @@ async function fill(readings: ReadingStore, scope: Scope, { days, today, hours, 
 /** Stores the forecasts that were issued last at each place. */
 export async function issueForecasts(store: Store, scope: Scope, farms: DemoFarm[], now: Date): Promise<void> {
   const issued = farms.map(({ farm, weather }) => forecastOf(weather, farm.id, lastIssue(now, weather.site.zone)))
-  await forecastStore(store).keep(
+  await inTransactions(store, forecastQueries).keep(
     scope,
     issued.flatMap(({ hours }) => hours),
     issued.flatMap(({ days }) => days),

@@ -1,8 +1,9 @@
 import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
-import { farmShareStore } from '#subjects/regional/farmShares.ts'
-import { farmShareViewStore } from '#subjects/regional/farmShareViews.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
+import { farmShareQueries } from '#subjects/regional/farmShares.ts'
+import { farmShareViewQueries } from '#subjects/regional/farmShareViews.ts'
 import { demoPeople } from './people.ts'
 import type { Topic } from './topic.ts'
 
@@ -19,11 +20,14 @@ const ended = { place: 'river-block', metric: 'ndvi_anomaly' }
 /** What the cotton farm shares with the regional office, and on which days somebody there saw it. */
 export const sharingTopic: Topic = {
   isEmpty: async (store, scope) =>
-    scope.orgId === farmOrg && (await farmShareStore(store).records(scope, false)).length === 0,
+    scope.orgId === farmOrg && (await inTransactions(store, farmShareQueries).records(scope, false)).length === 0,
   fill: async (store, farms, now) => {
-    const offices = await orgStore(store).demoIds()
+    const offices = await inTransactions(store, orgQueries).demoIds()
     if (!offices.includes(officeOrg)) return
-    const [shares, views] = [farmShareStore(store), farmShareViewStore(store, (work) => work(store))]
+    const [shares, views] = [
+      inTransactions(store, farmShareQueries),
+      inTransactions(store, (transaction) => farmShareViewQueries(transaction, (work) => work(store))),
+    ]
     const manager = { userId: idOf('manager'), orgId: farmOrg, readable: [farmOrg] }
     const office = { userId: idOf('regional'), orgId: officeOrg, readable: [officeOrg] }
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)

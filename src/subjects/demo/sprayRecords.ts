@@ -1,8 +1,9 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
-import { type NewSprayRecord, sprayRecordStore } from '#subjects/spraying/sprayRecords.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
+import { type NewSprayRecord, sprayRecordQueries } from '#subjects/spraying/sprayRecords.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
 import { hashOf, noiseAt } from './random.ts'
 import { demoScope } from './scope.ts'
@@ -56,11 +57,11 @@ function recordsOf({ farm, weather }: DemoFarm, fieldIds: number[], now: Date): 
 
 /** Spray records of the demo farms' fields. */
 export const sprayTopic: Topic = {
-  isEmpty: (store, scope) => sprayRecordStore(store).isEmpty(scope),
+  isEmpty: (store, scope) => inTransactions(store, sprayRecordQueries).isEmpty(scope),
   async fill(store, farms, now) {
     for (const [orgId, all] of byOrg(farms)) {
       const scope = demoScope(orgId)
-      const fields = await fieldStore(store).list(
+      const fields = await inTransactions(store, fieldQueries).list(
         scope,
         all.map(({ farm }) => farm.id),
       )
@@ -71,7 +72,7 @@ export const sprayTopic: Topic = {
           now,
         ),
       )
-      await sprayRecordStore(store).addAll(scope, made, now)
+      await inTransactions(store, sprayRecordQueries).addAll(scope, made, now)
     }
   },
 }

@@ -1,32 +1,32 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { deviceService } from './device.ts'
-import { deviceChoiceStore } from './deviceChoices.ts'
+import { deviceChoiceQueries } from './deviceChoices.ts'
 import { deviceRecordService } from './deviceRecord.ts'
-import { deviceRecordStore } from './deviceRecords.ts'
-import { deviceStore } from './devices.ts'
-import { readingStore } from './readings.ts'
+import { deviceRecordQueries } from './deviceRecords.ts'
+import { deviceQueries } from './devices.ts'
+import { readingQueries } from './readings.ts'
 import { listSensors } from './sensor.ts'
 import { sensorRecordService } from './sensorRecord.ts'
-import { sensorRecordStore } from './sensorRecords.ts'
-import { sensorStore } from './sensors.ts'
+import { sensorRecordQueries } from './sensorRecords.ts'
+import { sensorQueries } from './sensors.ts'
 
-const listed = once(({ store, portal }) =>
+const listed = once(({ queries, portal }) =>
   deviceService(
-    deviceStore(store),
-    readingStore(store, () => portal().core.quantities),
+    queries(deviceQueries),
+    queries((transaction) => readingQueries(transaction, () => portal().core.quantities)),
   ),
 )
-const device = once(({ store, portal }) =>
-  deviceRecordService(deviceRecordStore(store), deviceChoiceStore(store), portal),
+const device = once(({ queries, portal }) =>
+  deviceRecordService(queries(deviceRecordQueries), queries(deviceChoiceQueries), portal),
 )
-const sensor = once(({ store, portal }) => sensorRecordService(sensorRecordStore(store), portal))
+const sensor = once(({ queries, portal }) => sensorRecordService(queries(sensorRecordQueries), portal))
 
 /** Devices and their sensors. */
 export const calls = {
   'device.list': (parts) => listed(parts).list,
   'device.battery': (parts) => listed(parts).battery,
-  'sensor.list': ({ store }) => listSensors(sensorStore(store)),
+  'sensor.list': ({ queries }) => listSensors(queries(sensorQueries)),
   'device.page': (parts) => device(parts).page,
   'device.show': (parts) => device(parts).show,
   'device.kinds': (parts) => device(parts).kinds,

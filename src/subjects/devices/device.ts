@@ -1,8 +1,8 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
-import type { DeviceStore } from './devices.ts'
+import type { DeviceQueries } from './devices.ts'
 import type { ReadingStore } from './readings.ts'
 
-export function deviceService(devices: DeviceStore, readings: Pick<ReadingStore, 'latest'>) {
+export function deviceService(devices: DeviceQueries, readings: Pick<ReadingStore, 'latest'>) {
   const list: Handler<'device.list'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await devices.list(scope, input)
     reply.page(total, next)

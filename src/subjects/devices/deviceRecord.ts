@@ -4,9 +4,9 @@ import { localDate } from '#engine/zone.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { easternmost, oddPoint, pointInWords } from '#subjects/locations/australia.ts'
 import type { Calls } from '#types/calls.ts'
-import type { DeviceChoiceStore } from './deviceChoices.ts'
+import type { DeviceChoiceQueries } from './deviceChoices.ts'
 import type { DeviceEntry } from './deviceEntry.ts'
-import type { DeviceRecordStore, DeviceRow } from './deviceRecords.ts'
+import type { DeviceRecordQueries, DeviceRow } from './deviceRecords.ts'
 import { sensorsOfKind } from './kindSensors.ts'
 import { ageOf, statusOf } from './status.ts'
 
@@ -51,7 +51,7 @@ const recordOf = (row: DeviceRow, now: Date): Record_ => ({
 
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null
 
-export function deviceRecordService(devices: DeviceRecordStore, offered: DeviceChoiceStore, portal: () => Portal) {
+export function deviceRecordService(devices: DeviceRecordQueries, offered: DeviceChoiceQueries, portal: () => Portal) {
   const page: Handler<'device.page'> = async ({ input, scope, reply, now }) => {
     const { rows, total, next } = await devices.page(scope, input, now)
     reply.page(total, next)

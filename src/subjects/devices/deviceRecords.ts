@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { dayMs } from '#engine/date.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
@@ -32,7 +32,7 @@ export type DeviceRow = Selectable<DeviceTable> & {
   battery_pct: number | null
 }
 
-export type DeviceRecordStore = ReturnType<typeof deviceRecordStore>
+export type DeviceRecordQueries = ReturnType<typeof deviceRecordQueries>
 
 /** The words under `devices/` that are no device. */
 const reserved = ['compare', 'new']
@@ -54,15 +54,15 @@ const found = (now: Date) => sql`d.*, l.name as location, l.slug as location_slu
   (select ${lastValue(sql`s.org_id`, sql`s.id`, now)} from sensor s
     where s.org_id = d.org_id and s.device_id = d.id and s.quantity = 'battery_pct' order by s.id limit 1) as battery_pct`
 
-export const deviceRecordStore = (store: Store) => ({
+export const deviceRecordQueries = (transaction: OpenTransaction) => ({
   /** Devices as a list shows them. One statement, however many devices there are. */
-  page: (scope: Scope, ask: DeviceAsk, now: Date): Promise<Page<DeviceRow>> =>
-    store.withScope(scope, async (db) => {
-      const held = heldBy(scope, ask, now)
-      const order = sql.raw(ask.down ? 'desc' : 'asc')
-      const first = ask.after ?? 0
-      // One pass finds and counts; the place and the readings are looked up for the rows of the page only.
-      const { rows } = await sql<DeviceRow & { total: number }>`
+  page: async (scope: Scope, ask: DeviceAsk, now: Date): Promise<Page<DeviceRow>> => {
+    const db = transaction.as(scope)
+    const held = heldBy(scope, ask, now)
+    const order = sql.raw(ask.down ? 'desc' : 'asc')
+    const first = ask.after ?? 0
+    // One pass finds and counts; the place and the readings are looked up for the rows of the page only.
+    const { rows } = await sql<DeviceRow & { total: number }>`
         with held as materialized (
           select d.id as page_id, ${sorts[ask.sort ?? 'display_name']} as place from device d where ${held}
         ), shown as materialized (
@@ -73,150 +73,150 @@ export const deviceRecordStore = (store: Store) => ({
         from shown join device d on d.org_id = ${scope.orgId}::int and d.id = shown.page_id
         join location l on l.org_id = d.org_id and l.id = d.location_id
         order by shown.place ${order}, d.id`.execute(db)
-      const total = rows[0]?.total ?? (first === 0 ? 0 : await countOf(db, held))
-      return pageOf(rows, total, ask)
-    }),
+    const total = rows[0]?.total ?? (first === 0 ? 0 : await countOf(db, held))
+    return pageOf(rows, total, ask)
+  },
 
   find: (scope: Scope, by: { id: number } | { slug: string }, now: Date): Promise<DeviceRow | null> =>
-    store.withScope(scope, (db) => findDevice(db, scope, by, now)),
+    findDevice(transaction.as(scope), scope, by, now),
 
   /** Adds a device with the sensors that its kind comes with. Null when there is no such place. */
-  create: (
+  create: async (
     scope: Scope,
     entry: DeviceEntry,
     kind: string,
     sensors: NewSensor[],
     now: Date,
-  ): Promise<DeviceRow | null> =>
-    store.withScope(scope, async (db) => {
-      if (!(await hasPlace(db, scope, entry.location_id))) return null
-      const taken = await db.selectFrom('device').select('slug').where('org_id', '=', scope.orgId).execute()
-      const made = await addUnderFreeSlug(
-        entry.display_name ?? entry.name,
-        reserved,
-        new Set(taken.map(({ slug }) => slug)),
-        'device',
-        async (slug) => {
-          const row = await db
-            .insertInto('device')
-            .values({
-              ...ownedBy(scope),
-              slug,
-              kind,
-              name: entry.name,
-              display_name: entry.display_name,
-              description: entry.description,
-              location_id: entry.location_id,
-              lat: entry.lat,
-              lon: entry.lon,
-              is_active: entry.is_active ?? true,
-              is_physical: kind !== 'virtual',
-              supplier_name: entry.supplier_name ?? null,
-              supplier_device_id: entry.supplier_device_id ?? null,
-              serviced_on: entry.serviced_on ?? null,
-            })
-            .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
-            .returning(['id'])
-            .executeTakeFirst()
-          return row ?? null
-        },
-      )
-      if (sensors.length > 0)
-        await db
-          .insertInto('sensor')
-          .values(sensors.map((sensor) => ({ ...ownedBy(scope), device_id: made.id, ...sensor })))
-          .execute()
-      await note(db, scope, now, 'device.created', { id: made.id, name: entry.name })
-      return findDevice(db, scope, { id: made.id }, now)
-    }),
+  ): Promise<DeviceRow | null> => {
+    const db = transaction.as(scope)
+    if (!(await hasPlace(db, scope, entry.location_id))) return null
+    const taken = await db.selectFrom('device').select('slug').where('org_id', '=', scope.orgId).execute()
+    const made = await addUnderFreeSlug(
+      entry.display_name ?? entry.name,
+      reserved,
+      new Set(taken.map(({ slug }) => slug)),
+      'device',
+      async (slug) => {
+        const row = await db
+          .insertInto('device')
+          .values({
+            ...ownedBy(scope),
+            slug,
+            kind,
+            name: entry.name,
+            display_name: entry.display_name,
+            description: entry.description,
+            location_id: entry.location_id,
+            lat: entry.lat,
+            lon: entry.lon,
+            is_active: entry.is_active ?? true,
+            is_physical: kind !== 'virtual',
+            supplier_name: entry.supplier_name ?? null,
+            supplier_device_id: entry.supplier_device_id ?? null,
+            serviced_on: entry.serviced_on ?? null,
+          })
+          .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
+          .returning(['id'])
+          .executeTakeFirst()
+        return row ?? null
+      },
+    )
+    if (sensors.length > 0)
+      await db
+        .insertInto('sensor')
+        .values(sensors.map((sensor) => ({ ...ownedBy(scope), device_id: made.id, ...sensor })))
+        .execute()
+    await note(db, scope, now, 'device.created', { id: made.id, name: entry.name })
+    return findDevice(db, scope, { id: made.id }, now)
+  },
 
   /**
    * Changes a device; of that version only, where one is said. `stale`: it is another one by now, the row given.
    * `zone`: its days are counted in the zone of its place, which the other place does not share.
    */
-  update: (
+  update: async (
     scope: Scope,
     id: number,
     version: number | undefined,
     entry: DeviceEntry,
     now: Date,
-  ): Promise<{ is: 'done' | 'stale' | 'zone'; row: DeviceRow } | { is: 'missing' } | { is: 'nowhere' }> =>
-    store.withScope(scope, async (db) => {
-      const before = await findDevice(db, scope, { id }, now)
-      if (!before) return { is: 'missing' }
-      if (version !== undefined && before.version !== version) return { is: 'stale', row: before }
-      const place = await hasPlace(db, scope, entry.location_id)
-      if (!place) return { is: 'nowhere' }
-      if (place.zone !== before.zone && (await hasReadings(db, scope, id))) return { is: 'zone', row: before }
-      const changed = await db
-        .updateTable('device')
-        .set((set) => ({
-          ...entry,
-          ...(entry.kind === undefined ? {} : { is_physical: entry.kind !== 'virtual' }),
-          version: set('version', '+', 1),
-        }))
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('version', '=', before.version)
-        .returning('id')
-        .execute()
-      const row = await findDevice(db, scope, { id }, now)
-      if (!row) return { is: 'missing' }
-      if (changed.length === 0) return { is: 'stale', row }
-      await note(db, scope, now, 'device.updated', { id, name: row.name })
-      return { is: 'done', row }
-    }),
+  ): Promise<{ is: 'done' | 'stale' | 'zone'; row: DeviceRow } | { is: 'missing' } | { is: 'nowhere' }> => {
+    const db = transaction.as(scope)
+    const before = await findDevice(db, scope, { id }, now)
+    if (!before) return { is: 'missing' }
+    if (version !== undefined && before.version !== version) return { is: 'stale', row: before }
+    const place = await hasPlace(db, scope, entry.location_id)
+    if (!place) return { is: 'nowhere' }
+    if (place.zone !== before.zone && (await hasReadings(db, scope, id))) return { is: 'zone', row: before }
+    const changed = await db
+      .updateTable('device')
+      .set((set) => ({
+        ...entry,
+        ...(entry.kind === undefined ? {} : { is_physical: entry.kind !== 'virtual' }),
+        version: set('version', '+', 1),
+      }))
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('version', '=', before.version)
+      .returning('id')
+      .execute()
+    const row = await findDevice(db, scope, { id }, now)
+    if (!row) return { is: 'missing' }
+    if (changed.length === 0) return { is: 'stale', row }
+    await note(db, scope, now, 'device.updated', { id, name: row.name })
+    return { is: 'done', row }
+  },
 
   /** Takes devices into use or out of it. Gives those that were otherwise before, or null where one of them is not there. */
-  use: (scope: Scope, ids: number[], isActive: boolean, now: Date): Promise<number[] | null> =>
-    store.withScope(scope, async (db) => {
-      if (ids.length === 0) return []
-      const there = await db
-        .selectFrom('device')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', 'in', ids)
-        .execute()
-      if (there.length < new Set(ids).size) return null
-      const changed = await db
-        .updateTable('device')
-        .set((set) => ({ is_active: isActive, version: set('version', '+', 1) }))
-        .where('org_id', '=', scope.orgId)
-        .where('id', 'in', ids)
-        .where('is_active', '!=', isActive)
-        .returning('id')
-        .execute()
-      if (changed.length > 0)
-        await note(db, scope, now, isActive ? 'device.in-use' : 'device.out-of-use', {
-          ids: changed.map(({ id }) => id),
-        })
-      return changed.map(({ id }) => id)
-    }),
+  use: async (scope: Scope, ids: number[], isActive: boolean, now: Date): Promise<number[] | null> => {
+    const db = transaction.as(scope)
+    if (ids.length === 0) return []
+    const there = await db
+      .selectFrom('device')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('id', 'in', ids)
+      .execute()
+    if (there.length < new Set(ids).size) return null
+    const changed = await db
+      .updateTable('device')
+      .set((set) => ({ is_active: isActive, version: set('version', '+', 1) }))
+      .where('org_id', '=', scope.orgId)
+      .where('id', 'in', ids)
+      .where('is_active', '!=', isActive)
+      .returning('id')
+      .execute()
+    if (changed.length > 0)
+      await note(db, scope, now, isActive ? 'device.in-use' : 'device.out-of-use', {
+        ids: changed.map(({ id }) => id),
+      })
+    return changed.map(({ id }) => id)
+  },
 
   /** Removes a device that never said anything; one that did is taken out of use, since its history stays. */
-  remove: (scope: Scope, id: number, now: Date): Promise<'removed' | 'out of use' | 'missing'> =>
-    store.withScope(scope, async (db) => {
-      const there = await db
-        .selectFrom('device')
-        .select('name')
+  remove: async (scope: Scope, id: number, now: Date): Promise<'removed' | 'out of use' | 'missing'> => {
+    const db = transaction.as(scope)
+    const there = await db
+      .selectFrom('device')
+      .select('name')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!there) return 'missing'
+    if (await hasReadings(db, scope, id)) {
+      await db
+        .updateTable('device')
+        .set((set) => ({ is_active: false, version: set('version', '+', 1) }))
         .where('org_id', '=', scope.orgId)
         .where('id', '=', id)
-        .executeTakeFirst()
-      if (!there) return 'missing'
-      if (await hasReadings(db, scope, id)) {
-        await db
-          .updateTable('device')
-          .set((set) => ({ is_active: false, version: set('version', '+', 1) }))
-          .where('org_id', '=', scope.orgId)
-          .where('id', '=', id)
-          .execute()
-        await note(db, scope, now, 'device.out-of-use', { ids: [id] })
-        return 'out of use'
-      }
-      await db.deleteFrom('device').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
-      await note(db, scope, now, 'device.removed', { id, name: there.name })
-      return 'removed'
-    }),
+        .execute()
+      await note(db, scope, now, 'device.out-of-use', { ids: [id] })
+      return 'out of use'
+    }
+    await db.deleteFrom('device').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
+    await note(db, scope, now, 'device.removed', { id, name: there.name })
+    return 'removed'
+  },
 })
 
 async function countOf(db: Transaction<Database>, held: ReturnType<typeof heldBy>): Promise<number> {

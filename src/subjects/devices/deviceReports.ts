@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 
 /** How well a device reported over an interval. */
 export interface Reporting {
@@ -15,13 +15,13 @@ export interface Reporting {
   is_old: boolean
 }
 
-export type DeviceReportStore = ReturnType<typeof deviceReportStore>
+export type DeviceReportQueries = ReturnType<typeof deviceReportQueries>
 
-export const deviceReportStore = (store: Store) => ({
+export const deviceReportQueries = (transaction: OpenTransaction) => ({
   /** By device; one that said nothing in the interval is left out. */
-  between: (scope: Scope, deviceIds: number[], from: Date, to: Date): Promise<Reporting[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<Reporting>`with heard as (
+  between: async (scope: Scope, deviceIds: number[], from: Date, to: Date): Promise<Reporting[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<Reporting>`with heard as (
           select s.device_id, b.ts from sensor s
           join reading_hour b on b.org_id = s.org_id and b.sensor_id = s.id and b.ts >= ${from} and b.ts < ${to} and b.n > 0
           where s.org_id = ${scope.orgId}::int and s.device_id = any(${numberArray(deviceIds)}::int[])
@@ -35,6 +35,6 @@ export const deviceReportStore = (store: Store) => ({
             where s.org_id = ${scope.orgId}::int and s.device_id = h.device_id) as is_old
         from spaced h join device d on d.org_id = ${scope.orgId}::int and d.id = h.device_id
         group by h.device_id order by h.device_id`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
 import { limitOf, type Page, pageOf } from '#server/records/page.ts'
 import { renamed } from '#server/records/renamed.ts'
@@ -8,72 +8,70 @@ import type { DeviceSensor } from '#types/entity/sensor.ts'
 import { deviceSensorOf } from './sensors.ts'
 import type { DeviceTable } from './tables.ts'
 
-export type DeviceStore = ReturnType<typeof deviceStore>
+export type DeviceQueries = ReturnType<typeof deviceQueries>
 
-export const deviceStore = (store: Store) => ({
-  list: (scope: Scope, filter: DeviceFilter): Promise<Page<Device>> =>
-    store.withScope(scope, async (db) => {
-      let query = db
-        .selectFrom('device')
-        .innerJoin('location', (join) =>
-          join.onRef('location.org_id', '=', 'device.org_id').onRef('location.id', '=', 'device.location_id'),
-        )
-        .where('device.org_id', '=', scope.orgId)
-      if (filter.device_id) query = query.where('device.id', 'in', filter.device_id.concat(-1))
-      if (filter.location_id) query = query.where('device.location_id', 'in', filter.location_id.concat(-1))
-      if (filter.supplier_device_id)
-        query = query.where('device.supplier_device_id', 'in', filter.supplier_device_id.concat(''))
-      if (filter.filter_to_active) query = query.where('device.is_active', '=', true)
-      const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll('device')
-        .select('location.name as location_name')
-        .orderBy('device.id')
-        .offset(filter.after ?? 0)
-        .limit(limitOf(filter) + 1)
-        .execute()
-      let parts = db
-        .selectFrom('sensor')
-        .selectAll()
-        .where('org_id', '=', scope.orgId)
-        .where('device_id', 'in', rows.map(({ id }) => id).concat(-1))
-      if (filter.filter_to_active_sensors) parts = parts.where('is_active', '=', true)
-      const sensors = grouped(await parts.orderBy('id').execute(), (sensor) => sensor.device_id)
-      const devices = rows.map((row) =>
-        deviceOf(row, row.location_name, (sensors.get(row.id) ?? []).map(deviceSensorOf)),
+export const deviceQueries = (transaction: OpenTransaction) => ({
+  list: async (scope: Scope, filter: DeviceFilter): Promise<Page<Device>> => {
+    const db = transaction.as(scope)
+    let query = db
+      .selectFrom('device')
+      .innerJoin('location', (join) =>
+        join.onRef('location.org_id', '=', 'device.org_id').onRef('location.id', '=', 'device.location_id'),
       )
-      return pageOf(devices, Number(total), filter)
-    }),
+      .where('device.org_id', '=', scope.orgId)
+    if (filter.device_id) query = query.where('device.id', 'in', filter.device_id.concat(-1))
+    if (filter.location_id) query = query.where('device.location_id', 'in', filter.location_id.concat(-1))
+    if (filter.supplier_device_id)
+      query = query.where('device.supplier_device_id', 'in', filter.supplier_device_id.concat(''))
+    if (filter.filter_to_active) query = query.where('device.is_active', '=', true)
+    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const rows = await query
+      .selectAll('device')
+      .select('location.name as location_name')
+      .orderBy('device.id')
+      .offset(filter.after ?? 0)
+      .limit(limitOf(filter) + 1)
+      .execute()
+    let parts = db
+      .selectFrom('sensor')
+      .selectAll()
+      .where('org_id', '=', scope.orgId)
+      .where('device_id', 'in', rows.map(({ id }) => id).concat(-1))
+    if (filter.filter_to_active_sensors) parts = parts.where('is_active', '=', true)
+    const sensors = grouped(await parts.orderBy('id').execute(), (sensor) => sensor.device_id)
+    const devices = rows.map((row) => deviceOf(row, row.location_name, (sensors.get(row.id) ?? []).map(deviceSensorOf)))
+    return pageOf(devices, Number(total), filter)
+  },
 
   /** What sort of device it is; null when the scope has none of that id. */
-  kind: (scope: Scope, id: number): Promise<string | null> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('device')
-        .select('kind')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.kind ?? null
-    }),
+  kind: async (scope: Scope, id: number): Promise<string | null> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('device')
+      .select('kind')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.kind ?? null
+  },
 
   /** The sensor that tells a device's charge: undefined for no such device, null for a device without one. */
-  batterySensor: (scope: Scope, id: number): Promise<number | null | undefined> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('device')
-        .leftJoin('sensor', (join) =>
-          join
-            .onRef('sensor.org_id', '=', 'device.org_id')
-            .onRef('sensor.device_id', '=', 'device.id')
-            .on('sensor.quantity', '=', 'battery_pct'),
-        )
-        .select('sensor.id as sensor')
-        .where('device.org_id', '=', scope.orgId)
-        .where('device.id', '=', id)
-        .executeTakeFirst()
-      return row?.sensor
-    }),
+  batterySensor: async (scope: Scope, id: number): Promise<number | null | undefined> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('device')
+      .leftJoin('sensor', (join) =>
+        join
+          .onRef('sensor.org_id', '=', 'device.org_id')
+          .onRef('sensor.device_id', '=', 'device.id')
+          .on('sensor.quantity', '=', 'battery_pct'),
+      )
+      .select('sensor.id as sensor')
+      .where('device.org_id', '=', scope.orgId)
+      .where('device.id', '=', id)
+      .executeTakeFirst()
+    return row?.sensor
+  },
 })
 
 const deviceOf = (row: Selectable<DeviceTable>, locationName: string, sensors: DeviceSensor[]): Device => ({

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { LocationTable } from '#subjects/locations/tables.ts'
 
 const placeColumns = ['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'] as const
@@ -36,55 +36,55 @@ export interface InstrumentFilter {
   kinds?: string[]
 }
 
-export type InstrumentStore = ReturnType<typeof instrumentStore>
+export type InstrumentQueries = ReturnType<typeof instrumentQueries>
 
 /** What stands where and measures what, within the scope's current organisation. An empty list of ids means any. */
-export const instrumentStore = (store: Store) => ({
-  places: (scope: Scope, ids: number[] = []): Promise<Place[]> =>
-    store.withScope(scope, async (db) => {
-      let query = db.selectFrom('location').where('org_id', '=', scope.orgId)
-      if (ids.length > 0) query = query.where('id', 'in', ids)
-      const rows = await query.select(placeColumns).orderBy('is_default', 'desc').orderBy('id').execute()
-      return rows
-    }),
+export const instrumentQueries = (transaction: OpenTransaction) => ({
+  places: async (scope: Scope, ids: number[] = []): Promise<Place[]> => {
+    const db = transaction.as(scope)
+    let query = db.selectFrom('location').where('org_id', '=', scope.orgId)
+    if (ids.length > 0) query = query.where('id', 'in', ids)
+    const rows = await query.select(placeColumns).orderBy('is_default', 'desc').orderBy('id').execute()
+    return rows
+  },
 
-  sensors: (scope: Scope, filter: InstrumentFilter): Promise<Instrument[]> =>
-    store.withScope(scope, (db) => {
-      let query = db
-        .selectFrom('sensor')
-        .innerJoin('device', (join) =>
-          join.onRef('device.org_id', '=', 'sensor.org_id').onRef('device.id', '=', 'sensor.device_id'),
-        )
-        .where('sensor.org_id', '=', scope.orgId)
-        .where('sensor.is_active', '=', true)
-        .where('device.is_active', '=', true)
-      if (filter.location_ids?.length) query = query.where('device.location_id', 'in', filter.location_ids)
-      if (filter.device_ids?.length) query = query.where('device.id', 'in', filter.device_ids)
-      if (filter.device_slugs?.length) query = query.where('device.slug', 'in', filter.device_slugs)
-      if (filter.sensor_ids?.length) query = query.where('sensor.id', 'in', filter.sensor_ids)
-      if (filter.quantities?.length) query = query.where('sensor.quantity', 'in', filter.quantities)
-      if (filter.kinds?.length) query = query.where('device.kind', 'in', filter.kinds)
-      return query
-        .select(({ fn }) => [
-          'sensor.id as sensor_id',
-          'sensor.name as name',
-          'sensor.quantity as quantity',
-          'sensor.depth_cm',
-          'device.id as device_id',
-          'device.slug as device_slug',
-          fn.coalesce('device.display_name', 'device.name').as('device'),
-          'device.kind as kind',
-          'device.supplier_name as supplier',
-          'device.serviced_on',
-          'device.is_physical',
-          'device.interval_s',
-          'device.lat as lat',
-          'device.lon as lon',
-          'device.location_id',
-        ])
-        .orderBy('device.location_id')
-        .orderBy('device.id')
-        .orderBy('sensor.id')
-        .execute()
-    }),
+  sensors: async (scope: Scope, filter: InstrumentFilter): Promise<Instrument[]> => {
+    const db = transaction.as(scope)
+    let query = db
+      .selectFrom('sensor')
+      .innerJoin('device', (join) =>
+        join.onRef('device.org_id', '=', 'sensor.org_id').onRef('device.id', '=', 'sensor.device_id'),
+      )
+      .where('sensor.org_id', '=', scope.orgId)
+      .where('sensor.is_active', '=', true)
+      .where('device.is_active', '=', true)
+    if (filter.location_ids?.length) query = query.where('device.location_id', 'in', filter.location_ids)
+    if (filter.device_ids?.length) query = query.where('device.id', 'in', filter.device_ids)
+    if (filter.device_slugs?.length) query = query.where('device.slug', 'in', filter.device_slugs)
+    if (filter.sensor_ids?.length) query = query.where('sensor.id', 'in', filter.sensor_ids)
+    if (filter.quantities?.length) query = query.where('sensor.quantity', 'in', filter.quantities)
+    if (filter.kinds?.length) query = query.where('device.kind', 'in', filter.kinds)
+    return query
+      .select(({ fn }) => [
+        'sensor.id as sensor_id',
+        'sensor.name as name',
+        'sensor.quantity as quantity',
+        'sensor.depth_cm',
+        'device.id as device_id',
+        'device.slug as device_slug',
+        fn.coalesce('device.display_name', 'device.name').as('device'),
+        'device.kind as kind',
+        'device.supplier_name as supplier',
+        'device.serviced_on',
+        'device.is_physical',
+        'device.interval_s',
+        'device.lat as lat',
+        'device.lon as lon',
+        'device.location_id',
+      ])
+      .orderBy('device.location_id')
+      .orderBy('device.id')
+      .orderBy('sensor.id')
+      .execute()
+  },
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SoilLayer } from './soilLayers.ts'
 
@@ -34,130 +34,130 @@ export interface NewPlace {
 }
 
 /** Brings places, devices and sensors in. What is there already, by slug or by name within its device, stays as it is. */
-export const newInstrumentStore = (store: Store) => ({
-  places: (scope: Scope, places: NewPlace[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      const rows = places.map((place) => ({
-        ...ownedBy(scope),
-        id: place.id,
-        slug: place.slug,
-        name: place.name,
-        is_default: place.is_default,
-        zone: place.zone,
-        elevation_m: place.elevation_m,
-        x_min: place.lon - 0.03,
-        x_max: place.lon + 0.03,
-        y_min: place.lat - 0.025,
-        y_max: place.lat + 0.025,
-        lon: place.lon,
-        lat: place.lat,
-      }))
+export const newInstrumentQueries = (transaction: OpenTransaction) => ({
+  places: async (scope: Scope, places: NewPlace[]): Promise<void> => {
+    const db = transaction.as(scope)
+    const rows = places.map((place) => ({
+      ...ownedBy(scope),
+      id: place.id,
+      slug: place.slug,
+      name: place.name,
+      is_default: place.is_default,
+      zone: place.zone,
+      elevation_m: place.elevation_m,
+      x_min: place.lon - 0.03,
+      x_max: place.lon + 0.03,
+      y_min: place.lat - 0.025,
+      y_max: place.lat + 0.025,
+      lon: place.lon,
+      lat: place.lat,
+    }))
+    await db
+      .insertInto('location')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  devices: async (scope: Scope, devices: NewDevice[]): Promise<void> => {
+    const db = transaction.as(scope)
+    await db
+      .insertInto('device')
+      .values(
+        devices.map((device) => ({
+          ...ownedBy(scope),
+          ...(device.id === undefined ? {} : { id: device.id }),
+          location_id: device.location_id,
+          slug: device.slug,
+          name: device.name,
+          display_name: device.name,
+          description: device.description,
+          kind: device.kind,
+          lat: device.lat,
+          lon: device.lon,
+          interval_s: device.interval_s,
+          is_physical: device.is_physical,
+          supplier_device_id: device.supplier.device_id,
+          application_name: device.supplier.application,
+          supplier_id: device.supplier.id,
+          supplier_name: device.supplier.name,
+          serviced_on: device.serviced_on ?? null,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
+      .execute()
+    const slugs = devices.map(({ slug }) => slug)
+    const rows = await db
+      .selectFrom('device')
+      .select(['id', 'slug'])
+      .where('org_id', '=', scope.orgId)
+      .where('slug', 'in', slugs)
+      .execute()
+    const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
+    const present = await db
+      .selectFrom('sensor')
+      .select(['device_id', 'name'])
+      .where('org_id', '=', scope.orgId)
+      .where('device_id', 'in', [...idOf.values()])
+      .execute()
+    const known = new Set(present.map(({ device_id, name }) => `${device_id} ${name}`))
+    const sensors = devices.flatMap((device) => {
+      const deviceId = idOf.get(device.slug)
+      if (deviceId === undefined) return []
+      return device.sensors
+        .filter(({ name }) => !known.has(`${deviceId} ${name}`))
+        .map((sensor) => ({
+          ...ownedBy(scope),
+          ...(sensor.id === undefined ? {} : { id: sensor.id }),
+          device_id: deviceId,
+          name: sensor.name,
+          quantity: sensor.quantity,
+          unit: sensor.unit,
+          depth_cm: sensor.depth_cm,
+          supplier_sensor_id: `${device.supplier.device_id}-${sensor.quantity}${sensor.depth_cm === null ? '' : `-${sensor.depth_cm}`}`,
+        }))
+    })
+    if (sensors.length > 0) await db.insertInto('sensor').values(sensors).execute()
+    const layers = devices.flatMap((device) =>
+      (device.layers ?? []).map((layer) => ({ ...layer, ...ownedBy(scope), device_id: idOf.get(device.slug) ?? -1 })),
+    )
+    if (layers.length > 0)
       await db
-        .insertInto('location')
-        .values(rows)
+        .insertInto('soil_layer')
+        .values(layers)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    }),
-
-  devices: (scope: Scope, devices: NewDevice[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      await db
-        .insertInto('device')
-        .values(
-          devices.map((device) => ({
-            ...ownedBy(scope),
-            ...(device.id === undefined ? {} : { id: device.id }),
-            location_id: device.location_id,
-            slug: device.slug,
-            name: device.name,
-            display_name: device.name,
-            description: device.description,
-            kind: device.kind,
-            lat: device.lat,
-            lon: device.lon,
-            interval_s: device.interval_s,
-            is_physical: device.is_physical,
-            supplier_device_id: device.supplier.device_id,
-            application_name: device.supplier.application,
-            supplier_id: device.supplier.id,
-            supplier_name: device.supplier.name,
-            serviced_on: device.serviced_on ?? null,
-          })),
-        )
-        .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
-        .execute()
-      const slugs = devices.map(({ slug }) => slug)
-      const rows = await db
-        .selectFrom('device')
-        .select(['id', 'slug'])
-        .where('org_id', '=', scope.orgId)
-        .where('slug', 'in', slugs)
-        .execute()
-      const idOf = new Map(rows.map(({ slug, id }) => [slug, id]))
-      const present = await db
-        .selectFrom('sensor')
-        .select(['device_id', 'name'])
-        .where('org_id', '=', scope.orgId)
-        .where('device_id', 'in', [...idOf.values()])
-        .execute()
-      const known = new Set(present.map(({ device_id, name }) => `${device_id} ${name}`))
-      const sensors = devices.flatMap((device) => {
-        const deviceId = idOf.get(device.slug)
-        if (deviceId === undefined) return []
-        return device.sensors
-          .filter(({ name }) => !known.has(`${deviceId} ${name}`))
-          .map((sensor) => ({
-            ...ownedBy(scope),
-            ...(sensor.id === undefined ? {} : { id: sensor.id }),
-            device_id: deviceId,
-            name: sensor.name,
-            quantity: sensor.quantity,
-            unit: sensor.unit,
-            depth_cm: sensor.depth_cm,
-            supplier_sensor_id: `${device.supplier.device_id}-${sensor.quantity}${sensor.depth_cm === null ? '' : `-${sensor.depth_cm}`}`,
-          }))
-      })
-      if (sensors.length > 0) await db.insertInto('sensor').values(sensors).execute()
-      const layers = devices.flatMap((device) =>
-        (device.layers ?? []).map((layer) => ({ ...layer, ...ownedBy(scope), device_id: idOf.get(device.slug) ?? -1 })),
-      )
-      if (layers.length > 0)
-        await db
-          .insertInto('soil_layer')
-          .values(layers)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-    }),
+  },
 
   /** The place of a slug, in one organisation or in whichever has it. Several when the slug is not unique. */
-  findPlaces: (
+  findPlaces: async (
     slug: string,
     orgSlug: string | undefined,
-  ): Promise<{ org_id: number; org: string; id: number; name: string; zone: string }[]> =>
-    store.asSystem((db) => {
-      let query = db
-        .selectFrom('location')
-        .innerJoin('org', 'org.id', 'location.org_id')
-        .where('location.slug', '=', slug)
-      if (orgSlug !== undefined) query = query.where('org.slug', '=', orgSlug)
-      return query
-        .select([
-          'org.id as org_id',
-          'org.slug as org',
-          'location.id as id',
-          'location.name as name',
-          'location.zone as zone',
-        ])
-        .orderBy('org.id')
-        .execute()
-    }),
+  ): Promise<{ org_id: number; org: string; id: number; name: string; zone: string }[]> => {
+    const db = transaction.system()
+    let query = db
+      .selectFrom('location')
+      .innerJoin('org', 'org.id', 'location.org_id')
+      .where('location.slug', '=', slug)
+    if (orgSlug !== undefined) query = query.where('org.slug', '=', orgSlug)
+    return query
+      .select([
+        'org.id as org_id',
+        'org.slug as org',
+        'location.id as id',
+        'location.name as name',
+        'location.zone as zone',
+      ])
+      .orderBy('org.id')
+      .execute()
+  },
 
   /** Whether no reading has been stored yet in this organisation. */
-  isEmpty: (scope: Scope): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<{
-        some: boolean
-      }>`select exists (select 1 from sensor where org_id = ${scope.orgId}) as some`.execute(db)
-      return !rows[0]?.some
-    }),
+  isEmpty: async (scope: Scope): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<{
+      some: boolean
+    }>`select exists (select 1 from sensor where org_id = ${scope.orgId}) as some`.execute(db)
+    return !rows[0]?.some
+  },
 })

@@ -1,4 +1,5 @@
-import type { Scope, Store } from '#server/db/store.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import { type GivenBucket, ingestBuckets } from './readings/buckets.ts'
 import { daysOf, type SensorDay } from './readings/days.ts'
 import { type FilledBuckets, type FilledDays, fillBuckets, fillDays } from './readings/fill.ts'
@@ -26,13 +27,13 @@ export type {
   Span,
 }
 
-export type ReadingStore = ReturnType<typeof readingStore>
+export type ReadingQueries = ReturnType<typeof readingQueries>
 
 /**
  * What sensors measured. `quantities` are asked at every call, since the portal may be linked anew.
- * Reads reach the readable organisations of the scope, writes its current one.
+ * Reads reach the readable organisations of the scope.
  */
-export function readingStore(store: Store, quantities: () => QuantityTable) {
+export function readingQueries(transaction: OpenTransaction, quantities: () => QuantityTable) {
   /** Buckets of one level in an interval, coarser ones where the level has no history, by sensor. */
   const spans = (
     scope: Scope,
@@ -41,30 +42,19 @@ export function readingStore(store: Store, quantities: () => QuantityTable) {
     from: Date,
     to: Date,
   ): Promise<Map<number, SensorSpan[]>> =>
-    store.withScope(scope, (db) => spansOf(db, scope.readable, sensorIds, level, from.getTime(), to.getTime()))
+    spansOf(transaction.as(scope), scope.readable, sensorIds, level, from.getTime(), to.getTime())
 
   return {
-    ingest: (scope: Scope, readings: Reading[]): Promise<Ingested> => ingest(store, quantities(), scope, readings),
-
-    ingestBuckets: (scope: Scope, level: '15m' | 'hour' | 'day', rows: GivenBucket[]): Promise<{ stored: number }> =>
-      ingestBuckets(store, quantities(), scope, level, rows),
-
-    /** History of which every level is known, for sensors that have none: see readings/fill.ts. */
-    fillBuckets: (scope: Scope, level: '15m' | 'hour', filled: FilledBuckets[]): Promise<void> =>
-      fillBuckets(store, quantities(), scope, level, filled),
-
-    fillDays: (scope: Scope, filled: FilledDays[]): Promise<void> => fillDays(store, quantities(), scope, filled),
-
     series: (scope: Scope, question: SeriesQuestion): Promise<Series[]> =>
-      store.withScope(scope, (db) => seriesOf(db, quantities(), scope, question)),
+      seriesOf(transaction.as(scope), quantities(), scope, question),
 
     /** The last value of each sensor up to an instant. */
     latest: (scope: Scope, sensorIds: number[], until: Date): Promise<Latest[]> =>
-      store.withScope(scope, (db) => latestOf(db, scope.readable, sensorIds, until)),
+      latestOf(transaction.as(scope), scope.readable, sensorIds, until),
 
     /** Local days, by the date they are reported under, both ends included. */
     daily: (scope: Scope, sensorIds: number[], fromDate: string, toDate: string): Promise<SensorDay[]> =>
-      store.withScope(scope, (db) => daysOf(db, scope.readable, sensorIds, fromDate, toDate)),
+      daysOf(transaction.as(scope), scope.readable, sensorIds, fromDate, toDate),
 
     spans,
 
@@ -82,6 +72,24 @@ export function readingStore(store: Store, quantities: () => QuantityTable) {
     },
   }
 }
+
+export type ReadingStore = ReturnType<typeof readingStore>
+
+/** Readings with a store behind them, which also takes them in: in batches, each a transaction of its own. */
+export const readingStore = (store: Store, quantities: () => QuantityTable) => ({
+  ...inTransactions(store, (transaction) => readingQueries(transaction, quantities)),
+
+  ingest: (scope: Scope, readings: Reading[]): Promise<Ingested> => ingest(store, quantities(), scope, readings),
+
+  ingestBuckets: (scope: Scope, level: '15m' | 'hour' | 'day', rows: GivenBucket[]): Promise<{ stored: number }> =>
+    ingestBuckets(store, quantities(), scope, level, rows),
+
+  /** History of which every level is known, for sensors that have none: see readings/fill.ts. */
+  fillBuckets: (scope: Scope, level: '15m' | 'hour', filled: FilledBuckets[]): Promise<void> =>
+    fillBuckets(store, quantities(), scope, level, filled),
+
+  fillDays: (scope: Scope, filled: FilledDays[]): Promise<void> => fillDays(store, quantities(), scope, filled),
+})
 
 const nothing = (at: number): Span => ({
   at,

@@ -3,7 +3,7 @@ import { capital } from '#engine/text.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Calls } from '#types/calls.ts'
 import { normOf, normsFor, type SensorNorm } from './sensorNorms.ts'
-import type { SensorRecordStore, SensorRow } from './sensorRecords.ts'
+import type { SensorRecordQueries, SensorRow } from './sensorRecords.ts'
 
 type Record_ = Calls['sensor.show']['result']
 
@@ -18,7 +18,7 @@ function levelOf({ value, alarm_low, alarm_high }: SensorRow): Record_['level'] 
   return (alarm_low !== null && value < alarm_low) || (alarm_high !== null && value > alarm_high) ? 'act' : 'good'
 }
 
-export function sensorRecordService(sensors: SensorRecordStore, portal: () => Portal) {
+export function sensorRecordService(sensors: SensorRecordQueries, portal: () => Portal) {
   const nameOf = (quantity: string): string => {
     return capital(portal().core.quantities[quantity]?.name ?? quantity.replaceAll('_', ' '))
   }

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
@@ -31,7 +31,7 @@ export interface SensorEntry {
   norm_id: number | null
 }
 
-export type SensorRecordStore = ReturnType<typeof sensorRecordStore>
+export type SensorRecordQueries = ReturnType<typeof sensorRecordQueries>
 
 const sorts: Record<SensorSort, ReturnType<typeof sql>> = {
   name: sql`lower(s.name)`,
@@ -44,97 +44,97 @@ const joined = sql`sensor s join device d on d.org_id = s.org_id and d.id = s.de
 const found = (now: Date) => sql`s.*, coalesce(d.display_name, d.name) as device, d.slug as device_slug,
   ${lastHeard(sql`s.org_id`, sql`s.id`, now)} as last_seen, ${lastValue(sql`s.org_id`, sql`s.id`, now)} as value`
 
-export const sensorRecordStore = (store: Store) => ({
+export const sensorRecordQueries = (transaction: OpenTransaction) => ({
   /** Sensors with what they said last. */
-  page: (scope: Scope, ask: SensorAsk, now: Date): Promise<Page<SensorRow>> =>
-    store.withScope(scope, async (db) => {
-      const like = likeOf(ask.search ?? '')
-      const held = sql`s.org_id = ${scope.orgId}::int
+  page: async (scope: Scope, ask: SensorAsk, now: Date): Promise<Page<SensorRow>> => {
+    const db = transaction.as(scope)
+    const like = likeOf(ask.search ?? '')
+    const held = sql`s.org_id = ${scope.orgId}::int
         and ${ask.device_slug === undefined ? sql`true` : sql`d.slug = ${ask.device_slug}`}
         and (s.name ilike ${like} or replace(s.quantity, '_', ' ') ilike ${like})`
-      const { rows: counted } = await sql<{ total: number }>`
+    const { rows: counted } = await sql<{ total: number }>`
         select count(*)::int as total from ${joined} where ${held}`.execute(db)
-      const { rows } = await sql<SensorRow>`
+    const { rows } = await sql<SensorRow>`
         select ${found(now)} from ${joined} where ${held}
         order by ${ask.sort === undefined ? sql`s.id` : sorts[ask.sort]} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, s.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
   find: (scope: Scope, id: number, now: Date): Promise<SensorRow | null> =>
-    store.withScope(scope, (db) => findSensor(db, scope, id, now)),
+    findSensor(transaction.as(scope), scope, id, now),
 
   /** What the sensors of a device measure, by sensor; null when there is no such device. */
-  quantitiesOf: (scope: Scope, deviceId: number): Promise<Map<number, string> | null> =>
-    store.withScope(scope, async (db) => {
-      const device = await db
-        .selectFrom('device')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', deviceId)
-        .executeTakeFirst()
-      if (!device) return null
-      const rows = await db
-        .selectFrom('sensor')
-        .select(['id', 'quantity'])
-        .where('org_id', '=', scope.orgId)
-        .where('device_id', '=', deviceId)
-        .execute()
-      return new Map(rows.map(({ id, quantity }) => [id, quantity]))
-    }),
+  quantitiesOf: async (scope: Scope, deviceId: number): Promise<Map<number, string> | null> => {
+    const db = transaction.as(scope)
+    const device = await db
+      .selectFrom('device')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', deviceId)
+      .executeTakeFirst()
+    if (!device) return null
+    const rows = await db
+      .selectFrom('sensor')
+      .select(['id', 'quantity'])
+      .where('org_id', '=', scope.orgId)
+      .where('device_id', '=', deviceId)
+      .execute()
+    return new Map(rows.map(({ id, quantity }) => [id, quantity]))
+  },
 
   /** Says by which normalisation the values of sensors of one device are turned into ours; null for none. */
-  normalise: (
+  normalise: async (
     scope: Scope,
     deviceId: number,
     norms: { id: number; norm_id: number | null }[],
     at: Date,
-  ): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      for (const norm of norms)
-        await db
-          .updateTable('sensor')
-          .set((set) => ({ norm_id: norm.norm_id, version: set('version', '+', 1) }))
-          .where('org_id', '=', scope.orgId)
-          .where('device_id', '=', deviceId)
-          .where('id', '=', norm.id)
-          .execute()
-      await note(db, scope, at, 'sensor.normalised', {
-        device: deviceId,
-        norms: norms.map((norm) => ({ id: norm.id, normId: norm.norm_id })),
-      })
-    }),
+  ): Promise<void> => {
+    const db = transaction.as(scope)
+    for (const norm of norms)
+      await db
+        .updateTable('sensor')
+        .set((set) => ({ norm_id: norm.norm_id, version: set('version', '+', 1) }))
+        .where('org_id', '=', scope.orgId)
+        .where('device_id', '=', deviceId)
+        .where('id', '=', norm.id)
+        .execute()
+    await note(db, scope, at, 'sensor.normalised', {
+      device: deviceId,
+      norms: norms.map((norm) => ({ id: norm.id, normId: norm.norm_id })),
+    })
+  },
 
   /** Changes a sensor of that version. `stale`: it is another one by now, the row given. */
-  update: (
+  update: async (
     scope: Scope,
     id: number,
     version: number,
     entry: SensorEntry,
     now: Date,
-  ): Promise<{ is: 'done' | 'stale'; row: SensorRow } | { is: 'missing' }> =>
-    store.withScope(scope, async (db) => {
-      const changed = await db
-        .updateTable('sensor')
-        .set((set) => ({
-          name: entry.name,
-          is_active: entry.is_active,
-          alarm_low: entry.low,
-          alarm_high: entry.high,
-          norm_id: entry.norm_id,
-          version: set('version', '+', 1),
-        }))
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .execute()
-      const row = await findSensor(db, scope, id, now)
-      if (!row) return { is: 'missing' }
-      if (changed.length === 0) return { is: 'stale', row }
-      await note(db, scope, now, 'sensor.updated', { id, name: row.name })
-      return { is: 'done', row }
-    }),
+  ): Promise<{ is: 'done' | 'stale'; row: SensorRow } | { is: 'missing' }> => {
+    const db = transaction.as(scope)
+    const changed = await db
+      .updateTable('sensor')
+      .set((set) => ({
+        name: entry.name,
+        is_active: entry.is_active,
+        alarm_low: entry.low,
+        alarm_high: entry.high,
+        norm_id: entry.norm_id,
+        version: set('version', '+', 1),
+      }))
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+    const row = await findSensor(db, scope, id, now)
+    if (!row) return { is: 'missing' }
+    if (changed.length === 0) return { is: 'stale', row }
+    await note(db, scope, now, 'sensor.updated', { id, name: row.name })
+    return { is: 'done', row }
+  },
 })
 
 async function findSensor(db: Transaction<Database>, scope: Scope, id: number, now: Date): Promise<SensorRow | null> {

@@ -1,44 +1,44 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { limitOf, type Page, pageOf } from '#server/records/page.ts'
 import { renamed } from '#server/records/renamed.ts'
 import type { DeviceSensor, Sensor, SensorFilter } from '#types/entity/sensor.ts'
 import type { SensorTable } from './tables.ts'
 
-export type SensorStore = ReturnType<typeof sensorStore>
+export type SensorQueries = ReturnType<typeof sensorQueries>
 
-export const sensorStore = (store: Store) => ({
-  list: (scope: Scope, filter: SensorFilter): Promise<Page<Sensor>> =>
-    store.withScope(scope, async (db) => {
-      let query = db
-        .selectFrom('sensor')
-        .innerJoin('device', (join) =>
-          join.onRef('device.org_id', '=', 'sensor.org_id').onRef('device.id', '=', 'sensor.device_id'),
-        )
-        .where('sensor.org_id', '=', scope.orgId)
-      if (filter.sensor_id) query = query.where('sensor.id', 'in', filter.sensor_id.concat(-1))
-      if (filter.device_id) query = query.where('sensor.device_id', 'in', filter.device_id.concat(-1))
-      if (filter.location_id) query = query.where('device.location_id', 'in', filter.location_id.concat(-1))
-      if (filter.supplier_sensor_id)
-        query = query.where('sensor.supplier_sensor_id', 'in', filter.supplier_sensor_id.concat(''))
-      if (filter.supplier_sensor_norm_id)
-        query = query.where('sensor.norm_id', 'in', filter.supplier_sensor_norm_id.concat(-1))
-      if (filter.filter_to_normalised) query = query.where('sensor.norm_id', 'is not', null)
-      if (filter.filter_to_active) query = query.where('sensor.is_active', '=', true)
-      const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll('sensor')
-        .select(['device.slug as device_slug', 'device.name as device_name', 'device.location_id'])
-        .orderBy('sensor.id')
-        .offset(filter.after ?? 0)
-        .limit(limitOf(filter) + 1)
-        .execute()
-      const sensors = rows.map((row) => ({
-        ...deviceSensorOf(row),
-        device: renamed(row, { id: 'device_id', slug: 'device_slug', name: 'device_name', locationId: 'location_id' }),
-      }))
-      return pageOf(sensors, Number(total), filter)
-    }),
+export const sensorQueries = (transaction: OpenTransaction) => ({
+  list: async (scope: Scope, filter: SensorFilter): Promise<Page<Sensor>> => {
+    const db = transaction.as(scope)
+    let query = db
+      .selectFrom('sensor')
+      .innerJoin('device', (join) =>
+        join.onRef('device.org_id', '=', 'sensor.org_id').onRef('device.id', '=', 'sensor.device_id'),
+      )
+      .where('sensor.org_id', '=', scope.orgId)
+    if (filter.sensor_id) query = query.where('sensor.id', 'in', filter.sensor_id.concat(-1))
+    if (filter.device_id) query = query.where('sensor.device_id', 'in', filter.device_id.concat(-1))
+    if (filter.location_id) query = query.where('device.location_id', 'in', filter.location_id.concat(-1))
+    if (filter.supplier_sensor_id)
+      query = query.where('sensor.supplier_sensor_id', 'in', filter.supplier_sensor_id.concat(''))
+    if (filter.supplier_sensor_norm_id)
+      query = query.where('sensor.norm_id', 'in', filter.supplier_sensor_norm_id.concat(-1))
+    if (filter.filter_to_normalised) query = query.where('sensor.norm_id', 'is not', null)
+    if (filter.filter_to_active) query = query.where('sensor.is_active', '=', true)
+    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const rows = await query
+      .selectAll('sensor')
+      .select(['device.slug as device_slug', 'device.name as device_name', 'device.location_id'])
+      .orderBy('sensor.id')
+      .offset(filter.after ?? 0)
+      .limit(limitOf(filter) + 1)
+      .execute()
+    const sensors = rows.map((row) => ({
+      ...deviceSensorOf(row),
+      device: renamed(row, { id: 'device_id', slug: 'device_slug', name: 'device_name', locationId: 'location_id' }),
+    }))
+    return pageOf(sensors, Number(total), filter)
+  },
 })
 
 export const deviceSensorOf = (row: Selectable<SensorTable>): DeviceSensor => ({

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { SoilLayerTable } from './tables.ts'
 
 const soilLayerColumns = ['device_id', 'depth_cm', 'thickness_mm', 'wilting_pct', 'full_pct', 'saturation_pct'] as const
@@ -15,18 +15,17 @@ export const layerWith = (layer: SoilLayer, vwcPct: number | null) => ({
   fullPct: layer.full_pct,
 })
 
-export type SoilStore = ReturnType<typeof soilStore>
+export type SoilQueries = ReturnType<typeof soilQueries>
 
-export const soilStore = (store: Store) => ({
+export const soilQueries = (transaction: OpenTransaction) => ({
   layers: (scope: Scope, deviceIds: number[]): Promise<SoilLayer[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('soil_layer')
-        .select(soilLayerColumns)
-        .where('org_id', '=', scope.orgId)
-        .where('device_id', 'in', deviceIds.concat(-1))
-        .orderBy('device_id')
-        .orderBy('depth_cm')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('soil_layer')
+      .select(soilLayerColumns)
+      .where('org_id', '=', scope.orgId)
+      .where('device_id', 'in', deviceIds.concat(-1))
+      .orderBy('device_id')
+      .orderBy('depth_cm')
+      .execute(),
 })

@@ -1,23 +1,23 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type DeviceReportStore, deviceReportStore } from './deviceReports.ts'
-import { type InstrumentStore, instrumentStore } from './instruments.ts'
-import { type ReadingStore, readingStore } from './readings.ts'
-import { type SoilStore, soilStore } from './soilLayers.ts'
+import { type DeviceReportQueries, deviceReportQueries } from './deviceReports.ts'
+import { type InstrumentQueries, instrumentQueries } from './instruments.ts'
+import { type ReadingQueries, readingQueries } from './readings.ts'
+import { type SoilQueries, soilQueries } from './soilLayers.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    instruments: InstrumentStore
-    readings: ReadingStore
-    reports: DeviceReportStore
+    instruments: InstrumentQueries
+    readings: ReadingQueries
+    reports: DeviceReportQueries
     /** Layers of soil under probes. */
-    soil: SoilStore
+    soil: SoilQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  instruments: ({ store }) => instrumentStore(store),
-  readings: ({ store, quantities }) => readingStore(store, quantities),
-  reports: ({ store }) => deviceReportStore(store),
-  soil: ({ store }) => soilStore(store),
+  instruments: ({ queries }) => queries(instrumentQueries),
+  readings: ({ queries, quantities }) => queries((transaction) => readingQueries(transaction, quantities)),
+  reports: ({ queries }) => queries(deviceReportQueries),
+  soil: ({ queries }) => queries(soilQueries),
 } satisfies ToolMap

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { ActivityTable } from './tables.ts'
 
@@ -21,29 +21,28 @@ const activityColumns = [
 /** An operation on a field, planned or done; dates are YYYY-MM-DD. */
 export type Activity = Pick<Selectable<ActivityTable>, (typeof activityColumns)[number]>
 
-export type ActivityStore = ReturnType<typeof activityStore>
+export type ActivityQueries = ReturnType<typeof activityQueries>
 
-export const activityStore = (store: Store) => ({
+export const activityQueries = (transaction: OpenTransaction) => ({
   /** Operations on some fields from a date on, by their date. */
   list: (scope: Scope, fieldIds: number[], fromDate: string): Promise<Activity[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('activity')
-        .select(activityColumns)
-        .where('org_id', '=', scope.orgId)
-        .where('field_id', 'in', fieldIds.concat(-1))
-        .where(({ fn, eb }) => eb(fn.coalesce('done_on', 'planned_on'), '>=', fromDate))
-        .orderBy(({ fn }) => fn.coalesce('done_on', 'planned_on'))
-        .orderBy('id')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('activity')
+      .select(activityColumns)
+      .where('org_id', '=', scope.orgId)
+      .where('field_id', 'in', fieldIds.concat(-1))
+      .where(({ fn, eb }) => eb(fn.coalesce('done_on', 'planned_on'), '>=', fromDate))
+      .orderBy(({ fn }) => fn.coalesce('done_on', 'planned_on'))
+      .orderBy('id')
+      .execute(),
 
-  add: (scope: Scope, activities: Omit<Activity, 'id'>[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      if (activities.length === 0) return
-      await db
-        .insertInto('activity')
-        .values(activities.map((one) => ({ ...one, cost: null, whp_until: null, ...ownedBy(scope) })))
-        .execute()
-    }),
+  add: async (scope: Scope, activities: Omit<Activity, 'id'>[]): Promise<void> => {
+    const db = transaction.as(scope)
+    if (activities.length === 0) return
+    await db
+      .insertInto('activity')
+      .values(activities.map((one) => ({ ...one, cost: null, whp_until: null, ...ownedBy(scope) })))
+      .execute()
+  },
 })

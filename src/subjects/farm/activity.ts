@@ -3,10 +3,10 @@ import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
 import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { NewFarmActivity } from '#types/entity/farm.ts'
-import type { FarmActivityStore } from './farmActivities.ts'
+import type { FarmActivityQueries } from './farmActivities.ts'
 
 /** Operations on fields, planned or done. */
-export function activityService(activities: FarmActivityStore) {
+export function activityService(activities: FarmActivityQueries) {
   const todayAt = async (scope: Scope, by: { crop: string } | { guid: string }, now: Date): Promise<string> =>
     localDate(now, (await activities.zoneOf(scope, by)) ?? 'UTC')
 

@@ -3,45 +3,45 @@ import { once } from '#server/pipeline/once.ts'
 import type { Parts } from '#server/pipeline/parts.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { activityService } from './activity.ts'
 import { recordStage, stageService } from './cropStage.ts'
-import { cropStageStore } from './cropStages.ts'
-import { farmActivityStore } from './farmActivities.ts'
-import { farmFieldStore } from './farmFields.ts'
+import { cropStageQueries } from './cropStages.ts'
+import { farmActivityQueries } from './farmActivities.ts'
+import { farmFieldQueries } from './farmFields.ts'
 import { fieldService } from './field.ts'
 import { fieldSeasonService } from './fieldSeason.ts'
-import { fieldSeasonStore } from './fieldSeasons.ts'
-import { fieldShapeStore } from './fieldShapes.ts'
-import { fieldStore } from './fields.ts'
+import { fieldSeasonQueries } from './fieldSeasons.ts'
+import { fieldShapeQueries } from './fieldShapes.ts'
+import { fieldQueries } from './fields.ts'
 import { irrigationService } from './irrigation.ts'
-import { irrigationStore } from './irrigations.ts'
+import { irrigationQueries } from './irrigations.ts'
 import { landService } from './land.ts'
 import { landFileService } from './landFile.ts'
 import { seasonService } from './season.ts'
-import { seasonStore } from './seasons.ts'
+import { seasonQueries } from './seasons.ts'
 
-const season = once(({ store }) => seasonService(seasonStore(store)))
-const fields = ({ store }: Parts) => farmFieldStore(store)
-const shapes = ({ store }: Parts) => fieldShapeStore(store)
+const season = once(({ queries }) => seasonService(queries(seasonQueries)))
+const fields = ({ queries }: Parts) => queries(farmFieldQueries)
+const shapes = ({ queries }: Parts) => queries(fieldShapeQueries)
 const field = once((parts) => fieldService(fields(parts), parts.workers, lastly(parts, fields)))
 const land = once((parts) => landService(shapes(parts), parts.workers, lastly(parts, shapes)))
 const landFile = once((parts) => landFileService(shapes(parts), parts.workers, lastly(parts, shapes)))
-const crop = once(({ store }) => fieldSeasonService(fieldSeasonStore(store), farmActivityStore(store)))
-const activity = once(({ store }) => activityService(farmActivityStore(store)))
-const stageParts = once(({ store }) => ({
-  fields: fieldStore(store),
-  instruments: instrumentStore(store),
-  cropStages: cropStageStore(store),
+const crop = once(({ queries }) => fieldSeasonService(queries(fieldSeasonQueries), queries(farmActivityQueries)))
+const activity = once(({ queries }) => activityService(queries(farmActivityQueries)))
+const stageParts = once(({ queries }) => ({
+  fields: queries(fieldQueries),
+  instruments: queries(instrumentQueries),
+  cropStages: queries(cropStageQueries),
 }))
 const stage = once((parts) => ({ ...stageService(stageParts(parts)), record: recordStage(stageParts(parts)) }))
 
-const irrigation = once(({ store }) =>
+const irrigation = once(({ queries }) =>
   irrigationService({
-    fields: fieldStore(store),
-    instruments: instrumentStore(store),
-    irrigations: irrigationStore(store),
-    records: keptRecords(store),
+    fields: queries(fieldQueries),
+    instruments: queries(instrumentQueries),
+    irrigations: queries(irrigationQueries),
+    records: queries(keptRecords),
   }),
 )
 

@@ -4,10 +4,10 @@ import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { StageRecordInput, StageSeen } from '#types/api/cropping.ts'
-import type { CropStageStore, KeptStage, StageRecord } from './cropStages.ts'
+import type { CropStageQueries, KeptStage, StageRecord } from './cropStages.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
 
-type StageParts = FieldParts & { cropStages: CropStageStore }
+type StageParts = FieldParts & { cropStages: CropStageQueries }
 
 const noRecord = (): HttpError => new HttpError(404, 'There is no such record.')
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
@@ -10,135 +10,137 @@ import { openSeason } from './seasons.ts'
 
 type Db = Transaction<Database>
 
-export type FarmActivityStore = ReturnType<typeof farmActivityStore>
+export type FarmActivityQueries = ReturnType<typeof farmActivityQueries>
 
 const noActivity = (): HttpError => new HttpError(404, 'There is no such operation.')
 
 /** Operations on fields as people write them down. `today` is the place's; those of a closed season can only be read. */
-export const farmActivityStore = (store: Store) => ({
-  page: (scope: Scope, ask: FarmActivityList, today: string): Promise<Page<FarmActivity>> =>
-    store.withScope(scope, async (db) => {
-      const query = activities(db, scope.orgId)
-        .$if(Boolean(ask.field_season_slug), (part) =>
-          part.where('field_season.slug', '=', ask.field_season_slug ?? ''),
-        )
-        .$if(Boolean(ask.status), (part) => part.where('activity.status', '=', ask.status ?? 'done'))
-        .$if(Boolean(ask.search?.trim()), (part) =>
-          part.where((where) =>
-            where.or(
-              (['field.name', 'activity.type', 'activity.product', 'activity.operator', 'activity.note'] as const).map(
-                (column) => where(column, 'ilike', likeOf(ask.search ?? '')),
-              ),
+export const farmActivityQueries = (transaction: OpenTransaction) => ({
+  page: async (scope: Scope, ask: FarmActivityList, today: string): Promise<Page<FarmActivity>> => {
+    const db = transaction.as(scope)
+    const query = activities(db, scope.orgId)
+      .$if(Boolean(ask.field_season_slug), (part) => part.where('field_season.slug', '=', ask.field_season_slug ?? ''))
+      .$if(Boolean(ask.status), (part) => part.where('activity.status', '=', ask.status ?? 'done'))
+      .$if(Boolean(ask.search?.trim()), (part) =>
+        part.where((where) =>
+          where.or(
+            (['field.name', 'activity.type', 'activity.product', 'activity.operator', 'activity.note'] as const).map(
+              (column) => where(column, 'ilike', likeOf(ask.search ?? '')),
             ),
           ),
-        )
-      const { total } = await query
-        .clearSelect()
-        .select((row) => row.fn.countAll<string>().as('total'))
-        .executeTakeFirstOrThrow()
-      const by = ask.sort ?? 'date'
-      const isDown = ask.sort === undefined ? true : ask.down === true
-      const column = by === 'date' ? sql`coalesce(activity.done_on, activity.planned_on)` : sql.ref(`activity.${by}`)
-      const rows = await query
-        .orderBy(isDown ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)
-        .orderBy('activity.id', 'desc')
-        .offset(ask.after ?? 0)
-        .limit(limitOf(ask) + 1)
-        .execute()
-      return pageOf(
-        rows.map((row) => activityOf(row, today)),
-        Number(total),
-        ask,
+        ),
       )
-    }),
+    const { total } = await query
+      .clearSelect()
+      .select((row) => row.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const by = ask.sort ?? 'date'
+    const isDown = ask.sort === undefined ? true : ask.down === true
+    const column = by === 'date' ? sql`coalesce(activity.done_on, activity.planned_on)` : sql.ref(`activity.${by}`)
+    const rows = await query
+      .orderBy(isDown ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)
+      .orderBy('activity.id', 'desc')
+      .offset(ask.after ?? 0)
+      .limit(limitOf(ask) + 1)
+      .execute()
+    return pageOf(
+      rows.map((row) => activityOf(row, today)),
+      Number(total),
+      ask,
+    )
+  },
 
   get: (scope: Scope, guid: string, today: string): Promise<FarmActivity> =>
-    store.withScope(scope, (db) => present(db, scope.orgId, guid, today)),
+    present(transaction.as(scope), scope.orgId, guid, today),
 
   /** The zone of the place that a crop, an operation or a field belongs to; null where there is none of that name. */
-  zoneOf: (scope: Scope, by: { crop: string } | { guid: string } | { field: string }): Promise<string | null> =>
-    store.withScope(scope, async (db) => {
-      const query = db
-        .selectFrom('field')
-        .innerJoin('location', (join) =>
-          join.onRef('location.org_id', '=', 'field.org_id').onRef('location.id', '=', 'field.location_id'),
-        )
-        .select('location.zone')
-        .where('field.org_id', '=', scope.orgId)
-      const found = await ('field' in by
-        ? query.where('field.slug', '=', by.field)
-        : 'crop' in by
-          ? query.where('field.id', '=', (part) =>
-              part
-                .selectFrom('field_season')
-                .select('field_id')
-                .where('org_id', '=', scope.orgId)
-                .where('slug', '=', by.crop),
-            )
-          : query.where('field.id', '=', (part) =>
-              part
-                .selectFrom('activity')
-                .select('field_id')
-                .where('org_id', '=', scope.orgId)
-                .where('guid', '=', by.guid),
-            )
-      ).executeTakeFirst()
-      return found?.zone ?? null
-    }),
+  zoneOf: async (scope: Scope, by: { crop: string } | { guid: string } | { field: string }): Promise<string | null> => {
+    const db = transaction.as(scope)
+    const query = db
+      .selectFrom('field')
+      .innerJoin('location', (join) =>
+        join.onRef('location.org_id', '=', 'field.org_id').onRef('location.id', '=', 'field.location_id'),
+      )
+      .select('location.zone')
+      .where('field.org_id', '=', scope.orgId)
+    const found = await ('field' in by
+      ? query.where('field.slug', '=', by.field)
+      : 'crop' in by
+        ? query.where('field.id', '=', (part) =>
+            part
+              .selectFrom('field_season')
+              .select('field_id')
+              .where('org_id', '=', scope.orgId)
+              .where('slug', '=', by.crop),
+          )
+        : query.where('field.id', '=', (part) =>
+            part
+              .selectFrom('activity')
+              .select('field_id')
+              .where('org_id', '=', scope.orgId)
+              .where('guid', '=', by.guid),
+          )
+    ).executeTakeFirst()
+    return found?.zone ?? null
+  },
 
-  add: (scope: Scope, { field_season_slug: slug, ...one }: NewFarmActivity, today: string): Promise<FarmActivity> =>
-    store.withScope(scope, async (db) => {
-      const crop = await presentCrop(db, scope.orgId, slug)
-      await openSeason(db, scope.orgId, crop.season_slug)
-      refuseWrong(one, crop)
-      const { guid } = await db
-        .insertInto('activity')
-        .values({
-          ...ownedBy(scope),
-          field_id: crop.field_id,
-          field_season_id: crop.field_season_id,
-          ...columnsOf(one),
-          user_id: writerOf(scope),
-        })
-        .returning('guid')
-        .executeTakeFirstOrThrow()
-      return present(db, scope.orgId, guid, today)
-    }),
+  add: async (
+    scope: Scope,
+    { field_season_slug: slug, ...one }: NewFarmActivity,
+    today: string,
+  ): Promise<FarmActivity> => {
+    const db = transaction.as(scope)
+    const crop = await presentCrop(db, scope.orgId, slug)
+    await openSeason(db, scope.orgId, crop.season_slug)
+    refuseWrong(one, crop)
+    const { guid } = await db
+      .insertInto('activity')
+      .values({
+        ...ownedBy(scope),
+        field_id: crop.field_id,
+        field_season_id: crop.field_season_id,
+        ...columnsOf(one),
+        user_id: writerOf(scope),
+      })
+      .returning('guid')
+      .executeTakeFirstOrThrow()
+    return present(db, scope.orgId, guid, today)
+  },
 
   /** Changes an operation; `done` fills in the rest from what stands there. */
-  change: (
+  change: async (
     scope: Scope,
     guid: string,
     version: number,
     to: Omit<FarmActivityChange, 'guid' | 'version'> | { done: string },
     today: string,
-  ): Promise<FarmActivity> =>
-    store.withScope(scope, async (db) => {
-      const found = await held(db, scope.orgId, guid, today)
-      if (!('done' in to)) refuseWrong(to, found.crop ?? { field: found.activity.field, field_area_ha: Infinity })
-      const done = await db
-        .updateTable('activity')
-        .set((row) => ({
-          ...('done' in to ? { status: 'done' as const, done_on: to.done } : columnsOf(to)),
-          version: row('version', '+', 1),
-        }))
-        .where('org_id', '=', scope.orgId)
-        .where('guid', '=', guid)
-        .where('version', '=', version)
-        .returning('id')
-        .execute()
-      const now = await present(db, scope.orgId, guid, today)
-      if (done.length === 0) throw changedMeanwhile(now)
-      return now
-    }),
+  ): Promise<FarmActivity> => {
+    const db = transaction.as(scope)
+    const found = await held(db, scope.orgId, guid, today)
+    if (!('done' in to)) refuseWrong(to, found.crop ?? { field: found.activity.field, field_area_ha: Infinity })
+    const done = await db
+      .updateTable('activity')
+      .set((row) => ({
+        ...('done' in to ? { status: 'done' as const, done_on: to.done } : columnsOf(to)),
+        version: row('version', '+', 1),
+      }))
+      .where('org_id', '=', scope.orgId)
+      .where('guid', '=', guid)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+    const now = await present(db, scope.orgId, guid, today)
+    if (done.length === 0) throw changedMeanwhile(now)
+    return now
+  },
 
   /** Removes an operation, and gives what it was. */
-  remove: (scope: Scope, guid: string, today: string): Promise<FarmActivity> =>
-    store.withScope(scope, async (db) => {
-      const { activity } = await held(db, scope.orgId, guid, today)
-      await db.deleteFrom('activity').where('org_id', '=', scope.orgId).where('guid', '=', guid).execute()
-      return activity
-    }),
+  remove: async (scope: Scope, guid: string, today: string): Promise<FarmActivity> => {
+    const db = transaction.as(scope)
+    const { activity } = await held(db, scope.orgId, guid, today)
+    await db.deleteFrom('activity').where('org_id', '=', scope.orgId).where('guid', '=', guid).execute()
+    return activity
+  },
 })
 
 /** An operation that may be changed, with its crop. */

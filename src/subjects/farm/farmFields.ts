@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { stagesOf } from '#agronomy/cropStages.ts'
 import { capital } from '#engine/text.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
@@ -14,132 +14,130 @@ type Db = Transaction<Database>
 /** A field whose area is known. */
 export type KeptField = NewFarmField & { area_ha: number }
 
-export type FarmFieldStore = ReturnType<typeof farmFieldStore>
+export type FarmFieldQueries = ReturnType<typeof farmFieldQueries>
 
 /** Fields as their owners keep them: listed a page at a time, added, changed, removed. */
-export const farmFieldStore = (store: Store) => ({
-  page: (scope: Scope, ask: FarmFieldList): Promise<Page<FarmFieldRow>> =>
-    store.withScope(scope, async (db) => {
-      const query = db
-        .selectFrom('field')
-        .innerJoin('location', (join) =>
-          join.onRef('location.org_id', '=', 'field.org_id').onRef('location.id', '=', 'field.location_id'),
-        )
-        .leftJoin('field_season', (join) =>
-          join
-            .onRef('field_season.org_id', '=', 'field.org_id')
-            .onRef('field_season.field_id', '=', 'field.id')
-            .on('field_season.season_slug', '=', ask.season_slug ?? ''),
-        )
-        .where('field.org_id', '=', scope.orgId)
-        .$if(Boolean(ask.location_id), (part) => part.where('field.location_id', '=', ask.location_id ?? -1))
-        .$if(Boolean(ask.kind), (part) => part.where('field.kind', '=', ask.kind ?? 'field'))
-        .$if(ask.bare === true, (part) => part.where('field_season.id', 'is', null))
-        .$if(Boolean(ask.search?.trim()), (part) =>
-          part.where((where) =>
-            where.or(
-              (
-                ['field.name', 'location.name', 'field.soil_type', 'field_season.crop', 'field_season.variety'] as const
-              ).map((column) => where(column, 'ilike', likeOf(ask.search ?? ''))),
-            ),
-          ),
-        )
-      const { total } = await query.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      const by = sql.ref(columnOf[ask.sort ?? 'name'])
-      const rows = await query
-        .select([
-          'field.id as field_id',
-          'field.slug',
-          'field.name',
-          'field.kind',
-          'field.location_id',
-          'location.name as location',
-          'field.area_ha',
-          'field.boundary',
-          'field.soil_type',
-          'field.pawc_mm',
-          'field_season.slug as field_season_slug',
-          'field_season.crop',
-          'field_season.variety',
-          'field_season.area_ha as crop_area_ha',
-          'field_season.sown_on',
-          'field_season.status',
-          'field.version',
-          sql<string | null>`(${lastStage})`.as('stage'),
-        ])
-        .orderBy(ask.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
-        .orderBy('location.name')
-        .orderBy('field.name')
-        .orderBy('field.id')
-        .orderBy('field_season.id')
-        .offset(ask.after ?? 0)
-        .limit(limitOf(ask) + 1)
-        .execute()
-      const fields = rows.map(
-        (row): FarmFieldRow => ({
-          ...row,
-          label: `${row.name}, ${row.location}`,
-          corners: cornerCount(row.boundary),
-          crop: row.crop === null ? null : cropWords(row.crop),
-          stage: stageName(row.crop, row.stage),
-          level: levelOf(row.status),
-        }),
+export const farmFieldQueries = (transaction: OpenTransaction) => ({
+  page: async (scope: Scope, ask: FarmFieldList): Promise<Page<FarmFieldRow>> => {
+    const db = transaction.as(scope)
+    const query = db
+      .selectFrom('field')
+      .innerJoin('location', (join) =>
+        join.onRef('location.org_id', '=', 'field.org_id').onRef('location.id', '=', 'field.location_id'),
       )
-      return pageOf(fields, Number(total), ask)
-    }),
+      .leftJoin('field_season', (join) =>
+        join
+          .onRef('field_season.org_id', '=', 'field.org_id')
+          .onRef('field_season.field_id', '=', 'field.id')
+          .on('field_season.season_slug', '=', ask.season_slug ?? ''),
+      )
+      .where('field.org_id', '=', scope.orgId)
+      .$if(Boolean(ask.location_id), (part) => part.where('field.location_id', '=', ask.location_id ?? -1))
+      .$if(Boolean(ask.kind), (part) => part.where('field.kind', '=', ask.kind ?? 'field'))
+      .$if(ask.bare === true, (part) => part.where('field_season.id', 'is', null))
+      .$if(Boolean(ask.search?.trim()), (part) =>
+        part.where((where) =>
+          where.or(
+            (
+              ['field.name', 'location.name', 'field.soil_type', 'field_season.crop', 'field_season.variety'] as const
+            ).map((column) => where(column, 'ilike', likeOf(ask.search ?? ''))),
+          ),
+        ),
+      )
+    const { total } = await query.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const by = sql.ref(columnOf[ask.sort ?? 'name'])
+    const rows = await query
+      .select([
+        'field.id as field_id',
+        'field.slug',
+        'field.name',
+        'field.kind',
+        'field.location_id',
+        'location.name as location',
+        'field.area_ha',
+        'field.boundary',
+        'field.soil_type',
+        'field.pawc_mm',
+        'field_season.slug as field_season_slug',
+        'field_season.crop',
+        'field_season.variety',
+        'field_season.area_ha as crop_area_ha',
+        'field_season.sown_on',
+        'field_season.status',
+        'field.version',
+        sql<string | null>`(${lastStage})`.as('stage'),
+      ])
+      .orderBy(ask.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
+      .orderBy('location.name')
+      .orderBy('field.name')
+      .orderBy('field.id')
+      .orderBy('field_season.id')
+      .offset(ask.after ?? 0)
+      .limit(limitOf(ask) + 1)
+      .execute()
+    const fields = rows.map(
+      (row): FarmFieldRow => ({
+        ...row,
+        label: `${row.name}, ${row.location}`,
+        corners: cornerCount(row.boundary),
+        crop: row.crop === null ? null : cropWords(row.crop),
+        stage: stageName(row.crop, row.stage),
+        level: levelOf(row.status),
+      }),
+    )
+    return pageOf(fields, Number(total), ask)
+  },
 
-  get: (scope: Scope, slug: string): Promise<FarmField> =>
-    store.withScope(scope, (db) => present(db, scope.orgId, slug)),
+  get: (scope: Scope, slug: string): Promise<FarmField> => present(transaction.as(scope), scope.orgId, slug),
 
   /** Adds a field. Throws HttpError for a place that is not there and a name that is taken. */
-  add: (scope: Scope, field: KeptField): Promise<FarmField> =>
-    store.withScope(scope, async (db) => {
-      await refuseTaken(db, scope.orgId, field)
-      const slug = freshSlug(field.name, await takenSlugs(db, scope.orgId))
-      await db
-        .insertInto('field')
-        .values({ ...ownedBy(scope), slug, boundary: null, ...columnsOf(field) })
-        .execute()
-      return present(db, scope.orgId, slug)
-    }),
+  add: async (scope: Scope, field: KeptField): Promise<FarmField> => {
+    const db = transaction.as(scope)
+    await refuseTaken(db, scope.orgId, field)
+    const slug = freshSlug(field.name, await takenSlugs(db, scope.orgId))
+    await db
+      .insertInto('field')
+      .values({ ...ownedBy(scope), slug, boundary: null, ...columnsOf(field) })
+      .execute()
+    return present(db, scope.orgId, slug)
+  },
 
   /** Changes a field. Throws HttpError where a crop of it would be larger, or it was changed meanwhile. */
-  change: (
+  change: async (
     scope: Scope,
     { slug, version, ...field }: KeptField & Pick<FarmFieldChange, 'slug' | 'version'>,
-  ): Promise<FarmField> =>
-    store.withScope(scope, async (db) => {
-      const found = await present(db, scope.orgId, slug)
-      await refuseTaken(db, scope.orgId, field, found.field_id)
-      const larger = await db
-        .selectFrom('field_season')
-        .select(['season_slug', 'crop', 'area_ha'])
-        .where('org_id', '=', scope.orgId)
-        .where('field_id', '=', found.field_id)
-        .where('area_ha', '>', field.area_ha)
-        .orderBy('area_ha', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      if (larger && field.area_ha < found.area_ha) {
-        const say = `${cropWords(larger.crop)} of ${larger.season_slug} covers ${larger.area_ha} ha of it.`
-        throw new HttpError(409, say, { at: { area_ha: say } })
-      }
-      const done = await db
-        .updateTable('field')
-        .set((row) => ({ ...columnsOf(field), version: row('version', '+', 1) }))
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', found.field_id)
-        .where('version', '=', version)
-        .returning('id')
-        .execute()
-      const now = await present(db, scope.orgId, slug)
-      if (done.length === 0) throw changedMeanwhile(now)
-      return now
-    }),
+  ): Promise<FarmField> => {
+    const db = transaction.as(scope)
+    const found = await present(db, scope.orgId, slug)
+    await refuseTaken(db, scope.orgId, field, found.field_id)
+    const larger = await db
+      .selectFrom('field_season')
+      .select(['season_slug', 'crop', 'area_ha'])
+      .where('org_id', '=', scope.orgId)
+      .where('field_id', '=', found.field_id)
+      .where('area_ha', '>', field.area_ha)
+      .orderBy('area_ha', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (larger && field.area_ha < found.area_ha) {
+      const say = `${cropWords(larger.crop)} of ${larger.season_slug} covers ${larger.area_ha} ha of it.`
+      throw new HttpError(409, say, { at: { area_ha: say } })
+    }
+    const done = await db
+      .updateTable('field')
+      .set((row) => ({ ...columnsOf(field), version: row('version', '+', 1) }))
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', found.field_id)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+    const now = await present(db, scope.orgId, slug)
+    if (done.length === 0) throw changedMeanwhile(now)
+    return now
+  },
 
   /** Removes a field that nothing was recorded of, and gives its name. */
-  remove: (scope: Scope, slug: string): Promise<string> =>
-    store.withScope(scope, (db) => removeField(db, scope.orgId, slug)),
+  remove: (scope: Scope, slug: string): Promise<string> => removeField(transaction.as(scope), scope.orgId, slug),
 })
 
 /** The stage that was seen last, as a part of a select from field_season. */

@@ -4,11 +4,11 @@ import type { Workers } from '#server/workers/workers.ts'
 import type { NewFarmField } from '#types/entity/farm.ts'
 import { areaOf, hectares } from './boundary.ts'
 import { boundariesOf } from './drawings.ts'
-import type { FarmFieldStore, KeptField } from './farmFields.ts'
+import type { FarmFieldQueries, KeptField } from './farmFields.ts'
 import { plain } from './plain.ts'
 
 /** Fields and paddocks of the farm. */
-export function fieldService(fields: FarmFieldStore, workers: Workers, lastly: Lastly<FarmFieldStore>) {
+export function fieldService(fields: FarmFieldQueries, workers: Workers, lastly: Lastly<FarmFieldQueries>) {
   const page: Handler<'field.page'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await fields.page(scope, input)
     reply.page(total, next)

@@ -1,4 +1,4 @@
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
 /** A probe that stands in a field. */
@@ -7,35 +7,34 @@ export interface FieldProbe {
   device_id: number
 }
 
-export type FieldProbeStore = ReturnType<typeof fieldProbeStore>
+export type FieldProbeQueries = ReturnType<typeof fieldProbeQueries>
 
-export const fieldProbeStore = (store: Store) => ({
+export const fieldProbeQueries = (transaction: OpenTransaction) => ({
   /** The probes of some fields. */
   list: (scope: Scope, fieldIds: number[]): Promise<FieldProbe[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('field_probe')
-        .select(['field_id', 'device_id'])
-        .where('org_id', '=', scope.orgId)
-        .where('field_id', 'in', fieldIds.concat(-1))
-        .orderBy('field_id')
-        .orderBy('device_id')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('field_probe')
+      .select(['field_id', 'device_id'])
+      .where('org_id', '=', scope.orgId)
+      .where('field_id', 'in', fieldIds.concat(-1))
+      .orderBy('field_id')
+      .orderBy('device_id')
+      .execute(),
 
-  add: (scope: Scope, probes: FieldProbe[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      if (probes.length === 0) return
-      await db
-        .insertInto('field_probe')
-        .values(
-          probes.map((probe) => ({
-            ...ownedBy(scope),
-            field_id: probe.field_id,
-            device_id: probe.device_id,
-          })),
-        )
-        .onConflict((conflict) => conflict.columns(['org_id', 'field_id', 'device_id']).doNothing())
-        .execute()
-    }),
+  add: async (scope: Scope, probes: FieldProbe[]): Promise<void> => {
+    const db = transaction.as(scope)
+    if (probes.length === 0) return
+    await db
+      .insertInto('field_probe')
+      .values(
+        probes.map((probe) => ({
+          ...ownedBy(scope),
+          field_id: probe.field_id,
+          device_id: probe.device_id,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['org_id', 'field_id', 'device_id']).doNothing())
+      .execute()
+  },
 })

@@ -1,11 +1,11 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { type Handler, wrongField } from '#server/pipeline/handler.ts'
-import type { FarmActivityStore } from './farmActivities.ts'
-import type { FieldSeasonStore } from './fieldSeasons.ts'
+import type { FarmActivityQueries } from './farmActivities.ts'
+import type { FieldSeasonQueries } from './fieldSeasons.ts'
 
 /** What is grown in fields. A sowing and a harvest are told when they are over, by the clock of the place. */
-export function fieldSeasonService(crops: FieldSeasonStore, activities: FarmActivityStore) {
+export function fieldSeasonService(crops: FieldSeasonQueries, activities: FarmActivityQueries) {
   const refuseAhead = (input: { sown_on?: string; harvested_on?: string }, now: Date, zone: string): void => {
     const today = localDate(now, zone)
     for (const field of ['sown_on', 'harvested_on'] as const)

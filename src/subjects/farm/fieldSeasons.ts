@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { stageRank } from '#agronomy/cropStages.ts'
 import { slugOf } from '#engine/slug.ts'
 import { dayText } from '#server/dayText.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
@@ -19,154 +19,149 @@ import { openSeason } from './seasons.ts'
 
 type Db = Transaction<Database>
 
-export type FieldSeasonStore = ReturnType<typeof fieldSeasonStore>
+export type FieldSeasonQueries = ReturnType<typeof fieldSeasonQueries>
 
 /** What is grown in fields: listed a page at a time, put in, changed, removed; not in a season that is closed. */
-export const fieldSeasonStore = (store: Store) => ({
-  page: (scope: Scope, ask: FarmFieldSeasonList): Promise<Page<FarmFieldSeason>> =>
-    store.withScope(scope, async (db) => {
-      const query = crops(db, scope.orgId)
-        .$if(Boolean(ask.season_slug), (part) => part.where('field_season.season_slug', '=', ask.season_slug ?? ''))
-        .$if(Boolean(ask.field_slug), (part) => part.where('field.slug', '=', ask.field_slug ?? ''))
-        .$if(Boolean(ask.status), (part) => part.where('field_season.status', '=', ask.status ?? 'planned'))
-        .$if(Boolean(ask.search?.trim()), (part) =>
-          part.where((where) =>
-            where.or(
-              (
-                ['field.name', 'location.name', 'season.name', 'field_season.crop', 'field_season.variety'] as const
-              ).map((column) => where(column, 'ilike', likeOf(ask.search ?? ''))),
+export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
+  page: async (scope: Scope, ask: FarmFieldSeasonList): Promise<Page<FarmFieldSeason>> => {
+    const db = transaction.as(scope)
+    const query = crops(db, scope.orgId)
+      .$if(Boolean(ask.season_slug), (part) => part.where('field_season.season_slug', '=', ask.season_slug ?? ''))
+      .$if(Boolean(ask.field_slug), (part) => part.where('field.slug', '=', ask.field_slug ?? ''))
+      .$if(Boolean(ask.status), (part) => part.where('field_season.status', '=', ask.status ?? 'planned'))
+      .$if(Boolean(ask.search?.trim()), (part) =>
+        part.where((where) =>
+          where.or(
+            (['field.name', 'location.name', 'season.name', 'field_season.crop', 'field_season.variety'] as const).map(
+              (column) => where(column, 'ilike', likeOf(ask.search ?? '')),
             ),
           ),
-        )
-      const { total } = await query
-        .clearSelect()
-        .select((row) => row.fn.countAll<string>().as('total'))
-        .executeTakeFirstOrThrow()
-      const by = sql.ref(columnOf[ask.sort ?? 'field'])
-      const rows = await query
-        .orderBy(ask.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
-        .orderBy('season.starts_on', 'desc')
-        .orderBy('field.name')
-        .orderBy('field_season.id')
-        .offset(ask.after ?? 0)
-        .limit(limitOf(ask) + 1)
-        .execute()
-      return pageOf(rows.map(cropOf), Number(total), ask)
-    }),
-
-  get: (scope: Scope, slug: string): Promise<FarmFieldSeason> =>
-    store.withScope(scope, (db) => presentCrop(db, scope.orgId, slug)),
-
-  /** Puts a crop in a field. Throws HttpError for a closed season, an area beyond the field's, a sowing outside the season. */
-  add: (scope: Scope, crop: NewFarmFieldSeason): Promise<FarmFieldSeason> =>
-    store.withScope(scope, async (db) => {
-      const season = await openSeason(db, scope.orgId, crop.season_slug)
-      const field = await db
-        .selectFrom('field')
-        .select(['id', 'slug', 'name', 'area_ha'])
-        .where('org_id', '=', scope.orgId)
-        .where('slug', '=', crop.field_slug)
-        .forShare()
-        .executeTakeFirst()
-      if (!field)
-        throw new HttpError(404, 'There is no such field.', { at: { field_slug: 'There is no such field here.' } })
-      const area = crop.area_ha ?? field.area_ha
-      refuseWrong({ ...crop, area_ha: area }, field, season)
-      await sql`select pg_advisory_xact_lock(7420, ${scope.orgId})`.execute(db)
-      const same = await db
-        .selectFrom('field_season')
-        .select('slug')
-        .where('org_id', '=', scope.orgId)
-        .where('field_id', '=', field.id)
-        .where('season_slug', '=', crop.season_slug)
-        .where('crop', '=', crop.crop)
-        .executeTakeFirst()
-      if (same) throw wrongField('crop', `${cropWords(crop.crop)} is in ${field.name} in ${season.name} already.`, 409)
-      const taken = new Set(
-        (await db.selectFrom('field_season').select('slug').where('org_id', '=', scope.orgId).execute()).map(
-          ({ slug }) => slug,
         ),
       )
-      const slug = slugOf(`${field.slug} ${crop.season_slug} ${crop.crop}`, (one) => taken.has(one), 'crop')
-      await db
-        .insertInto('field_season')
-        .values({
-          ...ownedBy(scope),
-          slug,
-          field_id: field.id,
-          season_slug: crop.season_slug,
-          ...columnsOf({ ...crop, area_ha: area }),
-          actual_yield: null,
-          harvested_on: null,
-          irrigation_ml: null,
-          status: crop.sown_on === undefined ? 'planned' : 'sown',
-        })
-        .execute()
-      return presentCrop(db, scope.orgId, slug)
-    }),
+    const { total } = await query
+      .clearSelect()
+      .select((row) => row.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const by = sql.ref(columnOf[ask.sort ?? 'field'])
+    const rows = await query
+      .orderBy(ask.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
+      .orderBy('season.starts_on', 'desc')
+      .orderBy('field.name')
+      .orderBy('field_season.id')
+      .offset(ask.after ?? 0)
+      .limit(limitOf(ask) + 1)
+      .execute()
+    return pageOf(rows.map(cropOf), Number(total), ask)
+  },
+
+  get: (scope: Scope, slug: string): Promise<FarmFieldSeason> => presentCrop(transaction.as(scope), scope.orgId, slug),
+
+  /** Puts a crop in a field. Throws HttpError for a closed season, an area beyond the field's, a sowing outside the season. */
+  add: async (scope: Scope, crop: NewFarmFieldSeason): Promise<FarmFieldSeason> => {
+    const db = transaction.as(scope)
+    const season = await openSeason(db, scope.orgId, crop.season_slug)
+    const field = await db
+      .selectFrom('field')
+      .select(['id', 'slug', 'name', 'area_ha'])
+      .where('org_id', '=', scope.orgId)
+      .where('slug', '=', crop.field_slug)
+      .forShare()
+      .executeTakeFirst()
+    if (!field)
+      throw new HttpError(404, 'There is no such field.', { at: { field_slug: 'There is no such field here.' } })
+    const area = crop.area_ha ?? field.area_ha
+    refuseWrong({ ...crop, area_ha: area }, field, season)
+    await sql`select pg_advisory_xact_lock(7420, ${scope.orgId})`.execute(db)
+    const same = await db
+      .selectFrom('field_season')
+      .select('slug')
+      .where('org_id', '=', scope.orgId)
+      .where('field_id', '=', field.id)
+      .where('season_slug', '=', crop.season_slug)
+      .where('crop', '=', crop.crop)
+      .executeTakeFirst()
+    if (same) throw wrongField('crop', `${cropWords(crop.crop)} is in ${field.name} in ${season.name} already.`, 409)
+    const taken = new Set(
+      (await db.selectFrom('field_season').select('slug').where('org_id', '=', scope.orgId).execute()).map(
+        ({ slug }) => slug,
+      ),
+    )
+    const slug = slugOf(`${field.slug} ${crop.season_slug} ${crop.crop}`, (one) => taken.has(one), 'crop')
+    await db
+      .insertInto('field_season')
+      .values({
+        ...ownedBy(scope),
+        slug,
+        field_id: field.id,
+        season_slug: crop.season_slug,
+        ...columnsOf({ ...crop, area_ha: area }),
+        actual_yield: null,
+        harvested_on: null,
+        irrigation_ml: null,
+        status: crop.sown_on === undefined ? 'planned' : 'sown',
+      })
+      .execute()
+    return presentCrop(db, scope.orgId, slug)
+  },
 
   /** Changes a crop. Throws HttpError where what was recorded of it would not fit any more, or it was changed meanwhile. */
-  change: (scope: Scope, { slug, version, ...crop }: FarmFieldSeasonChange): Promise<FarmFieldSeason> =>
-    store.withScope(scope, async (db) => {
-      const found = await presentCrop(db, scope.orgId, slug)
-      const season = await openSeason(db, scope.orgId, found.season_slug)
-      refuseWrong(crop, { name: found.field, area_ha: found.field_area_ha }, season)
-      const records = await db
-        .selectFrom('crop_stage_record')
-        .select(['stage_code', 'observed_on'])
-        .where('org_id', '=', scope.orgId)
-        .where('field_season_id', '=', found.field_season_id)
-        .orderBy('observed_on')
-        .execute()
-      const foreign = records.find((record) => stageRank(crop.crop, record.stage_code) === null)
-      if (foreign && crop.crop !== found.crop)
-        throw wrongField('crop', `Stages of ${found.crop} were recorded here. Remove those records first.`, 409)
-      const early = records[0]
-      if (early && (crop.sown_on === undefined || crop.sown_on > early.observed_on))
-        throw wrongField(
-          'sown_on',
-          `A stage was recorded on ${dayText(early.observed_on)}, so it was sown by then.`,
-          409,
-        )
-      const done = await db
-        .updateTable('field_season')
-        .set((row) => ({
-          ...columnsOf(crop),
-          actual_yield: crop.actual_yield ?? null,
-          harvested_on: crop.harvested_on ?? null,
-          status: crop.status,
-          version: row('version', '+', 1),
-        }))
-        .where('org_id', '=', scope.orgId)
-        .where('slug', '=', slug)
-        .where('version', '=', version)
-        .returning('id')
-        .execute()
-      const now = await presentCrop(db, scope.orgId, slug)
-      if (done.length === 0) throw changedMeanwhile(now)
-      return now
-    }),
+  change: async (scope: Scope, { slug, version, ...crop }: FarmFieldSeasonChange): Promise<FarmFieldSeason> => {
+    const db = transaction.as(scope)
+    const found = await presentCrop(db, scope.orgId, slug)
+    const season = await openSeason(db, scope.orgId, found.season_slug)
+    refuseWrong(crop, { name: found.field, area_ha: found.field_area_ha }, season)
+    const records = await db
+      .selectFrom('crop_stage_record')
+      .select(['stage_code', 'observed_on'])
+      .where('org_id', '=', scope.orgId)
+      .where('field_season_id', '=', found.field_season_id)
+      .orderBy('observed_on')
+      .execute()
+    const foreign = records.find((record) => stageRank(crop.crop, record.stage_code) === null)
+    if (foreign && crop.crop !== found.crop)
+      throw wrongField('crop', `Stages of ${found.crop} were recorded here. Remove those records first.`, 409)
+    const early = records[0]
+    if (early && (crop.sown_on === undefined || crop.sown_on > early.observed_on))
+      throw wrongField('sown_on', `A stage was recorded on ${dayText(early.observed_on)}, so it was sown by then.`, 409)
+    const done = await db
+      .updateTable('field_season')
+      .set((row) => ({
+        ...columnsOf(crop),
+        actual_yield: crop.actual_yield ?? null,
+        harvested_on: crop.harvested_on ?? null,
+        status: crop.status,
+        version: row('version', '+', 1),
+      }))
+      .where('org_id', '=', scope.orgId)
+      .where('slug', '=', slug)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+    const now = await presentCrop(db, scope.orgId, slug)
+    if (done.length === 0) throw changedMeanwhile(now)
+    return now
+  },
 
   /** Removes a crop that nothing was recorded of, and gives what people call it. */
-  remove: (scope: Scope, slug: string): Promise<string> =>
-    store.withScope(scope, async (db) => {
-      const { field_season_id: id, label, season_slug: season } = await presentCrop(db, scope.orgId, slug)
-      await openSeason(db, scope.orgId, season)
-      const counted = await sql<Record<string, number>>`select
+  remove: async (scope: Scope, slug: string): Promise<string> => {
+    const db = transaction.as(scope)
+    const { field_season_id: id, label, season_slug: season } = await presentCrop(db, scope.orgId, slug)
+    await openSeason(db, scope.orgId, season)
+    const counted = await sql<Record<string, number>>`select
         (select count(*)::int from crop_stage_record where org_id = ${scope.orgId} and field_season_id = ${id}) as stages,
         (select count(*)::int from activity where org_id = ${scope.orgId} and field_season_id = ${id}) as activities,
         (select count(*)::int from irrigation where org_id = ${scope.orgId} and field_season_id = ${id}) as irrigations`.execute(
-        db,
-      )
-      const said = belonging(counted.rows[0] ?? {}, [
-        ['stages', 'stage record', 'stage records'],
-        ['activities', 'activity', 'activities'],
-        ['irrigations', 'irrigation', 'irrigations'],
-      ])
-      if (said !== '') throw new HttpError(409, `${label} cannot be removed: ${said}`)
-      await db.deleteFrom('field_season').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
-      return label
-    }),
+      db,
+    )
+    const said = belonging(counted.rows[0] ?? {}, [
+      ['stages', 'stage record', 'stage records'],
+      ['activities', 'activity', 'activities'],
+      ['irrigations', 'irrigation', 'irrigations'],
+    ])
+    if (said !== '') throw new HttpError(409, `${label} cannot be removed: ${said}`)
+    await db.deleteFrom('field_season').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
+    return label
+  },
 })
 
 function refuseWrong(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Polygon } from '#geometry/shapes.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { FarmField } from '#types/entity/farm.ts'
@@ -33,59 +33,58 @@ export interface BroughtIn {
   shapes: (Drawn & { name: string; version?: number })[]
 }
 
-export type FieldShapeStore = ReturnType<typeof fieldShapeStore>
+export type FieldShapeQueries = ReturnType<typeof fieldShapeQueries>
 
-export const fieldShapeStore = (store: Store) => ({
+export const fieldShapeQueries = (transaction: OpenTransaction) => ({
   list: (scope: Scope, of: { location_id?: number | null; kind?: FarmField['kind'] | null }): Promise<Shape[]> =>
-    store.withScope(scope, (db) => shapesIn(db, scope.orgId, of)),
+    shapesIn(transaction.as(scope), scope.orgId, of),
 
   /** The name of a place, or null when it is not there. */
-  place: (scope: Scope, id: number): Promise<string | null> =>
-    store.withScope(scope, (db) => placeName(db, scope.orgId, id)),
+  place: (scope: Scope, id: number): Promise<string | null> => placeName(transaction.as(scope), scope.orgId, id),
 
   /** Keeps a drawing, all of it or nothing. Throws HttpError, naming the shape. */
-  reshape: (scope: Scope, drawing: Drawing): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      const { kind } = drawing
-      const there = await openPlace(db, scope.orgId, drawing.location_id)
-      const known = new Map(there.filter((one) => one.kind === kind).map((one) => [one.id, one]))
-      for (const [list, shapes] of [
-        ['changed', drawing.changed],
-        ['removed', drawing.removed],
-      ] as const)
-        for (const [index, { id, version }] of shapes.entries()) refuseOther(known.get(id), version, `${list}.${index}`)
-      for (const { id } of drawing.removed) await removeField(db, scope.orgId, known.get(id)?.slug ?? '')
-      for (const [index, shape] of drawing.changed.entries())
-        await redraw(db, scope.orgId, shape.id, shape, `changed.${index}.boundary`)
-      const gone = new Set(drawing.removed.map(({ id }) => id))
-      const names = new Set(there.filter(({ id }) => !gone.has(id)).map(({ name }) => name.toLowerCase()))
-      const rows = drawing.added.map((shape, index) => {
-        refuseTwin(names, shape.name, `added.${index}.name`)
-        const like = shape.like === undefined ? undefined : known.get(shape.like)
-        if (shape.like !== undefined && !like) throw noField(`added.${index}.like`)
-        return { ...shape, ...plainLand, ...(like ? landOf(like) : {}) }
-      })
-      await insert(db, scope.orgId, drawing.location_id, kind, rows)
-    }),
+  reshape: async (scope: Scope, drawing: Drawing): Promise<void> => {
+    const db = transaction.as(scope)
+    const { kind } = drawing
+    const there = await openPlace(db, scope.orgId, drawing.location_id)
+    const known = new Map(there.filter((one) => one.kind === kind).map((one) => [one.id, one]))
+    for (const [list, shapes] of [
+      ['changed', drawing.changed],
+      ['removed', drawing.removed],
+    ] as const)
+      for (const [index, { id, version }] of shapes.entries()) refuseOther(known.get(id), version, `${list}.${index}`)
+    for (const { id } of drawing.removed) await removeField(db, scope.orgId, known.get(id)?.slug ?? '')
+    for (const [index, shape] of drawing.changed.entries())
+      await redraw(db, scope.orgId, shape.id, shape, `changed.${index}.boundary`)
+    const gone = new Set(drawing.removed.map(({ id }) => id))
+    const names = new Set(there.filter(({ id }) => !gone.has(id)).map(({ name }) => name.toLowerCase()))
+    const rows = drawing.added.map((shape, index) => {
+      refuseTwin(names, shape.name, `added.${index}.name`)
+      const like = shape.like === undefined ? undefined : known.get(shape.like)
+      if (shape.like !== undefined && !like) throw noField(`added.${index}.like`)
+      return { ...shape, ...plainLand, ...(like ? landOf(like) : {}) }
+    })
+    await insert(db, scope.orgId, drawing.location_id, kind, rows)
+  },
 
   /** Brings boundaries in, all of them or none. Throws HttpError. */
-  bringIn: (scope: Scope, given: BroughtIn): Promise<{ added: number; changed: number }> =>
-    store.withScope(scope, async (db) => {
-      const there = await openPlace(db, scope.orgId, given.location_id)
-      const byName = new Map(there.map((one) => [one.name.toLowerCase(), one]))
-      const known = given.shapes.filter(({ version }) => version !== undefined)
-      const fresh = given.shapes.filter(({ version }) => version === undefined)
-      const names = new Set(byName.keys())
-      for (const { name } of fresh) refuseTwin(names, name, 'keep')
-      for (const shape of known) {
-        const found = byName.get(shape.name.toLowerCase())
-        if (found?.version !== shape.version) throw seenOtherwise(shape.name, found)
-        await redraw(db, scope.orgId, found?.id ?? -1, shape, 'keep')
-      }
-      const rows = fresh.map((shape) => ({ ...shape, ...plainLand, soil_type: given.soil_type }))
-      await insert(db, scope.orgId, given.location_id, given.kind, rows)
-      return { added: fresh.length, changed: known.length }
-    }),
+  bringIn: async (scope: Scope, given: BroughtIn): Promise<{ added: number; changed: number }> => {
+    const db = transaction.as(scope)
+    const there = await openPlace(db, scope.orgId, given.location_id)
+    const byName = new Map(there.map((one) => [one.name.toLowerCase(), one]))
+    const known = given.shapes.filter(({ version }) => version !== undefined)
+    const fresh = given.shapes.filter(({ version }) => version === undefined)
+    const names = new Set(byName.keys())
+    for (const { name } of fresh) refuseTwin(names, name, 'keep')
+    for (const shape of known) {
+      const found = byName.get(shape.name.toLowerCase())
+      if (found?.version !== shape.version) throw seenOtherwise(shape.name, found)
+      await redraw(db, scope.orgId, found?.id ?? -1, shape, 'keep')
+    }
+    const rows = fresh.map((shape) => ({ ...shape, ...plainLand, soil_type: given.soil_type }))
+    await insert(db, scope.orgId, given.location_id, given.kind, rows)
+    return { added: fresh.length, changed: known.length }
+  },
 })
 
 interface Land {

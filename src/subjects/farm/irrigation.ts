@@ -5,10 +5,10 @@ import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
-import type { Irrigation, IrrigationStore } from './irrigations.ts'
+import type { Irrigation, IrrigationQueries } from './irrigations.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
 
-type IrrigationParts = FieldParts & { irrigations: IrrigationStore; records: KeptRecords }
+type IrrigationParts = FieldParts & { irrigations: IrrigationQueries; records: KeptRecords }
 type Told = Calls['irrigation.log']['input']
 type Seen = Calls['irrigation.get']['result']
 

@@ -3,7 +3,7 @@ import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { Reshape } from '#types/entity/land.ts'
 import { drawnAll } from './drawings.ts'
-import type { Drawing, FieldShapeStore, Shape } from './fieldShapes.ts'
+import type { Drawing, FieldShapeQueries, Shape } from './fieldShapes.ts'
 import type { Ground } from './overlaps.ts'
 import { plain } from './plain.ts'
 
@@ -11,7 +11,7 @@ import { plain } from './plain.ts'
 const mostShapes = 500
 
 /** Boundaries as they are drawn on the map: many at once, all or nothing. */
-export function landService(shapes: FieldShapeStore, workers: Workers, lastly: Lastly<FieldShapeStore>) {
+export function landService(shapes: FieldShapeQueries, workers: Workers, lastly: Lastly<FieldShapeQueries>) {
   const reshape: Handler<'field.reshape'> = async ({ input, scope }) => {
     const drawing = await drawingOf(input, workers)
     const { changed, added, removed, kind } = drawing

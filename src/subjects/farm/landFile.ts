@@ -3,14 +3,14 @@ import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'
-import { type FieldShapeStore, noPlace, soilNotTold } from './fieldShapes.ts'
+import { type FieldShapeQueries, noPlace, soilNotTold } from './fieldShapes.ts'
 import { geojsonOf } from './geodata/geojsonFile.ts'
 import { kmlOf } from './geodata/kmlFile.ts'
 import { shapefileOf } from './geodata/shapefile.ts'
 import { plain } from './plain.ts'
 
 /** Boundaries from files and into files. */
-export function landFileService(shapes: FieldShapeStore, workers: Workers, lastly: Lastly<FieldShapeStore>) {
+export function landFileService(shapes: FieldShapeQueries, workers: Workers, lastly: Lastly<FieldShapeQueries>) {
   const bringIn: Handler<'field.import'> = async ({ input, scope }): Promise<LandFileRead> => {
     if ((await shapes.place(scope, input.location_id)) === null) throw noPlace()
     const there = await shapes.list(scope, { location_id: input.location_id })

@@ -1,11 +1,11 @@
 import type { Scope } from '#server/db/store.ts'
 import { HttpError } from '#server/pipeline/handler.ts'
-import type { InstrumentStore, Place } from '#subjects/devices/instruments.ts'
-import type { Field, FieldSeason, FieldStore } from './fields.ts'
+import type { InstrumentQueries, Place } from '#subjects/devices/instruments.ts'
+import type { Field, FieldQueries, FieldSeason } from './fields.ts'
 
 export interface FieldParts {
-  fields: FieldStore
-  instruments: InstrumentStore
+  fields: FieldQueries
+  instruments: InstrumentQueries
 }
 
 /** A crop of the current organisation by its slug, with its field and place. Refuses one that is not there, or foreign, alike. */

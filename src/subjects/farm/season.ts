@@ -4,10 +4,10 @@ import type { Scope } from '#server/db/store.ts'
 import { type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
 import type { SeasonStatus } from '#types/entity/farm.ts'
 import { plain } from './plain.ts'
-import type { SeasonStore } from './seasons.ts'
+import type { SeasonQueries } from './seasons.ts'
 
 /** Seasons of the farm. Whether one is to come or open is told by its first day; closed is what people say. */
-export function seasonService(seasons: SeasonStore) {
+export function seasonService(seasons: SeasonQueries) {
   const list: Handler<'season.list'> = ({ input, scope }) => seasons.list(scope, input.status === 'open')
 
   const get: Handler<'season.get'> = ({ input, scope }) => seasons.get(scope, input.slug)

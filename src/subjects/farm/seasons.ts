@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { slugOf } from '#engine/slug.ts'
 import { dayText } from '#server/dayText.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
@@ -10,99 +10,96 @@ import type { FarmSeason, NewSeason, SeasonChange } from '#types/entity/farm.ts'
 type Db = Transaction<Database>
 type Status = FarmSeason['status']
 
-export type SeasonStore = ReturnType<typeof seasonStore>
+export type SeasonQueries = ReturnType<typeof seasonQueries>
 
 export const noSeason = (): HttpError => new HttpError(404, 'There is no such season.')
 
-export const seasonStore = (store: Store) => ({
+export const seasonQueries = (transaction: OpenTransaction) => ({
   /** The latest first. */
-  list: (scope: Scope, isOpenOnly = false): Promise<FarmSeason[]> =>
-    store.withScope(scope, async (db) =>
-      (
-        await seasons(db, scope.orgId)
-          .$if(isOpenOnly, (query) => query.where('season.status', '!=', 'closed'))
-          .limit(1000)
-          .execute()
-      ).map(seasonOf),
-    ),
+  list: async (scope: Scope, isOpenOnly = false): Promise<FarmSeason[]> =>
+    (
+      await seasons(transaction.as(scope), scope.orgId)
+        .$if(isOpenOnly, (query) => query.where('season.status', '!=', 'closed'))
+        .limit(1000)
+        .execute()
+    ).map(seasonOf),
 
-  get: (scope: Scope, slug: string): Promise<FarmSeason> =>
-    store.withScope(scope, async (db) => present(db, scope.orgId, slug)),
+  get: async (scope: Scope, slug: string): Promise<FarmSeason> => present(transaction.as(scope), scope.orgId, slug),
 
   /** Adds a season. Throws HttpError where it overlaps another of its kind. */
-  add: (scope: Scope, season: NewSeason, status: Status): Promise<FarmSeason> =>
-    store.withScope(scope, async (db) => {
-      await refuseOverlap(db, scope.orgId, season)
-      const taken = new Set(
-        (await db.selectFrom('season').select('slug').where('org_id', '=', scope.orgId).execute()).map(
-          ({ slug }) => slug,
-        ),
-      )
-      const slug = seasonSlug(season, (one) => taken.has(one))
-      await db
-        .insertInto('season')
-        .values({ ...ownedBy(scope), slug, ...columnsOf(season), status })
-        .execute()
-      return present(db, scope.orgId, slug)
-    }),
+  add: async (scope: Scope, season: NewSeason, status: Status): Promise<FarmSeason> => {
+    const db = transaction.as(scope)
+    await refuseOverlap(db, scope.orgId, season)
+    const taken = new Set(
+      (await db.selectFrom('season').select('slug').where('org_id', '=', scope.orgId).execute()).map(
+        ({ slug }) => slug,
+      ),
+    )
+    const slug = seasonSlug(season, (one) => taken.has(one))
+    await db
+      .insertInto('season')
+      .values({ ...ownedBy(scope), slug, ...columnsOf(season), status })
+      .execute()
+    return present(db, scope.orgId, slug)
+  },
 
   /** Changes a season that is not closed. Throws HttpError where it overlaps another or was changed meanwhile. */
-  change: (scope: Scope, { slug, version, ...season }: SeasonChange, status: Status): Promise<FarmSeason> =>
-    store.withScope(scope, async (db) => {
-      await refuseOverlap(db, scope.orgId, season, slug)
-      const found = await present(db, scope.orgId, slug)
-      if (found.status === 'closed') throw closed(found.name)
-      const outside = await db
-        .selectFrom('field_season')
-        .innerJoin('field', (join) =>
-          join.onRef('field.org_id', '=', 'field_season.org_id').onRef('field.id', '=', 'field_season.field_id'),
-        )
-        .select(['field.name', 'field_season.sown_on'])
-        .where('field_season.org_id', '=', scope.orgId)
-        .where('field_season.season_slug', '=', slug)
-        .where((where) =>
-          where.or([
-            where('field_season.sown_on', '<', season.starts_on),
-            where('field_season.sown_on', '>', season.ends_on),
-          ]),
-        )
-        .limit(1)
-        .executeTakeFirst()
-      if (outside) {
-        const say = `${outside.name} was sown on ${dayText(outside.sown_on ?? '')}: that has to lie within the season.`
-        const at = (outside.sown_on ?? '') < season.starts_on ? 'starts_on' : 'ends_on'
-        throw new HttpError(409, say, { at: { [at]: say } })
-      }
-      return put(db, scope.orgId, slug, version, { ...columnsOf(season), status })
-    }),
+  change: async (scope: Scope, { slug, version, ...season }: SeasonChange, status: Status): Promise<FarmSeason> => {
+    const db = transaction.as(scope)
+    await refuseOverlap(db, scope.orgId, season, slug)
+    const found = await present(db, scope.orgId, slug)
+    if (found.status === 'closed') throw closed(found.name)
+    const outside = await db
+      .selectFrom('field_season')
+      .innerJoin('field', (join) =>
+        join.onRef('field.org_id', '=', 'field_season.org_id').onRef('field.id', '=', 'field_season.field_id'),
+      )
+      .select(['field.name', 'field_season.sown_on'])
+      .where('field_season.org_id', '=', scope.orgId)
+      .where('field_season.season_slug', '=', slug)
+      .where((where) =>
+        where.or([
+          where('field_season.sown_on', '<', season.starts_on),
+          where('field_season.sown_on', '>', season.ends_on),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst()
+    if (outside) {
+      const say = `${outside.name} was sown on ${dayText(outside.sown_on ?? '')}: that has to lie within the season.`
+      const at = (outside.sown_on ?? '') < season.starts_on ? 'starts_on' : 'ends_on'
+      throw new HttpError(409, say, { at: { [at]: say } })
+    }
+    return put(db, scope.orgId, slug, version, { ...columnsOf(season), status })
+  },
 
   /** Closes a season, or opens it again. */
   turn: (scope: Scope, slug: string, version: number, status: Status): Promise<FarmSeason> =>
-    store.withScope(scope, (db) => put(db, scope.orgId, slug, version, { status })),
+    put(transaction.as(scope), scope.orgId, slug, version, { status }),
 
   /** Removes a season that nothing depends on, and gives its name. */
-  remove: (scope: Scope, slug: string): Promise<string> =>
-    store.withScope(scope, async (db) => {
-      await lock(db, scope.orgId)
-      const found = await present(db, scope.orgId, slug)
-      if (found.crops > 0)
-        throw new HttpError(
-          409,
-          found.crops === 1
-            ? `One crop belongs to ${found.name}. Remove it first.`
-            : `${found.crops} crops belong to ${found.name}. Remove them first.`,
-        )
-      const water = await db
-        .selectFrom('water_allocation')
-        .select('location_id')
-        .where('org_id', '=', scope.orgId)
-        .where('season_slug', '=', slug)
-        .limit(1)
-        .executeTakeFirst()
-      if (water) throw new HttpError(409, `A water allocation belongs to ${found.name}, so it cannot be removed.`)
-      await db.deleteFrom('season').where('org_id', '=', scope.orgId).where('slug', '=', slug).execute()
-      return found.name
-    }),
+  remove: async (scope: Scope, slug: string): Promise<string> => {
+    const db = transaction.as(scope)
+    await lock(db, scope.orgId)
+    const found = await present(db, scope.orgId, slug)
+    if (found.crops > 0)
+      throw new HttpError(
+        409,
+        found.crops === 1
+          ? `One crop belongs to ${found.name}. Remove it first.`
+          : `${found.crops} crops belong to ${found.name}. Remove them first.`,
+      )
+    const water = await db
+      .selectFrom('water_allocation')
+      .select('location_id')
+      .where('org_id', '=', scope.orgId)
+      .where('season_slug', '=', slug)
+      .limit(1)
+      .executeTakeFirst()
+    if (water) throw new HttpError(409, `A water allocation belongs to ${found.name}, so it cannot be removed.`)
+    await db.deleteFrom('season').where('org_id', '=', scope.orgId).where('slug', '=', slug).execute()
+    return found.name
+  },
 })
 
 const closed = (name: string): HttpError =>

@@ -1,25 +1,25 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type ActivityStore, activityStore } from './activities.ts'
-import { type CropStageStore, cropStageStore } from './cropStages.ts'
-import { type FieldProbeStore, fieldProbeStore } from './fieldProbes.ts'
-import { type FieldStore, fieldStore } from './fields.ts'
-import { type IrrigationStore, irrigationStore } from './irrigations.ts'
+import { type ActivityQueries, activityQueries } from './activities.ts'
+import { type CropStageQueries, cropStageQueries } from './cropStages.ts'
+import { type FieldProbeQueries, fieldProbeQueries } from './fieldProbes.ts'
+import { type FieldQueries, fieldQueries } from './fields.ts'
+import { type IrrigationQueries, irrigationQueries } from './irrigations.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    fields: FieldStore
-    fieldProbes: FieldProbeStore
-    activities: ActivityStore
-    cropStages: CropStageStore
-    irrigations: IrrigationStore
+    fields: FieldQueries
+    fieldProbes: FieldProbeQueries
+    activities: ActivityQueries
+    cropStages: CropStageQueries
+    irrigations: IrrigationQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  fields: ({ store }) => fieldStore(store),
-  fieldProbes: ({ store }) => fieldProbeStore(store),
-  activities: ({ store }) => activityStore(store),
-  cropStages: ({ store }) => cropStageStore(store),
-  irrigations: ({ store }) => irrigationStore(store),
+  fields: ({ queries }) => queries(fieldQueries),
+  fieldProbes: ({ queries }) => queries(fieldProbeQueries),
+  activities: ({ queries }) => queries(activityQueries),
+  cropStages: ({ queries }) => queries(cropStageQueries),
+  irrigations: ({ queries }) => queries(irrigationQueries),
 } satisfies ToolMap

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { onceForServer } from '#server/pipeline/once.ts'
-import type { Parts } from '#server/pipeline/parts.ts'
+import type { Server } from '#server/pipeline/parts.ts'
 import { sceneLimits } from '#server/workers/limits.ts'
 import { makeWorkers } from '#server/workers/workers.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
 import { makeImagery } from './imagery.ts'
 import { addImagery } from './routes.ts'
 import { sceneWork } from './sceneWork.ts'
@@ -19,7 +20,7 @@ const scenesOf = onceForServer(({ store, settings, secret, portal, now, log }) =
     folder: join(settings.dataDir, 'rasters'),
     secret,
     quantities: () => portal().core.quantities,
-    slugOf: async (orgId) => (await orgStore(store).byId(orgId))?.slug ?? null,
+    slugOf: async (orgId) => (await inTransactions(store, orgQueries).byId(orgId))?.slug ?? null,
     clock: () => now().getTime(),
     tell: (file, why) => log.warn({ file, why }, 'a raster file is left out'),
   })
@@ -27,9 +28,9 @@ const scenesOf = onceForServer(({ store, settings, secret, portal, now, log }) =
 })
 
 /** Tiles and files of scenes; all files are looked at some time after the server began to listen. */
-export function imageryRoutes(app: FastifyInstance, parts: Parts): void {
-  const imagery = imageryOf(parts)
-  addImagery(app, imagery, parts.now)
+export function imageryRoutes(app: FastifyInstance, server: Server): void {
+  const imagery = imageryOf(server)
+  addImagery(app, imagery, server.now)
   let looking: NodeJS.Timeout | undefined
   // Not at once: whoever started the server wants to see a page, and nobody waits for the log to name a broken file.
   app.addHook('onListen', async () => {
@@ -37,13 +38,13 @@ export function imageryRoutes(app: FastifyInstance, parts: Parts): void {
   })
   app.addHook('onClose', async () => {
     clearTimeout(looking)
-    scenesOf(parts).workers.end()
+    scenesOf(server).workers.end()
   })
   const lookAtScenes = async (): Promise<void> => {
     try {
-      for (const orgId of await orgStore(parts.store).ids()) await imagery.scenes(orgId)
+      for (const orgId of await server.queries(orgQueries).ids()) await imagery.scenes(orgId)
     } catch (error) {
-      parts.log.error({ err: error }, 'scenes not looked at')
+      server.log.error({ err: error }, 'scenes not looked at')
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { AnimalFixTable, AnimalTable } from './tables.ts'
 
@@ -21,75 +21,75 @@ export interface ActivityHour {
   animals: number
 }
 
-export type AnimalStore = ReturnType<typeof animalStore>
+export type AnimalQueries = ReturnType<typeof animalQueries>
 
 const columns = sql`f.animal_id, f.ts, f.lat, f.lon, f.activity, f.rumination_min`
 
 /** Animals with collars, and where they were. */
-export const animalStore = (store: Store) => ({
+export const animalQueries = (transaction: OpenTransaction) => ({
   /** Animals at some places, by mob and name. */
-  list: (scope: Scope, locationIds: number[], mobId?: number): Promise<Animal[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<Animal>`
+  list: async (scope: Scope, locationIds: number[], mobId?: number): Promise<Animal[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<Animal>`
         select a.id, a.location_id, a.mob_id, m.name as mob, a.name
         from animal a join mob m on m.org_id = a.org_id and m.id = a.mob_id
         where a.org_id = ${scope.orgId}::int and a.location_id = any(${numberArray(locationIds)}::int[])
           ${mobId === undefined ? sql`` : sql`and a.mob_id = ${mobId}::int`}
         order by m.name, a.name, a.id limit 5000`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 
   /** The latest reports of some animals from one instant to another, at most so many, oldest first. */
-  fixes: (scope: Scope, animalIds: number[], from: Date, to: Date, most = 20_000): Promise<Fix[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<Fix>`
+  fixes: async (scope: Scope, animalIds: number[], from: Date, to: Date, most = 20_000): Promise<Fix[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<Fix>`
         select ${columns} from animal_fix f
         where f.org_id = ${scope.orgId}::int and f.animal_id = any(${numberArray(animalIds)}::int[])
           and f.ts >= ${from} and f.ts < ${to} order by f.ts desc, f.animal_id limit ${most}`.execute(db)
-      return rows.reverse()
-    }),
+    return rows.reverse()
+  },
 
   /** The last report of each animal up to an instant; one that never reported is left out. */
-  latest: (scope: Scope, animalIds: number[], until: Date): Promise<Fix[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<Fix>`
+  latest: async (scope: Scope, animalIds: number[], until: Date): Promise<Fix[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<Fix>`
         select last.* from unnest(${numberArray(animalIds)}::int[]) as a (id) cross join lateral (
           select ${columns} from animal_fix f where f.org_id = ${scope.orgId}::int and f.animal_id = a.id
             and f.ts <= ${until} order by f.ts desc limit 1) last`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 
   /** Means of some animals by the hour, oldest first. */
-  hours: (scope: Scope, animalIds: number[], from: Date, to: Date): Promise<ActivityHour[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<ActivityHour>`
+  hours: async (scope: Scope, animalIds: number[], from: Date, to: Date): Promise<ActivityHour[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<ActivityHour>`
         select date_trunc('hour', f.ts, 'UTC') as ts, avg(f.activity)::float8 as activity,
           avg(f.rumination_min)::float8 as rumination_min, count(distinct f.animal_id)::int as animals
         from animal_fix f
         where f.org_id = ${scope.orgId}::int and f.animal_id = any(${numberArray(animalIds)}::int[])
           and f.ts >= ${from} and f.ts < ${to} group by 1 order by 1`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 
   /** Brings animals in; what is there already, by number or by mob and name, stays as it is. */
-  addAnimals: (scope: Scope, animals: NewAnimal[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      if (animals.length === 0) return
-      await db
-        .insertInto('animal')
-        .values(
-          animals.map(({ id, location_id, mob_id, name }) => ({ ...ownedBy(scope), id, location_id, mob_id, name })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }),
+  addAnimals: async (scope: Scope, animals: NewAnimal[]): Promise<void> => {
+    const db = transaction.as(scope)
+    if (animals.length === 0) return
+    await db
+      .insertInto('animal')
+      .values(
+        animals.map(({ id, location_id, mob_id, name }) => ({ ...ownedBy(scope), id, location_id, mob_id, name })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
 
   /** Stores reports; one that is there already stays as it is, one of an animal that is not there is left out. Gives how many were new. */
-  addFixes: (scope: Scope, fixes: Fix[]): Promise<number> =>
-    store.withScope(scope, async (db) => {
-      if (fixes.length === 0) return 0
-      const floats = (values: (number | null)[]) => sql`${numberArray(values)}::float8[]`
-      const { numAffectedRows } = await sql`
+  addFixes: async (scope: Scope, fixes: Fix[]): Promise<number> => {
+    const db = transaction.as(scope)
+    if (fixes.length === 0) return 0
+    const floats = (values: (number | null)[]) => sql`${numberArray(values)}::float8[]`
+    const { numAffectedRows } = await sql`
         insert into animal_fix (org_id, animal_id, ts, lat, lon, activity, rumination_min)
         select ${scope.orgId}::int, x.* from unnest(${numberArray(fixes.map((fix) => fix.animal_id))}::int[],
           ${fixes.map(({ ts }) => ts.toISOString())}::timestamptz[], ${floats(fixes.map(({ lat }) => lat))},
@@ -97,23 +97,18 @@ export const animalStore = (store: Store) => ({
           ${floats(fixes.map((fix) => fix.rumination_min))}) as x (animal_id, ts, lat, lon, activity, rumination)
         where exists (select from animal a where a.org_id = ${scope.orgId}::int and a.id = x.animal_id)
         on conflict do nothing`.execute(db)
-      return Number(numAffectedRows ?? 0)
-    }),
+    return Number(numAffectedRows ?? 0)
+  },
 
   /** Drops reports of before an instant. */
-  forget: (scope: Scope, before: Date): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      await db.deleteFrom('animal_fix').where('org_id', '=', scope.orgId).where('ts', '<', before).execute()
-    }),
+  forget: async (scope: Scope, before: Date): Promise<void> => {
+    const db = transaction.as(scope)
+    await db.deleteFrom('animal_fix').where('org_id', '=', scope.orgId).where('ts', '<', before).execute()
+  },
 
-  isEmpty: (scope: Scope): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const one = await db
-        .selectFrom('animal')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .limit(1)
-        .executeTakeFirst()
-      return one === undefined
-    }),
+  isEmpty: async (scope: Scope): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const one = await db.selectFrom('animal').select('id').where('org_id', '=', scope.orgId).limit(1).executeTakeFirst()
+    return one === undefined
+  },
 })

@@ -4,10 +4,10 @@ import type { Scope } from '#server/db/store.ts'
 import { type Handler, wrongField } from '#server/pipeline/handler.ts'
 import { keeping } from '#server/records/keeping.ts'
 import type { KeptRecords } from '#server/records/keptRecords.ts'
-import type { InstrumentStore, Place } from '#subjects/devices/instruments.ts'
+import type { InstrumentQueries, Place } from '#subjects/devices/instruments.ts'
 import type { Calls } from '#types/calls.ts'
 import type { FarmRegister, NewMovement, NewTreatment, NewVisitor } from './farmRegister.ts'
-import type { Mob, MobStore } from './mobs.ts'
+import type { Mob, MobQueries } from './mobs.ts'
 import { movementSeen, treatmentSeen, visitorSeen } from './registerRows.ts'
 
 type ToldMovement = Calls['biosecurity.movement.add']['input']
@@ -16,8 +16,8 @@ type ToldTreatment = Calls['biosecurity.treatment.add']['input']
 
 interface BiosecurityParts {
   register: FarmRegister
-  places: Pick<InstrumentStore, 'places'>
-  mobs: Pick<MobStore, 'list' | 'moves'>
+  places: Pick<InstrumentQueries, 'places'>
+  mobs: Pick<MobQueries, 'list' | 'moves'>
 }
 /** Text without its outer blanks; refused when nothing is left. */
 function words(text: string, at: string, say: string): string {

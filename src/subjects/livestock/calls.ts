@@ -1,18 +1,18 @@
 import { once } from '#server/pipeline/once.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { biosecurityService, registerKeeping } from './biosecurity.ts'
 import { farmRegister } from './farmRegister.ts'
-import { mobStore } from './mobs.ts'
+import { mobQueries } from './mobs.ts'
 
-const registerParts = once(({ store }) => ({
-  register: farmRegister(store),
-  places: instrumentStore(store),
-  mobs: mobStore(store),
+const registerParts = once(({ queries }) => ({
+  register: queries(farmRegister),
+  places: queries(instrumentQueries),
+  mobs: queries(mobQueries),
 }))
 const biosecurity = once((parts) => biosecurityService(registerParts(parts)))
-const register = once((parts) => registerKeeping(registerParts(parts), keptRecords(parts.store)))
+const register = once((parts) => registerKeeping(registerParts(parts), parts.queries(keptRecords)))
 
 /** The biosecurity register: movements, visitors, treatments. */
 export const calls = {

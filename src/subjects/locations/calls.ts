@@ -2,13 +2,13 @@ import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { listLocations } from './location.ts'
 import { locationRecordService } from './locationRecord.ts'
-import { locationRecordStore } from './locationRecords.ts'
-import { locationStore } from './locations.ts'
+import { locationRecordQueries } from './locationRecords.ts'
+import { locationQueries } from './locations.ts'
 
-const location = once(({ store }) => locationRecordService(locationRecordStore(store)))
+const location = once(({ queries }) => locationRecordService(queries(locationRecordQueries)))
 
 export const calls = {
-  'location.list': ({ store }) => listLocations(locationStore(store)),
+  'location.list': ({ queries }) => listLocations(queries(locationQueries)),
   'location.page': (parts) => location(parts).page,
   'location.show': (parts) => location(parts).show,
   'location.zones': (parts) => location(parts).zones,

@@ -1,8 +1,8 @@
 import type { Handler } from '#server/pipeline/handler.ts'
-import type { LocationStore } from './locations.ts'
+import type { LocationQueries } from './locations.ts'
 
 export const listLocations =
-  (locations: LocationStore): Handler<'location.list'> =>
+  (locations: LocationQueries): Handler<'location.list'> =>
   async ({ input, scope, reply }) => {
     const { rows, total, next } = await locations.list(scope, input)
     reply.page(total, next)

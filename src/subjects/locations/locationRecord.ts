@@ -4,7 +4,7 @@ import type { Scope } from '#server/db/store.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Calls } from '#types/calls.ts'
 import { oddPoint, pointInWords } from './australia.ts'
-import type { Dependent, LocationRecordStore, PlaceEntry, PlaceRow } from './locationRecords.ts'
+import type { Dependent, LocationRecordQueries, PlaceEntry, PlaceRow } from './locationRecords.ts'
 
 type Place = Calls['location.show']['result']
 
@@ -60,7 +60,7 @@ const zoneNames = (): { zone: string; name: string }[] => {
   }))
 }
 
-export function locationRecordService(places: LocationRecordStore) {
+export function locationRecordService(places: LocationRecordQueries) {
   const page: Handler<'location.page'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await places.page(scope, input)
     reply.page(total, next)

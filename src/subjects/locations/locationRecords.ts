@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { boxPadding } from '#engine/boundingBox.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
@@ -36,7 +36,7 @@ export interface Dependent {
   names: string[]
 }
 
-export type LocationRecordStore = ReturnType<typeof locationRecordStore>
+export type LocationRecordQueries = ReturnType<typeof locationRecordQueries>
 
 /** The words under `locations/` that are no place. */
 const reserved = ['new']
@@ -59,170 +59,168 @@ const placed = ({ lat, lon }: Pick<PlaceEntry, 'lat' | 'lon'>) => ({
   y_max: lat === null ? null : lat + boxPadding,
 })
 
-export const locationRecordStore = (store: Store) => ({
+export const locationRecordQueries = (transaction: OpenTransaction) => ({
   /** Places as a list shows them, with how many devices stand at each. */
-  page: (scope: Scope, ask: PlaceAsk): Promise<Page<PlaceRow>> =>
-    store.withScope(scope, async (db) => {
-      const like = likeOf(ask.search ?? '')
-      const held = sql`l.org_id = ${scope.orgId}::int and (l.name ilike ${like} or l.state ilike ${like}
+  page: async (scope: Scope, ask: PlaceAsk): Promise<Page<PlaceRow>> => {
+    const db = transaction.as(scope)
+    const like = likeOf(ask.search ?? '')
+    const held = sql`l.org_id = ${scope.orgId}::int and (l.name ilike ${like} or l.state ilike ${like}
         or replace(l.zone, '_', ' ') ilike ${like} or l.zone ilike ${like})`
-      const { rows: counted } = await sql<{ total: number }>`
+    const { rows: counted } = await sql<{ total: number }>`
         select count(*)::int as total from location l where ${held}`.execute(db)
-      const { rows } = await sql<PlaceRow>`
+    const { rows } = await sql<PlaceRow>`
         select l.*, (select count(*)::int from device d where d.org_id = l.org_id and d.location_id = l.id) as devices
         from location l where ${held}
         order by ${sorts[ask.sort ?? 'name']} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, l.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
   /** One place by its id or its slug, with how many devices stand there. */
   find: (scope: Scope, by: { id: number } | { slug: string }): Promise<PlaceRow | null> =>
-    store.withScope(scope, (db) => findPlace(db, scope, by)),
+    findPlace(transaction.as(scope), scope, by),
 
   /** What stands at a place and would be lost with it. */
-  dependents: (scope: Scope, id: number): Promise<Dependent[]> =>
-    store.withScope(scope, (db) => dependentsOf(db, scope, id)),
+  dependents: (scope: Scope, id: number): Promise<Dependent[]> => dependentsOf(transaction.as(scope), scope, id),
 
   /** Whether days have been counted at a place already, in its zone. */
-  hasDays: (scope: Scope, id: number): Promise<boolean> => store.withScope(scope, (db) => hasDays(db, scope, id)),
+  hasDays: (scope: Scope, id: number): Promise<boolean> => hasDays(transaction.as(scope), scope, id),
 
   /** Whether a place here bears a name already. */
-  isTaken: (scope: Scope, name: string): Promise<boolean> =>
-    store.withScope(scope, (db) => isNameTaken(db, scope, name, null)),
+  isTaken: (scope: Scope, name: string): Promise<boolean> => isNameTaken(transaction.as(scope), scope, name, null),
 
   /** Adds a place; the first one becomes the default. Null when the name is taken. */
-  create: (scope: Scope, entry: PlaceEntry, isDefault: boolean, at: Date): Promise<PlaceRow | null> =>
-    store.withScope(scope, async (db) => {
-      await holdNames(db, scope)
-      if (await isNameTaken(db, scope, entry.name, null)) return null
-      const all = await db.selectFrom('location').select('slug').where('org_id', '=', scope.orgId).execute()
-      const isFirst = all.length === 0
-      if (isDefault && !isFirst) await noDefault(db, scope)
-      const { lat, lon, ...rest } = entry
-      const values = { ...ownedBy(scope), ...rest, ...placed({ lat, lon }) }
-      const made = await addUnderFreeSlug(
-        entry.name,
-        reserved,
-        new Set(all.map(({ slug }) => slug)),
-        'place',
-        async (slug) => {
-          const row = await db
-            .insertInto('location')
-            .values({ ...values, slug, is_default: isDefault || isFirst })
-            .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
-            .returningAll()
-            .executeTakeFirst()
-          return row ?? null
-        },
-      )
-      await note(db, scope, at, 'location.created', { id: made.id, name: made.name })
-      return { ...made, devices: 0 }
-    }),
+  create: async (scope: Scope, entry: PlaceEntry, isDefault: boolean, at: Date): Promise<PlaceRow | null> => {
+    const db = transaction.as(scope)
+    await holdNames(db, scope)
+    if (await isNameTaken(db, scope, entry.name, null)) return null
+    const all = await db.selectFrom('location').select('slug').where('org_id', '=', scope.orgId).execute()
+    const isFirst = all.length === 0
+    if (isDefault && !isFirst) await noDefault(db, scope)
+    const { lat, lon, ...rest } = entry
+    const values = { ...ownedBy(scope), ...rest, ...placed({ lat, lon }) }
+    const made = await addUnderFreeSlug(
+      entry.name,
+      reserved,
+      new Set(all.map(({ slug }) => slug)),
+      'place',
+      async (slug) => {
+        const row = await db
+          .insertInto('location')
+          .values({ ...values, slug, is_default: isDefault || isFirst })
+          .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        return row ?? null
+      },
+    )
+    await note(db, scope, at, 'location.created', { id: made.id, name: made.name })
+    return { ...made, devices: 0 }
+  },
 
   /** Changes a place of that version. `stale`: somebody else changed it meanwhile, to the row given. */
-  update: (
+  update: async (
     scope: Scope,
     id: number,
     version: number,
     entry: PlaceEntry,
     at: Date,
-  ): Promise<{ is: 'done' | 'stale'; row: PlaceRow } | { is: 'missing' } | { is: 'taken' }> =>
-    store.withScope(scope, async (db) => {
-      await holdNames(db, scope)
-      const before = await findPlace(db, scope, { id })
-      if (!before) return { is: 'missing' }
-      if (before.version !== version) return { is: 'stale', row: before }
-      if (await isNameTaken(db, scope, entry.name, id)) return { is: 'taken' }
-      const { lat, lon, ...rest } = entry
-      // A box that was drawn stays while its point does.
-      const where = lat === before.lat && lon === before.lon ? {} : placed({ lat, lon })
-      await db
-        .updateTable('location')
-        .set((set) => ({ ...rest, ...where, version: set('version', '+', 1) }))
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .execute()
-      const row = await findPlace(db, scope, { id })
-      if (!row) return { is: 'missing' }
-      await note(db, scope, at, 'location.updated', { id, name: row.name })
-      return { is: row.version === version + 1 ? 'done' : 'stale', row }
-    }),
+  ): Promise<{ is: 'done' | 'stale'; row: PlaceRow } | { is: 'missing' } | { is: 'taken' }> => {
+    const db = transaction.as(scope)
+    await holdNames(db, scope)
+    const before = await findPlace(db, scope, { id })
+    if (!before) return { is: 'missing' }
+    if (before.version !== version) return { is: 'stale', row: before }
+    if (await isNameTaken(db, scope, entry.name, id)) return { is: 'taken' }
+    const { lat, lon, ...rest } = entry
+    // A box that was drawn stays while its point does.
+    const where = lat === before.lat && lon === before.lon ? {} : placed({ lat, lon })
+    await db
+      .updateTable('location')
+      .set((set) => ({ ...rest, ...where, version: set('version', '+', 1) }))
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute()
+    const row = await findPlace(db, scope, { id })
+    if (!row) return { is: 'missing' }
+    await note(db, scope, at, 'location.updated', { id, name: row.name })
+    return { is: row.version === version + 1 ? 'done' : 'stale', row }
+  },
 
   /** Makes a place the one that is current when nothing else is picked. False when there is no such place. */
-  makeDefault: (scope: Scope, id: number, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      if (!(await findPlace(db, scope, { id }))) return false
-      await noDefault(db, scope)
+  makeDefault: async (scope: Scope, id: number, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    if (!(await findPlace(db, scope, { id }))) return false
+    await noDefault(db, scope)
+    await db
+      .updateTable('location')
+      .set({ is_default: true })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .execute()
+    await note(db, scope, at, 'location.default', { id })
+    return true
+  },
+
+  /** Removes a place where nothing stands; when it was the default, the oldest of the others becomes it. */
+  remove: async (
+    scope: Scope,
+    id: number,
+    at: Date,
+  ): Promise<{ is: 'done' } | { is: 'missing' } | { is: 'last' } | { is: 'needed'; by: Dependent[] }> => {
+    const db = transaction.as(scope)
+    await holdNames(db, scope)
+    const place = await findPlace(db, scope, { id })
+    if (!place) return { is: 'missing' }
+    const by = await dependentsOf(db, scope, id)
+    if (by.length > 0) return { is: 'needed', by }
+    const others = await db
+      .selectFrom('location')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '!=', id)
+      .orderBy('id')
+      .limit(1)
+      .execute()
+    const next = others[0]
+    if (!next) return { is: 'last' }
+    await db.deleteFrom('location').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
+    if (place.is_default)
       await db
         .updateTable('location')
         .set({ is_default: true })
         .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
+        .where('id', '=', next.id)
         .execute()
-      await note(db, scope, at, 'location.default', { id })
-      return true
-    }),
-
-  /** Removes a place where nothing stands; when it was the default, the oldest of the others becomes it. */
-  remove: (
-    scope: Scope,
-    id: number,
-    at: Date,
-  ): Promise<{ is: 'done' } | { is: 'missing' } | { is: 'last' } | { is: 'needed'; by: Dependent[] }> =>
-    store.withScope(scope, async (db) => {
-      await holdNames(db, scope)
-      const place = await findPlace(db, scope, { id })
-      if (!place) return { is: 'missing' }
-      const by = await dependentsOf(db, scope, id)
-      if (by.length > 0) return { is: 'needed', by }
-      const others = await db
-        .selectFrom('location')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '!=', id)
-        .orderBy('id')
-        .limit(1)
-        .execute()
-      const next = others[0]
-      if (!next) return { is: 'last' }
-      await db.deleteFrom('location').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
-      if (place.is_default)
-        await db
-          .updateTable('location')
-          .set({ is_default: true })
-          .where('org_id', '=', scope.orgId)
-          .where('id', '=', next.id)
-          .execute()
-      await note(db, scope, at, 'location.removed', { id, name: place.name })
-      return { is: 'done' }
-    }),
+    await note(db, scope, at, 'location.removed', { id, name: place.name })
+    return { is: 'done' }
+  },
 
   /** Places with a point, and whether a weather station in use stands there. */
-  withStations: (
+  withStations: async (
     scope: Scope,
   ): Promise<
     { id: number; slug: string; name: string; lat: number; lon: number; stations: number; forecasts: boolean }[]
-  > =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<{
-        id: number
-        slug: string
-        name: string
-        lat: number
-        lon: number
-        stations: number
-        forecasts: boolean
-      }>`
+  > => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<{
+      id: number
+      slug: string
+      name: string
+      lat: number
+      lon: number
+      stations: number
+      forecasts: boolean
+    }>`
         select l.id, l.slug, l.name, l.lat, l.lon,
           (select count(*)::int from device d where d.org_id = l.org_id and d.location_id = l.id
             and d.kind = 'weather_station' and d.is_active) as stations,
           exists (select 1 from forecast_day f where f.org_id = l.org_id and f.location_id = l.id) as forecasts
         from location l where l.org_id = ${scope.orgId}::int and l.lat is not null and l.lon is not null
         order by l.id`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 })
 
 /** Two people who add or rename at the same time do so one after the other: names are unique here. */

@@ -1,26 +1,26 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { limitOf, type Page, pageOf } from '#server/records/page.ts'
 import { renamed } from '#server/records/renamed.ts'
 import type { Location, LocationFilter } from '#types/entity/location.ts'
 import type { LocationTable } from './tables.ts'
 
-export type LocationStore = ReturnType<typeof locationStore>
+export type LocationQueries = ReturnType<typeof locationQueries>
 
-export const locationStore = (store: Store) => ({
-  list: (scope: Scope, filter: LocationFilter): Promise<Page<Location>> =>
-    store.withScope(scope, async (db) => {
-      let query = db.selectFrom('location').where('org_id', '=', scope.orgId)
-      if (filter.geom_id) query = query.where('id', 'in', filter.geom_id.concat(-1))
-      const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll()
-        .orderBy('id')
-        .offset(filter.after ?? 0)
-        .limit(limitOf(filter) + 1)
-        .execute()
-      return pageOf(rows.map(locationOf), Number(total), filter)
-    }),
+export const locationQueries = (transaction: OpenTransaction) => ({
+  list: async (scope: Scope, filter: LocationFilter): Promise<Page<Location>> => {
+    const db = transaction.as(scope)
+    let query = db.selectFrom('location').where('org_id', '=', scope.orgId)
+    if (filter.geom_id) query = query.where('id', 'in', filter.geom_id.concat(-1))
+    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const rows = await query
+      .selectAll()
+      .orderBy('id')
+      .offset(filter.after ?? 0)
+      .limit(limitOf(filter) + 1)
+      .execute()
+    return pageOf(rows.map(locationOf), Number(total), filter)
+  },
 })
 
 function locationOf(row: Selectable<LocationTable>): Location {

@@ -1,9 +1,9 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
-import { mapPreferenceStore } from './mapPreferences.ts'
+import { mapPreferenceQueries } from './mapPreferences.ts'
 import { mappingService } from './mapping.ts'
 
-const mapping = once(({ store, portal }) => mappingService(mapPreferenceStore(store), portal))
+const mapping = once(({ queries, portal }) => mappingService(queries(mapPreferenceQueries), portal))
 
 export const calls = {
   'mapping.show': (parts) => mapping(parts).show,

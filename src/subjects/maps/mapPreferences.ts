@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { MapPreferenceTable } from './tables.ts'
 
 export type MapPreference = Omit<Selectable<MapPreferenceTable>, 'org_id' | 'user_id'>
 
-export type MapPreferenceStore = ReturnType<typeof mapPreferenceStore>
+export type MapPreferenceQueries = ReturnType<typeof mapPreferenceQueries>
 
 const columns = [
   'view_mode',
@@ -23,40 +23,40 @@ const columns = [
 ] as const
 
 /** How the person of the scope wants the maps of its organisation to look. */
-export const mapPreferenceStore = (store: Store) => ({
+export const mapPreferenceQueries = (transaction: OpenTransaction) => ({
   /** Null when they never said. */
-  find: (scope: Scope): Promise<MapPreference | null> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('map_preference')
-        .select(columns)
-        .where('org_id', '=', scope.orgId)
-        .where('user_id', '=', scope.userId)
-        .executeTakeFirst()
-      return row ?? null
-    }),
+  find: async (scope: Scope): Promise<MapPreference | null> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('map_preference')
+      .select(columns)
+      .where('org_id', '=', scope.orgId)
+      .where('user_id', '=', scope.userId)
+      .executeTakeFirst()
+    return row ?? null
+  },
 
   /** Keeps them in place of that version, 0 for none. Null when another version stands there. */
-  save: (scope: Scope, wanted: MapPreference): Promise<MapPreference | null> =>
-    store.withScope(scope, async (db) => {
-      const { version, ...rest } = wanted
-      if (version === 0) {
-        const made = await db
-          .insertInto('map_preference')
-          .values({ ...ownedBy(scope), user_id: scope.userId, ...rest })
-          .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
-          .returning(columns)
-          .executeTakeFirst()
-        return made ?? null
-      }
-      const kept = await db
-        .updateTable('map_preference')
-        .set((set) => ({ ...rest, version: set('version', '+', 1) }))
-        .where('org_id', '=', scope.orgId)
-        .where('user_id', '=', scope.userId)
-        .where('version', '=', version)
+  save: async (scope: Scope, wanted: MapPreference): Promise<MapPreference | null> => {
+    const db = transaction.as(scope)
+    const { version, ...rest } = wanted
+    if (version === 0) {
+      const made = await db
+        .insertInto('map_preference')
+        .values({ ...ownedBy(scope), user_id: scope.userId, ...rest })
+        .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
         .returning(columns)
         .executeTakeFirst()
-      return kept ?? null
-    }),
+      return made ?? null
+    }
+    const kept = await db
+      .updateTable('map_preference')
+      .set((set) => ({ ...rest, version: set('version', '+', 1) }))
+      .where('org_id', '=', scope.orgId)
+      .where('user_id', '=', scope.userId)
+      .where('version', '=', version)
+      .returning(columns)
+      .executeTakeFirst()
+    return kept ?? null
+  },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
 
@@ -44,46 +44,45 @@ export interface MappedSensor {
   quantity: string
 }
 
-export type MappedStore = ReturnType<typeof mappedStore>
+export type MappedQueries = ReturnType<typeof mappedQueries>
 
 /** What maps of thousands of things ask at once, one statement for each sort of thing. An empty list of places means any. */
-export const mappedStore = (store: Store) => ({
+export const mappedQueries = (transaction: OpenTransaction) => ({
   places: (scope: Scope, ids: number[] = []): Promise<MappedPlace[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('location')
-        .where('org_id', '=', scope.orgId)
-        .$if(ids.length > 0, (query) => query.where('id', 'in', ids))
-        .select(['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'])
-        .select(['x_min as west', 'y_min as south', 'x_max as east', 'y_max as north'])
-        .orderBy('is_default', 'desc')
-        .orderBy('id')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('location')
+      .where('org_id', '=', scope.orgId)
+      .$if(ids.length > 0, (query) => query.where('id', 'in', ids))
+      .select(['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'])
+      .select(['x_min as west', 'y_min as south', 'x_max as east', 'y_max as north'])
+      .orderBy('is_default', 'desc')
+      .orderBy('id')
+      .execute(),
 
-  lands: (
+  lands: async (
     scope: Scope,
     locationIds: number[],
     { kind, slug }: { kind?: string; slug?: string },
-  ): Promise<MappedLand[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<MappedLand>`
+  ): Promise<MappedLand[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<MappedLand>`
         select id, slug, name, kind, version, location_id, area_ha, boundary,
           soil_type, pasture_type
         from field where org_id = ${scope.orgId}::int and location_id = any(${numberArray(locationIds)}::int[])
           ${kind === undefined ? sql`` : sql`and kind = ${kind}`} ${slug === undefined ? sql`` : sql`and slug = ${slug}`}
         order by name, id limit 10000`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 
   /** Devices in use that are not virtual, at most 20,000. */
-  devices: (
+  devices: async (
     scope: Scope,
     locationIds: number[],
     { kinds = [], slug }: { kinds?: string[]; slug?: string },
-  ): Promise<MappedDevice[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<MappedDevice>`
+  ): Promise<MappedDevice[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<MappedDevice>`
         select id, slug, coalesce(display_name, name) as name, kind, location_id,
           interval_s, lat, lon
         from device where org_id = ${scope.orgId}::int and is_active and is_physical
@@ -91,19 +90,19 @@ export const mappedStore = (store: Store) => ({
           ${kinds.length === 0 ? sql`` : sql`and kind = any(${kinds}::text[])`}
           ${slug === undefined ? sql`` : sql`and slug = ${slug}`}
         order by id limit 20000`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 
   /** For each device the sensors that a map tells of: the first of each of some quantities, else its first sensor. */
-  told: (scope: Scope, deviceIds: number[], quantities: string[]): Promise<MappedSensor[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<MappedSensor>`
+  told: async (scope: Scope, deviceIds: number[], quantities: string[]): Promise<MappedSensor[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<MappedSensor>`
         select distinct on (device_id, told) id as sensor_id, device_id, quantity
         from (
           select id, device_id, quantity, case when quantity = any(${quantities}::text[]) then quantity else '' end as told
           from sensor where org_id = ${scope.orgId}::int and is_active
             and device_id = any(${numberArray(deviceIds)}::int[])
         ) s order by device_id, told, id`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 })

@@ -2,7 +2,7 @@ import type { Portal } from '#engine/portal.ts'
 import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Calls } from '#types/calls.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
-import type { MapPreference, MapPreferenceStore } from './mapPreferences.ts'
+import type { MapPreference, MapPreferenceQueries } from './mapPreferences.ts'
 
 type Preference = Calls['mapping.show']['result']
 
@@ -19,7 +19,7 @@ export function layerStyles(basemaps: BasemapOption[]): Calls['mapping.styles'][
   ]
 }
 
-export function mappingService(preferences: MapPreferenceStore, portal: () => Portal) {
+export function mappingService(preferences: MapPreferenceQueries, portal: () => Portal) {
   const offered = () => portal().core.basemaps.filter(({ disabled }) => disabled !== true)
 
   const hasShapes = () => layerStyles(offered()).length > 1
@@ -48,7 +48,7 @@ export function mappingService(preferences: MapPreferenceStore, portal: () => Po
     field_colour: colourOf(kept.field_colour),
   })
 
-  const present = async (scope: Parameters<MapPreferenceStore['find']>[0]): Promise<Preference> => {
+  const present = async (scope: Parameters<MapPreferenceQueries['find']>[0]): Promise<Preference> => {
     const kept = await preferences.find(scope)
     return kept ? preferenceOf(kept) : usual()
   }

@@ -1,13 +1,13 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type MappedStore, mappedStore } from './mapped.ts'
+import { type MappedQueries, mappedQueries } from './mapped.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    mapped: MappedStore
+    mapped: MappedQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  mapped: ({ store }) => mappedStore(store),
+  mapped: ({ queries }) => queries(mappedQueries),
 } satisfies ToolMap

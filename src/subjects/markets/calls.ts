@@ -1,17 +1,17 @@
 import { once } from '#server/pipeline/once.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { farmInputStore } from './farmInputs.ts'
-import { ownSaleStore } from './ownSales.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { farmInputQueries } from './farmInputs.ts'
+import { ownSaleQueries } from './ownSales.ts'
 import { saleService } from './sale.ts'
 
-const sale = once(({ store }) =>
+const sale = once(({ queries }) =>
   saleService({
-    sales: ownSaleStore(store),
-    inputs: farmInputStore(store),
-    records: keptRecords(store),
-    places: instrumentStore(store),
+    sales: queries(ownSaleQueries),
+    inputs: queries(farmInputQueries),
+    records: queries(keptRecords),
+    places: queries(instrumentQueries),
   }),
 )
 

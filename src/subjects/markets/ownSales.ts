@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { OwnSaleTable } from './tables.ts'
 
@@ -10,44 +10,43 @@ export type OwnSale = Pick<Selectable<OwnSaleTable>, (typeof ownSaleColumns)[num
 
 export type NewOwnSale = Omit<OwnSale, 'id'>
 
-export type OwnSaleStore = ReturnType<typeof ownSaleStore>
+export type OwnSaleQueries = ReturnType<typeof ownSaleQueries>
 
-export const ownSaleStore = (store: Store) => ({
+export const ownSaleQueries = (transaction: OpenTransaction) => ({
   /** Sales of a market from one day to another, both included, the latest first. */
   list: (scope: Scope, market: OwnSale['market'], from: string, to: string): Promise<OwnSale[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('own_sale')
-        .select(ownSaleColumns)
-        .where('org_id', '=', scope.orgId)
-        .where('market', '=', market)
-        .where('sold_on', '>=', from)
-        .where('sold_on', '<=', to)
-        .orderBy('sold_on', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1000)
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('own_sale')
+      .select(ownSaleColumns)
+      .where('org_id', '=', scope.orgId)
+      .where('market', '=', market)
+      .where('sold_on', '>=', from)
+      .where('sold_on', '<=', to)
+      .orderBy('sold_on', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1000)
+      .execute(),
 
   /** Writes sales down, and returns their ids. */
-  add: (scope: Scope, sales: NewOwnSale[], at: Date): Promise<number[]> =>
-    store.withScope(scope, async (db) => {
-      if (sales.length === 0) return []
-      const rows = await db
-        .insertInto('own_sale')
-        .values(
-          sales.map((sale) => ({
-            ...ownedBy(scope),
-            market: sale.market,
-            ...saleColumns(sale),
-            user_id: writerOf(scope),
-            created_at: at,
-          })),
-        )
-        .returning('id')
-        .execute()
-      return rows.map(({ id }) => id)
-    }),
+  add: async (scope: Scope, sales: NewOwnSale[], at: Date): Promise<number[]> => {
+    const db = transaction.as(scope)
+    if (sales.length === 0) return []
+    const rows = await db
+      .insertInto('own_sale')
+      .values(
+        sales.map((sale) => ({
+          ...ownedBy(scope),
+          market: sale.market,
+          ...saleColumns(sale),
+          user_id: writerOf(scope),
+          created_at: at,
+        })),
+      )
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
 })
 
 /** What people write down, as the table has it. */

@@ -2,16 +2,16 @@ import { localDate } from '#engine/zone.ts'
 import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
-import type { InstrumentStore } from '#subjects/devices/instruments.ts'
+import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
 import type { CattleClass, FarmInputItem, SheepClass } from '#types/api/sale.ts'
-import type { FarmInputStore } from './farmInputs.ts'
-import { type NewOwnSale, type OwnSaleStore, saleColumns } from './ownSales.ts'
+import type { FarmInputQueries } from './farmInputs.ts'
+import { type NewOwnSale, type OwnSaleQueries, saleColumns } from './ownSales.ts'
 
 export interface SaleParts {
-  sales: OwnSaleStore
-  inputs: FarmInputStore
+  sales: OwnSaleQueries
+  inputs: FarmInputQueries
   records: KeptRecords
-  places: Pick<InstrumentStore, 'places'>
+  places: Pick<InstrumentQueries, 'places'>
 }
 
 /** Sales are older than the portal, but not than anybody's books. */

@@ -1,22 +1,22 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type FarmInputStore, farmInputStore } from './farmInputs.ts'
-import { type MarketStore, marketStore } from './markets.ts'
-import { type OwnSaleStore, ownSaleStore } from './ownSales.ts'
-import { type WoolLotStore, woolLotStore } from './woolLots.ts'
+import { type FarmInputQueries, farmInputQueries } from './farmInputs.ts'
+import { type MarketQueries, marketQueries } from './markets.ts'
+import { type OwnSaleQueries, ownSaleQueries } from './ownSales.ts'
+import { type WoolLotQueries, woolLotQueries } from './woolLots.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    farmInputs: FarmInputStore
-    markets: MarketStore
-    ownSales: OwnSaleStore
-    woolLots: WoolLotStore
+    farmInputs: FarmInputQueries
+    markets: MarketQueries
+    ownSales: OwnSaleQueries
+    woolLots: WoolLotQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  farmInputs: ({ store }) => farmInputStore(store),
-  markets: ({ store }) => marketStore(store),
-  ownSales: ({ store }) => ownSaleStore(store),
-  woolLots: ({ store }) => woolLotStore(store),
+  farmInputs: ({ queries }) => queries(farmInputQueries),
+  markets: ({ queries }) => queries(marketQueries),
+  ownSales: ({ queries }) => queries(ownSaleQueries),
+  woolLots: ({ queries }) => queries(woolLotQueries),
 } satisfies ToolMap

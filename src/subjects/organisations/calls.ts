@@ -3,38 +3,38 @@ import type { CallMap } from '#server/subject.ts'
 import { door } from '#subjects/people/door.ts'
 import { orgDetailsService } from './details.ts'
 import { invitationService } from './invitation.ts'
-import { invitationStore } from './invitations.ts'
+import { invitationQueries } from './invitations.ts'
 import { inviteService } from './invite.ts'
 import { memberService } from './member.ts'
-import { memberRoleStore } from './memberRoles.ts'
-import { openInvitationStore } from './openInvitations.ts'
-import { orgDetailsStore } from './orgDetails.ts'
+import { memberRoleQueries } from './memberRoles.ts'
+import { openInvitationQueries } from './openInvitations.ts'
+import { orgDetailsQueries } from './orgDetails.ts'
 import { registerOrganisation } from './registration.ts'
-import { registrationStore } from './registrations.ts'
-import { shareKeyStore } from './shareKeys.ts'
+import { registrationQueries } from './registrations.ts'
+import { shareKeyQueries } from './shareKeys.ts'
 import { teamService } from './team.ts'
-import { teamPeopleStore } from './teamPeople.ts'
-import { teamStore } from './teams.ts'
+import { teamPeopleQueries } from './teamPeople.ts'
+import { teamQueries } from './teams.ts'
 
-const team = once(({ store, portal }) =>
-  teamService(teamStore(store), teamPeopleStore(store), () => Object.keys(portal().core.app.topics ?? {})),
+const team = once(({ queries, portal }) =>
+  teamService(queries(teamQueries), queries(teamPeopleQueries), () => Object.keys(portal().core.app.topics ?? {})),
 )
-const member = once(({ store }) => memberService(teamPeopleStore(store), memberRoleStore(store)))
-const invitation = once(({ store, publicUrl }) =>
+const member = once(({ queries }) => memberService(queries(teamPeopleQueries), queries(memberRoleQueries)))
+const invitation = once(({ queries, publicUrl }) =>
   invitationService({
-    invitations: invitationStore(store),
-    teams: teamStore(store),
-    people: teamPeopleStore(store),
-    orgs: orgDetailsStore(store),
+    invitations: queries(invitationQueries),
+    teams: queries(teamQueries),
+    people: queries(teamPeopleQueries),
+    orgs: queries(orgDetailsQueries),
     publicUrl,
   }),
 )
-const invite = once((parts) => inviteService({ open: openInvitationStore(parts.store), ...door(parts) }))
-const org = once(({ store }) => orgDetailsService(orgDetailsStore(store), shareKeyStore(store)))
+const invite = once((parts) => inviteService({ open: parts.queries(openInvitationQueries), ...door(parts) }))
+const org = once(({ queries }) => orgDetailsService(queries(orgDetailsQueries), queries(shareKeyQueries)))
 
 /** An organisation's own affairs: what it says about itself, its teams, its people, and who is invited. */
 export const calls = {
-  'org.register': ({ store, portal }) => registerOrganisation(registrationStore(store), portal),
+  'org.register': ({ queries, portal }) => registerOrganisation(queries(registrationQueries), portal),
   'org.teams': (parts) => team(parts).list,
   'org.team.get': (parts) => team(parts).get,
   'org.team.create': (parts) => team(parts).create,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
 import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
-import type { OrgDetailsStore } from './orgDetails.ts'
-import type { ShareKeyStore } from './shareKeys.ts'
+import type { OrgDetailsQueries } from './orgDetails.ts'
+import type { ShareKeyQueries } from './shareKeys.ts'
 
 const noOrg = () => new HttpError(404, 'There is no such organisation.')
 
 /** What an organisation says about itself, its share key, and what was said when it was registered. */
-export function orgDetailsService(details: OrgDetailsStore, keys: ShareKeyStore) {
+export function orgDetailsService(details: OrgDetailsQueries, keys: ShareKeyQueries) {
   const get: Handler<'org.details'> = async ({ scope }) => {
     const found = await details.get(scope)
     if (!found) throw noOrg()

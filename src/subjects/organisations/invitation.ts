@@ -9,16 +9,16 @@ import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { Level } from '#types/api/procedure.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import type { Invitation } from '#types/entity/invitation.ts'
-import type { InvitationStore } from './invitations.ts'
-import type { OrgDetailsStore } from './orgDetails.ts'
-import type { TeamPeopleStore } from './teamPeople.ts'
-import type { TeamRecord, TeamStore } from './teams.ts'
+import type { InvitationQueries } from './invitations.ts'
+import type { OrgDetailsQueries } from './orgDetails.ts'
+import type { TeamPeopleQueries } from './teamPeople.ts'
+import type { TeamQueries, TeamRecord } from './teams.ts'
 
 export interface InvitationParts {
-  invitations: InvitationStore
-  teams: TeamStore
-  people: TeamPeopleStore
-  orgs: OrgDetailsStore
+  invitations: InvitationQueries
+  teams: TeamQueries
+  people: TeamPeopleQueries
+  orgs: OrgDetailsQueries
   publicUrl: string
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
@@ -38,7 +38,7 @@ export interface NewInvitation {
   expires_at: Date
 }
 
-export type InvitationStore = ReturnType<typeof invitationStore>
+export type InvitationQueries = ReturnType<typeof invitationQueries>
 
 type Db = Transaction<Database>
 
@@ -67,121 +67,128 @@ const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<st
   addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
 
 /** The invitations of an organisation, for those who make them. What a link opens is in `openInvitations.ts`. */
-export const invitationStore = (store: Store) => ({
-  list: (scope: Scope, ask: InvitationAsk, now: Date): Promise<Page<InvitationRecord>> =>
-    store.withScope(scope, async (db) => {
-      const state = stateAt(now)
-      const tests = [sql<SqlBool>`i.org_id = ${scope.orgId}`]
-      if (ask.team_id !== undefined) tests.push(sql<SqlBool>`i.team_id = ${ask.team_id}`)
-      if (ask.state !== undefined) tests.push(sql<SqlBool>`${state} = ${ask.state}`)
-      if (ask.search?.trim())
-        tests.push(
-          sql<SqlBool>`concat_ws(' ', i.email, ${fullName}, t.name, ${inviter}, ${state}) ilike ${likeOf(ask.search)}`,
-        )
-      const where = sql`${joined} where ${sql.join(tests, sql` and `)}`
-      const by = {
-        email: sql`i.email`,
-        name: sql`lower(${fullName})`,
-        team: sql`lower(t.name)`,
-        state,
-        invited_by: sql`lower(${inviter})`,
-        created_at: sql`i.created_at`,
-        expires_at: sql`i.expires_at`,
-      }[ask.sort ?? 'created_at']
-      const isDown = ask.down ?? ask.sort === undefined
-      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${where}`.execute(db)
-      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
+export const invitationQueries = (transaction: OpenTransaction) => ({
+  list: async (scope: Scope, ask: InvitationAsk, now: Date): Promise<Page<InvitationRecord>> => {
+    const db = transaction.as(scope)
+    const state = stateAt(now)
+    const tests = [sql<SqlBool>`i.org_id = ${scope.orgId}`]
+    if (ask.team_id !== undefined) tests.push(sql<SqlBool>`i.team_id = ${ask.team_id}`)
+    if (ask.state !== undefined) tests.push(sql<SqlBool>`${state} = ${ask.state}`)
+    if (ask.search?.trim())
+      tests.push(
+        sql<SqlBool>`concat_ws(' ', i.email, ${fullName}, t.name, ${inviter}, ${state}) ilike ${likeOf(ask.search)}`,
+      )
+    const where = sql`${joined} where ${sql.join(tests, sql` and `)}`
+    const by = {
+      email: sql`i.email`,
+      name: sql`lower(${fullName})`,
+      team: sql`lower(t.name)`,
+      state,
+      invited_by: sql`lower(${inviter})`,
+      created_at: sql`i.created_at`,
+      expires_at: sql`i.expires_at`,
+    }[ask.sort ?? 'created_at']
+    const isDown = ask.down ?? ask.sort === undefined
+    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${where}`.execute(db)
+    const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
         ${fullName} as name, i.first_name, i.staging_type, ${state} as state,
         ${inviter} as invited_by, i.created_at, i.expires_at ${where}
         order by ${by} ${isDown ? sql`desc` : sql`asc`}, i.id ${isDown ? sql`desc` : sql`asc`}
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
-  byId: (scope: Scope, id: number, now: Date): Promise<InvitationRecord | null> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
+  byId: async (scope: Scope, id: number, now: Date): Promise<InvitationRecord | null> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
         ${fullName} as name, i.first_name, i.staging_type, ${stateAt(now)} as state,
         ${inviter} as invited_by, i.created_at, i.expires_at ${joined}
         where i.org_id = ${scope.orgId} and i.id = ${id}`.execute(db)
-      return rows[0] ?? null
-    }),
+    return rows[0] ?? null
+  },
 
   /** Whether the person of an address is in the team. */
-  isInTeam: (scope: Scope, teamId: number, email: string): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('team_member')
-        .innerJoin('user_account', 'user_account.id', 'team_member.user_id')
-        .select('team_member.user_id')
-        .where('team_member.org_id', '=', scope.orgId)
-        .where('team_member.team_id', '=', teamId)
-        .where('user_account.email', '=', email)
-        .executeTakeFirst()
-      return row !== undefined
-    }),
+  isInTeam: async (scope: Scope, teamId: number, email: string): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('team_member')
+      .innerJoin('user_account', 'user_account.id', 'team_member.user_id')
+      .select('team_member.user_id')
+      .where('team_member.org_id', '=', scope.orgId)
+      .where('team_member.team_id', '=', teamId)
+      .where('user_account.email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
 
   /** Makes an invitation and mails it; earlier ones of the same address to the same team end. */
-  create: (scope: Scope, made: NewInvitation, mail: Mail, at: Date): Promise<number> =>
-    store.withScope(scope, async (db) => {
-      await endOthers(db, scope, made.email, made.team_id, at)
-      const row = await db
-        .insertInto('invitation')
-        .values({
-          ...ownedBy(scope),
-          token_hash: made.token_hash,
-          team_id: made.team_id,
-          email: made.email,
-          first_name: made.first_name,
-          last_name: made.last_name,
-          staging_type: made.staging_type,
-          inviter_id: scope.userId,
-          created_at: at,
-          expires_at: made.expires_at,
-          used_at: null,
-          revoked_at: null,
-          declined_at: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await enqueueMail(db, mail, at)
-      await audited(db, scope, at, 'invitation.sent', { id: row.id, team: made.team_id, email: made.email })
-      return row.id
-    }),
+  create: async (scope: Scope, made: NewInvitation, mail: Mail, at: Date): Promise<number> => {
+    const db = transaction.as(scope)
+    await endOthers(db, scope, made.email, made.team_id, at)
+    const row = await db
+      .insertInto('invitation')
+      .values({
+        ...ownedBy(scope),
+        token_hash: made.token_hash,
+        team_id: made.team_id,
+        email: made.email,
+        first_name: made.first_name,
+        last_name: made.last_name,
+        staging_type: made.staging_type,
+        inviter_id: scope.userId,
+        created_at: at,
+        expires_at: made.expires_at,
+        used_at: null,
+        revoked_at: null,
+        declined_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueueMail(db, mail, at)
+    await audited(db, scope, at, 'invitation.sent', { id: row.id, team: made.team_id, email: made.email })
+    return row.id
+  },
 
   /** Mails a new link in place of the old one, which opens nothing any more. False when it is not waiting or expired. */
-  renew: (scope: Scope, id: number, tokenHash: Buffer, expiresAt: Date, mail: Mail, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const done = await db
-        .updateTable('invitation')
-        .set({ token_hash: tokenHash, expires_at: expiresAt, created_at: at })
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('used_at', 'is', null)
-        .where('declined_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .execute()
-      if (done.length === 0) return false
-      await enqueueMail(db, mail, at)
-      await audited(db, scope, at, 'invitation.sent again', { id })
-      return true
-    }),
+  renew: async (
+    scope: Scope,
+    id: number,
+    tokenHash: Buffer,
+    expiresAt: Date,
+    mail: Mail,
+    at: Date,
+  ): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const done = await db
+      .updateTable('invitation')
+      .set({ token_hash: tokenHash, expires_at: expiresAt, created_at: at })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('declined_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (done.length === 0) return false
+    await enqueueMail(db, mail, at)
+    await audited(db, scope, at, 'invitation.sent again', { id })
+    return true
+  },
 
   /** Withdraws an invitation. False when it was used, declined or withdrawn before. */
-  revoke: (scope: Scope, id: number, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const done = await db
-        .updateTable('invitation')
-        .set({ revoked_at: at })
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('used_at', 'is', null)
-        .where('declined_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .execute()
-      if (done.length > 0) await audited(db, scope, at, 'invitation.withdrawn', { id })
-      return done.length > 0
-    }),
+  revoke: async (scope: Scope, id: number, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const done = await db
+      .updateTable('invitation')
+      .set({ revoked_at: at })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('declined_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (done.length > 0) await audited(db, scope, at, 'invitation.withdrawn', { id })
+    return done.length > 0
+  },
 })

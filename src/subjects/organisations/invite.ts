@@ -2,13 +2,13 @@ import { type AnswerTo, type AskedBy, type Handler, HttpError, type Person } fro
 import { sha256 } from '#server/session/sha256.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
-import type { PeopleStore } from '#subjects/people/people.ts'
+import type { PeopleQueries } from '#subjects/people/people.ts'
 import type { SignedIn } from '#types/api/auth.ts'
-import type { Comer, OpenInvitationStore } from './openInvitations.ts'
+import type { Comer, OpenInvitationQueries } from './openInvitations.ts'
 
 export interface InviteParts {
-  open: OpenInvitationStore
-  people: PeopleStore
+  open: OpenInvitationQueries
+  people: PeopleQueries
   passwords: Passwords
   auth: {
     prove(email: string, password: string, request: AskedBy, now: Date): Promise<Person>

@@ -1,7 +1,7 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Member } from '#types/entity/member.ts'
-import type { Kept, MemberRoleStore } from './memberRoles.ts'
-import type { MemberRecord, TeamPeopleStore } from './teamPeople.ts'
+import type { Kept, MemberRoleQueries } from './memberRoles.ts'
+import type { MemberRecord, TeamPeopleQueries } from './teamPeople.ts'
 
 function refuse(kept: Kept): HttpError {
   if (kept === 'nobody')
@@ -23,7 +23,7 @@ export const memberOf = (row: MemberRecord, seesMail: boolean): Member => ({
 })
 
 /** The people of an organisation. Addresses are told to those who manage it. */
-export function memberService(people: TeamPeopleStore, roles: MemberRoleStore) {
+export function memberService(people: TeamPeopleQueries, roles: MemberRoleQueries) {
   const list: Handler<'org.member.list'> = async ({ input, scope, facts, reply }) => {
     const seesMail = facts.org?.mayManage === true
     const { rows, total, next } = await people.members(scope, { ...input, seesMail: seesMail })

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
@@ -7,7 +7,7 @@ import type { MemberRole } from '#subjects/people/tables.ts'
 /** Why somebody's membership stays as it is. */
 export type Kept = 'nobody' | 'super user' | 'last admin'
 
-export type MemberRoleStore = ReturnType<typeof memberRoleStore>
+export type MemberRoleQueries = ReturnType<typeof memberRoleQueries>
 
 type Db = Transaction<Database>
 
@@ -43,35 +43,35 @@ async function whyKept(
   return isOnly && to !== 'admin' ? 'last admin' : null
 }
 
-export const memberRoleStore = (store: Store) => ({
+export const memberRoleQueries = (transaction: OpenTransaction) => ({
   /** Gives why nothing changed, null when it did. */
-  set: (scope: Scope, userId: number, role: MemberRole, bySuper: boolean, at: Date): Promise<Kept | null> =>
-    store.withScope(scope, async (db) => {
-      const kept = await whyKept(db, scope, userId, role, bySuper)
-      if (kept) return kept
-      await db
-        .updateTable('membership')
-        .set({ role })
-        .where('org_id', '=', scope.orgId)
-        .where('user_id', '=', userId)
-        .execute()
-      await addAudit(db, {
-        orgId: scope.orgId,
-        userId: scope.userId,
-        at,
-        what: 'member.role',
-        detail: { userId, role },
-      })
-      return null
-    }),
+  set: async (scope: Scope, userId: number, role: MemberRole, bySuper: boolean, at: Date): Promise<Kept | null> => {
+    const db = transaction.as(scope)
+    const kept = await whyKept(db, scope, userId, role, bySuper)
+    if (kept) return kept
+    await db
+      .updateTable('membership')
+      .set({ role })
+      .where('org_id', '=', scope.orgId)
+      .where('user_id', '=', userId)
+      .execute()
+    await addAudit(db, {
+      orgId: scope.orgId,
+      userId: scope.userId,
+      at,
+      what: 'member.role',
+      detail: { userId, role },
+    })
+    return null
+  },
 
   /** Ends a membership, and with it what the person was in teams there. */
-  remove: (scope: Scope, userId: number, bySuper: boolean, at: Date): Promise<Kept | null> =>
-    store.withScope(scope, async (db) => {
-      const kept = await whyKept(db, scope, userId, null, bySuper)
-      if (kept) return kept
-      await db.deleteFrom('membership').where('org_id', '=', scope.orgId).where('user_id', '=', userId).execute()
-      await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'member.removed', detail: { userId } })
-      return null
-    }),
+  remove: async (scope: Scope, userId: number, bySuper: boolean, at: Date): Promise<Kept | null> => {
+    const db = transaction.as(scope)
+    const kept = await whyKept(db, scope, userId, null, bySuper)
+    if (kept) return kept
+    await db.deleteFrom('membership').where('org_id', '=', scope.orgId).where('user_id', '=', userId).execute()
+    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'member.removed', detail: { userId } })
+    return null
+  },
 })

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { TeamRole } from '#server/pipeline/handler.ts'
 import { addAudit } from '#server/records/audit.ts'
@@ -21,7 +21,7 @@ export interface OpenInvitation {
 /** How somebody comes in: with a new account, or as the person whose password was right. */
 export type Comer = { first_name: string; last_name: string; password_hash: string } | { user_id: number }
 
-export type OpenInvitationStore = ReturnType<typeof openInvitationStore>
+export type OpenInvitationQueries = ReturnType<typeof openInvitationQueries>
 
 type Db = Transaction<Database>
 
@@ -42,76 +42,75 @@ async function find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenInvitatio
 }
 
 /** What the link in a mail opens. Its holder is nobody yet, so this reads and writes as the system, by the token alone. */
-export const openInvitationStore = (store: Store) => ({
-  byToken: (tokenHash: Buffer, now: Date): Promise<OpenInvitation | null> =>
-    store.asSystem((db) => find(db, tokenHash, now)),
+export const openInvitationQueries = (transaction: OpenTransaction) => ({
+  byToken: (tokenHash: Buffer, now: Date): Promise<OpenInvitation | null> => find(transaction.system(), tokenHash, now),
 
   /**
    * AU-30: account, membership, team and the end of the link, all or nothing, and once. Gives who came in where; null when
    * the link is not good any more, or the comer is not who was invited.
    */
-  accept: (tokenHash: Buffer, comer: Comer, now: Date): Promise<{ user_id: number; org_id: number } | null> =>
-    store.asSystem(async (db) => {
-      await db.selectFrom('invitation').select('id').where('token_hash', '=', tokenHash).forUpdate().execute()
-      const open = await find(db, tokenHash, now)
-      if (!open) return null
-      const userId = 'user_id' in comer ? await known(db, comer.user_id, open.email) : await made(db, comer, open)
-      if (userId === null) return null
-      const role = open.team_role === 'viewer' || open.staging_type === 'preview' ? 'viewer' : 'member'
-      // A membership that is there already stays as it is: an invitation neither raises nor lowers it.
-      await db
-        .insertInto('membership')
-        .values({ org_id: open.org_id, user_id: userId, role, sees_all: false })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await db
-        .insertInto('team_member')
-        .values({ org_id: open.org_id, team_id: open.team_id, user_id: userId, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await db
-        .updateTable('user_account')
-        .set({ default_org_id: open.org_id })
-        .where('id', '=', userId)
-        .where('default_org_id', 'is', null)
-        .execute()
-      await db
-        .updateTable('invitation')
-        .set({ used_at: now })
-        .where('org_id', '=', open.org_id)
-        .where('id', '=', open.id)
-        .execute()
-      await addAudit(db, {
-        orgId: open.org_id,
-        userId,
-        at: now,
-        what: 'invitation.accepted',
-        detail: { id: open.id, team: open.team_id, role },
-      })
-      return { user_id: userId, org_id: open.org_id }
-    }),
+  accept: async (tokenHash: Buffer, comer: Comer, now: Date): Promise<{ user_id: number; org_id: number } | null> => {
+    const db = transaction.system()
+    await db.selectFrom('invitation').select('id').where('token_hash', '=', tokenHash).forUpdate().execute()
+    const open = await find(db, tokenHash, now)
+    if (!open) return null
+    const userId = 'user_id' in comer ? await known(db, comer.user_id, open.email) : await made(db, comer, open)
+    if (userId === null) return null
+    const role = open.team_role === 'viewer' || open.staging_type === 'preview' ? 'viewer' : 'member'
+    // A membership that is there already stays as it is: an invitation neither raises nor lowers it.
+    await db
+      .insertInto('membership')
+      .values({ org_id: open.org_id, user_id: userId, role, sees_all: false })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('team_member')
+      .values({ org_id: open.org_id, team_id: open.team_id, user_id: userId, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .updateTable('user_account')
+      .set({ default_org_id: open.org_id })
+      .where('id', '=', userId)
+      .where('default_org_id', 'is', null)
+      .execute()
+    await db
+      .updateTable('invitation')
+      .set({ used_at: now })
+      .where('org_id', '=', open.org_id)
+      .where('id', '=', open.id)
+      .execute()
+    await addAudit(db, {
+      orgId: open.org_id,
+      userId,
+      at: now,
+      what: 'invitation.accepted',
+      detail: { id: open.id, team: open.team_id, role },
+    })
+    return { user_id: userId, org_id: open.org_id }
+  },
 
   /** Turns an invitation down. False when the link is not good any more. */
-  decline: (tokenHash: Buffer, now: Date): Promise<boolean> =>
-    store.asSystem(async (db) => {
-      const open = await find(db, tokenHash, now)
-      if (!open) return false
-      await db
-        .updateTable('invitation')
-        .set({ declined_at: now })
-        .where('org_id', '=', open.org_id)
-        .where('id', '=', open.id)
-        .where('used_at', 'is', null)
-        .execute()
-      await addAudit(db, {
-        orgId: open.org_id,
-        userId: null,
-        at: now,
-        what: 'invitation.declined',
-        detail: { id: open.id },
-      })
-      return true
-    }),
+  decline: async (tokenHash: Buffer, now: Date): Promise<boolean> => {
+    const db = transaction.system()
+    const open = await find(db, tokenHash, now)
+    if (!open) return false
+    await db
+      .updateTable('invitation')
+      .set({ declined_at: now })
+      .where('org_id', '=', open.org_id)
+      .where('id', '=', open.id)
+      .where('used_at', 'is', null)
+      .execute()
+    await addAudit(db, {
+      orgId: open.org_id,
+      userId: null,
+      at: now,
+      what: 'invitation.declined',
+      detail: { id: open.id },
+    })
+    return true
+  },
 })
 
 /** The person who signed in, if they are the one who was invited. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import type { OrgRegistrationTable } from './tables.ts'
 
@@ -23,67 +23,67 @@ export interface OrgText {
   longitude: number | null
 }
 
-export type OrgDetailsStore = ReturnType<typeof orgDetailsStore>
+export type OrgDetailsQueries = ReturnType<typeof orgDetailsQueries>
 
 const details = (orgId: number) => sql<OrgDetailsRecord>`select id, guid, slug, name, zone, region,
   (geo -> 'coordinates' ->> 1)::float8 as latitude, (geo -> 'coordinates' ->> 0)::float8 as longitude, version
   from org where id = ${orgId}`
 
 /** What an organisation says about itself. Its point on earth is kept as GeoJSON. */
-export const orgDetailsStore = (store: Store) => ({
-  get: (scope: Scope): Promise<OrgDetailsRecord | null> =>
-    store.withScope(scope, async (db) => (await details(scope.orgId).execute(db)).rows[0] ?? null),
+export const orgDetailsQueries = (transaction: OpenTransaction) => ({
+  get: async (scope: Scope): Promise<OrgDetailsRecord | null> =>
+    (await details(scope.orgId).execute(transaction.as(scope))).rows[0] ?? null,
 
   /** The organisation's directory entry is the system's to write; which one is the scope's to say. */
-  update: (
+  update: async (
     scope: Scope,
     version: number,
     text: OrgText,
     at: Date,
-  ): Promise<OrgDetailsRecord | { theirs: OrgDetailsRecord } | null> =>
-    store.asSystem(async (db) => {
-      const theirs = (await details(scope.orgId).execute(db)).rows[0]
-      if (!theirs) return null
-      const { latitude, longitude } = text
-      const geo =
-        latitude === null || longitude === null
-          ? null
-          : JSON.stringify({ type: 'Point', coordinates: [longitude, latitude] })
-      const done = await db
-        .updateTable('org')
-        .set((set) => ({
-          name: text.name,
-          zone: text.zone,
-          region: text.region,
-          geo,
-          version: set('version', '+', 1),
-        }))
-        .where('id', '=', scope.orgId)
-        .where('version', '=', version)
-        .returning('id')
-        .execute()
-      if (done.length === 0) return { theirs }
-      await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'org.changed', detail: { ...text } })
-      return (await details(scope.orgId).execute(db)).rows[0] ?? null
-    }),
+  ): Promise<OrgDetailsRecord | { theirs: OrgDetailsRecord } | null> => {
+    const db = transaction.system()
+    const theirs = (await details(scope.orgId).execute(db)).rows[0]
+    if (!theirs) return null
+    const { latitude, longitude } = text
+    const geo =
+      latitude === null || longitude === null
+        ? null
+        : JSON.stringify({ type: 'Point', coordinates: [longitude, latitude] })
+    const done = await db
+      .updateTable('org')
+      .set((set) => ({
+        name: text.name,
+        zone: text.zone,
+        region: text.region,
+        geo,
+        version: set('version', '+', 1),
+      }))
+      .where('id', '=', scope.orgId)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+    if (done.length === 0) return { theirs }
+    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'org.changed', detail: { ...text } })
+    return (await details(scope.orgId).execute(db)).rows[0] ?? null
+  },
 
   /** Where one of the organisation's places is; null when it has no such place, or that has no point. */
-  pointOf: (scope: Scope, locationId: number): Promise<{ lat: number; lon: number } | null> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('location')
-        .select(['lat', 'lon'])
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', locationId)
-        .executeTakeFirst()
-      return row && row.lat !== null && row.lon !== null ? { lat: row.lat, lon: row.lon } : null
-    }),
+  pointOf: async (scope: Scope, locationId: number): Promise<{ lat: number; lon: number } | null> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('location')
+      .select(['lat', 'lon'])
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', locationId)
+      .executeTakeFirst()
+    return row && row.lat !== null && row.lon !== null ? { lat: row.lat, lon: row.lon } : null
+  },
 
-  registration: (scope: Scope): Promise<OrgRegistrationTable | null> =>
-    store.withScope(
-      scope,
-      async (db) =>
-        (await db.selectFrom('org_registration').selectAll().where('org_id', '=', scope.orgId).executeTakeFirst()) ??
-        null,
-    ),
+  registration: async (scope: Scope): Promise<OrgRegistrationTable | null> =>
+    (await transaction
+      .as(scope)
+      .selectFrom('org_registration')
+      .selectAll()
+      .where('org_id', '=', scope.orgId)
+      .executeTakeFirst()) ?? null,
 })

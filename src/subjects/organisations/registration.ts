@@ -4,7 +4,7 @@ import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { abnOf } from './abn.ts'
 import { firstDashboards } from './firstDashboards.ts'
 import { phoneOf } from './phone.ts'
-import type { RegistrationStore } from './registrations.ts'
+import type { RegistrationQueries } from './registrations.ts'
 
 // What the server itself answers at, beside the routes that are declared.
 const ownSegments = ['portal', 'legacy', 'icons', 'assets', 'healthz', 'readyz', 'api', 'd', 'r']
@@ -14,7 +14,10 @@ const reservedIn = ({ core }: Portal): Set<string> =>
   new Set([...ownSegments, ...core.routes.map(({ path }) => path.split('/', 1)[0]?.replace('?', '') ?? '')])
 
 /** Registers an organisation for a person, who becomes its first administrator. */
-export function registerOrganisation(registrations: RegistrationStore, portal: () => Portal): Handler<'org.register'> {
+export function registerOrganisation(
+  registrations: RegistrationQueries,
+  portal: () => Portal,
+): Handler<'org.register'> {
   return async ({ input, session, request, now }) => {
     if (!session) throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
     const at: Record<string, string> = {}

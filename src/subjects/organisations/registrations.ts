@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { boundingBoxOf } from '#engine/boundingBox.ts'
 import { slugOf } from '#engine/slug.ts'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import type { KeptDashboard } from './organisationPlan.ts'
@@ -32,73 +32,69 @@ export interface Registered {
   name: string
 }
 
-export type RegistrationStore = ReturnType<typeof registrationStore>
+export type RegistrationQueries = ReturnType<typeof registrationQueries>
 
-export const registrationStore = (store: Store) => ({
+export const registrationQueries = (transaction: OpenTransaction) => ({
   /** Makes an organisation with its first place, its dashboards and its first administrator: all of it, or nothing. */
-  add: (wanted: NewOrganisation): Promise<Registered | Unregistered> =>
-    store.asSystem(async (db) => {
-      const { registration, now, zone } = wanted
-      await sql`select pg_advisory_xact_lock(hashtext('organisations'))`.execute(db)
-      if (registration.invited_org_guid !== null && !(await isOrg(db, registration.invited_org_guid))) return 'inviter'
-      const percent = await redeem(db, registration, now)
-      if (percent === undefined) return 'coupon'
+  add: async (wanted: NewOrganisation): Promise<Registered | Unregistered> => {
+    const db = transaction.system()
+    const { registration, now, zone } = wanted
+    await sql`select pg_advisory_xact_lock(hashtext('organisations'))`.execute(db)
+    if (registration.invited_org_guid !== null && !(await isOrg(db, registration.invited_org_guid))) return 'inviter'
+    const percent = await redeem(db, registration, now)
+    if (percent === undefined) return 'coupon'
 
-      const slug = await freeSlug(db, registration.org_name, wanted.reserved)
-      const made = await db
-        .insertInto('org')
-        .values({ slug, name: registration.org_name, brand: null, zone, geo: null, declared: null, created_at: now })
-        .returning(['id', 'guid', 'slug', 'name'])
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('membership')
-        .values({ org_id: made.id, user_id: wanted.user_id, role: 'admin', created_at: now })
-        .execute()
-      await db
-        .updateTable('user_account')
-        .set({ default_org_id: made.id })
-        .where('id', '=', wanted.user_id)
-        .where('default_org_id', 'is', null)
-        .execute()
-      await addPlace(db, made.id, registration, zone)
-      await addDashboards(db, made.id, wanted)
-      await db
-        .insertInto('org_registration')
-        .values({ ...registration, org_id: made.id, coupon_percent: percent, user_id: wanted.user_id, created_at: now })
-        .execute()
-      const detail = { slug, plan: registration.initial_plan, coupon: registration.coupon_guid }
-      await addAudit(db, { orgId: made.id, userId: wanted.user_id, at: now, what: 'org.registered', detail })
-      return made
-    }),
+    const slug = await freeSlug(db, registration.org_name, wanted.reserved)
+    const made = await db
+      .insertInto('org')
+      .values({ slug, name: registration.org_name, brand: null, zone, geo: null, declared: null, created_at: now })
+      .returning(['id', 'guid', 'slug', 'name'])
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('membership')
+      .values({ org_id: made.id, user_id: wanted.user_id, role: 'admin', created_at: now })
+      .execute()
+    await db
+      .updateTable('user_account')
+      .set({ default_org_id: made.id })
+      .where('id', '=', wanted.user_id)
+      .where('default_org_id', 'is', null)
+      .execute()
+    await addPlace(db, made.id, registration, zone)
+    await addDashboards(db, made.id, wanted)
+    await db
+      .insertInto('org_registration')
+      .values({ ...registration, org_id: made.id, coupon_percent: percent, user_id: wanted.user_id, created_at: now })
+      .execute()
+    const detail = { slug, plan: registration.initial_plan, coupon: registration.coupon_guid }
+    await addAudit(db, { orgId: made.id, userId: wanted.user_id, at: now, what: 'org.registered', detail })
+    return made
+  },
 
   /** Brings in a registration of an organisation that is there; one that has its own keeps it. For the demo. */
-  keep: (orgId: number, registration: Registration, now: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .insertInto('org_registration')
-        .values({ ...registration, org_id: orgId, coupon_percent: null, user_id: null, created_at: now })
-        .onConflict((conflict) => conflict.column('org_id').doNothing())
-        .execute()
-    }),
+  keep: async (orgId: number, registration: Registration, now: Date): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .insertInto('org_registration')
+      .values({ ...registration, org_id: orgId, coupon_percent: null, user_id: null, created_at: now })
+      .onConflict((conflict) => conflict.column('org_id').doNothing())
+      .execute()
+  },
 
-  has: (orgId: number): Promise<boolean> =>
-    store.asSystem(async (db) => {
-      const row = await db
-        .selectFrom('org_registration')
-        .select('org_id')
-        .where('org_id', '=', orgId)
-        .executeTakeFirst()
-      return row !== undefined
-    }),
+  has: async (orgId: number): Promise<boolean> => {
+    const db = transaction.system()
+    const row = await db.selectFrom('org_registration').select('org_id').where('org_id', '=', orgId).executeTakeFirst()
+    return row !== undefined
+  },
 
-  addCoupon: (coupon: Insertable<Database['coupon']>): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .insertInto('coupon')
-        .values(coupon)
-        .onConflict((conflict) => conflict.column('guid').doNothing())
-        .execute()
-    }),
+  addCoupon: async (coupon: Insertable<Database['coupon']>): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .insertInto('coupon')
+      .values(coupon)
+      .onConflict((conflict) => conflict.column('guid').doNothing())
+      .execute()
+  },
 })
 
 async function isOrg(db: Db, guid: string): Promise<boolean> {

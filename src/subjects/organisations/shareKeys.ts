@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { SharedOrg } from '#server/pipeline/shareKey.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
@@ -10,73 +10,73 @@ export interface ShareKeyRecord {
   expires_at: Date | null
 }
 
-export type ShareKeyStore = ReturnType<typeof shareKeyStore>
+export type ShareKeyQueries = ReturnType<typeof shareKeyQueries>
 
 /** Share keys: of each only the hash is kept, and each organisation has at most one that opens. */
-export const shareKeyStore = (store: Store) => ({
-  live: (scope: Scope, now: Date): Promise<ShareKeyRecord | null> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<ShareKeyRecord>`select nullif(trim(u.first_name || ' ' || u.last_name), '') as made_by,
+export const shareKeyQueries = (transaction: OpenTransaction) => ({
+  live: async (scope: Scope, now: Date): Promise<ShareKeyRecord | null> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<ShareKeyRecord>`select nullif(trim(u.first_name || ' ' || u.last_name), '') as made_by,
           k.made_at, k.expires_at
         from share_key k left join user_account u on u.id = k.made_by
         where k.org_id = ${scope.orgId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
-        db,
-      )
-      return rows[0] ?? null
-    }),
+      db,
+    )
+    return rows[0] ?? null
+  },
 
   /** Keeps a new key; the one before it ends. */
-  make: (scope: Scope, keyHash: Buffer, expiresAt: Date | null, at: Date): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`share key ${scope.orgId}`}))`.execute(db)
-      await db
-        .updateTable('share_key')
-        .set({ revoked_at: at })
-        .where('org_id', '=', scope.orgId)
-        .where('revoked_at', 'is', null)
-        .execute()
-      await db
-        .insertInto('share_key')
-        .values({
-          ...ownedBy(scope),
-          key_hash: keyHash,
-          made_by: scope.userId,
-          made_at: at,
-          expires_at: expiresAt,
-          revoked_at: null,
-        })
-        .execute()
-      await addAudit(db, {
-        orgId: scope.orgId,
-        userId: scope.userId,
-        at,
-        what: 'share-key.made',
-        detail: { expires: expiresAt },
+  make: async (scope: Scope, keyHash: Buffer, expiresAt: Date | null, at: Date): Promise<void> => {
+    const db = transaction.as(scope)
+    await sql`select pg_advisory_xact_lock(hashtext(${`share key ${scope.orgId}`}))`.execute(db)
+    await db
+      .updateTable('share_key')
+      .set({ revoked_at: at })
+      .where('org_id', '=', scope.orgId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await db
+      .insertInto('share_key')
+      .values({
+        ...ownedBy(scope),
+        key_hash: keyHash,
+        made_by: scope.userId,
+        made_at: at,
+        expires_at: expiresAt,
+        revoked_at: null,
       })
-    }),
+      .execute()
+    await addAudit(db, {
+      orgId: scope.orgId,
+      userId: scope.userId,
+      at,
+      what: 'share-key.made',
+      detail: { expires: expiresAt },
+    })
+  },
 
-  revoke: (scope: Scope, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const done = await db
-        .updateTable('share_key')
-        .set({ revoked_at: at })
-        .where('org_id', '=', scope.orgId)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .execute()
-      if (done.length > 0)
-        await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'share-key.revoked', detail: {} })
-      return done.length > 0
-    }),
+  revoke: async (scope: Scope, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const done = await db
+      .updateTable('share_key')
+      .set({ revoked_at: at })
+      .where('org_id', '=', scope.orgId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (done.length > 0)
+      await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'share-key.revoked', detail: {} })
+    return done.length > 0
+  },
 
   /** Whose key it is; null for one that opens nothing. Looked up by its hash, which no caller can choose. */
-  opens: (keyHash: Buffer, now: Date): Promise<SharedOrg | null> =>
-    store.asSystem(async (db) => {
-      const { rows } =
-        await sql<SharedOrg>`select o.id as "orgId", o.slug from share_key k join org o on o.id = k.org_id and o.is_on
+  opens: async (keyHash: Buffer, now: Date): Promise<SharedOrg | null> => {
+    const db = transaction.system()
+    const { rows } =
+      await sql<SharedOrg>`select o.id as "orgId", o.slug from share_key k join org o on o.id = k.org_id and o.is_on
         where k.key_hash = ${keyHash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
-          db,
-        )
-      return rows[0] ?? null
-    }),
+        db,
+      )
+    return rows[0] ?? null
+  },
 })

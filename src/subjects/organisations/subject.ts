@@ -1,7 +1,7 @@
 import type { Subject } from '#server/subject.ts'
 import { bringInOrganisations } from './bringIn.ts'
 import { calls } from './calls.ts'
-import { shareKeyStore } from './shareKeys.ts'
+import { shareKeyQueries } from './shareKeys.ts'
 
 export const organisations: Subject = {
   name: 'organisations',
@@ -10,7 +10,7 @@ export const organisations: Subject = {
     'invite.accept': 'a password is hashed between two pieces of SQL',
     'invite.join': 'a try is counted although it is refused, and a password is hashed',
   },
-  opens: ({ store }) => shareKeyStore(store).opens,
+  opens: ({ queries }) => queries(shareKeyQueries).opens,
   begin: {
     waitingFor: 'the organisations',
     again: true,

@@ -1,8 +1,8 @@
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Team, TeamControl } from '#types/entity/team.ts'
 import { memberOf } from './member.ts'
-import type { TeamPeopleStore } from './teamPeople.ts'
-import type { TeamRecord, TeamStore, TeamText } from './teams.ts'
+import type { TeamPeopleQueries } from './teamPeople.ts'
+import type { TeamQueries, TeamRecord, TeamText } from './teams.ts'
 
 const noTeam = () => new HttpError(404, 'There is no such team.')
 const noPlace = (field: string) =>
@@ -55,7 +55,7 @@ const said = (input: {
 })
 
 /** Teams, their people and their places. What they mean for a request is in `teamAccess.ts`. */
-export function teamService(teams: TeamStore, people: TeamPeopleStore, topics: () => string[]) {
+export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topics: () => string[]) {
   const textOf = (input: Parameters<typeof said>[0]): TeamText => {
     const text = said(input)
     const unknown = text.modules.findIndex((topic) => !topics().includes(topic))

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
@@ -40,7 +40,7 @@ export interface TeamPlaceAsk extends PageAsk {
   team_id: number
 }
 
-export type TeamPeopleStore = ReturnType<typeof teamPeopleStore>
+export type TeamPeopleQueries = ReturnType<typeof teamPeopleQueries>
 
 const name = sql<string>`trim(u.first_name || ' ' || u.last_name)`
 const inTeams = sql`exists (select from team_member x
@@ -53,123 +53,123 @@ const teams = sql<string>`coalesce((select string_agg(t.name, ', ' order by lowe
   where x.org_id = m.org_id and x.user_id = m.user_id), '')`
 
 /** The people of an organisation and of its teams, and the teams' places. */
-export const teamPeopleStore = (store: Store) => ({
-  members: (scope: Scope, ask: MemberAsk): Promise<Page<MemberRecord>> =>
-    store.withScope(scope, async (db) => {
-      const inTeam =
-        ask.team_id === undefined
-          ? sql``
-          : sql`join team_member tm on tm.org_id = m.org_id
+export const teamPeopleQueries = (transaction: OpenTransaction) => ({
+  members: async (scope: Scope, ask: MemberAsk): Promise<Page<MemberRecord>> => {
+    const db = transaction.as(scope)
+    const inTeam =
+      ask.team_id === undefined
+        ? sql``
+        : sql`join team_member tm on tm.org_id = m.org_id
         and tm.user_id = m.user_id and tm.team_id = ${ask.team_id}`
-      const since = ask.team_id === undefined ? sql`m.created_at` : sql`tm.created_at`
-      // A bare constant is no order to SQL.
-      const mail = ask.seesMail ? sql`u.email` : sql`''::text`
-      const pattern = ask.search?.trim() ? likeOf(ask.search) : null
-      const found = pattern
-        ? sql<SqlBool>`concat_ws(' ', ${name}, ${mail}, m.role, ${teams}) ilike ${pattern}`
-        : sql<SqlBool>`true`
-      const from = sql`from membership m join user_account u on u.id = m.user_id ${inTeam}
+    const since = ask.team_id === undefined ? sql`m.created_at` : sql`tm.created_at`
+    // A bare constant is no order to SQL.
+    const mail = ask.seesMail ? sql`u.email` : sql`''::text`
+    const pattern = ask.search?.trim() ? likeOf(ask.search) : null
+    const found = pattern
+      ? sql<SqlBool>`concat_ws(' ', ${name}, ${mail}, m.role, ${teams}) ilike ${pattern}`
+      : sql<SqlBool>`true`
+    const from = sql`from membership m join user_account u on u.id = m.user_id ${inTeam}
         where m.org_id = ${scope.orgId} and ${found}`
-      const by = {
-        name: sql`lower(${name})`,
-        email: mail,
-        role: sql`m.role`,
-        teams: sql`lower(${teams})`,
-        since,
-      }[ask.sort ?? 'name']
-      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<MemberRecord>`select m.user_id, ${name} as name, u.email, m.role,
+    const by = {
+      name: sql`lower(${name})`,
+      email: mail,
+      role: sql`m.role`,
+      teams: sql`lower(${teams})`,
+      since,
+    }[ask.sort ?? 'name']
+    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+    const { rows } = await sql<MemberRecord>`select m.user_id, ${name} as name, u.email, m.role,
         ${teams} as teams, u.is_super_user, ${sees} as sees, ${since} as since ${from}
         order by ${by} ${ask.down ? sql`desc` : sql`asc`}, m.user_id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
   /** Every place that the caller may see, with what the team may do there. */
-  places: (scope: Scope, ask: TeamPlaceAsk): Promise<Page<TeamPlaceRecord>> =>
-    store.withScope(scope, async (db) => {
-      const from = sql`from location l left join team_place p on p.org_id = l.org_id and p.location_id = l.id
+  places: async (scope: Scope, ask: TeamPlaceAsk): Promise<Page<TeamPlaceRecord>> => {
+    const db = transaction.as(scope)
+    const from = sql`from location l left join team_place p on p.org_id = l.org_id and p.location_id = l.id
           and p.team_id = ${ask.team_id}
         where l.org_id = ${scope.orgId} and ${ask.search?.trim() ? sql`l.name ilike ${likeOf(ask.search)}` : sql`true`}`
-      const by = { name: sql`lower(l.name)`, access: sql`coalesce(p.access, 'none')` }[ask.sort ?? 'name']
-      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-      const { rows } = await sql<TeamPlaceRecord>`select l.id as location_id, l.name,
+    const by = { name: sql`lower(l.name)`, access: sql`coalesce(p.access, 'none')` }[ask.sort ?? 'name']
+    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+    const { rows } = await sql<TeamPlaceRecord>`select l.id as location_id, l.name,
         coalesce(p.access, 'none') as access ${from}
         order by ${by} ${ask.down ? sql`desc` : sql`asc`}, l.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-      return pageOf(rows, counted[0]?.total ?? 0, ask)
-    }),
+    return pageOf(rows, counted[0]?.total ?? 0, ask)
+  },
 
-  isInTeam: (scope: Scope, teamId: number, userId: number): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('team_member')
-        .select('user_id')
-        .where('org_id', '=', scope.orgId)
-        .where('team_id', '=', teamId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return row !== undefined
-    }),
+  isInTeam: async (scope: Scope, teamId: number, userId: number): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('team_member')
+      .select('user_id')
+      .where('org_id', '=', scope.orgId)
+      .where('team_id', '=', teamId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return row !== undefined
+  },
 
   /** Somebody of the organisation joins a team. False when they do not belong to it. */
-  add: (scope: Scope, teamId: number, userId: number, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const person = await db
-        .selectFrom('membership')
-        .select('user_id')
-        .where('org_id', '=', scope.orgId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      if (!person) return false
-      await db
-        .insertInto('team_member')
-        .values({ ...ownedBy(scope), team_id: teamId, user_id: userId, created_at: at })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await addAudit(db, {
-        orgId: scope.orgId,
-        userId: scope.userId,
-        at,
-        what: 'team.joined',
-        detail: { teamId, userId },
-      })
-      return true
-    }),
+  add: async (scope: Scope, teamId: number, userId: number, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const person = await db
+      .selectFrom('membership')
+      .select('user_id')
+      .where('org_id', '=', scope.orgId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!person) return false
+    await db
+      .insertInto('team_member')
+      .values({ ...ownedBy(scope), team_id: teamId, user_id: userId, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await addAudit(db, {
+      orgId: scope.orgId,
+      userId: scope.userId,
+      at,
+      what: 'team.joined',
+      detail: { teamId, userId },
+    })
+    return true
+  },
 
   /** Somebody leaves a team. False when they are not in it. */
-  remove: (scope: Scope, teamId: number, userId: number, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const gone = await db
-        .deleteFrom('team_member')
-        .where('org_id', '=', scope.orgId)
-        .where('team_id', '=', teamId)
-        .where('user_id', '=', userId)
-        .returning('user_id')
-        .execute()
-      if (gone.length === 0) return false
-      await addAudit(db, {
-        orgId: scope.orgId,
-        userId: scope.userId,
-        at,
-        what: 'team.left',
-        detail: { teamId, userId },
-      })
-      return true
-    }),
+  remove: async (scope: Scope, teamId: number, userId: number, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const gone = await db
+      .deleteFrom('team_member')
+      .where('org_id', '=', scope.orgId)
+      .where('team_id', '=', teamId)
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .execute()
+    if (gone.length === 0) return false
+    await addAudit(db, {
+      orgId: scope.orgId,
+      userId: scope.userId,
+      at,
+      what: 'team.left',
+      detail: { teamId, userId },
+    })
+    return true
+  },
 
   /** Opens every place to somebody who came in through a team and is in none any more. False when nobody is waiting so. */
-  open: (scope: Scope, userId: number, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const done = await db
-        .updateTable('membership')
-        .set({ sees_all: true })
-        .where('org_id', '=', scope.orgId)
-        .where('user_id', '=', userId)
-        .returning('user_id')
-        .execute()
-      if (done.length > 0)
-        await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'member.opened', detail: { userId } })
-      return done.length > 0
-    }),
+  open: async (scope: Scope, userId: number, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const done = await db
+      .updateTable('membership')
+      .set({ sees_all: true })
+      .where('org_id', '=', scope.orgId)
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .execute()
+    if (done.length > 0)
+      await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'member.opened', detail: { userId } })
+    return done.length > 0
+  },
 })

@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import { slugOf } from '#engine/slug.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
@@ -24,7 +24,7 @@ export interface TeamAsk extends PageAsk {
   down?: boolean
 }
 
-export type TeamStore = ReturnType<typeof teamStore>
+export type TeamQueries = ReturnType<typeof teamQueries>
 
 type Db = Transaction<Database>
 
@@ -94,181 +94,182 @@ const liveTeam = (db: Db, scope: Scope, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const teamStore = (store: Store) => ({
-  list: (scope: Scope, ask: TeamAsk): Promise<Page<TeamRecord>> =>
-    store.withScope(scope, async (db) => {
-      const way = ask.down ? 'desc' : 'asc'
-      let query = live(db, scope)
-      if (ask.search?.trim())
-        query = query.where(
-          sql<SqlBool>`concat_ws(' ', team.name, team.description, team.role) ilike ${likeOf(ask.search)}`,
-        )
-      const { total } = await query
-        .clearSelect()
-        .select(({ fn }) => fn.countAll<string>().as('total'))
-        .executeTakeFirstOrThrow()
-      const rows = await query
-        .orderBy(order[ask.sort ?? 'name'], way)
-        .orderBy('team.id')
-        .offset(ask.after ?? 0)
-        .limit(limitOf(ask) + 1)
-        .execute()
-      return pageOf(rows, Number(total), ask)
-    }),
+export const teamQueries = (transaction: OpenTransaction) => ({
+  list: async (scope: Scope, ask: TeamAsk): Promise<Page<TeamRecord>> => {
+    const db = transaction.as(scope)
+    const way = ask.down ? 'desc' : 'asc'
+    let query = live(db, scope)
+    if (ask.search?.trim())
+      query = query.where(
+        sql<SqlBool>`concat_ws(' ', team.name, team.description, team.role) ilike ${likeOf(ask.search)}`,
+      )
+    const { total } = await query
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await query
+      .orderBy(order[ask.sort ?? 'name'], way)
+      .orderBy('team.id')
+      .offset(ask.after ?? 0)
+      .limit(limitOf(ask) + 1)
+      .execute()
+    return pageOf(rows, Number(total), ask)
+  },
 
-  bySlug: (scope: Scope, slug: string): Promise<TeamRecord | null> =>
-    store.withScope(
-      scope,
-      async (db) => (await live(db, scope).where('team.slug', '=', slug).executeTakeFirst()) ?? null,
-    ),
+  bySlug: async (scope: Scope, slug: string): Promise<TeamRecord | null> =>
+    (await live(transaction.as(scope), scope).where('team.slug', '=', slug).executeTakeFirst()) ?? null,
 
-  byId: (scope: Scope, id: number): Promise<TeamRecord | null> =>
-    store.withScope(scope, async (db) => (await live(db, scope).where('team.id', '=', id).executeTakeFirst()) ?? null),
+  byId: async (scope: Scope, id: number): Promise<TeamRecord | null> =>
+    (await live(transaction.as(scope), scope).where('team.id', '=', id).executeTakeFirst()) ?? null,
 
   /** Gives the new team, 'taken' when the name is, or the id of a place that the organisation does not have. */
-  create: (
+  create: async (
     scope: Scope,
     text: TeamText,
     open: { id: number; access: 'read' | 'write' }[],
     at: Date,
-  ): Promise<{ id: number; slug: string } | 'taken' | { noPlace: number }> =>
-    store.withScope(scope, async (db) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`team ${scope.orgId}`}))`.execute(db)
-      if (await isTaken(db, scope, text.name)) return 'taken'
-      const missing = await missingPlace(
-        db,
-        scope,
-        open.map(({ id }) => id),
-      )
-      if (missing !== null) return { noPlace: missing }
-      const slugs = await db.selectFrom('team').select('slug').where('org_id', '=', scope.orgId).execute()
-      const taken = new Set([...reserved, ...slugs.map(({ slug }) => slug)])
-      const slug = slugOf(text.name, (one) => taken.has(one), 'team')
-      const made = await db
-        .insertInto('team')
-        .values({
-          ...ownedBy(scope),
-          slug,
-          ...text,
-          created_by: writerOf(scope),
-          created_at: at,
-          deleted_at: null,
-        })
-        .returning(['id', 'slug'])
-        .executeTakeFirstOrThrow()
-      if (open.length > 0)
-        await db
-          .insertInto('team_place')
-          .values(open.map(({ id, access }) => ({ ...ownedBy(scope), team_id: made.id, location_id: id, access })))
-          .execute()
-      await audited(db, scope, at, 'team.created', { team: made.id, name: text.name, role: text.role, places: open })
-      return made
-    }),
+  ): Promise<{ id: number; slug: string } | 'taken' | { noPlace: number }> => {
+    const db = transaction.as(scope)
+    await sql`select pg_advisory_xact_lock(hashtext(${`team ${scope.orgId}`}))`.execute(db)
+    if (await isTaken(db, scope, text.name)) return 'taken'
+    const missing = await missingPlace(
+      db,
+      scope,
+      open.map(({ id }) => id),
+    )
+    if (missing !== null) return { noPlace: missing }
+    const slugs = await db.selectFrom('team').select('slug').where('org_id', '=', scope.orgId).execute()
+    const taken = new Set([...reserved, ...slugs.map(({ slug }) => slug)])
+    const slug = slugOf(text.name, (one) => taken.has(one), 'team')
+    const made = await db
+      .insertInto('team')
+      .values({
+        ...ownedBy(scope),
+        slug,
+        ...text,
+        created_by: writerOf(scope),
+        created_at: at,
+        deleted_at: null,
+      })
+      .returning(['id', 'slug'])
+      .executeTakeFirstOrThrow()
+    if (open.length > 0)
+      await db
+        .insertInto('team_place')
+        .values(open.map(({ id, access }) => ({ ...ownedBy(scope), team_id: made.id, location_id: id, access })))
+        .execute()
+    await audited(db, scope, at, 'team.created', { team: made.id, name: text.name, role: text.role, places: open })
+    return made
+  },
 
-  update: (
+  update: async (
     scope: Scope,
     id: number,
     version: number,
     text: TeamText,
     at: Date,
-  ): Promise<{ id: number; slug: string } | 'taken' | { theirs: TeamRecord } | null> =>
-    store.withScope(scope, async (db) => {
-      const theirs = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
-      if (!theirs) return null
-      if (await isTaken(db, scope, text.name, id)) return 'taken'
-      const done = await db
-        .updateTable('team')
-        .set((set) => ({ ...text, version: set('version', '+', 1) }))
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('deleted_at', 'is', null)
-        .returning(['id', 'slug'])
-        .executeTakeFirst()
-      if (!done) return { theirs }
-      await audited(db, scope, at, 'team.changed', { team: id, ...detailOf(text) })
-      return done
-    }),
+  ): Promise<{ id: number; slug: string } | 'taken' | { theirs: TeamRecord } | null> => {
+    const db = transaction.as(scope)
+    const theirs = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
+    if (!theirs) return null
+    if (await isTaken(db, scope, text.name, id)) return 'taken'
+    const done = await db
+      .updateTable('team')
+      .set((set) => ({ ...text, version: set('version', '+', 1) }))
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'slug'])
+      .executeTakeFirst()
+    if (!done) return { theirs }
+    await audited(db, scope, at, 'team.changed', { team: id, ...detailOf(text) })
+    return done
+  },
 
   /** Removes a team that nobody is in; its open invitations are dead. Null when there is no such team. */
-  remove: (scope: Scope, id: number, at: Date): Promise<{ id: number; slug: string } | { inIt: number } | null> =>
-    store.withScope(scope, async (db) => {
-      const team = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
-      if (team && team.people > 0) return { inIt: team.people }
-      const gone = await db
-        .updateTable('team')
-        .set({ deleted_at: at })
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning(['id', 'slug'])
-        .executeTakeFirst()
-      if (gone) await audited(db, scope, at, 'team.removed', { team: id })
-      return gone ?? null
-    }),
+  remove: async (
+    scope: Scope,
+    id: number,
+    at: Date,
+  ): Promise<{ id: number; slug: string } | { inIt: number } | null> => {
+    const db = transaction.as(scope)
+    const team = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
+    if (team && team.people > 0) return { inIt: team.people }
+    const gone = await db
+      .updateTable('team')
+      .set({ deleted_at: at })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'slug'])
+      .executeTakeFirst()
+    if (gone) await audited(db, scope, at, 'team.removed', { team: id })
+    return gone ?? null
+  },
 
   /** Brings a removed team back as it was. 'taken' when another has its name by now. */
-  restore: (scope: Scope, id: number, at: Date): Promise<{ id: number; slug: string } | 'taken' | null> =>
-    store.withScope(scope, async (db) => {
-      const gone = await db
-        .selectFrom('team')
-        .select(['id', 'slug', 'name'])
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is not', null)
-        .executeTakeFirst()
-      if (!gone) return null
-      if (await isTaken(db, scope, gone.name)) return 'taken'
-      await db
-        .updateTable('team')
-        .set({ deleted_at: null })
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .execute()
-      await audited(db, scope, at, 'team.restored', { team: id })
-      return { id: gone.id, slug: gone.slug }
-    }),
+  restore: async (scope: Scope, id: number, at: Date): Promise<{ id: number; slug: string } | 'taken' | null> => {
+    const db = transaction.as(scope)
+    const gone = await db
+      .selectFrom('team')
+      .select(['id', 'slug', 'name'])
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst()
+    if (!gone) return null
+    if (await isTaken(db, scope, gone.name)) return 'taken'
+    await db
+      .updateTable('team')
+      .set({ deleted_at: null })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .execute()
+    await audited(db, scope, at, 'team.restored', { team: id })
+    return { id: gone.id, slug: gone.slug }
+  },
 
   /** What the team may do at these places; 'none' closes them. Null when there is no such team. */
-  setPlaces: (
+  setPlaces: async (
     scope: Scope,
     wanted: { team_id: number; location_ids: number[]; access: 'none' | 'read' | 'write' },
     at: Date,
-  ): Promise<{ id: number; slug: string } | 'no place' | null> =>
-    store.withScope(scope, async (db) => {
-      const team = await liveTeam(db, scope, wanted.team_id)
-      if (!team) return null
-      if ((await missingPlace(db, scope, wanted.location_ids)) !== null) return 'no place'
-      const { access } = wanted
-      if (access === 'none')
-        await db
-          .deleteFrom('team_place')
-          .where('org_id', '=', scope.orgId)
-          .where('team_id', '=', wanted.team_id)
-          .where('location_id', 'in', wanted.location_ids)
-          .execute()
-      else
-        await db
-          .insertInto('team_place')
-          .values(
-            wanted.location_ids.map((id) => ({
-              ...ownedBy(scope),
-              team_id: wanted.team_id,
-              location_id: id,
-              access,
-            })),
-          )
-          .onConflict((conflict) => conflict.columns(['org_id', 'team_id', 'location_id']).doUpdateSet({ access }))
-          .execute()
-      await audited(db, scope, at, 'team.place', { team: wanted.team_id, places: wanted.location_ids, access })
-      return { id: team.id, slug: team.slug }
-    }),
+  ): Promise<{ id: number; slug: string } | 'no place' | null> => {
+    const db = transaction.as(scope)
+    const team = await liveTeam(db, scope, wanted.team_id)
+    if (!team) return null
+    if ((await missingPlace(db, scope, wanted.location_ids)) !== null) return 'no place'
+    const { access } = wanted
+    if (access === 'none')
+      await db
+        .deleteFrom('team_place')
+        .where('org_id', '=', scope.orgId)
+        .where('team_id', '=', wanted.team_id)
+        .where('location_id', 'in', wanted.location_ids)
+        .execute()
+    else
+      await db
+        .insertInto('team_place')
+        .values(
+          wanted.location_ids.map((id) => ({
+            ...ownedBy(scope),
+            team_id: wanted.team_id,
+            location_id: id,
+            access,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['org_id', 'team_id', 'location_id']).doUpdateSet({ access }))
+        .execute()
+    await audited(db, scope, at, 'team.place', { team: wanted.team_id, places: wanted.location_ids, access })
+    return { id: team.id, slug: team.slug }
+  },
 
-  isEmpty: (scope: Scope): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const one = await db.selectFrom('team').select('id').where('org_id', '=', scope.orgId).limit(1).execute()
-      return one.length === 0
-    }),
+  isEmpty: async (scope: Scope): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const one = await db.selectFrom('team').select('id').where('org_id', '=', scope.orgId).limit(1).execute()
+    return one.length === 0
+  },
 })
 
 /** The first of these places that the organisation does not have; null when it has all. */

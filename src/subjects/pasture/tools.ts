@@ -1,13 +1,13 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type VegetationStore, vegetationStore } from './vegetation.ts'
+import { type VegetationQueries, vegetationQueries } from './vegetation.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    vegetation: VegetationStore
+    vegetation: VegetationQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  vegetation: ({ store }) => vegetationStore(store),
+  vegetation: ({ queries }) => queries(vegetationQueries),
 } satisfies ToolMap

@@ -2,23 +2,23 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type AnswerTo, type AskedBy, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
-import type { AccountStore, NewCode } from './accounts.ts'
-import type { AttemptStore } from './attempts.ts'
+import type { AccountQueries, NewCode } from './accounts.ts'
+import type { AttemptQueries } from './attempts.ts'
 import { againstPassword } from './choosePassword.ts'
 import type { KnownAccount } from './devices.ts'
 import { emailOf } from './emailAddress.ts'
 import type { Guesses } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
-import type { PeopleStore } from './people.ts'
+import type { PeopleQueries } from './people.ts'
 
 export interface AccountParts {
-  accounts: AccountStore
-  people: PeopleStore
+  accounts: AccountQueries
+  people: PeopleQueries
   passwords: Passwords
   /** Counts within 15 minutes. */
-  attempts: AttemptStore
+  attempts: AttemptQueries
   /** Counts within an hour. */
-  hourly: AttemptStore
+  hourly: AttemptQueries
   mails: AccountMails
   guesses: Guesses
   /** Tells the browser that the account is known to it. */

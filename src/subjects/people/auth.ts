@@ -6,10 +6,10 @@ import { type Devices, deviceSeconds, type KnownAccount } from './devices.ts'
 import { type Families, type Opened, refreshSeconds } from './families.ts'
 import type { Guesses } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
-import type { PeopleStore } from './people.ts'
+import type { PeopleQueries } from './people.ts'
 
 export interface AuthParts {
-  people: PeopleStore
+  people: PeopleQueries
   guesses: Guesses
   devices: Devices
   passwords: Passwords

@@ -4,42 +4,42 @@ import type { Parts } from '#server/pipeline/parts.ts'
 import type { CallMap } from '#server/subject.ts'
 import { accountService } from './account.ts'
 import { accountMails } from './accountMails.ts'
-import { accountStore } from './accounts.ts'
-import { attemptStore } from './attempts.ts'
-import { closedOrgs } from './closedOrgs.ts'
+import { accountQueries } from './accounts.ts'
+import { attemptQueries } from './attempts.ts'
+import { closedOrgQueries } from './closedOrgs.ts'
 import { door } from './door.ts'
 import { orgService } from './org.ts'
 import { preferenceService } from './preference.ts'
-import { preferenceStore } from './preferences.ts'
+import { preferenceQueries } from './preferences.ts'
 import { profileService } from './profile.ts'
-import { profileStore } from './profiles.ts'
+import { profileQueries } from './profiles.ts'
 import { sandboxService } from './sandbox.ts'
-import { sandboxStore } from './sandboxes.ts'
+import { sandboxQueries } from './sandboxes.ts'
 
 const mails = once(({ publicUrl, portal }) => accountMails(publicUrl, () => portal().core.app.name))
 const auth = once((parts) => door(parts).auth)
-const org = once(({ store, portal }) =>
+const org = once(({ queries, portal }) =>
   orgService(
     () => portal().core.app.brand,
-    (userId) => closedOrgs(store, userId),
+    (userId) => queries(closedOrgQueries).of(userId),
   ),
 )
 const account = once((parts) => {
   const { people, passwords, attempts, guesses, auth } = door(parts)
   return accountService({
-    accounts: accountStore(parts.store),
+    accounts: parts.queries(accountQueries),
     people,
     passwords,
     attempts,
-    hourly: attemptStore(parts.store, 3_600_000),
+    hourly: parts.queries((transaction) => attemptQueries(transaction, 3_600_000)),
     mails: mails(parts),
     guesses,
     remember: auth.remember,
   })
 })
-const profile = once(({ store }) => profileService(profileStore(store)))
-const preference = once(({ store }) => preferenceService(preferenceStore(store)))
-const sandboxes = ({ store }: Parts) => sandboxStore(store)
+const profile = once(({ queries }) => profileService(queries(profileQueries)))
+const preference = once(({ queries }) => preferenceService(queries(preferenceQueries)))
+const sandboxes = ({ queries }: Parts) => queries(sandboxQueries)
 const sandbox = once((parts) =>
   sandboxService(sandboxes(parts), door(parts).attempts, mails(parts), lastly(parts, sandboxes)),
 )

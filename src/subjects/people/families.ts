@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } f
 import { dayMs } from '#engine/date.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { type AccessTokens, accessSeconds } from '#server/session/token.ts'
-import type { SessionStore } from './sessions.ts'
+import type { SessionQueries } from './sessions.ts'
 
 /** A session lasts at most so long, and dies sooner when nobody renews it. */
 const longestMs = 30 * dayMs
@@ -33,7 +33,7 @@ export interface Families {
 
 const isSecret = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
 
-export function families(sessions: SessionStore, tokens: AccessTokens): Families {
+export function families(sessions: SessionQueries, tokens: AccessTokens): Families {
   const opened = (userId: number, familyId: string, refresh: string, fingerprint: string, now: Date): Opened => ({
     userId: userId,
     familyId: familyId,

@@ -1,6 +1,6 @@
 import { type AskedBy, HttpError } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
-import type { AttemptLimit, AttemptStore } from './attempts.ts'
+import type { AttemptLimit, AttemptQueries } from './attempts.ts'
 
 const hourMs = 3_600_000
 
@@ -22,7 +22,7 @@ export interface Guesses {
  * wherever they come; so nobody guesses from a thousand addresses, and nobody keeps others at an address out. Where the
  * account was signed in to before, only that browser's own tries count: strangers cannot lock its owner out.
  */
-export function makeGuesses(attempts: AttemptStore): Guesses {
+export function makeGuesses(attempts: AttemptQueries): Guesses {
   return {
     async begin(email, device, request, now) {
       const account = accountKey(email)

@@ -1,4 +1,4 @@
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import type { MemberRole } from './tables.ts'
 
 export interface NewPerson {
@@ -15,42 +15,41 @@ export interface NewPerson {
  * Brings the demo's accounts in with their memberships of demo organisations. An account that is there already keeps its
  * password; one of the same address that a real person has stays as it is, and joins nothing.
  */
-export const newPeopleStore = (store: Store) => ({
-  add: (people: NewPerson[], passwordHash: string): Promise<void> =>
-    store.asSystem(async (db) => {
-      const orgs = new Set(
-        (await db.selectFrom('org').select('id').where('is_demo', '=', true).execute()).map(({ id }) => id),
+export const newPeopleQueries = (transaction: OpenTransaction) => ({
+  add: async (people: NewPerson[], passwordHash: string): Promise<void> => {
+    const db = transaction.system()
+    const orgs = new Set(
+      (await db.selectFrom('org').select('id').where('is_demo', '=', true).execute()).map(({ id }) => id),
+    )
+    const rows = people.map((person) => ({
+      id: person.id,
+      email: person.email,
+      user_name: person.email,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      is_super_user: person.is_super_user,
+      password_hash: passwordHash,
+      status: 'active' as const,
+      is_demo: true,
+      default_org_id: person.default_org_id !== null && orgs.has(person.default_org_id) ? person.default_org_id : null,
+    }))
+    await db
+      .insertInto('user_account')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const accounts = await db.selectFrom('user_account').select('id').where('is_demo', '=', true).execute()
+    const present = new Set(accounts.map(({ id }) => id))
+    const memberships = people
+      .filter(({ id }) => present.has(id))
+      .flatMap((person) =>
+        person.memberships.filter((one) => orgs.has(one.org_id)).map((one) => ({ ...one, user_id: person.id })),
       )
-      const rows = people.map((person) => ({
-        id: person.id,
-        email: person.email,
-        user_name: person.email,
-        first_name: person.first_name,
-        last_name: person.last_name,
-        is_super_user: person.is_super_user,
-        password_hash: passwordHash,
-        status: 'active' as const,
-        is_demo: true,
-        default_org_id:
-          person.default_org_id !== null && orgs.has(person.default_org_id) ? person.default_org_id : null,
-      }))
+    if (memberships.length > 0)
       await db
-        .insertInto('user_account')
-        .values(rows)
+        .insertInto('membership')
+        .values(memberships)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const accounts = await db.selectFrom('user_account').select('id').where('is_demo', '=', true).execute()
-      const present = new Set(accounts.map(({ id }) => id))
-      const memberships = people
-        .filter(({ id }) => present.has(id))
-        .flatMap((person) =>
-          person.memberships.filter((one) => orgs.has(one.org_id)).map((one) => ({ ...one, user_id: person.id })),
-        )
-      if (memberships.length > 0)
-        await db
-          .insertInto('membership')
-          .values(memberships)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-    }),
+  },
 })

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Membership, Person } from '#server/pipeline/handler.ts'
 import { renamed } from '#server/records/renamed.ts'
@@ -13,31 +13,29 @@ export interface Account {
   status: UserStatus
 }
 
-export type PeopleStore = ReturnType<typeof peopleStore>
+export type PeopleQueries = ReturnType<typeof peopleQueries>
 
 /** People, their memberships, and whether their session still stands. Reads as the system: nobody is known yet. */
-export const peopleStore = (store: Store) => ({
-  byEmail: (email: string): Promise<Account | null> =>
-    store.asSystem(async (db) =>
-      accountOf(await accounts(db).where('user_account.email', '=', email).executeTakeFirst()),
-    ),
+export const peopleQueries = (transaction: OpenTransaction) => ({
+  byEmail: async (email: string): Promise<Account | null> =>
+    accountOf(await accounts(transaction.system()).where('user_account.email', '=', email).executeTakeFirst()),
 
-  byId: (id: number): Promise<Account | null> =>
-    store.asSystem(async (db) => accountOf(await accounts(db).where('user_account.id', '=', id).executeTakeFirst())),
+  byId: async (id: number): Promise<Account | null> =>
+    accountOf(await accounts(transaction.system()).where('user_account.id', '=', id).executeTakeFirst()),
 
-  behind: (userId: number, familyId: string, now: Date): Promise<Behind | null> =>
-    store.asSystem(async (db) => {
-      const row = await accounts(db)
-        .innerJoin('session_family', 'session_family.user_id', 'user_account.id')
-        .select('session_family.fingerprint_hash')
-        .where('session_family.id', '=', familyId)
-        .where('user_account.id', '=', userId)
-        .where('user_account.status', '=', 'active')
-        .where('session_family.revoked_at', 'is', null)
-        .where('session_family.expires_at', '>', now)
-        .executeTakeFirst()
-      return row ? { person: personOf(row), fingerprint: row.fingerprint_hash } : null
-    }),
+  behind: async (userId: number, familyId: string, now: Date): Promise<Behind | null> => {
+    const db = transaction.system()
+    const row = await accounts(db)
+      .innerJoin('session_family', 'session_family.user_id', 'user_account.id')
+      .select('session_family.fingerprint_hash')
+      .where('session_family.id', '=', familyId)
+      .where('user_account.id', '=', userId)
+      .where('user_account.status', '=', 'active')
+      .where('session_family.revoked_at', 'is', null)
+      .where('session_family.expires_at', '>', now)
+      .executeTakeFirst()
+    return row ? { person: personOf(row), fingerprint: row.fingerprint_hash } : null
+  },
 })
 
 // One statement, since every request asks it.

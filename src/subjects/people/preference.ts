@@ -1,10 +1,10 @@
 import type { Scope } from '#server/db/store.ts'
 import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Preferences, PreferencesChange } from '#types/entity/preferences.ts'
-import type { Choices, KeptChoices, PreferenceStore } from './preferences.ts'
+import type { Choices, KeptChoices, PreferenceQueries } from './preferences.ts'
 
 /** Preferences of the person and of the organisation: the person's own choice counts, else the organisation's. */
-export function preferenceService(preferences: PreferenceStore) {
+export function preferenceService(preferences: PreferenceQueries) {
   const mine = async (scope: Scope): Promise<Preferences> => {
     const own = await preferences.ofUser(scope.userId)
     return shown(own, { ...(await preferences.ofOrg(scope)).choices, ...own.choices })

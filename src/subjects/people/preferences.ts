@@ -1,4 +1,4 @@
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
 /** What was chosen; a key that is not there was not. */
@@ -13,96 +13,99 @@ export interface KeptChoices {
   version: number
 }
 
-export type PreferenceStore = ReturnType<typeof preferenceStore>
+export type PreferenceQueries = ReturnType<typeof preferenceQueries>
 
 const nothing: KeptChoices = { choices: {}, version: 0 }
 
 /** Preferences of people, and of organisations. A change names the version that it was made to. */
-export const preferenceStore = (store: Store) => ({
-  ofUser: (userId: number): Promise<KeptChoices> =>
-    store.asSystem(async (db) =>
-      keptOf(await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst()),
+export const preferenceQueries = (transaction: OpenTransaction) => ({
+  ofUser: async (userId: number): Promise<KeptChoices> =>
+    keptOf(
+      await transaction
+        .system()
+        .selectFrom('user_preference')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
     ),
 
   /** The dashboards that are wished for as home: of each organisation the person's choice first, then its own. */
-  homesOf: (userId: number, orgIds: number[]): Promise<Map<number, string[]>> =>
-    store.asSystem(async (db) => {
-      const own = keptOf(
-        await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-      ).choices.start_dashboard
-      const ours = await db.selectFrom('org_preference').selectAll().where('org_id', 'in', orgIds).execute()
-      const wishes = orgIds.map((orgId): [number, string[]] => {
-        const home = keptOf(ours.find((row) => row.org_id === orgId)).choices.start_dashboard
-        return [orgId, [own, home].filter((slug) => slug !== undefined)]
-      })
-      return new Map(wishes.filter(([, slugs]) => slugs.length > 0))
-    }),
+  homesOf: async (userId: number, orgIds: number[]): Promise<Map<number, string[]>> => {
+    const db = transaction.system()
+    const own = keptOf(
+      await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    ).choices.start_dashboard
+    const ours = await db.selectFrom('org_preference').selectAll().where('org_id', 'in', orgIds).execute()
+    const wishes = orgIds.map((orgId): [number, string[]] => {
+      const home = keptOf(ours.find((row) => row.org_id === orgId)).choices.start_dashboard
+      return [orgId, [own, home].filter((slug) => slug !== undefined)]
+    })
+    return new Map(wishes.filter(([, slugs]) => slugs.length > 0))
+  },
 
   /** Whether alert rules may send a person mail about an organisation: their own choice, else the organisation's, else yes. */
-  takesAlertMails: (userId: number, orgId: number): Promise<boolean> =>
-    store.asSystem(async (db) => {
-      const own = keptOf(
-        await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-      ).choices.alert_mails
-      const ours = keptOf(
-        await db.selectFrom('org_preference').selectAll().where('org_id', '=', orgId).executeTakeFirst(),
-      ).choices.alert_mails
-      return own ?? ours ?? true
-    }),
+  takesAlertMails: async (userId: number, orgId: number): Promise<boolean> => {
+    const db = transaction.system()
+    const own = keptOf(
+      await db.selectFrom('user_preference').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    ).choices.alert_mails
+    const ours = keptOf(
+      await db.selectFrom('org_preference').selectAll().where('org_id', '=', orgId).executeTakeFirst(),
+    ).choices.alert_mails
+    return own ?? ours ?? true
+  },
 
   /** False when somebody else was first. */
-  putUser: (userId: number, choices: Choices, version: number, now: Date): Promise<boolean> =>
-    store.asSystem(async (db) => {
-      const preferences = JSON.stringify(choices)
-      const written =
-        version === 0
-          ? await db
-              .insertInto('user_preference')
-              .values({ user_id: userId, preferences, updated_at: now })
-              .onConflict((conflict) => conflict.column('user_id').doNothing())
-              .returning('version')
-              .execute()
-          : await db
-              .updateTable('user_preference')
-              .set({ preferences, version: version + 1, updated_at: now })
-              .where('user_id', '=', userId)
-              .where('version', '=', version)
-              .returning('version')
-              .execute()
-      return written.length > 0
-    }),
+  putUser: async (userId: number, choices: Choices, version: number, now: Date): Promise<boolean> => {
+    const db = transaction.system()
+    const preferences = JSON.stringify(choices)
+    const written =
+      version === 0
+        ? await db
+            .insertInto('user_preference')
+            .values({ user_id: userId, preferences, updated_at: now })
+            .onConflict((conflict) => conflict.column('user_id').doNothing())
+            .returning('version')
+            .execute()
+        : await db
+            .updateTable('user_preference')
+            .set({ preferences, version: version + 1, updated_at: now })
+            .where('user_id', '=', userId)
+            .where('version', '=', version)
+            .returning('version')
+            .execute()
+    return written.length > 0
+  },
 
   /** The current organisation's; those of nobody when there is none. */
-  ofOrg: (scope: Scope): Promise<KeptChoices> =>
-    scope.orgId <= 0
-      ? Promise.resolve(nothing)
-      : store.withScope(scope, async (db) =>
-          keptOf(
-            await db.selectFrom('org_preference').selectAll().where('org_id', '=', scope.orgId).executeTakeFirst(),
-          ),
-        ),
+  ofOrg: async (scope: Scope): Promise<KeptChoices> => {
+    const db = transaction.as(scope)
+    if (scope.orgId <= 0) return nothing
+    const row = db.selectFrom('org_preference').selectAll().where('org_id', '=', scope.orgId)
+    return keptOf(await row.executeTakeFirst())
+  },
 
-  putOrg: (scope: Scope, choices: Choices, version: number, now: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const preferences = JSON.stringify(choices)
-      const by = { updated_at: now, updated_by: scope.userId }
-      const written =
-        version === 0
-          ? await db
-              .insertInto('org_preference')
-              .values({ ...ownedBy(scope), preferences, ...by })
-              .onConflict((conflict) => conflict.column('org_id').doNothing())
-              .returning('version')
-              .execute()
-          : await db
-              .updateTable('org_preference')
-              .set({ preferences, version: version + 1, ...by })
-              .where('org_id', '=', scope.orgId)
-              .where('version', '=', version)
-              .returning('version')
-              .execute()
-      return written.length > 0
-    }),
+  putOrg: async (scope: Scope, choices: Choices, version: number, now: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const preferences = JSON.stringify(choices)
+    const by = { updated_at: now, updated_by: scope.userId }
+    const written =
+      version === 0
+        ? await db
+            .insertInto('org_preference')
+            .values({ ...ownedBy(scope), preferences, ...by })
+            .onConflict((conflict) => conflict.column('org_id').doNothing())
+            .returning('version')
+            .execute()
+        : await db
+            .updateTable('org_preference')
+            .set({ preferences, version: version + 1, ...by })
+            .where('org_id', '=', scope.orgId)
+            .where('version', '=', version)
+            .returning('version')
+            .execute()
+    return written.length > 0
+  },
 })
 
 function keptOf(row: { preferences: Record<string, unknown>; version: number } | undefined): KeptChoices {

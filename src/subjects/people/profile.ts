@@ -1,10 +1,10 @@
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
-import type { ProfileStore } from './profiles.ts'
+import type { ProfileQueries } from './profiles.ts'
 
 const noOne = () => new HttpError(401, 'Sign in first.', { code: 'signed-out' })
 
 /** A person's own name, and the organisation that opens first. */
-export function profileService(profiles: ProfileStore) {
+export function profileService(profiles: ProfileQueries) {
   const show: Handler<'user.profile'> = async ({ scope }) => {
     const found = await profiles.of(scope.userId)
     if (!found) throw noOne()

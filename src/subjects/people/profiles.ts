@@ -1,28 +1,28 @@
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import type { Profile, ProfileChange } from '#types/entity/user.ts'
 
-export type ProfileStore = ReturnType<typeof profileStore>
+export type ProfileQueries = ReturnType<typeof profileQueries>
 
 const columns = ['email', 'first_name', 'last_name', 'default_org_id', 'version'] as const
 
 /** What people say of themselves: each reaches their own row only. */
-export const profileStore = (store: Store) => ({
-  of: (userId: number): Promise<Profile | null> =>
-    store.asSystem(
-      async (db) =>
-        (await db.selectFrom('user_account').select(columns).where('id', '=', userId).executeTakeFirst()) ?? null,
-    ),
+export const profileQueries = (transaction: OpenTransaction) => ({
+  of: async (userId: number): Promise<Profile | null> =>
+    (await transaction
+      .system()
+      .selectFrom('user_account')
+      .select(columns)
+      .where('id', '=', userId)
+      .executeTakeFirst()) ?? null,
 
   /** Null when the row is not of that version any more. */
-  change: (userId: number, { version, ...change }: ProfileChange): Promise<Profile | null> =>
-    store.asSystem(
-      async (db) =>
-        (await db
-          .updateTable('user_account')
-          .set({ ...change, default_org_id: change.default_org_id ?? null, version: version + 1 })
-          .where('id', '=', userId)
-          .where('version', '=', version)
-          .returning(columns)
-          .executeTakeFirst()) ?? null,
-    ),
+  change: async (userId: number, { version, ...change }: ProfileChange): Promise<Profile | null> =>
+    (await transaction
+      .system()
+      .updateTable('user_account')
+      .set({ ...change, default_org_id: change.default_org_id ?? null, version: version + 1 })
+      .where('id', '=', userId)
+      .where('version', '=', version)
+      .returning(columns)
+      .executeTakeFirst()) ?? null,
 })

@@ -4,8 +4,8 @@ import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
-import type { AttemptStore } from './attempts.ts'
-import type { SandboxStore } from './sandboxes.ts'
+import type { AttemptQueries } from './attempts.ts'
+import type { SandboxQueries } from './sandboxes.ts'
 
 const goodMs = dayMs
 // Without those that look alike on paper.
@@ -13,10 +13,10 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Sandboxes for data connections: a code goes to the mail of whoever asks, and verifies the sandbox when it is entered. */
 export function sandboxService(
-  sandboxes: SandboxStore,
-  attempts: AttemptStore,
+  sandboxes: SandboxQueries,
+  attempts: AttemptQueries,
   mails: AccountMails,
-  lastly: Lastly<SandboxStore>,
+  lastly: Lastly<SandboxQueries>,
 ) {
   const request: Handler<'sandbox.request'> = async ({ scope, session, now }) => {
     const org = session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)

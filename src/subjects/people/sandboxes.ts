@@ -1,82 +1,81 @@
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { Sandbox } from '#types/api/joining.ts'
 
-export type SandboxStore = ReturnType<typeof sandboxStore>
+export type SandboxQueries = ReturnType<typeof sandboxQueries>
 
 /** An organisation keeps this many that wait for their code; an older one gives way. */
 const mostWaiting = 3
 
-export const sandboxStore = (store: Store) => ({
+export const sandboxQueries = (transaction: OpenTransaction) => ({
   /** Makes a sandbox that waits for its code, and mails the code. */
-  add: (scope: Scope, codeHash: Buffer, now: Date, expires: Date, mail: Mail): Promise<Sandbox> =>
-    store.withScope(scope, async (db) => {
-      const made = await db
-        .insertInto('sandbox')
-        .values({
-          ...ownedBy(scope),
-          code_hash: codeHash,
-          created_by: scope.userId,
-          created_at: now,
-          expires_at: expires,
-          verified_at: null,
-          verified_by: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const waiting = await db
-        .selectFrom('sandbox')
-        .select('id')
+  add: async (scope: Scope, codeHash: Buffer, now: Date, expires: Date, mail: Mail): Promise<Sandbox> => {
+    const db = transaction.as(scope)
+    const made = await db
+      .insertInto('sandbox')
+      .values({
+        ...ownedBy(scope),
+        code_hash: codeHash,
+        created_by: scope.userId,
+        created_at: now,
+        expires_at: expires,
+        verified_at: null,
+        verified_by: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const waiting = await db
+      .selectFrom('sandbox')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('verified_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(mostWaiting)
+      .execute()
+    if (waiting.length > 0)
+      await db
+        .deleteFrom('sandbox')
         .where('org_id', '=', scope.orgId)
-        .where('verified_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(mostWaiting)
+        .where(
+          'id',
+          'in',
+          waiting.map(({ id }) => id),
+        )
         .execute()
-      if (waiting.length > 0)
-        await db
-          .deleteFrom('sandbox')
-          .where('org_id', '=', scope.orgId)
-          .where(
-            'id',
-            'in',
-            waiting.map(({ id }) => id),
-          )
-          .execute()
-      await enqueueMail(db, mail, now)
-      return sandboxOf(made)
-    }),
+    await enqueueMail(db, mail, now)
+    return sandboxOf(made)
+  },
 
   /** Verifies the organisation's sandbox of this code, once; null when none waits for it. */
-  verify: (scope: Scope, codeHash: Buffer, now: Date): Promise<Sandbox | null> =>
-    store.withScope(scope, async (db) => {
-      const found = await db
-        .updateTable('sandbox')
-        .set({ verified_at: now, verified_by: scope.userId })
-        .where('org_id', '=', scope.orgId)
-        .where('code_hash', '=', codeHash)
-        .where('verified_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returningAll()
-        .executeTakeFirst()
-      return found ? sandboxOf(found) : null
-    }),
+  verify: async (scope: Scope, codeHash: Buffer, now: Date): Promise<Sandbox | null> => {
+    const db = transaction.as(scope)
+    const found = await db
+      .updateTable('sandbox')
+      .set({ verified_at: now, verified_by: scope.userId })
+      .where('org_id', '=', scope.orgId)
+      .where('code_hash', '=', codeHash)
+      .where('verified_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst()
+    return found ? sandboxOf(found) : null
+  },
 
   /** Newest first. */
-  list: (scope: Scope): Promise<Sandbox[]> =>
-    store.withScope(scope, async (db) =>
-      (
-        await db
-          .selectFrom('sandbox')
-          .selectAll()
-          .where('org_id', '=', scope.orgId)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(20)
-          .execute()
-      ).map(sandboxOf),
-    ),
+  list: async (scope: Scope): Promise<Sandbox[]> =>
+    (
+      await transaction
+        .as(scope)
+        .selectFrom('sandbox')
+        .selectAll()
+        .where('org_id', '=', scope.orgId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(20)
+        .execute()
+    ).map(sandboxOf),
 })
 
 const sandboxOf = (row: { id: number; expires_at: Date; verified_at: Date | null }): Sandbox => ({

@@ -1,4 +1,4 @@
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 
 export interface NewFamily {
@@ -28,130 +28,133 @@ export type Turned =
   | { outcome: 'again'; user_id: number; family_id: string; sealed: Buffer }
   | { outcome: 'refused' }
 
-export type SessionStore = ReturnType<typeof sessionStore>
+export type SessionQueries = ReturnType<typeof sessionQueries>
 
 /** Families of refresh tokens. Only hashes are stored; a child is sealed with a key that only its parent token gives. */
-export const sessionStore = (store: Store) => ({
-  open: (family: NewFamily): Promise<void> =>
-    store.asSystem(async (db) => {
+export const sessionQueries = (transaction: OpenTransaction) => ({
+  open: async (family: NewFamily): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .insertInto('session_family')
+      .values({
+        id: family.id,
+        user_id: family.userId,
+        created_at: family.now,
+        last_used_at: family.now,
+        expires_at: family.expires,
+        revoked_at: null,
+        revoked_why: null,
+        fingerprint_hash: family.fingerprint,
+      })
+      .execute()
+    await db
+      .insertInto('refresh_token')
+      .values({
+        hash: family.tokenHash,
+        family_id: family.id,
+        parent_hash: null,
+        created_at: family.now,
+        used_at: null,
+        child_sealed: null,
+      })
+      .execute()
+  },
+
+  turn: async (turn: Turn): Promise<Turned> => {
+    const db = transaction.system()
+    const { now } = turn
+    const found = await db
+      .selectFrom('refresh_token')
+      .select('family_id')
+      .where('hash', '=', turn.tokenHash)
+      .executeTakeFirst()
+    if (!found) return { outcome: 'refused' }
+    // The family's row is the lock: two turns of one family never run side by side.
+    const family = await db
+      .selectFrom('session_family')
+      .selectAll()
+      .where('id', '=', found.family_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const token = await db
+      .selectFrom('refresh_token')
+      .selectAll()
+      .where('hash', '=', turn.tokenHash)
+      .executeTakeFirstOrThrow()
+    if (family.revoked_at !== null || family.expires_at <= now || token.created_at < turn.usedSince)
+      return { outcome: 'refused' }
+    if (!family.fingerprint_hash.equals(turn.fingerprint)) return { outcome: 'refused' }
+    const who = { user_id: family.user_id, family_id: family.id }
+    if (token.used_at === null) {
       await db
-        .insertInto('session_family')
-        .values({
-          id: family.id,
-          user_id: family.userId,
-          created_at: family.now,
-          last_used_at: family.now,
-          expires_at: family.expires,
-          revoked_at: null,
-          revoked_why: null,
-          fingerprint_hash: family.fingerprint,
-        })
+        .updateTable('refresh_token')
+        .set({ used_at: now, child_sealed: turn.child.sealed })
+        .where('hash', '=', token.hash)
         .execute()
       await db
         .insertInto('refresh_token')
         .values({
-          hash: family.tokenHash,
+          hash: turn.child.hash,
           family_id: family.id,
-          parent_hash: null,
-          created_at: family.now,
+          parent_hash: token.hash,
+          created_at: now,
           used_at: null,
           child_sealed: null,
         })
         .execute()
-    }),
+      await db.updateTable('session_family').set({ last_used_at: now }).where('id', '=', family.id).execute()
+      return { outcome: 'fresh', ...who }
+    }
+    const child = await db
+      .selectFrom('refresh_token')
+      .select('used_at')
+      .where('parent_hash', '=', token.hash)
+      .executeTakeFirst()
+    const isLate = now.getTime() - token.used_at.getTime() > turn.graceMs
+    if (!isLate && child?.used_at === null && token.child_sealed)
+      return { outcome: 'again', ...who, sealed: token.child_sealed }
+    await db
+      .updateTable('session_family')
+      .set({ revoked_at: now, revoked_why: 'a used refresh token came again' })
+      .where('id', '=', family.id)
+      .execute()
+    await addAudit(db, {
+      orgId: null,
+      userId: family.user_id,
+      at: now,
+      what: 'session.reuse',
+      detail: { family: family.id },
+    })
+    return { outcome: 'refused' }
+  },
 
-  turn: (turn: Turn): Promise<Turned> =>
-    store.asSystem(async (db) => {
-      const { now } = turn
-      const found = await db
-        .selectFrom('refresh_token')
-        .select('family_id')
-        .where('hash', '=', turn.tokenHash)
-        .executeTakeFirst()
-      if (!found) return { outcome: 'refused' }
-      // The family's row is the lock: two turns of one family never run side by side.
-      const family = await db
-        .selectFrom('session_family')
-        .selectAll()
-        .where('id', '=', found.family_id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const token = await db
-        .selectFrom('refresh_token')
-        .selectAll()
-        .where('hash', '=', turn.tokenHash)
-        .executeTakeFirstOrThrow()
-      if (family.revoked_at !== null || family.expires_at <= now || token.created_at < turn.usedSince)
-        return { outcome: 'refused' }
-      if (!family.fingerprint_hash.equals(turn.fingerprint)) return { outcome: 'refused' }
-      const who = { user_id: family.user_id, family_id: family.id }
-      if (token.used_at === null) {
-        await db
-          .updateTable('refresh_token')
-          .set({ used_at: now, child_sealed: turn.child.sealed })
-          .where('hash', '=', token.hash)
-          .execute()
-        await db
-          .insertInto('refresh_token')
-          .values({
-            hash: turn.child.hash,
-            family_id: family.id,
-            parent_hash: token.hash,
-            created_at: now,
-            used_at: null,
-            child_sealed: null,
-          })
-          .execute()
-        await db.updateTable('session_family').set({ last_used_at: now }).where('id', '=', family.id).execute()
-        return { outcome: 'fresh', ...who }
-      }
-      const child = await db
-        .selectFrom('refresh_token')
-        .select('used_at')
-        .where('parent_hash', '=', token.hash)
-        .executeTakeFirst()
-      const isLate = now.getTime() - token.used_at.getTime() > turn.graceMs
-      if (!isLate && child?.used_at === null && token.child_sealed)
-        return { outcome: 'again', ...who, sealed: token.child_sealed }
-      await db
-        .updateTable('session_family')
-        .set({ revoked_at: now, revoked_why: 'a used refresh token came again' })
-        .where('id', '=', family.id)
-        .execute()
-      await addAudit(db, {
-        orgId: null,
-        userId: family.user_id,
-        at: now,
-        what: 'session.reuse',
-        detail: { family: family.id },
-      })
-      return { outcome: 'refused' }
-    }),
-
-  revoke: (familyId: string, why: string, now: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .updateTable('session_family')
-        .set({ revoked_at: now, revoked_why: why })
-        .where('id', '=', familyId)
-        .where('revoked_at', 'is', null)
-        .execute()
-    }),
+  revoke: async (familyId: string, why: string, now: Date): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .updateTable('session_family')
+      .set({ revoked_at: now, revoked_why: why })
+      .where('id', '=', familyId)
+      .where('revoked_at', 'is', null)
+      .execute()
+  },
 
   /** The family of a refresh token, for signing out with nothing but the cookie. */
-  familyOf: (tokenHash: Buffer): Promise<string | null> =>
-    store.asSystem(
-      async (db) =>
-        (await db.selectFrom('refresh_token').select('family_id').where('hash', '=', tokenHash).executeTakeFirst())
-          ?.family_id ?? null,
-    ),
+  familyOf: async (tokenHash: Buffer): Promise<string | null> =>
+    (
+      await transaction
+        .system()
+        .selectFrom('refresh_token')
+        .select('family_id')
+        .where('hash', '=', tokenHash)
+        .executeTakeFirst()
+    )?.family_id ?? null,
 
   /** Removes families that ended before the given time, with their tokens. */
-  forget: (endedBefore: Date): Promise<void> =>
-    store.asSystem(async (db) => {
-      await db
-        .deleteFrom('session_family')
-        .where((or) => or.or([or('expires_at', '<', endedBefore), or('revoked_at', '<', endedBefore)]))
-        .execute()
-    }),
+  forget: async (endedBefore: Date): Promise<void> => {
+    const db = transaction.system()
+    await db
+      .deleteFrom('session_family')
+      .where((or) => or.or([or('expires_at', '<', endedBefore), or('revoked_at', '<', endedBefore)]))
+      .execute()
+  },
 })

@@ -1,11 +1,12 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Subject } from '#server/subject.ts'
-import { accountStore } from './accounts.ts'
-import { attemptStore } from './attempts.ts'
+import { accountQueries } from './accounts.ts'
+import { attemptQueries } from './attempts.ts'
 import { calls } from './calls.ts'
-import { orgStore } from './orgs.ts'
-import { peopleStore } from './people.ts'
+import { orgQueries } from './orgs.ts'
+import { peopleQueries } from './people.ts'
 import { procedures } from './procedures/all.ts'
-import { sessionStore } from './sessions.ts'
+import { sessionQueries } from './sessions.ts'
 import { tools } from './tools.ts'
 import { waits } from './waits.ts'
 
@@ -15,10 +16,22 @@ export const people: Subject = {
   procedures,
   tools,
   waits,
-  who: ({ store }) => ({ behind: peopleStore(store).behind, everyOrg: () => orgStore(store).ids() }),
+  who: ({ queries }) => ({ behind: queries(peopleQueries).behind, everyOrg: () => queries(orgQueries).ids() }),
   keeps: [
-    { name: 'sessions', days: 'sessions', forget: (store, before) => sessionStore(store).forget(before) },
-    { name: 'links and codes', days: 'sessions', forget: (store, before) => accountStore(store).forget(before) },
-    { name: 'tries to sign in', days: 1, forget: (store, before) => attemptStore(store).forget(before) },
+    {
+      name: 'sessions',
+      days: 'sessions',
+      forget: (store, before) => inTransactions(store, sessionQueries).forget(before),
+    },
+    {
+      name: 'links and codes',
+      days: 'sessions',
+      forget: (store, before) => inTransactions(store, accountQueries).forget(before),
+    },
+    {
+      name: 'tries to sign in',
+      days: 1,
+      forget: (store, before) => inTransactions(store, attemptQueries).forget(before),
+    },
   ],
 }

@@ -1,13 +1,13 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type MembershipStore, membershipStore } from './memberships.ts'
+import { type MembershipQueries, membershipQueries } from './memberships.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    memberships: MembershipStore
+    memberships: MembershipQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  memberships: ({ store }) => membershipStore(store),
+  memberships: ({ queries }) => queries(membershipQueries),
 } satisfies ToolMap

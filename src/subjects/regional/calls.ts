@@ -1,9 +1,11 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
-import { farmShareStore } from './farmShares.ts'
+import { farmShareQueries } from './farmShares.ts'
 import { sharingService } from './sharing.ts'
 
-const sharing = once(({ store, portal }) => sharingService(farmShareStore(store), () => portal().core.app.regional))
+const sharing = once(({ queries, portal }) =>
+  sharingService(queries(farmShareQueries), () => portal().core.app.regional),
+)
 
 export const calls = {
   'sharing.give': (parts) => sharing(parts).give,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import type { Later } from '#server/pipeline/later.ts'
 
 /** What somebody of an office saw of a place on a day of that place. */
@@ -22,14 +22,14 @@ export interface ViewRecord {
   people: string[]
 }
 
-export type FarmShareViewStore = ReturnType<typeof farmShareViewStore>
+export type FarmShareViewQueries = ReturnType<typeof farmShareViewQueries>
 
 /** What is in the log for sure, so that a page that asks every minute does not write every minute. */
 const mostKnown = 20_000
 const knownIn = new WeakMap<Store, Set<string>>()
 
 /** Who of a regional office saw what of a farm: one row a day for each place and office. */
-export const farmShareViewStore = (store: Store, afterwards: Later) => ({
+export const farmShareViewQueries = (transaction: OpenTransaction, afterwards: Later) => ({
   /**
    * Writes down what the caller is told, in the logs of the farms: once the rows are read, and before they are answered.
    * The caller is a person of the office.
@@ -37,9 +37,9 @@ export const farmShareViewStore = (store: Store, afterwards: Later) => ({
   note: (office: Scope, views: View[]): Promise<void> => afterwards((whole) => write(whole, office, views)),
 
   /** Who saw what of the scope's organisation, the latest day first. */
-  list: (scope: Scope): Promise<ViewRecord[]> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<ViewRecord>`
+  list: async (scope: Scope): Promise<ViewRecord[]> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<ViewRecord>`
         select v.office_id, o.name as office, v.location_id, l.name as location,
           to_char(v.seen_on, 'YYYY-MM-DD') as seen_on, v.metrics,
           coalesce((select array_agg(trim(u.first_name || ' ' || u.last_name) order by u.last_name, u.id)
@@ -47,8 +47,8 @@ export const farmShareViewStore = (store: Store, afterwards: Later) => ({
         from farm_share_seen v join org o on o.id = v.office_id
         join location l on l.org_id = v.org_id and l.id = v.location_id
         where v.org_id = ${scope.orgId} order by v.seen_on desc, o.name, l.name limit 1000`.execute(db)
-      return rows
-    }),
+    return rows
+  },
 })
 
 async function write(store: Store, office: Scope, views: View[]): Promise<void> {

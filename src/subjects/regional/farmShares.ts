@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { writerOf } from '#server/records/ownedBy.ts'
@@ -22,79 +22,77 @@ export interface ShareRecord extends Share {
   withdrawn_by: string | null
 }
 
-export type FarmShareStore = ReturnType<typeof farmShareStore>
+export type FarmShareQueries = ReturnType<typeof farmShareQueries>
 
 /** What farms share with regional offices. A share that was withdrawn stays on record, with who gave it and who ended it. */
-export const farmShareStore = (store: Store) => ({
+export const farmShareQueries = (transaction: OpenTransaction) => ({
   /** What farms share with the scope's organisation now. A farm that is switched off shares nothing. */
   withOffice: (scope: Scope): Promise<Grant[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('farm_share')
-        .innerJoin('org', 'org.id', 'farm_share.org_id')
-        .select(['farm_share.org_id', 'location_id', 'metric'])
-        .where('office_id', '=', scope.orgId)
-        .where('farm_share.org_id', '!=', scope.orgId)
-        .where('withdrawn_at', 'is', null)
-        .where('org.is_on', '=', true)
-        .orderBy('farm_share.org_id')
-        .orderBy('location_id')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('farm_share')
+      .innerJoin('org', 'org.id', 'farm_share.org_id')
+      .select(['farm_share.org_id', 'location_id', 'metric'])
+      .where('office_id', '=', scope.orgId)
+      .where('farm_share.org_id', '!=', scope.orgId)
+      .where('withdrawn_at', 'is', null)
+      .where('org.is_on', '=', true)
+      .orderBy('farm_share.org_id')
+      .orderBy('location_id')
+      .execute(),
 
   /** What the scope's organisation shares or shared, the latest given first. */
   records: (scope: Scope, standing: boolean): Promise<ShareRecord[]> =>
-    store.withScope(scope, (db) => recordsOf(db, scope, standing)),
+    recordsOf(transaction.as(scope), scope, standing),
 
-  offices: (scope: Scope, ids: number[]): Promise<{ id: number; name: string }[]> =>
-    store.withScope(scope, async (db) =>
-      ids.length === 0
-        ? []
-        : db
-            .selectFrom('org')
-            .select(['id', 'name'])
-            .where('id', 'in', ids)
-            .where('id', '!=', scope.orgId)
-            .where('is_on', '=', true)
-            .orderBy('name')
-            .execute(),
-    ),
+  offices: async (scope: Scope, ids: number[]): Promise<{ id: number; name: string }[]> =>
+    ids.length === 0
+      ? []
+      : transaction
+          .as(scope)
+          .selectFrom('org')
+          .select(['id', 'name'])
+          .where('id', 'in', ids)
+          .where('id', '!=', scope.orgId)
+          .where('is_on', '=', true)
+          .orderBy('name')
+          .execute(),
 
   /** Shares from now on; what is shared already stays as it is. False where there is no such place. */
-  give: (scope: Scope, share: Share, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const found = await db
-        .selectFrom('location')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', share.location_id)
-        .executeTakeFirst()
-      if (!found) return false
-      const given = await sql`insert into farm_share (org_id, location_id, office_id, metric, given_at, given_by)
+  give: async (scope: Scope, share: Share, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const found = await db
+      .selectFrom('location')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', share.location_id)
+      .executeTakeFirst()
+    if (!found) return false
+    const given = await sql`insert into farm_share (org_id, location_id, office_id, metric, given_at, given_by)
         values (${scope.orgId}, ${share.location_id}, ${share.office_id}, ${share.metric}, ${at}, ${writerOf(scope)})
         on conflict (org_id, location_id, office_id, metric) where withdrawn_at is null do nothing returning id`.execute(
-        db,
-      )
-      if (given.rows.length > 0) await note(db, scope, share, at, 'sharing.given')
-      return true
-    }),
+      db,
+    )
+    if (given.rows.length > 0) await note(db, scope, share, at, 'sharing.given')
+    return true
+  },
 
   /** Ends it now. False where nothing of the kind was shared. */
-  withdraw: (scope: Scope, share: Share, at: Date): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const ended = await db
-        .updateTable('farm_share')
-        .set({ withdrawn_at: sql<Date>`greatest(given_at, ${at})`, withdrawn_by: writerOf(scope) })
-        .where('org_id', '=', scope.orgId)
-        .where('location_id', '=', share.location_id)
-        .where('office_id', '=', share.office_id)
-        .where('metric', '=', share.metric)
-        .where('withdrawn_at', 'is', null)
-        .returning('id')
-        .execute()
-      if (ended.length > 0) await note(db, scope, share, at, 'sharing.withdrawn')
-      return ended.length > 0
-    }),
+  withdraw: async (scope: Scope, share: Share, at: Date): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const ended = await db
+      .updateTable('farm_share')
+      .set({ withdrawn_at: sql<Date>`greatest(given_at, ${at})`, withdrawn_by: writerOf(scope) })
+      .where('org_id', '=', scope.orgId)
+      .where('location_id', '=', share.location_id)
+      .where('office_id', '=', share.office_id)
+      .where('metric', '=', share.metric)
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (ended.length > 0) await note(db, scope, share, at, 'sharing.withdrawn')
+    return ended.length > 0
+  },
 })
 
 // The audit has kept these names from the beginning.

@@ -1,10 +1,10 @@
 import { officesOf } from '#engine/region.ts'
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { RegionalRule } from '#types/config/app.ts'
-import type { FarmShareStore } from './farmShares.ts'
+import type { FarmShareQueries } from './farmShares.ts'
 
 /** What a farm shares with a regional office, one metric of one place at a time. Both acts are written down in the store. */
-export function sharingService(shares: FarmShareStore, regional: () => RegionalRule | undefined) {
+export function sharingService(shares: FarmShareQueries, regional: () => RegionalRule | undefined) {
   const give: Handler<'sharing.give'> = async ({ input, scope, now }) => {
     const isOffice = officesOf(regional()).includes(input.office_id)
     const [office] = isOffice ? await shares.offices(scope, [input.office_id]) : []

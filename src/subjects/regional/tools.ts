@@ -1,17 +1,17 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type FarmShareStore, farmShareStore } from './farmShares.ts'
-import { type FarmShareViewStore, farmShareViewStore } from './farmShareViews.ts'
+import { type FarmShareQueries, farmShareQueries } from './farmShares.ts'
+import { type FarmShareViewQueries, farmShareViewQueries } from './farmShareViews.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    farmShares: FarmShareStore
+    farmShares: FarmShareQueries
     /** The one thing that answers write: who was told what of a farm. */
-    farmShareViews: FarmShareViewStore
+    farmShareViews: FarmShareViewQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  farmShares: ({ store }) => farmShareStore(store),
-  farmShareViews: ({ store, afterwards }) => farmShareViewStore(store, afterwards),
+  farmShares: ({ queries }) => queries(farmShareQueries),
+  farmShareViews: ({ queries, afterwards }) => queries((transaction) => farmShareViewQueries(transaction, afterwards)),
 } satisfies ToolMap

@@ -1,19 +1,19 @@
 import { lastly } from '#server/pipeline/lastly.ts'
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
 import { soilFileService } from './soilFile.ts'
-import { soilFileStore } from './soilFiles.ts'
+import { soilFileQueries } from './soilFiles.ts'
 import { uploadSoilTests } from './soilTest.ts'
-import { soilTestStore } from './soilTests.ts'
+import { soilTestQueries } from './soilTests.ts'
 
-const soilFiles = once(({ store }) => soilFileService(soilFileStore(store)))
+const soilFiles = once(({ queries }) => soilFileService(queries(soilFileQueries)))
 const upload = once((parts) =>
   uploadSoilTests({
-    fields: fieldStore(parts.store),
-    instruments: instrumentStore(parts.store),
-    lastly: lastly(parts, ({ store }) => soilTestStore(store)),
+    fields: parts.queries(fieldQueries),
+    instruments: parts.queries(instrumentQueries),
+    lastly: lastly(parts, ({ queries }) => queries(soilTestQueries)),
     quantities: () => parts.portal().core.quantities,
     workers: parts.workers,
   }),

@@ -1,8 +1,8 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
-import type { SoilFileStore } from './soilFiles.ts'
+import type { SoilFileQueries } from './soilFiles.ts'
 
 /** Soil tests that were brought in wrongly: what there is, and how it is taken out again. */
-export function soilFileService(files: SoilFileStore) {
+export function soilFileService(files: SoilFileQueries) {
   const list: Handler<'soiltest.files'> = async ({ scope }) =>
     (await files.list(scope)).map((file) => ({
       id: file.id,

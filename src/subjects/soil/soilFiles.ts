@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 
 /** Samples that were brought in together, known by the first of them. */
@@ -13,48 +13,48 @@ export interface SoilFile {
   last_on: string
 }
 
-export type SoilFileStore = ReturnType<typeof soilFileStore>
+export type SoilFileQueries = ReturnType<typeof soilFileQueries>
 
 /** Soil samples as they came in, to be taken out again. What is taken out stays readable in the audit. */
-export const soilFileStore = (store: Store) => {
-  const remove = (scope: Scope, what: string, which: RawBuilder<unknown>, at: Date): Promise<number> =>
-    store.withScope(scope, async (db) => {
-      const { rows } = await sql<Record<string, unknown>>`
+export const soilFileQueries = (transaction: OpenTransaction) => {
+  const remove = async (scope: Scope, what: string, which: RawBuilder<unknown>, at: Date): Promise<number> => {
+    const db = transaction.as(scope)
+    const { rows } = await sql<Record<string, unknown>>`
         select s.*, (
           select coalesce(json_object_agg(r.analyte, r.value), '{}'::json) from soil_result r
           where r.org_id = s.org_id and r.sample_id = s.id
         ) as results
         from soil_sample s where s.org_id = ${scope.orgId}::int and ${which} for update`.execute(db)
-      if (rows.length === 0) return 0
-      const gone = await db
-        .deleteFrom('soil_sample')
-        .where('org_id', '=', scope.orgId)
-        .where(
-          'id',
-          'in',
-          rows.map(({ id }) => Number(id)),
-        )
-        .returning('id')
-        .execute()
-      const { orgId, userId } = scope
-      const were = new Set(gone.map(({ id }) => id))
-      const detail = { was: rows.filter(({ id }) => were.has(Number(id))) }
-      await addAudit(db, { orgId, userId, at, what, detail })
-      return gone.length
-    })
+    if (rows.length === 0) return 0
+    const gone = await db
+      .deleteFrom('soil_sample')
+      .where('org_id', '=', scope.orgId)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => Number(id)),
+      )
+      .returning('id')
+      .execute()
+    const { orgId, userId } = scope
+    const were = new Set(gone.map(({ id }) => id))
+    const detail = { was: rows.filter(({ id }) => were.has(Number(id))) }
+    await addAudit(db, { orgId, userId, at, what, detail })
+    return gone.length
+  }
   return {
     /** The latest first, at most 500. */
-    list: (scope: Scope): Promise<SoilFile[]> =>
-      store.withScope(scope, async (db) => {
-        const { rows } = await sql<SoilFile>`
+    list: async (scope: Scope): Promise<SoilFile[]> => {
+      const db = transaction.as(scope)
+      const { rows } = await sql<SoilFile>`
           select min(s.id) as id, s.source, s.created_at as brought_in_at, count(*)::int as samples,
             string_agg(distinct f.name, ', ' order by f.name) as fields,
             min(s.sampled_on)::text as first_on, max(s.sampled_on)::text as last_on
           from soil_sample s join field f on f.org_id = s.org_id and f.id = s.field_id
           where s.org_id = ${scope.orgId}::int
           group by s.source, s.user_id, s.created_at order by s.created_at desc, min(s.id) limit 500`.execute(db)
-        return rows
-      }),
+      return rows
+    },
 
     /** Takes out what came in with a sample. Gives how many samples; 0 when there is none of that id. */
     remove: (scope: Scope, id: number, at: Date): Promise<number> =>

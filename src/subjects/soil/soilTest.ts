@@ -6,10 +6,10 @@ import type { Workers } from '#server/workers/workers.ts'
 import type { Field } from '#subjects/farm/fields.ts'
 import type { FieldParts } from '#subjects/farm/openFieldSeason.ts'
 import { type ReadFile, sentenceOf } from './soilTestFile.ts'
-import type { SoilTestStore } from './soilTests.ts'
+import type { SoilTestQueries } from './soilTests.ts'
 
 export interface SoilTestParts extends FieldParts {
-  lastly: Lastly<SoilTestStore>
+  lastly: Lastly<SoilTestQueries>
   quantities: () => Portal['core']['quantities']
   workers: Workers
 }

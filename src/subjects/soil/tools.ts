@@ -1,13 +1,13 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type SoilTestStore, soilTestStore } from './soilTests.ts'
+import { type SoilTestQueries, soilTestQueries } from './soilTests.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    soilTests: SoilTestStore
+    soilTests: SoilTestQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  soilTests: ({ store }) => soilTestStore(store),
+  soilTests: ({ queries }) => queries(soilTestQueries),
 } satisfies ToolMap

@@ -2,9 +2,9 @@ import { once } from '#server/pipeline/once.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
 import { sprayService } from './spray.ts'
-import { sprayRecordStore } from './sprayRecords.ts'
+import { sprayRecordQueries } from './sprayRecords.ts'
 
-const spray = once(({ store }) => sprayService(sprayRecordStore(store), keptRecords(store)))
+const spray = once(({ queries }) => sprayService(queries(sprayRecordQueries), queries(keptRecords)))
 
 export const calls = {
   'spray.record.add': (parts) => spray(parts).add,

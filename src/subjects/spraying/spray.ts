@@ -3,7 +3,7 @@ import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
-import type { NewSprayRecord, SprayRecordStore } from './sprayRecords.ts'
+import type { NewSprayRecord, SprayRecordQueries } from './sprayRecords.ts'
 
 const hourMs = 3_600_000
 const longestMs = 24 * hourMs
@@ -12,7 +12,7 @@ const leewayMs = 5 * 60_000
 
 type Told = Calls['spray.record.add']['input']
 
-export function sprayService(records: SprayRecordStore, all: KeptRecords) {
+export function sprayService(records: SprayRecordQueries, all: KeptRecords) {
   const kept = keeping(all, 'spray_record', seen)
 
   /** Writes down a spraying. Delta T is reckoned from temperature and humidity when it is not given. */

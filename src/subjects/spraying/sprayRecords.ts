@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SprayRecordTable } from './tables.ts'
@@ -12,76 +12,74 @@ export interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id'
 
 export type NewSprayRecord = Omit<SprayRecord, 'id' | 'field' | 'location_id' | 'created_at'>
 
-export type SprayRecordStore = ReturnType<typeof sprayRecordStore>
+export type SprayRecordQueries = ReturnType<typeof sprayRecordQueries>
 
-export const sprayRecordStore = (store: Store) => ({
+export const sprayRecordQueries = (transaction: OpenTransaction) => ({
   /** Records of some places, the latest first. */
   list: (scope: Scope, locationIds: number[], limit: number): Promise<SprayRecord[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('spray_record')
-        .innerJoin('field', (join) =>
-          join.onRef('field.org_id', '=', 'spray_record.org_id').onRef('field.id', '=', 'spray_record.field_id'),
-        )
-        .select([
-          'spray_record.id as id',
-          'spray_record.field_id',
-          'field.name as field',
-          'field.location_id',
-          'start_at',
-          'end_at',
-          'product',
-          'rate',
-          'rate_unit',
-          'temp_c',
-          'rh_pct',
-          'delta_t_c',
-          'wind_ms',
-          'wind_from',
-          'operator',
-          'note',
-          'created_at',
-        ])
-        .where('spray_record.org_id', '=', scope.orgId)
-        .where('field.location_id', 'in', locationIds.concat(-1))
-        .orderBy('start_at', 'desc')
-        .orderBy('spray_record.id', 'desc')
-        .limit(limit)
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('spray_record')
+      .innerJoin('field', (join) =>
+        join.onRef('field.org_id', '=', 'spray_record.org_id').onRef('field.id', '=', 'spray_record.field_id'),
+      )
+      .select([
+        'spray_record.id as id',
+        'spray_record.field_id',
+        'field.name as field',
+        'field.location_id',
+        'start_at',
+        'end_at',
+        'product',
+        'rate',
+        'rate_unit',
+        'temp_c',
+        'rh_pct',
+        'delta_t_c',
+        'wind_ms',
+        'wind_from',
+        'operator',
+        'note',
+        'created_at',
+      ])
+      .where('spray_record.org_id', '=', scope.orgId)
+      .where('field.location_id', 'in', locationIds.concat(-1))
+      .orderBy('start_at', 'desc')
+      .orderBy('spray_record.id', 'desc')
+      .limit(limit)
+      .execute(),
 
   /** Writes one down and returns its id; null when the organisation has no such field. */
-  add: (scope: Scope, record: NewSprayRecord, at: Date): Promise<number | null> =>
-    store.withScope(scope, async (db) => {
-      if (!(await stands(db, scope, record.field_id))) return null
-      const { id } = await db
-        .insertInto('spray_record')
-        .values(rowOf(scope, record, scope.userId, at))
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    }),
+  add: async (scope: Scope, record: NewSprayRecord, at: Date): Promise<number | null> => {
+    const db = transaction.as(scope)
+    if (!(await stands(db, scope, record.field_id))) return null
+    const { id } = await db
+      .insertInto('spray_record')
+      .values(rowOf(scope, record, scope.userId, at))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
 
-  hasField: (scope: Scope, fieldId: number): Promise<boolean> =>
-    store.withScope(scope, (db) => stands(db, scope, fieldId)),
+  hasField: (scope: Scope, fieldId: number): Promise<boolean> => stands(transaction.as(scope), scope, fieldId),
 
-  isEmpty: (scope: Scope): Promise<boolean> =>
-    store.withScope(scope, async (db) => {
-      const one = await db
-        .selectFrom('spray_record')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .limit(1)
-        .executeTakeFirst()
-      return one === undefined
-    }),
+  isEmpty: async (scope: Scope): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const one = await db
+      .selectFrom('spray_record')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .limit(1)
+      .executeTakeFirst()
+    return one === undefined
+  },
 
   /** Brings records in that nobody in particular wrote. */
-  addAll: (scope: Scope, records: NewSprayRecord[], at: Date): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      const rows = records.map((record) => rowOf(scope, record, null, at))
-      if (rows.length > 0) await db.insertInto('spray_record').values(rows).execute()
-    }),
+  addAll: async (scope: Scope, records: NewSprayRecord[], at: Date): Promise<void> => {
+    const db = transaction.as(scope)
+    const rows = records.map((record) => rowOf(scope, record, null, at))
+    if (rows.length > 0) await db.insertInto('spray_record').values(rows).execute()
+  },
 })
 
 /** Whether the organisation has such a field. */

@@ -1,13 +1,13 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type SprayRecordStore, sprayRecordStore } from './sprayRecords.ts'
+import { type SprayRecordQueries, sprayRecordQueries } from './sprayRecords.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    sprayRecords: SprayRecordStore
+    sprayRecords: SprayRecordQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  sprayRecords: ({ store }) => sprayRecordStore(store),
+  sprayRecords: ({ queries }) => queries(sprayRecordQueries),
 } satisfies ToolMap

@@ -2,25 +2,32 @@ import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { agreementService } from './agreement.ts'
 import { connectionService } from './connection.ts'
-import { connectionStore } from './connections.ts'
+import { connectionQueries } from './connections.ts'
 import { coverService } from './cover.ts'
 import { productService } from './product.ts'
-import { productStore } from './products.ts'
+import { productQueries } from './products.ts'
 import { subscriptionService } from './subscription.ts'
 import { subscriptionChanges } from './subscriptionChanges.ts'
-import { subscriptionDeviceStore } from './subscriptionDevices.ts'
-import { subscriptionStore } from './subscriptions.ts'
+import { subscriptionDeviceQueries } from './subscriptionDevices.ts'
+import { subscriptionQueries } from './subscriptions.ts'
 
-const shop = once(({ store, publicUrl }) => ({
-  products: productStore(store),
-  subscriptions: subscriptionStore(store),
-  changes: subscriptionChanges(store, publicUrl),
+const shop = once(({ queries, publicUrl }) => ({
+  products: queries(productQueries),
+  subscriptions: queries(subscriptionQueries),
+  changes: queries((transaction) => subscriptionChanges(transaction, publicUrl)),
 }))
 const product = once((parts) => productService(shop(parts).products, shop(parts).subscriptions))
 const subscription = once((parts) => subscriptionService(shop(parts)))
 const agreement = once((parts) => agreementService(shop(parts)))
-const cover = once(({ store, publicUrl }) => coverService(subscriptionDeviceStore(store, publicUrl)))
-const connection = once(({ store, publicUrl, vault }) => connectionService(connectionStore(store, publicUrl), vault))
+const cover = once(({ queries, publicUrl }) =>
+  coverService(queries((transaction) => subscriptionDeviceQueries(transaction, publicUrl))),
+)
+const connection = once(({ queries, publicUrl, vault }) =>
+  connectionService(
+    queries((transaction) => connectionQueries(transaction, publicUrl)),
+    vault,
+  ),
+)
 
 /** Products, and what organisations subscribed to: orders, agreements, covered devices, connections. */
 export const calls = {

@@ -3,7 +3,7 @@ import type { Scope } from '#server/db/store.ts'
 import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { Connection as ConnectionShown } from '#types/entity/subscription.ts'
-import type { Connection, ConnectionStore } from './connections.ts'
+import type { Connection, ConnectionQueries } from './connections.ts'
 import { openStates } from './subscriptionState.ts'
 import { levelOfPart, statusOf } from './subscriptionView.ts'
 import type { ConnectionKind } from './tables.ts'
@@ -20,7 +20,7 @@ interface Saving {
   version: number
 }
 
-export function connectionService(connections: ConnectionStore, vault: Vault) {
+export function connectionService(connections: ConnectionQueries, vault: Vault) {
   const find = async (scope: Scope, guid: string, componentGuid: string): Promise<Connection> => {
     const found = await connections.find(scope, guid, componentGuid)
     if (!found) throw new HttpError(404, 'There is no such connection.')

@@ -1,11 +1,11 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import { noSubscription } from './subscription.ts'
-import type { CoverChange, SubscriptionDeviceStore } from './subscriptionDevices.ts'
+import type { CoverChange, SubscriptionDeviceQueries } from './subscriptionDevices.ts'
 import { openStates } from './subscriptionState.ts'
 import { devicesWords } from './subscriptionWords.ts'
 
 /** Which devices a subscription covers. */
-export function coverService(devices: SubscriptionDeviceStore) {
+export function coverService(devices: SubscriptionDeviceQueries) {
   const list: Handler<'subscription.device.page'> = async ({ input, scope, reply }) => {
     const page = await devices.page(scope, input)
     if (!page) throw noSubscription()

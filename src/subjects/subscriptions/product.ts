@@ -1,10 +1,10 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { Product as ProductRow } from '#types/entity/product.ts'
-import type { Product, ProductStore } from './products.ts'
-import type { SubscriptionStore } from './subscriptions.ts'
+import type { Product, ProductQueries } from './products.ts'
+import type { SubscriptionQueries } from './subscriptions.ts'
 import { includesWords, planWords, priceWords, regionWords } from './subscriptionWords.ts'
 
-export function productService(products: ProductStore, subscriptions: SubscriptionStore) {
+export function productService(products: ProductQueries, subscriptions: SubscriptionQueries) {
   const list: Handler<'product.list'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await products.list(input)
     const running = await subscriptions.running(scope)

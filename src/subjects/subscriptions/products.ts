@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Store } from '#server/db/store.ts'
+import type { OpenTransaction } from '#server/db/store.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { ProductTable } from './tables.ts'
 
@@ -14,64 +14,62 @@ export interface ProductAsk {
   after?: number
 }
 
-export type ProductStore = ReturnType<typeof productStore>
+export type ProductQueries = ReturnType<typeof productQueries>
 
 const columns = ['slug', 'name', 'provider', 'category', 'summary', 'plans', 'components', 'regions'] as const
 
 /** What anybody can subscribe to. Products are nobody's: everybody reads them, only the system writes them. */
-export const productStore = (store: Store) => ({
-  list: (ask: ProductAsk): Promise<Page<Product>> =>
-    store.asSystem(async (db) => {
-      let query = db.selectFrom('product').where('status', '=', 'published')
-      if (ask.category) query = query.where('category', '=', ask.category)
-      const words = ask.search?.trim()
-      if (words)
-        query = query.where((where) =>
-          where.or(
-            (['name', 'provider', 'summary', 'category'] as const).map((at) => where(at, 'ilike', likeOf(words))),
-          ),
-        )
-      const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      const rows = await query
-        .select([...columns, 'from_cents'])
-        .orderBy(ask.sort === 'price' ? 'from_cents' : (ask.sort ?? 'name'), ask.down ? 'desc' : 'asc')
-        .orderBy('slug')
-        .offset(ask.after ?? 0)
-        .limit(limitOf(ask) + 1)
-        .execute()
-      return pageOf(rows, Number(total), ask)
-    }),
+export const productQueries = (transaction: OpenTransaction) => ({
+  list: async (ask: ProductAsk): Promise<Page<Product>> => {
+    const db = transaction.system()
+    let query = db.selectFrom('product').where('status', '=', 'published')
+    if (ask.category) query = query.where('category', '=', ask.category)
+    const words = ask.search?.trim()
+    if (words)
+      query = query.where((where) =>
+        where.or((['name', 'provider', 'summary', 'category'] as const).map((at) => where(at, 'ilike', likeOf(words)))),
+      )
+    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const rows = await query
+      .select([...columns, 'from_cents'])
+      .orderBy(ask.sort === 'price' ? 'from_cents' : (ask.sort ?? 'name'), ask.down ? 'desc' : 'asc')
+      .orderBy('slug')
+      .offset(ask.after ?? 0)
+      .limit(limitOf(ask) + 1)
+      .execute()
+    return pageOf(rows, Number(total), ask)
+  },
 
   /** One of a slug, whether or not it is still offered; null when there is none. */
-  bySlug: (slug: string): Promise<(Product & { isOffered: boolean }) | null> =>
-    store.asSystem(async (db) => {
-      const row = await db
-        .selectFrom('product')
-        .select([...columns, 'from_cents', 'status'])
-        .where('slug', '=', slug)
-        .executeTakeFirst()
-      if (!row) return null
-      const { status, ...product } = row
-      return { ...product, isOffered: status === 'published' }
-    }),
+  bySlug: async (slug: string): Promise<(Product & { isOffered: boolean }) | null> => {
+    const db = transaction.system()
+    const row = await db
+      .selectFrom('product')
+      .select([...columns, 'from_cents', 'status'])
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    if (!row) return null
+    const { status, ...product } = row
+    return { ...product, isOffered: status === 'published' }
+  },
 
   /** Brings products in, or up to date. */
-  put: (products: Omit<Product, 'from_cents'>[]): Promise<void> =>
-    store.asSystem(async (db) => {
-      for (const { slug, ...product } of products) {
-        const row = {
-          ...product,
-          plans: JSON.stringify(product.plans),
-          components: JSON.stringify(product.components),
-          regions: JSON.stringify(product.regions),
-          from_cents: Math.min(...product.plans.map((plan) => plan.priceCents)),
-          status: 'published' as const,
-        }
-        await db
-          .insertInto('product')
-          .values({ slug, ...row })
-          .onConflict((clash) => clash.column('slug').doUpdateSet(row))
-          .execute()
+  put: async (products: Omit<Product, 'from_cents'>[]): Promise<void> => {
+    const db = transaction.system()
+    for (const { slug, ...product } of products) {
+      const row = {
+        ...product,
+        plans: JSON.stringify(product.plans),
+        components: JSON.stringify(product.components),
+        regions: JSON.stringify(product.regions),
+        from_cents: Math.min(...product.plans.map((plan) => plan.priceCents)),
+        status: 'published' as const,
       }
-    }),
+      await db
+        .insertInto('product')
+        .values({ slug, ...row })
+        .onConflict((clash) => clash.column('slug').doUpdateSet(row))
+        .execute()
+    }
+  },
 })

@@ -1,10 +1,10 @@
 import type { Scope } from '#server/db/store.ts'
 import { type Ask, changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import { mayAdd, plansOf } from './product.ts'
-import type { ProductStore } from './products.ts'
+import type { ProductQueries } from './products.ts'
 import type { Changed, SubscriptionChanges } from './subscriptionChanges.ts'
 import { addressesOf } from './subscriptionSteps.ts'
-import type { SubscriptionStore } from './subscriptions.ts'
+import type { SubscriptionQueries } from './subscriptions.ts'
 import { rowOf, subscriptionOf } from './subscriptionView.ts'
 
 export const noSubscription = () => new HttpError(404, 'There is no such subscription.')
@@ -13,8 +13,8 @@ const mostAddresses = 5
 const noCoupon = 'This coupon cannot be used for this product, or not any more. Leave it out to go on.'
 
 export interface SubscriptionParts {
-  products: ProductStore
-  subscriptions: SubscriptionStore
+  products: ProductQueries
+  subscriptions: SubscriptionQueries
   changes: SubscriptionChanges
 }
 

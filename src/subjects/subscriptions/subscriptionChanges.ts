@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { Product } from './products.ts'
 import { endedStates, held, recordOf, type SubscriptionRecord, write } from './subscriptionRecord.ts'
@@ -56,63 +56,63 @@ async function redeem({ db, at }: Work, coupon: string | null, product: string):
 }
 
 /** What people and the clock do to subscriptions: each change in one transaction, with all that follows from it. */
-export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
+export const subscriptionChanges = (transaction: OpenTransaction, publicUrl: string | null) => {
   /** Changes one subscription that is held meanwhile, then moves it to where it belongs. */
-  const change = (
+  const change = async (
     scope: Scope,
     guid: string,
     at: Date,
     how: (work: Work, record: SubscriptionRecord) => Promise<Changed>,
-  ): Promise<Changed> =>
-    store.withScope(scope, async (db) => {
-      const record = await held(db, scope, guid)
-      if (!record) return 'none'
-      const work = await workIn(db, scope, at, publicUrl)
-      const changed = await how(work, record)
-      return typeof changed === 'string' ? changed : settle(work, changed)
-    })
+  ): Promise<Changed> => {
+    const db = transaction.as(scope)
+    const record = await held(db, scope, guid)
+    if (!record) return 'none'
+    const work = await workIn(db, scope, at, publicUrl)
+    const changed = await how(work, record)
+    return typeof changed === 'string' ? changed : settle(work, changed)
+  }
 
   return {
     /** Adds a draft. */
-    create: (
+    create: async (
       scope: Scope,
       { product, plan, billing, guid }: { product: Product; plan: Plan; billing: Billing; guid?: string },
       at: Date,
-    ): Promise<SubscriptionRecord> =>
-      store.withScope(scope, async (db) => {
-        const row = await db
-          .insertInto('subscription')
-          .values({
-            ...ownedBy(scope),
-            ...(guid === undefined ? {} : { guid }),
-            product_slug: product.slug,
-            name: product.name,
-            ...planColumns(plan),
-            ...billingColumns(billing),
-            state: 'draft',
-            created_by: writerOf(scope),
-            created_at: at,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        if (product.components.length > 0)
-          await db
-            .insertInto('subscription_component')
-            .values(
-              product.components.map(({ code, kind, title, connection }) => ({
-                ...ownedBy(scope),
-                subscription_id: row.id,
-                code,
-                kind,
-                title,
-                connection: connection ?? null,
-              })),
-            )
-            .execute()
-        const record = recordOf(row)
-        await note(await workIn(db, scope, at, publicUrl), 'created', record, { plan: plan.code })
-        return record
-      }),
+    ): Promise<SubscriptionRecord> => {
+      const db = transaction.as(scope)
+      const row = await db
+        .insertInto('subscription')
+        .values({
+          ...ownedBy(scope),
+          ...(guid === undefined ? {} : { guid }),
+          product_slug: product.slug,
+          name: product.name,
+          ...planColumns(plan),
+          ...billingColumns(billing),
+          state: 'draft',
+          created_by: writerOf(scope),
+          created_at: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (product.components.length > 0)
+        await db
+          .insertInto('subscription_component')
+          .values(
+            product.components.map(({ code, kind, title, connection }) => ({
+              ...ownedBy(scope),
+              subscription_id: row.id,
+              code,
+              kind,
+              title,
+              connection: connection ?? null,
+            })),
+          )
+          .execute()
+      const record = recordOf(row)
+      await note(await workIn(db, scope, at, publicUrl), 'created', record, { plan: plan.code })
+      return record
+    },
 
     /** Orders a draft or what is on trial, and asks for an invoice. */
     order: (scope: Scope, guid: string, order: Order, at: Date): Promise<Changed> =>
@@ -200,33 +200,35 @@ export const subscriptionChanges = (store: Store, publicUrl: string | null) => {
       }),
 
     /** Ends it: a draft is deleted, what was ordered or runs is cancelled. */
-    cancel: (scope: Scope, guid: string, at: Date): Promise<Changed | 'deleted'> =>
-      store.withScope(scope, async (db) => {
-        const record = await held(db, scope, guid)
-        if (!record) return 'none'
-        if (endedStates.includes(record.state)) return 'state'
-        const work = await workIn(db, scope, at, publicUrl)
-        if (record.state === 'draft') {
-          await db.deleteFrom('subscription').where('org_id', '=', scope.orgId).where('id', '=', record.id).execute()
-          await note(work, 'deleted', record)
-          return 'deleted'
-        }
-        return settle(work, await write(db, scope, record, { cancelled_at: at }))
-      }),
+    cancel: async (scope: Scope, guid: string, at: Date): Promise<Changed | 'deleted'> => {
+      const db = transaction.as(scope)
+      const record = await held(db, scope, guid)
+      if (!record) return 'none'
+      if (endedStates.includes(record.state)) return 'state'
+      const work = await workIn(db, scope, at, publicUrl)
+      if (record.state === 'draft') {
+        await db.deleteFrom('subscription').where('org_id', '=', scope.orgId).where('id', '=', record.id).execute()
+        await note(work, 'deleted', record)
+        return 'deleted'
+      }
+      return settle(work, await write(db, scope, record, { cancelled_at: at }))
+    },
 
-    /** Moves everything of an organisation that the clock moves, each in a transaction of its own. */
-    async keepTime(scope: Scope, at: Date): Promise<void> {
-      const guids = await store.withScope(scope, (db) =>
-        db
-          .selectFrom('subscription')
-          .select('guid')
-          .where('org_id', '=', scope.orgId)
-          .where('purged_at', 'is', null)
-          .where('state', '!=', 'draft')
-          .execute(),
-      )
-      for (const { guid } of guids)
-        await store.withScope(scope, async (db) => settleOne(await workIn(db, scope, at, publicUrl), guid))
+    /** What of an organisation the clock may move. */
+    running: (scope: Scope): Promise<{ guid: string }[]> =>
+      transaction
+        .as(scope)
+        .selectFrom('subscription')
+        .select('guid')
+        .where('org_id', '=', scope.orgId)
+        .where('purged_at', 'is', null)
+        .where('state', '!=', 'draft')
+        .execute(),
+
+    /** Moves one subscription to where the clock has it. */
+    keepTime: async (scope: Scope, guid: string, at: Date): Promise<void> => {
+      const db = transaction.as(scope)
+      await settleOne(await workIn(db, scope, at, publicUrl), guid)
     },
   }
 }

@@ -1,5 +1,6 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
 import { subscriptionChanges } from './subscriptionChanges.ts'
 
 /** Who keeps the time: nobody, in one organisation. */
@@ -15,10 +16,11 @@ export async function keepSubscriptionTime(
   now: Date,
   failed: (orgId: number, error: unknown) => void,
 ): Promise<void> {
-  const changes = subscriptionChanges(store, publicUrl)
-  for (const orgId of await orgStore(store).ids()) {
+  const changes = inTransactions(store, (transaction) => subscriptionChanges(transaction, publicUrl))
+  for (const orgId of await inTransactions(store, orgQueries).ids()) {
     try {
-      await changes.keepTime(keeper(orgId), now)
+      const scope = keeper(orgId)
+      for (const { guid } of await changes.running(scope)) await changes.keepTime(scope, guid, now)
     } catch (error) {
       failed(orgId, error)
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import { type Db, held, type SubscriptionRecord } from './subscriptionRecord.ts'
@@ -30,7 +30,7 @@ export type CoverChange =
   | { done: false; why: 'none' | 'state' | 'full'; seats: number; seats_used: number; name: string }
   | { done: false; why: 'devices'; unknown: number[] }
 
-export type SubscriptionDeviceStore = ReturnType<typeof subscriptionDeviceStore>
+export type SubscriptionDeviceQueries = ReturnType<typeof subscriptionDeviceQueries>
 
 const sorting = {
   name: 'device.name',
@@ -39,112 +39,117 @@ const sorting = {
   is_covered: 'subscription_device.added_at',
 } as const
 
-export const subscriptionDeviceStore = (store: Store, publicUrl: string | null) => ({
+export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUrl: string | null) => ({
   /** The organisation's devices, each with whether the subscription covers it; null when there is no such subscription. */
-  page: (scope: Scope, ask: CoverAsk): Promise<Page<CoverDevice> | null> =>
-    store.withScope(scope, async (db) => {
-      const subscription = await db
-        .selectFrom('subscription')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('guid', '=', ask.guid)
-        .executeTakeFirst()
-      if (!subscription) return null
-      let query = db
-        .selectFrom('device')
-        .innerJoin('location', (join) =>
-          join.onRef('location.org_id', '=', 'device.org_id').onRef('location.id', '=', 'device.location_id'),
-        )
-        .leftJoin('subscription_device', (join) =>
-          join
-            .onRef('subscription_device.org_id', '=', 'device.org_id')
-            .onRef('subscription_device.device_id', '=', 'device.id')
-            .on('subscription_device.subscription_id', '=', subscription.id),
-        )
-        .where('device.org_id', '=', scope.orgId)
-      if (ask.cover)
-        query = query.where('subscription_device.device_id', ask.cover === 'covered' ? 'is not' : 'is', null)
-      const words = ask.search?.trim()
-      if (words)
-        query = query.where((where) =>
-          where.or(
-            (['device.name', 'location.name', 'device.kind'] as const).map((at) => where(at, 'ilike', likeOf(words))),
-          ),
-        )
-      const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      const sorted = ask.sort
-        ? query.orderBy(sorting[ask.sort], (order) => (ask.down ? order.desc().nullsLast() : order.asc().nullsFirst()))
-        : query.orderBy(sql`subscription_device.added_at is null`).orderBy('device.name')
-      const rows = await sorted
-        .select([
-          'device.id',
-          'device.slug',
-          'device.name',
-          'device.kind',
-          'location.name as location',
-          'subscription_device.added_at',
-        ])
-        .orderBy('device.id')
-        .offset(ask.after ?? 0)
-        .limit(limitOf(ask) + 1)
-        .execute()
-      return pageOf(rows, Number(total), ask)
-    }),
+  page: async (scope: Scope, ask: CoverAsk): Promise<Page<CoverDevice> | null> => {
+    const db = transaction.as(scope)
+    const subscription = await db
+      .selectFrom('subscription')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('guid', '=', ask.guid)
+      .executeTakeFirst()
+    if (!subscription) return null
+    let query = db
+      .selectFrom('device')
+      .innerJoin('location', (join) =>
+        join.onRef('location.org_id', '=', 'device.org_id').onRef('location.id', '=', 'device.location_id'),
+      )
+      .leftJoin('subscription_device', (join) =>
+        join
+          .onRef('subscription_device.org_id', '=', 'device.org_id')
+          .onRef('subscription_device.device_id', '=', 'device.id')
+          .on('subscription_device.subscription_id', '=', subscription.id),
+      )
+      .where('device.org_id', '=', scope.orgId)
+    if (ask.cover) query = query.where('subscription_device.device_id', ask.cover === 'covered' ? 'is not' : 'is', null)
+    const words = ask.search?.trim()
+    if (words)
+      query = query.where((where) =>
+        where.or(
+          (['device.name', 'location.name', 'device.kind'] as const).map((at) => where(at, 'ilike', likeOf(words))),
+        ),
+      )
+    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const sorted = ask.sort
+      ? query.orderBy(sorting[ask.sort], (order) => (ask.down ? order.desc().nullsLast() : order.asc().nullsFirst()))
+      : query.orderBy(sql`subscription_device.added_at is null`).orderBy('device.name')
+    const rows = await sorted
+      .select([
+        'device.id',
+        'device.slug',
+        'device.name',
+        'device.kind',
+        'location.name as location',
+        'subscription_device.added_at',
+      ])
+      .orderBy('device.id')
+      .offset(ask.after ?? 0)
+      .limit(limitOf(ask) + 1)
+      .execute()
+    return pageOf(rows, Number(total), ask)
+  },
 
   /** Covers devices: all of them or none. Those that are covered already count once. */
-  add: (scope: Scope, guid: string, deviceIds: number[], states: readonly string[], at: Date): Promise<CoverChange> =>
-    store.withScope(scope, async (db) => {
-      const record = await held(db, scope, guid)
-      if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
-      const covered = await coveredBy(db, scope, record)
-      const seen = { seats: record.seats, seats_used: covered.length, name: record.name }
-      if (!states.includes(record.state)) return { done: false, why: 'state', ...seen }
-      const own = await db
-        .selectFrom('device')
-        .select('id')
-        .where('org_id', '=', scope.orgId)
-        .where('id', 'in', deviceIds)
+  add: async (
+    scope: Scope,
+    guid: string,
+    deviceIds: number[],
+    states: readonly string[],
+    at: Date,
+  ): Promise<CoverChange> => {
+    const db = transaction.as(scope)
+    const record = await held(db, scope, guid)
+    if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
+    const covered = await coveredBy(db, scope, record)
+    const seen = { seats: record.seats, seats_used: covered.length, name: record.name }
+    if (!states.includes(record.state)) return { done: false, why: 'state', ...seen }
+    const own = await db
+      .selectFrom('device')
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('id', 'in', deviceIds)
+      .execute()
+    const unknown = deviceIds.filter((id) => !own.some((device) => device.id === id))
+    if (unknown.length > 0) return { done: false, why: 'devices', unknown }
+    const fresh = deviceIds.filter((id) => !covered.includes(id))
+    if (covered.length + fresh.length > record.seats) return { done: false, why: 'full', ...seen }
+    if (fresh.length > 0) {
+      await db
+        .insertInto('subscription_device')
+        .values(
+          fresh.map((id) => ({
+            ...ownedBy(scope),
+            subscription_id: record.id,
+            device_id: id,
+            added_by: writerOf(scope),
+            added_at: at,
+          })),
+        )
         .execute()
-      const unknown = deviceIds.filter((id) => !own.some((device) => device.id === id))
-      if (unknown.length > 0) return { done: false, why: 'devices', unknown }
-      const fresh = deviceIds.filter((id) => !covered.includes(id))
-      if (covered.length + fresh.length > record.seats) return { done: false, why: 'full', ...seen }
-      if (fresh.length > 0) {
-        await db
-          .insertInto('subscription_device')
-          .values(
-            fresh.map((id) => ({
-              ...ownedBy(scope),
-              subscription_id: record.id,
-              device_id: id,
-              added_by: writerOf(scope),
-              added_at: at,
-            })),
-          )
-          .execute()
-        await note(await workIn(db, scope, at, publicUrl), 'covered', record, { devices: fresh })
-      }
-      return { done: true, seats: record.seats, seats_used: covered.length + fresh.length }
-    }),
+      await note(await workIn(db, scope, at, publicUrl), 'covered', record, { devices: fresh })
+    }
+    return { done: true, seats: record.seats, seats_used: covered.length + fresh.length }
+  },
 
   /** Covers devices no longer. One that is not covered is left as it is. */
-  remove: (scope: Scope, guid: string, deviceIds: number[], at: Date): Promise<CoverChange> =>
-    store.withScope(scope, async (db) => {
-      const record = await held(db, scope, guid)
-      if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
-      const gone = await db
-        .deleteFrom('subscription_device')
-        .where('org_id', '=', scope.orgId)
-        .where('subscription_id', '=', record.id)
-        .where('device_id', 'in', deviceIds)
-        .returning('device_id')
-        .execute()
-      if (gone.length > 0)
-        await note(await workIn(db, scope, at, publicUrl), 'uncovered', record, {
-          devices: gone.map(({ device_id }) => device_id),
-        })
-      return { done: true, seats: record.seats, seats_used: (await coveredBy(db, scope, record)).length }
-    }),
+  remove: async (scope: Scope, guid: string, deviceIds: number[], at: Date): Promise<CoverChange> => {
+    const db = transaction.as(scope)
+    const record = await held(db, scope, guid)
+    if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
+    const gone = await db
+      .deleteFrom('subscription_device')
+      .where('org_id', '=', scope.orgId)
+      .where('subscription_id', '=', record.id)
+      .where('device_id', 'in', deviceIds)
+      .returning('device_id')
+      .execute()
+    if (gone.length > 0)
+      await note(await workIn(db, scope, at, publicUrl), 'uncovered', record, {
+        devices: gone.map(({ device_id }) => device_id),
+      })
+    return { done: true, seats: record.seats, seats_used: (await coveredBy(db, scope, record)).length }
+  },
 })
 
 const coveredBy = async (db: Db, { orgId }: Scope, { id }: SubscriptionRecord): Promise<number[]> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import {
@@ -36,7 +36,7 @@ export interface WholeSubscription extends SubscriptionView {
   created_by: string | null
 }
 
-export type SubscriptionStore = ReturnType<typeof subscriptionStore>
+export type SubscriptionQueries = ReturnType<typeof subscriptionQueries>
 
 const sorting = {
   name: 'subscription.name',
@@ -49,95 +49,94 @@ const sorting = {
 } as const
 
 /** What an organisation subscribed to, as it stands. */
-export const subscriptionStore = (store: Store) => ({
-  page: (scope: Scope, ask: SubscriptionAsk): Promise<Page<SubscriptionView>> =>
-    store.withScope(scope, async (db) => {
-      let query = db
-        .selectFrom('subscription')
-        .innerJoin('product', 'product.slug', 'subscription.product_slug')
-        .where('subscription.org_id', '=', scope.orgId)
-      if (ask.state) query = query.where('subscription.state', '=', ask.state)
-      const words = ask.search?.trim()
-      if (words)
-        query = query.where((where) =>
-          where.or(
-            (['subscription.name', 'product.provider', 'subscription.plan_name'] as const).map((at) =>
-              where(at, 'ilike', likeOf(words)),
-            ),
+export const subscriptionQueries = (transaction: OpenTransaction) => ({
+  page: async (scope: Scope, ask: SubscriptionAsk): Promise<Page<SubscriptionView>> => {
+    const db = transaction.as(scope)
+    let query = db
+      .selectFrom('subscription')
+      .innerJoin('product', 'product.slug', 'subscription.product_slug')
+      .where('subscription.org_id', '=', scope.orgId)
+    if (ask.state) query = query.where('subscription.state', '=', ask.state)
+    const words = ask.search?.trim()
+    if (words)
+      query = query.where((where) =>
+        where.or(
+          (['subscription.name', 'product.provider', 'subscription.plan_name'] as const).map((at) =>
+            where(at, 'ilike', likeOf(words)),
           ),
-        )
-      const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-      // What still runs stands before what has ended, unless somebody sorts.
-      const sorted = ask.sort
-        ? query.orderBy(sorting[ask.sort], ask.down ? 'desc' : 'asc')
-        : query.orderBy(sql`subscription.state in ('cancelled', 'expired')`).orderBy('subscription.name')
-      const rows = await sorted
-        .selectAll('subscription')
-        .select('product.provider as provider')
-        .orderBy('subscription.id')
-        .offset(ask.after ?? 0)
-        .limit(limitOf(ask) + 1)
-        .execute()
-      const parts = grouped(
-        await partsOf(
-          db,
-          scope,
-          rows.map(({ id }) => id),
         ),
-        (one) => one.subscription_id,
       )
-      const tried = await triedProducts(db, scope)
-      const views = rows.map((row) => ({
-        record: recordOf(row),
-        provider: row.provider,
-        parts: parts.get(row.id) ?? [],
-        wasTried: tried.has(row.product_slug),
-      }))
-      return pageOf(views, Number(total), ask)
-    }),
+    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    // What still runs stands before what has ended, unless somebody sorts.
+    const sorted = ask.sort
+      ? query.orderBy(sorting[ask.sort], ask.down ? 'desc' : 'asc')
+      : query.orderBy(sql`subscription.state in ('cancelled', 'expired')`).orderBy('subscription.name')
+    const rows = await sorted
+      .selectAll('subscription')
+      .select('product.provider as provider')
+      .orderBy('subscription.id')
+      .offset(ask.after ?? 0)
+      .limit(limitOf(ask) + 1)
+      .execute()
+    const parts = grouped(
+      await partsOf(
+        db,
+        scope,
+        rows.map(({ id }) => id),
+      ),
+      (one) => one.subscription_id,
+    )
+    const tried = await triedProducts(db, scope)
+    const views = rows.map((row) => ({
+      record: recordOf(row),
+      provider: row.provider,
+      parts: parts.get(row.id) ?? [],
+      wasTried: tried.has(row.product_slug),
+    }))
+    return pageOf(views, Number(total), ask)
+  },
 
-  find: (scope: Scope, guid: string): Promise<WholeSubscription | null> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('subscription')
-        .innerJoin('product', 'product.slug', 'subscription.product_slug')
-        .leftJoin('user_account', 'user_account.id', 'subscription.created_by')
-        .selectAll('subscription')
-        .select(['product.provider', 'user_account.first_name', 'user_account.last_name'])
-        .where('subscription.org_id', '=', scope.orgId)
-        .where('subscription.guid', '=', guid)
-        .executeTakeFirst()
-      if (!row) return null
-      const { zone } = await holderOf(db, scope)
-      return {
-        record: recordOf(row),
-        provider: row.provider,
-        parts: await partsOf(db, scope, [row.id]),
-        seats_used: await seatsUsed(db, scope, row.id),
-        wasTried: (await triedProducts(db, scope)).has(row.product_slug),
-        zone,
-        created_by: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
-      }
-    }),
+  find: async (scope: Scope, guid: string): Promise<WholeSubscription | null> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('subscription')
+      .innerJoin('product', 'product.slug', 'subscription.product_slug')
+      .leftJoin('user_account', 'user_account.id', 'subscription.created_by')
+      .selectAll('subscription')
+      .select(['product.provider', 'user_account.first_name', 'user_account.last_name'])
+      .where('subscription.org_id', '=', scope.orgId)
+      .where('subscription.guid', '=', guid)
+      .executeTakeFirst()
+    if (!row) return null
+    const { zone } = await holderOf(db, scope)
+    return {
+      record: recordOf(row),
+      provider: row.provider,
+      parts: await partsOf(db, scope, [row.id]),
+      seats_used: await seatsUsed(db, scope, row.id),
+      wasTried: (await triedProducts(db, scope)).has(row.product_slug),
+      zone,
+      created_by: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    }
+  },
 
   /** The organisation's subscriptions that have not ended, by product. */
   running: (scope: Scope): Promise<{ product_slug: string; guid: string; state: SubscriptionState }[]> =>
-    store.withScope(scope, (db) =>
-      db
-        .selectFrom('subscription')
-        .select(['product_slug', 'guid', 'state'])
-        .where('org_id', '=', scope.orgId)
-        .where('state', 'not in', endedStates)
-        .orderBy('id')
-        .execute(),
-    ),
+    transaction
+      .as(scope)
+      .selectFrom('subscription')
+      .select(['product_slug', 'guid', 'state'])
+      .where('org_id', '=', scope.orgId)
+      .where('state', 'not in', endedStates)
+      .orderBy('id')
+      .execute(),
 
   /** Which organisation has one of a guid: for those who see to all. */
-  ownerOf: (guid: string): Promise<number | null> =>
-    store.asSystem(async (db) => {
-      const row = await db.selectFrom('subscription').select('org_id').where('guid', '=', guid).executeTakeFirst()
-      return row?.org_id ?? null
-    }),
+  ownerOf: async (guid: string): Promise<number | null> => {
+    const db = transaction.system()
+    const row = await db.selectFrom('subscription').select('org_id').where('guid', '=', guid).executeTakeFirst()
+    return row?.org_id ?? null
+  },
 })
 
 const triedProducts = async (db: Db, { orgId }: Scope): Promise<Set<string>> => {

@@ -1,13 +1,13 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type IntegrationStore, integrationStore } from './integrations.ts'
+import { type IntegrationQueries, integrationQueries } from './integrations.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    integrations: IntegrationStore
+    integrations: IntegrationQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  integrations: ({ store }) => integrationStore(store),
+  integrations: ({ queries }) => queries(integrationQueries),
 } satisfies ToolMap

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Scope, Store } from '#server/db/store.ts'
+import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { ForecastDayTable, ForecastHourTable } from './tables.ts'
 
@@ -20,82 +20,82 @@ export interface ForecastDay extends Omit<Selectable<ForecastDayTable>, 'org_id'
   text: string
 }
 
-export type ForecastStore = ReturnType<typeof forecastStore>
+export type ForecastQueries = ReturnType<typeof forecastQueries>
 
 const chunk = 500
 
-export const forecastStore = (store: Store) => ({
+export const forecastQueries = (transaction: OpenTransaction) => ({
   /** Keeps a forecast; an hour or a day that a later issue has told already stays as it is. */
-  keep: (scope: Scope, hours: ForecastHour[], days: ForecastDay[]): Promise<void> =>
-    store.withScope(scope, async (db) => {
-      for (let from = 0; from < hours.length; from += chunk) {
-        await db
-          .insertInto('forecast_hour')
-          .values(hours.slice(from, from + chunk).map((hour) => hourRow(scope, hour)))
-          .onConflict((conflict) =>
-            conflict
-              .columns(['org_id', 'location_id', 'ts'])
-              .doUpdateSet((row) => Object.fromEntries(hourColumns.map((name) => [name, row.ref(`excluded.${name}`)])))
-              .whereRef('forecast_hour.issued_at', '<=', sql.ref('excluded.issued_at')),
-          )
-          .execute()
-      }
-      for (let from = 0; from < days.length; from += chunk) {
-        await db
-          .insertInto('forecast_day')
-          .values(days.slice(from, from + chunk).map((day) => dayRow(scope, day)))
-          .onConflict((conflict) =>
-            conflict
-              .columns(['org_id', 'location_id', 'date'])
-              .doUpdateSet((row) => Object.fromEntries(dayColumns.map((name) => [name, row.ref(`excluded.${name}`)])))
-              .whereRef('forecast_day.issued_at', '<=', sql.ref('excluded.issued_at')),
-          )
-          .execute()
-      }
-    }),
+  keep: async (scope: Scope, hours: ForecastHour[], days: ForecastDay[]): Promise<void> => {
+    const db = transaction.as(scope)
+    for (let from = 0; from < hours.length; from += chunk) {
+      await db
+        .insertInto('forecast_hour')
+        .values(hours.slice(from, from + chunk).map((hour) => hourRow(scope, hour)))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['org_id', 'location_id', 'ts'])
+            .doUpdateSet((row) => Object.fromEntries(hourColumns.map((name) => [name, row.ref(`excluded.${name}`)])))
+            .whereRef('forecast_hour.issued_at', '<=', sql.ref('excluded.issued_at')),
+        )
+        .execute()
+    }
+    for (let from = 0; from < days.length; from += chunk) {
+      await db
+        .insertInto('forecast_day')
+        .values(days.slice(from, from + chunk).map((day) => dayRow(scope, day)))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['org_id', 'location_id', 'date'])
+            .doUpdateSet((row) => Object.fromEntries(dayColumns.map((name) => [name, row.ref(`excluded.${name}`)])))
+            .whereRef('forecast_day.issued_at', '<=', sql.ref('excluded.issued_at')),
+        )
+        .execute()
+    }
+  },
 
   /** When the organisation's latest forecast was issued; null when there is none. */
-  issuedAt: (scope: Scope): Promise<Date | null> =>
-    store.withScope(scope, async (db) => {
-      const row = await db
-        .selectFrom('forecast_hour')
-        .select(({ fn }) => fn.max('issued_at').as('at'))
-        .where('org_id', '=', scope.orgId)
-        .executeTakeFirst()
-      return row?.at ?? null
-    }),
+  issuedAt: async (scope: Scope): Promise<Date | null> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('forecast_hour')
+      .select(({ fn }) => fn.max('issued_at').as('at'))
+      .where('org_id', '=', scope.orgId)
+      .executeTakeFirst()
+    return row?.at ?? null
+  },
 
-  hours: (scope: Scope, locationIds: number[], from: Date, to: Date): Promise<ForecastHour[]> =>
-    store.withScope(scope, async (db) => {
-      const rows = await db
-        .selectFrom('forecast_hour')
-        .selectAll()
-        .where('org_id', '=', scope.orgId)
-        .where('location_id', 'in', locationIds.concat(-1))
-        .where('ts', '>=', from)
-        .where('ts', '<', to)
-        .orderBy('location_id')
-        .orderBy('ts')
-        .execute()
-      return rows.map(hourOf)
-    }),
+  hours: async (scope: Scope, locationIds: number[], from: Date, to: Date): Promise<ForecastHour[]> => {
+    const db = transaction.as(scope)
+    const rows = await db
+      .selectFrom('forecast_hour')
+      .selectAll()
+      .where('org_id', '=', scope.orgId)
+      .where('location_id', 'in', locationIds.concat(-1))
+      .where('ts', '>=', from)
+      .where('ts', '<', to)
+      .orderBy('location_id')
+      .orderBy('ts')
+      .execute()
+    return rows.map(hourOf)
+  },
 
   /** Days from a local date on, at most so many for each place. */
-  days: (scope: Scope, locationIds: number[], fromDate: string, count: number): Promise<ForecastDay[]> =>
-    store.withScope(scope, async (db) => {
-      const rows = await db
-        .selectFrom('forecast_day')
-        .selectAll()
-        .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('day'))
-        .where('org_id', '=', scope.orgId)
-        .where('location_id', 'in', locationIds.concat(-1))
-        .where('date', '>=', fromDate)
-        .where('date', '<', sql<string>`${fromDate}::date + ${count}::int`)
-        .orderBy('location_id')
-        .orderBy('date')
-        .execute()
-      return rows.map(({ day, ...row }) => dayOf(row, day))
-    }),
+  days: async (scope: Scope, locationIds: number[], fromDate: string, count: number): Promise<ForecastDay[]> => {
+    const db = transaction.as(scope)
+    const rows = await db
+      .selectFrom('forecast_day')
+      .selectAll()
+      .select(sql<string>`to_char(date, 'YYYY-MM-DD')`.as('day'))
+      .where('org_id', '=', scope.orgId)
+      .where('location_id', 'in', locationIds.concat(-1))
+      .where('date', '>=', fromDate)
+      .where('date', '<', sql<string>`${fromDate}::date + ${count}::int`)
+      .orderBy('location_id')
+      .orderBy('date')
+      .execute()
+    return rows.map(({ day, ...row }) => dayOf(row, day))
+  },
 })
 
 const hourColumns = [

@@ -1,16 +1,16 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
-import { type ClimateStore, climateStore } from './climate.ts'
-import { type ForecastStore, forecastStore } from './forecasts.ts'
+import { type ClimateQueries, climateQueries } from './climate.ts'
+import { type ForecastQueries, forecastQueries } from './forecasts.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
-    forecasts: ForecastStore
-    climate: ClimateStore
+    forecasts: ForecastQueries
+    climate: ClimateQueries
   }
 }
 
 /** What procedures read of this subject with. */
 export const tools = {
-  forecasts: ({ store }) => forecastStore(store),
-  climate: ({ store }) => climateStore(store),
+  forecasts: ({ queries }) => queries(forecastQueries),
+  climate: ({ queries }) => queries(climateQueries),
 } satisfies ToolMap

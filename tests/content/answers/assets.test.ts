@@ -1,6 +1,7 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Severity } from '#subjects/alerts/tables.ts'
 import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
-import { farmShareStore } from '#subjects/regional/farmShares.ts'
+import { farmShareQueries } from '#subjects/regional/farmShares.ts'
 import type { TestApp } from '../../server/app.ts'
 import { toolsOf } from '../../server/tools.ts'
 import { idIn } from '../../server/world.ts'
@@ -422,7 +423,7 @@ const cases: Case[] = [
       await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
       app.portal.core.app.regional = { org: 36, moreThan: 3, offices: [orgId] }
       const share = { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' }
-      await farmShareStore(app.store).give(scopeOf(12), share, at)
+      await inTransactions(app.store, farmShareQueries).give(scopeOf(12), share, at)
     }),
     says: 'Nothing is wrong where it can be told. Farms that share none of what their state is told from: 1 of 2.',
   },
@@ -432,7 +433,7 @@ const cases: Case[] = [
     when: 'everything is as it should be',
     put: alone(async (place, app) => {
       await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
-      await farmShareStore(app.store).withdraw(
+      await inTransactions(app.store, farmShareQueries).withdraw(
         scopeOf(12),
         { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' },
         at,

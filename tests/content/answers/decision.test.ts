@@ -1,5 +1,6 @@
 import { daysLater } from '#engine/date.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { type GivenBucket, readingStore } from '#subjects/devices/readings.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
 import type { TestApp } from '../../server/app.ts'
@@ -35,7 +36,8 @@ const both =
 const days =
   (from: string, to: string, of: (date: string) => [number, number], quantity = 'air_temp'): Put =>
   async (place: Place, app: TestApp) => {
-    const find = () => instrumentStore(app.store).sensors(scope, { location_ids: [place.id], quantities: [quantity] })
+    const find = () =>
+      inTransactions(app.store, instrumentQueries).sensors(scope, { location_ids: [place.id], quantities: [quantity] })
     if ((await find()).length === 0) await place.station('Station')
     const [sensor] = await find()
     const rows: GivenBucket[] = []

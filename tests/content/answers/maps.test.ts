@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldStore } from '#subjects/farm/fields.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
-import { animalStore, type Fix } from '#subjects/livestock/animals.ts'
+import { animalQueries, type Fix } from '#subjects/livestock/animals.ts'
 import type { TestApp } from '../../server/app.ts'
 import { columnsTif } from '../../subjects/imagery/files.ts'
 import { grazier } from '../../subjects/livestock/livestock.ts'
@@ -21,7 +22,7 @@ const nothing: Put = async () => {}
 async function fenced(app: TestApp, place: Place, name: string, kind: 'field' | 'paddock', boundary: Boundary) {
   const slug = `${name.toLowerCase()}-${place.id}`
   const land = { location_id: place.id, slug, name, kind, area_ha: 40, boundary, soil_type: 'Loam', pawc_mm: null }
-  const fields = fieldStore(app.store)
+  const fields = inTransactions(app.store, fieldQueries)
   await fields.addFields(scope, [{ ...land, pasture_type: null }])
   const found = (await fields.list(scope, [place.id])).find((field) => field.slug === slug)
   if (!found) throw new Error(`${name} was not added`)
@@ -73,7 +74,7 @@ const herd =
     const now = app.clock.at.getTime()
     const pen = await fenced(app, place, 'Pen', 'paddock', square(142.02, -37.74, 0.01))
     const mob_id = await grazier(app.store, scope, place.id).mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
-    const animals = animalStore(app.store)
+    const animals = inTransactions(app.store, animalQueries)
     const names = Object.keys(ewes)
     const idOf = (name: string): number => place.id * 100 + names.indexOf(name)
     await animals.addAnimals(

@@ -1,6 +1,7 @@
-import { farmInputStore } from '#subjects/markets/farmInputs.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { farmInputQueries } from '#subjects/markets/farmInputs.ts'
 import type { GrainBid } from '#subjects/markets/markets.ts'
-import { integrationStore } from '#subjects/subscriptions/integrations.ts'
+import { integrationQueries } from '#subjects/subscriptions/integrations.ts'
 import type { IntegrationState } from '#subjects/subscriptions/tables.ts'
 import type { TestApp } from '../../server/app.ts'
 import { type Quoted, quote, type Year, yearOf } from '../../subjects/markets/markets.ts'
@@ -82,7 +83,7 @@ const cotton = (bale: Year, seed = 400): Put =>
 const took =
   (...years: [year: number, cattle: number][]): Put =>
   (place: Place, app) =>
-    farmInputStore(app.store).put(
+    inTransactions(app.store, farmInputQueries).put(
       scope,
       years.map(([year, amount]) => ({ location_id: place.id, year, item: 'cattle_head', amount })),
     )
@@ -92,7 +93,7 @@ const connected =
   (...systems: [name: string, state: IntegrationState, error?: string | null, last?: null][]): Put =>
   async (_place, app) => {
     await app.store.asSystem((db) => db.deleteFrom('integration').execute())
-    await integrationStore(app.store).tell(
+    await inTransactions(app.store, integrationQueries).tell(
       scope,
       systems.map(([name, state, error, last]) => ({
         name,

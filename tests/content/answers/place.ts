@@ -1,7 +1,8 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope } from '#server/db/store.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type GivenBucket, type Reading, readingStore } from '#subjects/devices/readings.ts'
-import { type ForecastDay, type ForecastHour, forecastStore } from '#subjects/weather/forecasts.ts'
+import { type ForecastDay, type ForecastHour, forecastQueries } from '#subjects/weather/forecasts.ts'
 import type { TestApp } from '../../server/app.ts'
 
 export const orgId = 20
@@ -56,9 +57,9 @@ let made = 0
 export async function newPlace(app: TestApp, name: string): Promise<Place> {
   made += 1
   const id = 29_000 + made
-  const instruments = newInstrumentStore(app.store)
+  const instruments = inTransactions(app.store, newInstrumentQueries)
   const readings = readingStore(app.store, () => app.portal.core.quantities)
-  const forecasts = forecastStore(app.store)
+  const forecasts = inTransactions(app.store, forecastQueries)
   const at = app.clock.at.getTime()
   const home = { slug: `case-${id}`, is_default: false, zone, elevation_m: 200, lat: -37.74, lon: 142.02 }
   await instruments.places(scope, [{ id, name, ...home }])

@@ -1,4 +1,5 @@
-import { climateStore } from '#subjects/weather/climate.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { climateQueries } from '#subjects/weather/climate.ts'
 import type { TestApp } from '../../server/app.ts'
 import { type Case, tryAll } from './cases.ts'
 import type { Place } from './place.ts'
@@ -29,7 +30,7 @@ const spring =
   async (place: Place, app: TestApp): Promise<void> => {
     // What an earlier case was told of the oceans is kept for five minutes.
     app.clock.at = new Date(app.clock.at.getTime() + 600_000)
-    await climateStore(app.store).keep(
+    await inTransactions(app.store, climateQueries).keep(
       Array.from({ length: 31 }, (_, index) => 1996 + index).flatMap((year) =>
         ['08', '09', '10'].map((month) => ({
           name: 'soi' as const,

@@ -61,6 +61,22 @@ it('stops work that takes too long, and serves the next at once with nothing of 
   expect(await waiting).toEqual(['twice'])
 })
 
+it('counts the time of its statements together, and not what is computed between them', async () => {
+  const limits = { timeoutMs: 600 }
+  const computed = store.asSystem(async (db) => {
+    await sql`select 1`.execute(db)
+    const begun = performance.now()
+    while (performance.now() - begun < 900);
+    await sql`select 1`.execute(db)
+    return 'in time'
+  }, limits)
+  expect(await computed).toBe('in time')
+  const slow = store.asSystem(async (db) => {
+    for (let times = 0; times < 4; times += 1) await sql`select pg_sleep(0.25)`.execute(db)
+  }, limits)
+  await expect(slow).rejects.toMatchObject({ code: '57014' })
+})
+
 it('does not let work that was stopped go on in another session', async () => {
   const late: string[] = []
   const slow = store.asSystem(

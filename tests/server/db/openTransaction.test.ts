@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { expect, it } from 'vitest'
-import { joinedStore } from '#server/db/joinedStore.ts'
+import { inTransactions, queriesIn } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { onEachStore } from '../eachStore.ts'
@@ -88,7 +88,9 @@ onEachStore('an open transaction', (open) => {
     await expect(inside(() => store.asSystem(who))).rejects.toThrow('a transaction was opened inside another one')
     await expect(inside(() => store.withScope(scopeOf(20), who))).rejects.toThrow('inside another one')
     await expect(store.asSystem((db) => db.transaction().execute(who))).rejects.toThrow()
-    expect(await inside((transaction) => joinedStore(store, transaction).asSystem(who))).toBe('tilth_system ')
+    const asking = (transaction: OpenTransaction) => ({ who: () => who(transaction.system()) })
+    expect(await inside((transaction) => queriesIn(transaction)(asking).who())).toBe('tilth_system ')
+    await expect(inside(() => inTransactions(store, asking).who())).rejects.toThrow('inside another one')
     expect(await store.asSystem(who)).toBe('tilth_system ')
   })
 

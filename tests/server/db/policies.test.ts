@@ -1,14 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import { expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { deviceStore } from '#subjects/devices/devices.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { deviceQueries } from '#subjects/devices/devices.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { readingStore } from '#subjects/devices/readings.ts'
-import { sensorStore } from '#subjects/devices/sensors.ts'
-import { soilStore } from '#subjects/devices/soilLayers.ts'
-import { locationStore } from '#subjects/locations/locations.ts'
-import { forecastStore } from '#subjects/weather/forecasts.ts'
+import { sensorQueries } from '#subjects/devices/sensors.ts'
+import { soilQueries } from '#subjects/devices/soilLayers.ts'
+import { locationQueries } from '#subjects/locations/locations.ts'
+import { forecastQueries } from '#subjects/weather/forecasts.ts'
 import { addPlace, scopeOf } from '../../subjects/locations/places.ts'
 import { onEachStore } from '../eachStore.ts'
 
@@ -284,7 +285,7 @@ onEachStore('the policies between organisations', (open, kind) => {
     const unwalled: Store = { ...store, withScope: (_scope, work, limits) => store.asSystem(work, limits) }
     const mine = scopeOf(12)
     const readings = readingStore(unwalled, () => quantities)
-    const forecasts = forecastStore(unwalled)
+    const forecasts = inTransactions(unwalled, forecastQueries)
     const before = new Date(noon.getTime() - 86_400_000)
     const after = new Date(noon.getTime() + 86_400_000)
     const answers = async (ids: number[]) => [
@@ -301,12 +302,12 @@ onEachStore('the policies between organisations', (open, kind) => {
           zone,
         })
       ).flatMap(({ v }) => v),
-      (await locationStore(unwalled).list(mine, { geom_id: ids })).rows,
-      (await deviceStore(unwalled).list(mine, { device_id: ids })).rows,
-      (await sensorStore(unwalled).list(mine, { sensor_id: ids })).rows,
-      await instrumentStore(unwalled).places(mine, ids),
-      await instrumentStore(unwalled).sensors(mine, { sensor_ids: ids }),
-      await soilStore(unwalled).layers(mine, ids),
+      (await inTransactions(unwalled, locationQueries).list(mine, { geom_id: ids })).rows,
+      (await inTransactions(unwalled, deviceQueries).list(mine, { device_id: ids })).rows,
+      (await inTransactions(unwalled, sensorQueries).list(mine, { sensor_id: ids })).rows,
+      await inTransactions(unwalled, instrumentQueries).places(mine, ids),
+      await inTransactions(unwalled, instrumentQueries).sensors(mine, { sensor_ids: ids }),
+      await inTransactions(unwalled, soilQueries).layers(mine, ids),
       await forecasts.hours(mine, ids, before, after),
       await forecasts.days(mine, ids, '2026-11-20', 7),
     ]

@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { demoFeed } from '#subjects/demo/feed.ts'
 import { seedDemo } from '#subjects/demo/seed.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { readingStore } from '#subjects/devices/readings.ts'
 import { procedureNames } from '../tools.ts'
 import { type DemoStore, demoStore, now, scopeOf } from './demoStore.ts'
@@ -176,14 +177,18 @@ describe('every procedure', () => {
   it.each(['timeseries', 'latest_values', 'soil_water', 'weather_now', 'device_health', 'soil_water_history'])(
     '%s tells nothing of another organisation’s devices (TN-05)',
     async (name) => {
-      const [foreign] = await instrumentStore(demo.store).sensors(scopeOf(36), { kinds: ['soil_probe_capacitance'] })
+      const [foreign] = await inTransactions(demo.store, instrumentQueries).sensors(scopeOf(36), {
+        kinds: ['soil_probe_capacitance'],
+      })
       expect(foreign).toBeDefined()
       expect(await demo.ask(name, { ...inputs[name], device_ids: [foreign?.device_id] }, 20)).toEqual([])
     },
   )
 
   it('timeseries tells nothing of another organisation’s sensor (TN-05)', async () => {
-    const [foreign] = await instrumentStore(demo.store).sensors(scopeOf(36), { quantities: ['air_temp'] })
+    const [foreign] = await inTransactions(demo.store, instrumentQueries).sensors(scopeOf(36), {
+      quantities: ['air_temp'],
+    })
     const ask = { ...month, series: [{ sensor_id: foreign?.sensor_id }] }
     expect(await demo.ask('timeseries', ask, 20)).toEqual([])
     expect(await demo.ask('timeseries', ask, 36)).toHaveLength(1)
@@ -230,7 +235,7 @@ describe('the demo', () => {
   it('says the same rain by quarters, hours and days', async () => {
     const { store, portal } = demo
     const readings = readingStore(store, () => portal.core.quantities)
-    const [rain] = await instrumentStore(store).sensors(scopeOf(20), {
+    const [rain] = await inTransactions(store, instrumentQueries).sensors(scopeOf(20), {
       quantities: ['rain'],
       kinds: ['weather_station'],
     })

@@ -1,6 +1,7 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import type { Portal } from '../../../src/engine/portal.ts'
 import { ownPortal } from '../portal.ts'
@@ -27,7 +28,7 @@ export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
       .values({ id: 12, slug: 'farm', name: 'Farm', zone, brand: null, geo: null, declared: null })
       .execute(),
   )
-  const instruments = newInstrumentStore(store)
+  const instruments = inTransactions(store, newInstrumentQueries)
   await instruments.places(scope, [
     { id: 1, slug: 'home', name: 'Home', is_default: true, zone, lat: -30, lon: 150, elevation_m: 200 },
   ])
@@ -48,7 +49,10 @@ export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
     },
   ])
   const sensors = new Map(
-    (await instrumentStore(store).sensors(scope, {})).map(({ quantity, sensor_id: sensorId }) => [quantity, sensorId]),
+    (await inTransactions(store, instrumentQueries).sensors(scope, {})).map(({ quantity, sensor_id: sensorId }) => [
+      quantity,
+      sensorId,
+    ]),
   )
   const readings = readingStore(store, () => portal.core.quantities)
   const all = procedures(store, () => portal)

@@ -1,32 +1,44 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { procedureRunStore } from '#server/procedures/procedureRuns.ts'
+import { procedureRunQueries } from '#server/procedures/procedureRuns.ts'
 import { type Procedures, procedureService } from '#server/procedures/runner.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { ofOnePage, sharing } from '#server/procedures/shared.ts'
+import { toolsOf, withStore } from '#server/procedures/tools.ts'
+import { proceduresOf } from '#server/subject.ts'
+import { subjects } from '#subjects/all.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import type { Endpoint } from '../../../src/engine/portal.ts'
-import { procedureNames, procedures } from '../tools.ts'
+import { procedureNames } from '../tools.ts'
 import { scope, type TestFarm, testFarm } from './farm.ts'
 
 let farm: TestFarm
 let service: Procedures
 let counting: Store
-let transactions = 0
+let reads = 0
 let moment = Date.parse('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
   farm = await testFarm()
   counting = {
     ...farm.store,
-    withScope: (whose, work, limits) => {
-      transactions += 1
-      return farm.store.withScope(whose, work, limits)
-    },
+    transaction: (work, limits) =>
+      farm.store.transaction(
+        ({ as, ...more }) =>
+          work({
+            as: (...whose) => {
+              reads += 1
+              return as(...whose)
+            },
+            ...more,
+          }),
+        limits,
+      ),
   }
   service = procedureService({
     names: procedureNames,
-    make: (name, { store, shared }) => procedures(store, () => farm.portal, undefined, shared).get(name),
-    settings: (own) => procedureRunStore(own).settings(),
-    runs: procedureRunStore(farm.store),
+    make: (name, from) => proceduresOf(subjects).get(name)?.(toolsOf(subjects, { ...from, portal: () => farm.portal })),
+    runs: inTransactions(farm.store, procedureRunQueries),
     portalHash: () => farm.portal.version,
     now: () => new Date(moment),
     clock: () => performance.now(),
@@ -40,24 +52,24 @@ const endpointOf = (name: string): Endpoint => {
 }
 const ask = (name: string, whose: Scope = scope, input: object = {}) => {
   // The question's stamp is no work of its procedure.
-  transactions -= 1
-  return service.run({ store: counting, afterwards: (work) => work(counting), waits: true }, endpointOf(name), {
+  reads -= 1
+  return service.run({ ...withStore(counting), waits: true }, endpointOf(name), {
     input: { location_ids: [], ...input },
     scope: whose,
     now: new Date(moment),
   })
 }
 const cost = async (work: () => Promise<unknown>): Promise<number> => {
-  const before = transactions
+  const before = reads
   await work()
-  return transactions - before
+  return reads - before
 }
 /** Long after everything that was asked so far, so that nothing of it is fresh. */
 const later = () => {
   moment += 3_600_000
 }
 const newTrough = (slug: string) =>
-  newInstrumentStore(farm.store).devices(scope, [
+  inTransactions(farm.store, newInstrumentQueries).devices(scope, [
     {
       location_id: 1,
       slug,
@@ -110,6 +122,16 @@ describe('what the questions of one page have in common', () => {
     expect(await ask('device_map', held)).toEqual([])
     const stranger: Scope = { userId: 3, orgId: 13, readable: [13] }
     expect(await ask('device_map', stranger)).toEqual([])
+  })
+
+  it('is worked out by each where the first one failed', async () => {
+    const shared = sharing()(async () => 'nothing was written')
+    const kind = ofOnePage<string>('broken first')
+    const asked = { scope, now: new Date(moment) }
+    const first = shared.of(kind, asked, {}, () => Promise.reject(new Error('stopped')))
+    const second = shared.of(kind, asked, {}, async () => 'made by the second')
+    await expect(first).rejects.toThrow('stopped')
+    expect(await second).toBe('made by the second')
   })
 
   it('is made again after it failed', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { deliver } from '#server/mail/delivery.ts'
-import { enqueueMail, outboxStore } from '#server/mail/outbox.ts'
+import { enqueueMail, outboxQueries } from '#server/mail/outbox.ts'
 import { Undeliverable } from '#server/mail/transport.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const transport = async ({ to }: { to: string }) => {
     if (to.startsWith('bad')) throw new Undeliverable('550 No such person')
   }
-  await deliver(outboxStore(app.store), transport, () => app.clock.at)
+  await deliver(inTransactions(app.store, outboxQueries), transport, () => app.clock.at)
 }, 180_000)
 afterAll(() => app.close())
 
@@ -59,7 +60,7 @@ describe('the page of mail', () => {
     expect(await page({ state: 'waiting' })).toMatchObject([{ to: 'bad@example.test', tries: 0 }])
     const sent: string[] = []
     await deliver(
-      outboxStore(app.store),
+      inTransactions(app.store, outboxQueries),
       async ({ to }) => void sent.push(to),
       () => app.clock.at,
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { NewAlertRule } from '#subjects/alerts/alertRules.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { toolsOf } from '../../server/tools.ts'
 import { deviceSetter, scopeOf } from '../assets/yard.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     lon: 142,
     elevation_m: 200,
   }
-  await newInstrumentStore(app.store).places(scope, [{ id: 28_000, name: 'Yards', ...place }])
+  await inTransactions(app.store, newInstrumentQueries).places(scope, [{ id: 28_000, name: 'Yards', ...place }])
   const set = deviceSetter(app.store, app.portal, scope, () => app.clock.at)
   silo = (await set(28_000, 'Silo 1', 'grain_probe', [['grain_temp', 100]])).id
 }, 120_000)

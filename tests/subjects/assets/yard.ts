@@ -1,9 +1,11 @@
 import type { Portal } from '#engine/portal.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { StoreClass } from '#subjects/assets/tables.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
+import { readingStore } from '#subjects/devices/readings.ts'
 import { ownPortal } from '../../server/portal.ts'
 import { testStore } from '../../server/testStore.ts'
 import { procedures, toolsOf } from '../../server/tools.ts'
@@ -56,7 +58,7 @@ export async function yardOn(store: Store, portal: Portal, orgId: number): Promi
   )
   const scope = scopeOf(orgId)
   const all = procedures(store, () => portal)
-  const instruments = newInstrumentStore(store)
+  const instruments = inTransactions(store, newInstrumentQueries)
   let made = orgId * 100
   return {
     store,
@@ -86,7 +88,7 @@ export function deviceSetter(store: Store, portal: Portal, scope: Scope, at: () 
   return async (locationId, name, kind, quantities, asset = {}) => {
     devices += 1
     const slug = `device-of-test-${devices}`
-    await newInstrumentStore(store).devices(scope, [
+    await inTransactions(store, newInstrumentQueries).devices(scope, [
       {
         location_id: locationId,
         slug,
@@ -109,7 +111,9 @@ export function deviceSetter(store: Store, portal: Portal, scope: Scope, at: () 
         }),
       },
     ])
-    const sensors = (await instrumentStore(store).sensors(scope, {})).filter((one) => one.device_slug === slug)
+    const sensors = (await inTransactions(store, instrumentQueries).sensors(scope, {})).filter(
+      (one) => one.device_slug === slug,
+    )
     const deviceId = sensors[0]?.device_id ?? -1
     if (asset.capacity !== undefined || asset.storeClass !== undefined) {
       const { capacity = null, storeClass = null, contents = null } = asset
@@ -124,7 +128,7 @@ export function deviceSetter(store: Store, portal: Portal, scope: Scope, at: () 
           (one) => one.quantity === quantity && (depthCm === undefined || one.depth_cm === depthCm),
         )
         if (!sensor) throw new Error(`${name} does not measure ${quantity}`)
-        await tools.readings.ingest(
+        await readingStore(store, () => portal.core.quantities).ingest(
           scope,
           values.map(([ago, value]) => ({
             sensor_id: sensor.sensor_id,

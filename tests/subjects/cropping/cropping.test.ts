@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { FieldSeason } from '#subjects/farm/fields.ts'
-import { soilTestStore } from '#subjects/soil/soilTests.ts'
+import { soilTestQueries } from '#subjects/soil/soilTests.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { grower } from '../farm/grower.ts'
 
@@ -163,7 +164,7 @@ describe('the soil-test file', () => {
   ].join('\n')
   const match = 'My K = Colwell K\nLab no = skip'
   const kept = async () => {
-    const all = await soilTestStore(app.store).list(scope, [wheat.field_id, cotton.field_id])
+    const all = await inTransactions(app.store, soilTestQueries).list(scope, [wheat.field_id, cotton.field_id])
     return all.map(({ depth_from_cm: depthFromCm, results }) => [depthFromCm, results])
   }
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
 import { demoPeople } from '#subjects/demo/people.ts'
 import { removeDemo, wordsOfRemoval } from '#subjects/demo/removeDemo.ts'
 import { seedDemo } from '#subjects/demo/seed.ts'
 import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
-import { productStore } from '#subjects/subscriptions/products.ts'
+import { productQueries } from '#subjects/subscriptions/products.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
 import { onEachStore } from '../../server/eachStore.ts'
 import { ownPortal } from '../../server/portal.ts'
@@ -72,11 +73,15 @@ async function addReal(store: Store): Promise<void> {
     await sql`insert into session_family (user_id, created_at, last_used_at, expires_at, fingerprint_hash)
       values (1, ${now}, ${now}, '2027-01-01', 'x'), (${owner}, ${now}, ${now}, '2027-01-01', 'y')`.execute(db)
   })
-  const product = await productStore(store).bySlug('sensor-care')
+  const product = await inTransactions(store, productQueries).bySlug('sensor-care')
   const plan = product?.plans[0]
   if (!product || !plan) throw new Error('the demo offers no sensor care')
   const billing = { billing_name: 'O', billing_email: 'o@example.test', billing_phone: '' }
-  await subscriptionChanges(store, null).create(scope, { product, plan, billing }, now)
+  await inTransactions(store, (transaction) => subscriptionChanges(transaction, null)).create(
+    scope,
+    { product, plan, billing },
+    now,
+  )
 }
 
 /** Every row of every table that fits, as text. */

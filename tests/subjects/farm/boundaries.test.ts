@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldProbeStore } from '#subjects/farm/fieldProbes.ts'
-import { mobStore } from '#subjects/livestock/mobs.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { fieldProbeQueries } from '#subjects/farm/fieldProbes.ts'
+import { mobQueries } from '#subjects/livestock/mobs.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import type { PersonName } from '../../server/world.ts'
 import { grazier } from '../livestock/livestock.ts'
@@ -365,7 +366,9 @@ describe('a drawing', () => {
       ['2026-11-01', grazed.field_id, 190, 'ewe'],
     ])
     const [device] = await result('device.list', {})
-    await fieldProbeStore(app.store).add(scope, [{ field_id: probed.field_id, device_id: device?.id ?? -1 }])
+    await inTransactions(app.store, fieldProbeQueries).add(scope, [
+      { field_id: probed.field_id, device_id: device?.id ?? -1 },
+    ])
     const why = [
       [grazed, '2 grazing records belong to it. Remove those first.'],
       [probed, '1 soil probe belongs to it. Remove that first.'],
@@ -381,9 +384,11 @@ describe('a drawing', () => {
     }
     expect(await all()).toEqual(before)
     expect(
-      (await mobStore(app.store).moves(scope, [mob], '2026-12-31')).map(({ paddock_id: paddockId }) => paddockId),
+      (await inTransactions(app.store, mobQueries).moves(scope, [mob], '2026-12-31')).map(
+        ({ paddock_id: paddockId }) => paddockId,
+      ),
     ).toEqual([grazed.field_id, null, grazed.field_id])
-    expect(await fieldProbeStore(app.store).list(scope, [probed.field_id])).toHaveLength(1)
+    expect(await inTransactions(app.store, fieldProbeQueries).list(scope, [probed.field_id])).toHaveLength(1)
     expect((await send('field.delete', { slug: bare.slug })).json().result).toEqual({ say: bare.name })
   })
 

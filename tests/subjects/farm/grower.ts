@@ -1,14 +1,15 @@
 import { daysLater } from '#engine/date.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type GivenBucket, type Reading, readingStore } from '#subjects/devices/readings.ts'
-import { type Activity, activityStore } from '#subjects/farm/activities.ts'
-import { cropStageStore } from '#subjects/farm/cropStages.ts'
-import { fieldProbeStore } from '#subjects/farm/fieldProbes.ts'
-import { type Field, type FieldSeason, fieldStore } from '#subjects/farm/fields.ts'
-import { irrigationStore } from '#subjects/farm/irrigations.ts'
-import { soilTestStore } from '#subjects/soil/soilTests.ts'
-import { type ForecastDay, forecastStore } from '#subjects/weather/forecasts.ts'
+import { type Activity, activityQueries } from '#subjects/farm/activities.ts'
+import { cropStageQueries } from '#subjects/farm/cropStages.ts'
+import { fieldProbeQueries } from '#subjects/farm/fieldProbes.ts'
+import { type Field, type FieldSeason, fieldQueries } from '#subjects/farm/fields.ts'
+import { irrigationQueries } from '#subjects/farm/irrigations.ts'
+import { soilTestQueries } from '#subjects/soil/soilTests.ts'
+import { type ForecastDay, forecastQueries } from '#subjects/weather/forecasts.ts'
 import type { TestFarm } from '../../server/procedures/farm.ts'
 
 let made = 70_000
@@ -39,7 +40,7 @@ export function grower(
   scope: Scope,
   locationId: number,
 ) {
-  const fields = fieldStore(store)
+  const fields = inTransactions(store, fieldQueries)
   const readings = readingStore(store, () => quantities)
   const at = new Date('2026-11-21T03:00:00Z')
 
@@ -61,7 +62,7 @@ export function grower(
         full_pct: 30,
         saturation_pct: 45,
       }))
-    await newInstrumentStore(store).devices(scope, [
+    await inTransactions(store, newInstrumentQueries).devices(scope, [
       {
         id,
         location_id: locationId,
@@ -161,12 +162,12 @@ export function grower(
       status: 'done' | 'planned' = 'done',
     ): Promise<void> {
       const more = { source: 'river' as const, hours: null, energy_kwh: null, user_id: null, created_at: at }
-      await irrigationStore(store).add(scope, [
+      await inTransactions(store, irrigationQueries).add(scope, [
         { field_season_id: row.id, applied_on: appliedOn, depth_mm: depthMm, status, ...more },
       ])
     },
     allow: (seasonSlug: string, allocationMl: number) =>
-      irrigationStore(store).allocate(scope, [
+      inTransactions(store, irrigationQueries).allocate(scope, [
         { location_id: locationId, season_slug: seasonSlug, allocation_ml: allocationMl },
       ]),
     async saw(row: FieldSeason, observedOn: string, stageCode: string): Promise<void> {
@@ -178,12 +179,12 @@ export function grower(
         user_id: null,
         created_at: at,
       }
-      await cropStageStore(store).add(scope, [
+      await inTransactions(store, cropStageQueries).add(scope, [
         { field_season_id: row.id, observed_on: observedOn, stage_code: stageCode, ...more },
       ])
     },
     async work(row: FieldSeason, type: Activity['type'], date: string, status: 'done' | 'planned'): Promise<void> {
-      await activityStore(store).add(scope, [
+      await inTransactions(store, activityQueries).add(scope, [
         {
           field_id: row.field_id,
           field_season_id: row.id,
@@ -220,7 +221,7 @@ export function grower(
       await readings.ingestBuckets(scope, 'day', days)
     },
     async forecast(from: string, days: Partial<ForecastDay>[]): Promise<void> {
-      await forecastStore(store).keep(
+      await inTransactions(store, forecastQueries).keep(
         scope,
         [],
         days.map((day, index) => ({
@@ -239,7 +240,8 @@ export function grower(
         ['soil_vwc', 60],
         ['soil_temp', 10],
       ])
-      if (fieldId !== undefined) await fieldProbeStore(store).add(scope, [{ field_id: fieldId, device_id: id }])
+      if (fieldId !== undefined)
+        await inTransactions(store, fieldProbeQueries).add(scope, [{ field_id: fieldId, device_id: id }])
       return {
         id,
         /** Moisture of both layers at an instant. */
@@ -270,7 +272,7 @@ export function grower(
       results: Record<string, number>,
       depths: [number, number] = [0, 10],
     ) {
-      await soilTestStore(store).add(scope, [
+      await inTransactions(store, soilTestQueries).add(scope, [
         {
           field_id: fieldId,
           sampled_on: sampledOn,

@@ -1,4 +1,5 @@
 import type { Portal } from '#engine/portal.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
 import { sceneLimits } from '#server/workers/limits.ts'
 import { makeWorkers } from '#server/workers/workers.ts'
@@ -6,7 +7,7 @@ import { farms } from '#subjects/demo/organisations.ts'
 import { drawDemoScenes } from '#subjects/demo/sceneFiles.ts'
 import { type Imagery, makeImagery } from '#subjects/imagery/imagery.ts'
 import { sceneWork } from '#subjects/imagery/sceneWork.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
 import { runFolder } from '../../runFolder.ts'
 
 // One for a worker of the tests, which ends with it.
@@ -20,7 +21,7 @@ export function demoImagery(store: Store, portal: Portal, now: Date): Imagery & 
     folder,
     secret: 'of no use to anybody but this very test',
     quantities: () => portal.core.quantities,
-    slugOf: async (orgId) => (await orgStore(store).byId(orgId))?.slug ?? null,
+    slugOf: async (orgId) => (await inTransactions(store, orgQueries).byId(orgId))?.slug ?? null,
     clock: () => now.getTime(),
     tell: (file, why) => {
       throw new Error(`${file}: ${why}`)

@@ -2,11 +2,12 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Polygon } from '#geometry/shapes.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { farms } from '#subjects/demo/organisations.ts'
 import { drawDemoScenes } from '#subjects/demo/sceneFiles.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
 import { changeOf, gridOver } from '#subjects/imagery/difference.ts'
-import { vegetationStore } from '#subjects/pasture/vegetation.ts'
+import { vegetationQueries } from '#subjects/pasture/vegetation.ts'
 import { type DemoStore, demoStore, now, scopeOf } from '../../server/procedures/demoStore.ts'
 import { procedures } from '../../server/tools.ts'
 
@@ -31,10 +32,12 @@ describe("the demo's scenes", () => {
   })
 
   it('have the mean inside each field that its curve has, whatever part is hidden', async () => {
-    const fields = (await fieldStore(demo.store).list(scopeOf(20), [201])).filter(({ boundary }) => boundary)
+    const fields = (await inTransactions(demo.store, fieldQueries).list(scopeOf(20), [201])).filter(
+      ({ boundary }) => boundary,
+    )
     const scenes = await demo.imagery.scenes(20)
     const dates = scenes.map(({ date }) => date)
-    const records = await vegetationStore(demo.store).scenes(
+    const records = await inTransactions(demo.store, vegetationQueries).scenes(
       scopeOf(20),
       fields.map(({ id }) => id),
       [[dates.at(-1) ?? '', dates[0] ?? '']],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { scope, type TestFarm, testFarm } from '../../server/procedures/farm.ts'
 import { procedureNames } from '../../server/tools.ts'
 import { fifthDays, grazier } from './livestock.ts'
@@ -22,7 +23,9 @@ async function newPlace() {
   made += 1
   const id = made
   const place = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
-  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat: -30, lon: 150, elevation_m: 200 }])
+  await inTransactions(farm.store, newInstrumentQueries).places(scope, [
+    { ...place, lat: -30, lon: 150, elevation_m: 200 },
+  ])
   return {
     id,
     ...grazier(farm.store, scope, id),

@@ -1,9 +1,10 @@
 import { daysLater } from '#engine/date.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
 import { farmRegister } from '#subjects/livestock/farmRegister.ts'
-import { type Mob, mobStore } from '#subjects/livestock/mobs.ts'
-import { vegetationStore } from '#subjects/pasture/vegetation.ts'
+import { type Mob, mobQueries } from '#subjects/livestock/mobs.ts'
+import { vegetationQueries } from '#subjects/pasture/vegetation.ts'
 
 let made = 0
 
@@ -16,7 +17,11 @@ export type Move = [on: string, paddockId: number | null, head: number, stockCla
 
 /** Paddocks, mobs and what satellites say of them, put at a place through the real stores. */
 export function grazier(store: Store, scope: Scope, location_id: number) {
-  const [mobs, vegetation, register] = [mobStore(store), vegetationStore(store), farmRegister(store)]
+  const [mobs, vegetation, register] = [
+    inTransactions(store, mobQueries),
+    inTransactions(store, vegetationQueries),
+    inTransactions(store, farmRegister),
+  ]
   return {
     register,
     async paddock(name: string, area_ha: number, kind: 'field' | 'paddock' = 'paddock'): Promise<number> {
@@ -32,8 +37,12 @@ export function grazier(store: Store, scope: Scope, location_id: number) {
         soil_type: 'Loam',
         pawc_mm: 120,
       }
-      await fieldStore(store).addFields(scope, [{ ...field, pasture_type: kind === 'paddock' ? 'Ryegrass' : null }])
-      const found = (await fieldStore(store).list(scope, [location_id])).find((one) => one.slug === slug)
+      await inTransactions(store, fieldQueries).addFields(scope, [
+        { ...field, pasture_type: kind === 'paddock' ? 'Ryegrass' : null },
+      ])
+      const found = (await inTransactions(store, fieldQueries).list(scope, [location_id])).find(
+        (one) => one.slug === slug,
+      )
       if (!found) throw new Error(`${name} was not added`)
       return found.id
     },

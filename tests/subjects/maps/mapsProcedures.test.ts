@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { readingStore } from '#subjects/devices/readings.ts'
-import { fieldProbeStore } from '#subjects/farm/fieldProbes.ts'
-import { fieldStore } from '#subjects/farm/fields.ts'
-import { animalStore, type Fix } from '#subjects/livestock/animals.ts'
+import { fieldProbeQueries } from '#subjects/farm/fieldProbes.ts'
+import { fieldQueries } from '#subjects/farm/fields.ts'
+import { animalQueries, type Fix } from '#subjects/livestock/animals.ts'
 import { gridOf } from '#subjects/maps/procedures/rainGrid.ts'
 import { scope, type TestFarm, testFarm } from '../../server/procedures/farm.ts'
 import { fifthDays, grazier } from '../livestock/livestock.ts'
@@ -32,7 +33,7 @@ async function newPlace(lat = -30, lon = 150) {
   made += 1
   const id = made
   const place = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
-  await newInstrumentStore(farm.store).places(scope, [{ ...place, lat, lon, elevation_m: 200 }])
+  await inTransactions(farm.store, newInstrumentQueries).places(scope, [{ ...place, lat, lon, elevation_m: 200 }])
   const herd = grazier(farm.store, scope, id)
   return {
     id,
@@ -52,7 +53,7 @@ async function newPlace(lat = -30, lon = 150) {
       more: { lat?: number | null; lon?: number | null; isPhysical?: boolean } = {},
     ): Promise<number> {
       const slug = `${kind}-${id}-${name}`.toLowerCase().replaceAll(' ', '-').replaceAll('_', '-')
-      await newInstrumentStore(farm.store).devices(scope, [
+      await inTransactions(farm.store, newInstrumentQueries).devices(scope, [
         {
           location_id: id,
           slug,
@@ -67,7 +68,7 @@ async function newPlace(lat = -30, lon = 150) {
           sensors: [{ name: quantity, quantity, unit: '', depth_cm: null }],
         },
       ])
-      const [sensor] = await instrumentStore(farm.store).sensors(scope, { device_slugs: [slug] })
+      const [sensor] = await inTransactions(farm.store, instrumentQueries).sensors(scope, { device_slugs: [slug] })
       if (!sensor) throw new Error(`${slug} was not added`)
       await readingStore(farm.store, () => farm.portal.core.quantities).ingest(
         scope,
@@ -315,7 +316,7 @@ describe('places and regions on a map', () => {
       kind: 'paddock' as const,
       area_ha: 90,
     }
-    await fieldStore(farm.store).addFields(scope, [
+    await inTransactions(farm.store, fieldQueries).addFields(scope, [
       {
         ...field,
         boundary: { type: 'Polygon', coordinates: [square(146.01, -34.02)] },
@@ -347,7 +348,7 @@ describe('soil water on a map', () => {
     const place = await newPlace()
     const field = await place.paddock('Hill', 20)
     const device = await place.device('Probe', 'soil_probe_capacitance', 'soil_vwc', [[1, 20]])
-    await fieldProbeStore(farm.store).add(scope, [{ field_id: field, device_id: device }])
+    await inTransactions(farm.store, fieldProbeQueries).add(scope, [{ field_id: field, device_id: device }])
     expect(await place.only('land_map')).toMatchObject({ pct_paw: null })
     expect(await place.ask('soil_map_summary')).toEqual([])
   })
@@ -371,11 +372,13 @@ describe('animals with collars', () => {
     const place = await newPlace()
     const slug = `pen-${place.id}`
     const field = { location_id: place.id, slug, name: 'Pen', kind: 'paddock' as const, area_ha: 90, boundary }
-    await fieldStore(farm.store).addFields(scope, [{ ...field, soil_type: 'Loam', pawc_mm: null, pasture_type: null }])
-    const pen = (await fieldStore(farm.store).list(scope, [place.id]))[0]?.id ?? 0
+    await inTransactions(farm.store, fieldQueries).addFields(scope, [
+      { ...field, soil_type: 'Loam', pawc_mm: null, pasture_type: null },
+    ])
+    const pen = (await inTransactions(farm.store, fieldQueries).list(scope, [place.id]))[0]?.id ?? 0
     const mob = await place.mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
     const ids = ['A', 'B', 'C', 'D', 'E'].map((_, index) => place.id * 100 + index)
-    const store = animalStore(farm.store)
+    const store = inTransactions(farm.store, animalQueries)
     await store.addAnimals(
       scope,
       ids.map((id, index) => ({ id, location_id: place.id, mob_id: mob, name: 'ABCDE'[index] ?? '' })),

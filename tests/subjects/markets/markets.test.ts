@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { farmInputStore } from '#subjects/markets/farmInputs.ts'
-import { ownSaleStore } from '#subjects/markets/ownSales.ts'
-import { woolLotStore } from '#subjects/markets/woolLots.ts'
-import { integrationStore } from '#subjects/subscriptions/integrations.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { farmInputQueries } from '#subjects/markets/farmInputs.ts'
+import { ownSaleQueries } from '#subjects/markets/ownSales.ts'
+import { woolLotQueries } from '#subjects/markets/woolLots.ts'
+import { integrationQueries } from '#subjects/subscriptions/integrations.ts'
 import { scope, type TestFarm, testFarm } from '../../server/procedures/farm.ts'
 import { type Quoted, quote, yearOf } from './markets.ts'
 
@@ -230,7 +231,7 @@ describe('own sales', () => {
       ['heavy_steer', '2026-11-20', 300],
     ])
     const sale = { market: 'cattle' as const, code: 'heavy_steer', head: 20, avg_kg: 600, note: null }
-    await ownSaleStore(farm.store).add(
+    await inTransactions(farm.store, ownSaleQueries).add(
       { ...scope, userId: 0 },
       [
         { ...sale, sold_on: '2026-09-09', cents_kg: 360 },
@@ -247,7 +248,9 @@ describe('own sales', () => {
     ])
     expect(await ask('own_sales', { market: 'sheep' })).toEqual([])
     const other = { ...scope, orgId: 20, readable: [20] }
-    expect(await ownSaleStore(farm.store).list(other, 'cattle', '2020-01-01', '2026-11-21')).toEqual([])
+    expect(await inTransactions(farm.store, ownSaleQueries).list(other, 'cattle', '2020-01-01', '2026-11-21')).toEqual(
+      [],
+    )
   })
 })
 
@@ -258,7 +261,7 @@ describe('own clip', () => {
       ['wool_18', '2026-11-20', 1500],
       ['wool_19', '2026-11-20', 1400],
     ])
-    await woolLotStore(farm.store).add(scope, [
+    await inTransactions(farm.store, woolLotQueries).add(scope, [
       { lot: 'A', tested_on: '2026-10-09', bales: 9, micron: 18.4, yield_pct: 70, vm_pct: 1, strength_nktex: 36 },
       { lot: 'B', tested_on: '2026-10-09', bales: 2, micron: 22, yield_pct: 60, vm_pct: 3, strength_nktex: null },
     ])
@@ -369,7 +372,7 @@ describe('connected systems', () => {
   it('come with what needs somebody first', async () => {
     expect(await ask('integrations_status')).toEqual([])
     const system = { supplier: 'S', kind: 'Sensors', last_sync: new Date(now), records_24h: 5, error: null }
-    await integrationStore(farm.store).tell(scope, [
+    await inTransactions(farm.store, integrationQueries).tell(scope, [
       { ...system, name: 'A', state: 'connected' },
       { ...system, name: 'B', state: 'paused' },
       { ...system, name: 'C', state: 'failed', error: 'It answered 503.' },
@@ -383,7 +386,7 @@ describe('connected systems', () => {
       ['B', 'none', false],
     ])
     expect(rows[0]).toMatchObject({ error: 'It answered 503.', last_sync: '2026-11-21T02:00:00.000Z', records_24h: 5 })
-    await integrationStore(farm.store).tell(scope, [{ ...system, name: 'C', state: 'connected' }])
+    await inTransactions(farm.store, integrationQueries).tell(scope, [{ ...system, name: 'C', state: 'connected' }])
     expect((await ask('integrations_status'))[0]?.integration).toBe('D')
   })
 })
@@ -393,7 +396,7 @@ describe('carbon', () => {
     expect(await ask('carbon_estimate')).toEqual([])
     expect(await ask('carbon_years')).toEqual([])
     const of = (year: number, item: string, amount: number) => ({ location_id: 1, year, item, amount })
-    await farmInputStore(farm.store).put(scope, [
+    await inTransactions(farm.store, farmInputQueries).put(scope, [
       of(2024, 'cattle_head', 50),
       of(2025, 'cattle_head', 100),
       of(2025, 'diesel_l', 10_000),

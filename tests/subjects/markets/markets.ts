@@ -1,5 +1,6 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
-import { newMarketStore } from '#subjects/demo/newMarkets.ts'
+import { newMarketQueries } from '#subjects/demo/newMarkets.ts'
 import type { ForwardPrice, GrainBid, GrainSite, MarketItem, SaleyardReport } from '#subjects/markets/markets.ts'
 
 /** What each code is quoted in, for hand-made prices. */
@@ -45,7 +46,7 @@ export async function quote(
     await db.deleteFrom('grain_site').execute()
     await db.deleteFrom('market_item').execute()
   })
-  const markets = newMarketStore(store)
+  const markets = inTransactions(store, newMarketQueries)
   await markets.directory(Object.keys(quantities).map(itemOf), more.sites ?? [])
   await markets.add({
     prices: quoted.map(([code, date, value]) => ({ code, date, value })),

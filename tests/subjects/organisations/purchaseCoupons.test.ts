@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { demoProducts } from '#subjects/demo/products.ts'
-import { registrationStore } from '#subjects/organisations/registrations.ts'
-import { productStore } from '#subjects/subscriptions/products.ts'
+import { registrationQueries } from '#subjects/organisations/registrations.ts'
+import { productQueries } from '#subjects/subscriptions/products.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { fieldsOf } from './teamwork.ts'
 
@@ -16,7 +17,7 @@ const code = (nth: number) => `c0000000-0000-4000-8000-00000000000${nth}`
 
 beforeAll(async () => {
   app = await startApp()
-  await productStore(app.store).put(demoProducts)
+  await inTransactions(app.store, productQueries).put(demoProducts)
   manager = await app.as('manager')
   root = await app.as('super')
 }, 180_000)
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 
 const coupon = (nth: number, more: object = {}) =>
-  registrationStore(app.store).addCoupon({
+  inTransactions(app.store, registrationQueries).addCoupon({
     guid: code(nth),
     plan: null,
     product_slug: null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { abnOf } from '#subjects/organisations/abn.ts'
-import { registrationStore } from '#subjects/organisations/registrations.ts'
+import { registrationQueries } from '#subjects/organisations/registrations.ts'
 import { type Browser, origin, startApp, type TestApp } from '../../server/app.ts'
 
 let app: TestApp
@@ -35,7 +36,7 @@ const fieldsOf = (reply: { json(): { responseException?: { at?: Record<string, s
 const orgs = () => app.store.asSystem((db) => db.selectFrom('org').selectAll().orderBy('id').execute())
 const registrations = () => app.store.asSystem((db) => db.selectFrom('org_registration').selectAll().execute())
 const coupon = (guid: string, more: object = {}) =>
-  registrationStore(app.store).addCoupon({
+  inTransactions(app.store, registrationQueries).addCoupon({
     guid,
     plan: null,
     percent: 20,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { plainInput } from '../../server/sample.ts'
 import { idIn } from '../../server/world.ts'
@@ -53,7 +54,7 @@ beforeAll(async () => {
   work = teamwork(app, manager)
   before = await answers(member)
   const zone = 'Australia/Melbourne'
-  await newInstrumentStore(app.store).places(scope, [
+  await inTransactions(app.store, newInstrumentQueries).places(scope, [
     {
       id: hidden,
       slug: 'platypus-creek',

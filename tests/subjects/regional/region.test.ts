@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { scope, type TestFarm, testFarm } from '../../server/procedures/farm.ts'
 import { grower } from '../farm/grower.ts'
 import { grazier } from '../livestock/livestock.ts'
@@ -14,7 +15,9 @@ beforeAll(async () => {
 
 async function place(id: number) {
   const one = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
-  await newInstrumentStore(farm.store).places(scope, [{ ...one, lat: -30, lon: 150, elevation_m: 200 }])
+  await inTransactions(farm.store, newInstrumentQueries).places(scope, [
+    { ...one, lat: -30, lon: 150, elevation_m: 200 },
+  ])
   return {
     ...grower(farm.store, farm.portal.core.quantities, scope, id),
     ...grazier(farm.store, scope, id),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope } from '#server/db/store.ts'
 import { type Shared, unshared } from '#server/procedures/shared.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { readingStore } from '#subjects/devices/readings.ts'
-import { farmShareStore } from '#subjects/regional/farmShares.ts'
+import { farmShareQueries } from '#subjects/regional/farmShares.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { plainInput } from '../../server/sample.ts'
 import { procedures } from '../../server/tools.ts'
@@ -162,7 +163,7 @@ describe('what a farm shares with a regional office', () => {
 
   it('ends even while an answer is being worked out', async () => {
     await give('temperature')
-    const shares = farmShareStore(app.store)
+    const shares = inTransactions(app.store, farmShareQueries)
     const slow: Shared = {
       ...unshared,
       async of(_kind, asked, _input, work) {
@@ -197,7 +198,7 @@ describe('what a farm shares with a regional office', () => {
   it('counts to the five farms from which a median and a rank are told only where it is shared (§3.6)', async () => {
     const places = [1, 2, 3].map((nth) => ({ id: idIn(31, 50 + nth), slug: `block-${nth}`, name: `Block ${nth}` }))
     const at = { is_default: false, zone: 'Australia/Perth', lat: -31, lon: 118, elevation_m: 300 }
-    await newInstrumentStore(app.store).places(
+    await inTransactions(app.store, newInstrumentQueries).places(
       scopeOf(31),
       places.map((place) => ({ ...place, ...at })),
     )
@@ -210,7 +211,7 @@ describe('what a farm shares with a regional office', () => {
       )
       await station.says('air_temp', [[5, 10 + index]])
     }
-    const shares = farmShareStore(app.store)
+    const shares = inTransactions(app.store, farmShareQueries)
     for (const { id } of places)
       await shares.give(scopeOf(31), { office_id: 36, location_id: id, metric: 'temperature' }, app.clock.at)
     await give('temperature')

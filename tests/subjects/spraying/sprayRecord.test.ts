@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldStore, type NewField } from '#subjects/farm/fields.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { fieldQueries, type NewField } from '#subjects/farm/fields.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { idIn } from '../../server/world.ts'
 
@@ -22,7 +23,9 @@ const field = (orgId: number, id: number): NewField => ({
 beforeAll(async () => {
   app = await startApp()
   for (const orgId of [12, 20])
-    await fieldStore(app.store).addFields({ userId: 1, orgId, readable: [orgId] }, [field(orgId, orgId)])
+    await inTransactions(app.store, fieldQueries).addFields({ userId: 1, orgId, readable: [orgId] }, [
+      field(orgId, orgId),
+    ])
   member = await app.as('member')
 })
 afterAll(() => app.close())

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { type SprayHour, sprayHours } from '#subjects/spraying/procedures/sprayHours.ts'
 import { windowsOf } from '#subjects/spraying/procedures/sprayWindows.ts'
-import { type ForecastHour, forecastStore } from '#subjects/weather/forecasts.ts'
+import { type ForecastHour, forecastQueries } from '#subjects/weather/forecasts.ts'
 import { scope, testFarm } from '../../server/procedures/farm.ts'
 import { toolsOf } from '../../server/tools.ts'
 
@@ -99,7 +100,7 @@ describe('spray hours', () => {
       forecast(6, { rain_prob_pct: 60 }),
       forecast(7, { temp_c: null }),
     ]
-    await forecastStore(store).keep(scope, hours, [])
+    await inTransactions(store, forecastQueries).keep(scope, hours, [])
     const rows = await sprayHours(toolsOf(store, () => portal))({
       input: { hours: 8 },
       scope,
@@ -120,7 +121,7 @@ describe('spray hours', () => {
 
   it('keep the later of two forecasts for an hour', async () => {
     const { store } = await testFarm()
-    const forecasts = forecastStore(store)
+    const forecasts = inTransactions(store, forecastQueries)
     await forecasts.keep(scope, [forecast(0, { issued_at: new Date(start), temp_c: 21 })], [])
     await forecasts.keep(scope, [forecast(0, { issued_at: new Date(start - 43_200_000), temp_c: 15 })], [])
     const [kept] = await forecasts.hours(scope, [1], new Date(start), new Date(start + 3_600_000))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { demoProducts } from '#subjects/demo/products.ts'
-import { productStore } from '#subjects/subscriptions/products.ts'
+import { productQueries } from '#subjects/subscriptions/products.ts'
 import { keepSubscriptionTime } from '#subjects/subscriptions/subscriptionClock.ts'
 import { mayMove, periodEnd } from '#subjects/subscriptions/subscriptionState.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
@@ -19,7 +20,7 @@ type Input = Record<string, unknown>
 
 beforeAll(async () => {
   app = await startApp()
-  await productStore(app.store).put(demoProducts)
+  await inTransactions(app.store, productQueries).put(demoProducts)
 }, 180_000)
 afterAll(() => app.close())
 

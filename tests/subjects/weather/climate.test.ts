@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { demoIndices } from '#subjects/demo/climate.ts'
-import { climateStore, type IndexMonth } from '#subjects/weather/climate.ts'
-import { type ForecastHour, forecastStore } from '#subjects/weather/forecasts.ts'
+import { climateQueries, type IndexMonth } from '#subjects/weather/climate.ts'
+import { type ForecastHour, forecastQueries } from '#subjects/weather/forecasts.ts'
 import { scope, testFarm } from '../../server/procedures/farm.ts'
 
 const hourMs = 3_600_000
@@ -21,7 +22,7 @@ describe('the drivers of the climate', () => {
 
   it('need two months that agree, and keep the present month back until it is over', async () => {
     const farm = await testFarm()
-    await climateStore(farm.store).keep([
+    await inTransactions(farm.store, climateQueries).keep([
       month('2026-08', 3),
       month('2026-09', -8),
       month('2026-10', -9.5),
@@ -90,7 +91,7 @@ describe('chance of above-median rain', () => {
         ['08', '09', '10'].map((one) => month(`${year}-${one}`, of(year))),
       )
     const now = '2026-11-21T02:00:00Z'
-    await climateStore(farm.store).keep(springs((year) => (year % 2 === 0 ? 10 : -10)))
+    await inTransactions(farm.store, climateQueries).keep(springs((year) => (year % 2 === 0 ? 10 : -10)))
     const rows = await farm.ask('rain_chance', {}, now)
     expect(
       rows.map((row) => [row.kind, row.period, row.chance_pct, row.wetter_years, row.alike_years, row.years]),
@@ -105,7 +106,7 @@ describe('chance of above-median rain', () => {
     expect(years.map((row) => [row.year, row.rain_mm, row.anomaly_mm, row.outcome])).toEqual(
       ['2024', '2022', '2020', '2018', '2016'].map((year) => [year, 120, 10, 'wetter']),
     )
-    await climateStore(farm.store).keep(springs((year) => (year === 2026 || year > 2023 ? 10 : -10)))
+    await inTransactions(farm.store, climateQueries).keep(springs((year) => (year === 2026 || year > 2023 ? 10 : -10)))
     // Two years alike are too few.
     expect(await farm.ask('rain_chance', {}, now)).toEqual([])
   }, 60_000)
@@ -194,7 +195,7 @@ describe('windows in the forecast', () => {
       delta_t_c: 5,
       inversion_risk: 'low',
     })
-    await forecastStore(farm.store).keep(
+    await inTransactions(farm.store, forecastQueries).keep(
       scope,
       Array.from({ length: 22 }, (_, index) => hour(index)),
       [],

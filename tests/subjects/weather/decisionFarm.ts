@@ -1,7 +1,8 @@
 import { daysLater } from '#engine/date.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { type GivenBucket, readingStore } from '#subjects/devices/readings.ts'
-import { type ForecastDay, type ForecastHour, forecastStore } from '#subjects/weather/forecasts.ts'
+import { type ForecastDay, type ForecastHour, forecastQueries } from '#subjects/weather/forecasts.ts'
 import { scope, type TestFarm, testFarm } from '../../server/procedures/farm.ts'
 
 const hourMs = 3_600_000
@@ -52,7 +53,9 @@ export async function decisionFarm(): Promise<DecisionFarm> {
   const farm = await testFarm()
   const { store, portal } = farm
   const readings = readingStore(store, () => portal.core.quantities)
-  const ids = new Map((await instrumentStore(store).sensors(scope, {})).map((one) => [one.quantity, one.sensor_id]))
+  const ids = new Map(
+    (await inTransactions(store, instrumentQueries).sensors(scope, {})).map((one) => [one.quantity, one.sensor_id]),
+  )
   const buckets = (quantity: string, rows: Omit<GivenBucket, 'sensor_id'>[]) =>
     readings.ingestBuckets(
       scope,
@@ -86,14 +89,14 @@ export async function decisionFarm(): Promise<DecisionFarm> {
         const ts = new Date(Date.parse(from) + index * hourMs)
         return { ...plainHour, location_id: 1, ts, issued_at: new Date(from), ...change(index) }
       })
-      await forecastStore(store).keep(scope, hours, [])
+      await inTransactions(store, forecastQueries).keep(scope, hours, [])
     },
     async forecastDays(from, days) {
       const rows = days.map((day, index): ForecastDay => {
         const date = daysLater(from, index)
         return { ...plainDay, location_id: 1, date, issued_at: new Date(`${from}T00:00:00Z`), ...day }
       })
-      await forecastStore(store).keep(scope, [], rows)
+      await inTransactions(store, forecastQueries).keep(scope, [], rows)
     },
     async steady(values, from, to) {
       for (const [quantity, value] of Object.entries(values)) {

@@ -1,7 +1,8 @@
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
-import { orgStore } from '#subjects/people/orgs.ts'
+import { orgQueries } from '#subjects/people/orgs.ts'
 import { evaluateAlerts } from './evaluateAlerts.ts'
 
 /** Who watches: nobody, in one organisation. */
@@ -17,7 +18,7 @@ export async function evaluateAll(
   now: Date,
   failed: (orgId: number, error: unknown) => void,
 ): Promise<void> {
-  for (const orgId of await orgStore(store).ids()) {
+  for (const orgId of await inTransactions(store, orgQueries).ids()) {
     try {
       await tellAssetEvents(tools, watcher(orgId), now)
       await evaluateAlerts(tools, watcher(orgId), now)

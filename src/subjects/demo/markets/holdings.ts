@@ -1,10 +1,11 @@
 import { dayMs } from '#engine/date.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
-import { type FarmInput, farmInputStore } from '#subjects/markets/farmInputs.ts'
-import { type NewOwnSale, ownSaleStore } from '#subjects/markets/ownSales.ts'
-import { type WoolLot, woolLotStore } from '#subjects/markets/woolLots.ts'
+import { type FarmInput, farmInputQueries } from '#subjects/markets/farmInputs.ts'
+import { type NewOwnSale, ownSaleQueries } from '#subjects/markets/ownSales.ts'
+import { type WoolLot, woolLotQueries } from '#subjects/markets/woolLots.ts'
 import type { Integration } from '#subjects/subscriptions/integrations.ts'
-import { integrationStore } from '#subjects/subscriptions/integrations.ts'
+import { integrationQueries } from '#subjects/subscriptions/integrations.ts'
 import { byOrg } from '../farms.ts'
 import type { Farm } from '../organisations.ts'
 import { drawsOf, hashOf, noiseAt, normal } from '../random.ts'
@@ -169,27 +170,27 @@ export function demoInputs(farm: Farm, until: string): FarmInput[] {
 
 /** What the demo farms sold, tested, used, and are connected to. */
 export const holdingsTopic: Topic = {
-  isEmpty: (store, scope) => integrationStore(store).isEmpty(scope),
+  isEmpty: (store, scope) => inTransactions(store, integrationQueries).isEmpty(scope),
   async fill(store, farms, now) {
     const until = lastQuoted(now)
     for (const [orgId, all] of byOrg(farms)) {
       const scope = demoScope(orgId)
       if (orgId === 20) {
-        await ownSaleStore(store).add(scope, demoSales(until), now)
-        await woolLotStore(store).add(scope, demoWool(until))
+        await inTransactions(store, ownSaleQueries).add(scope, demoSales(until), now)
+        await inTransactions(store, woolLotQueries).add(scope, demoWool(until))
       }
-      await farmInputStore(store).put(
+      await inTransactions(store, farmInputQueries).put(
         scope,
         all.flatMap(({ farm }) => demoInputs(farm, until)),
       )
-      await integrationStore(store).tell(scope, demoSystems(orgId, now))
+      await inTransactions(store, integrationQueries).tell(scope, demoSystems(orgId, now))
     }
   },
 }
 
 /** Tells once an hour what the demo's systems exchanged, in the organisations that have them. */
 export async function keepHoldings(store: Store, now: Date): Promise<void> {
-  const integrations = integrationStore(store)
+  const integrations = inTransactions(store, integrationQueries)
   const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000
   for (const orgId of Object.keys(systemsOf).map(Number)) {
     const scope = demoScope(orgId)

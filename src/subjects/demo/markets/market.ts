@@ -1,8 +1,9 @@
 import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
 import type { MarketPrice } from '#subjects/markets/markets.ts'
-import { newMarketStore } from '../newMarkets.ts'
+import { newMarketQueries } from '../newMarkets.ts'
 import type { Topic } from '../topic.ts'
 import { demoItems } from './items.ts'
 import { forwardCurves, grainBids, saleyardReports, sites } from './reports.ts'
@@ -16,7 +17,7 @@ export const lastQuoted = (now: Date): string => localDate(new Date(now.getTime(
 
 /** Brings in the prices of all days that have gone since the last ones; from the beginning when there are none. */
 export async function quoteDemo(store: Store, now: Date): Promise<void> {
-  const markets = newMarketStore(store)
+  const markets = inTransactions(store, newMarketQueries)
   const until = lastQuoted(now)
   const after = await markets.lastDay()
   if (after !== null && after >= until) return
@@ -54,11 +55,11 @@ export async function quoteDemo(store: Store, now: Date): Promise<void> {
 
 /** Goes on with prices that are there already. */
 export async function keepQuotes(store: Store, now: Date): Promise<void> {
-  if ((await newMarketStore(store).lastDay()) !== null) await quoteDemo(store, now)
+  if ((await inTransactions(store, newMarketQueries).lastDay()) !== null) await quoteDemo(store, now)
 }
 
 /** Prices, one set for everybody. */
 export const marketTopic: Topic = {
-  isEmpty: async (store) => (await newMarketStore(store).lastDay()) === null,
+  isEmpty: async (store) => (await inTransactions(store, newMarketQueries).lastDay()) === null,
   fill: (store, _farms, now) => quoteDemo(store, now),
 }

@@ -1,8 +1,9 @@
 import type { Portal } from '#engine/portal.ts'
 import { capital } from '#engine/text.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { instrumentStore } from '#subjects/devices/instruments.ts'
-import { newInstrumentStore } from '#subjects/devices/newInstruments.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import type { WeatherFile } from './weatherFile.ts'
 
@@ -50,7 +51,7 @@ export async function loadWeather(
   const nameOf = (quantity: string): string => {
     return capital(quantities[quantity]?.name ?? quantity)
   }
-  await newInstrumentStore(store).devices(scope, [
+  await inTransactions(store, newInstrumentQueries).devices(scope, [
     {
       location_id: place.id,
       slug,
@@ -71,7 +72,7 @@ export async function loadWeather(
     },
   ])
   const sensors = (
-    await instrumentStore(store).sensors(scope, { location_ids: [place.id], kinds: ['virtual'] })
+    await inTransactions(store, instrumentQueries).sensors(scope, { location_ids: [place.id], kinds: ['virtual'] })
   ).filter((one) => one.device_slug === slug)
   const idOf = new Map(sensors.map((sensor) => [sensor.quantity, sensor.sensor_id]))
   const readings = file.values.flatMap(({ quantity, ts, value, quality }): Reading[] => {

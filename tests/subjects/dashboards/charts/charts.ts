@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { makeLogger } from '#server/http/logger.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { chartServer } from '#subjects/dashboards/charts/chartServer.ts'
 import { type ChartsListener, listenForCharts } from '#subjects/dashboards/charts/listener.ts'
 import { type ChartSessions, makeChartSessions } from '#subjects/dashboards/charts/sessions.ts'
-import { peopleStore } from '#subjects/people/people.ts'
+import { peopleQueries } from '#subjects/people/people.ts'
 import { startApp, type TestApp } from '../../../server/app.ts'
 
 export interface Seen {
@@ -137,7 +138,7 @@ export async function startCharts(folder = ''): Promise<Charts> {
   const server = chartServer(settings.legacyUrl ?? '', 1500)
   const sessions = makeChartSessions()
   const app = await startApp(env, { charts: { server, sessions } })
-  const people = peopleStore(app.store)
+  const people = inTransactions(app.store, peopleQueries)
   const listener = await listenForCharts(
     {
       server,
