@@ -3,60 +3,75 @@ import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 
-/** A pattern for any of some paths, however the system writes them. */
-const anyOf = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'))
+/** The page and its first script; what draws, which that script fetches at once. */
+const entries = { index: 'src/web/index.html', mount: 'src/web/mount.tsx' }
 
-/** What asks the first questions, before anything is drawn: not a word of it may wait for React. */
-const first = anyOf('src/engine/endpoint\\.')
-/** What every page needs, signed in or not. */
-const base = anyOf(
-  'rolldown/runtime',
-  'node_modules/(react|react-dom|scheduler|json-logic-js|clsx)/',
-  'src/engine/',
-  'panels/kit/(colours|rows|KeyboardReach)\\.',
-  'web/(runtime|session/facts|pages/see|data/(sender|timeseries)|shell/Banners)\\.tsx?',
-  '@mantine/hooks/',
-  '@mantine/core/esm/core/',
-  '@mantine/core/esm/components/(UnstyledButton|Transition|Loader|CloseButton|Input|Checkbox/CheckIcon|Radio/RadioIcon)(/|\\.)',
-)
-/** What opens over a page: menus and pickers, which only the frame has. */
-const overlays = anyOf(
-  '@floating-ui',
-  '@mantine/hooks/esm/use-(click-outside|focus|long-press)',
-  '@mantine/core/esm/core/utils/(find-element|create-scoped|close-on|get-context-item|get-single|is-element|create-event)',
-  '@mantine/core/esm/components/(Accordion|FocusTrap|Menu|Overlay|Popover|Portal|VisuallyHidden)/',
-  '@mantine/core/esm/utils/Floating',
-)
-/** The frame of a person who is signed in. */
-const frame = anyOf(
-  'web/shell/(AccountMenu|ConfirmDialog|Header|LeaveGuard|OrganisationMenu|PlacePicker|PortalFrame|RangePicker|SearchBox|Sheet|ShownOnce|Sidebar|useFound|useMedia|useSwitch)\\.',
-  'web/session/places\\.',
-  'web/pages/(PanelMenu|PanelSheet|csv)\\.',
-)
+/** A library this large, in characters of its source, is fetched by what draws with it and by nothing else. */
+const largeFrom = 100_000
 
-/** Icons that stand on maps alone, and travel with them. */
-const mapIcons =
-  /Icon(ArrowBackUp|ArrowForwardUp|ArrowMerge|Cut|FocusCentered|HandFinger|LayoutSidebarRightCollapse|List|Magnet|Minus|Pencil|Plus|Polygon|Ruler2|SquareRoundedMinus|Stack2|Trash)\.mjs/
+/**
+ * How modules share files. Nothing is named here: a module's depth is how many dynamic imports lie between it and the
+ * page's first script, and what a page fetches follows from the imports themselves.
+ */
+const depths = new Map<string, number>()
+/** Modules that a dynamic import names: each begins a file of its own. */
+const lazy = new Set<string>()
+/** Modules at the depth of panels that need a large library, or that only such modules need. */
+const withLarge = new Set<string>()
 
-const isIcon = (id: string): boolean => /@tabler[\\/]icons-react/.test(id) && !mapIcons.test(id)
+/** Reads depths and large libraries off the graph of modules, before it is cut. */
+const measuring: PluginOption = {
+  name: 'measuring',
+  buildEnd() {
+    const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+    const importers = (id: string) => this.getModuleInfo(id)?.importers ?? []
+    let turn = [...this.getModuleIds()].filter((id) => id.endsWith(entries.index))
+    for (let depth = 0; turn.length > 0; depth++) {
+      const next: string[] = []
+      const visit = (id: string): void => {
+        if (depths.has(id)) return
+        depths.set(id, depth)
+        imports(id).forEach(visit)
+        next.push(...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+      }
+      turn.forEach(visit)
+      for (const id of next) lazy.add(id)
+      turn = next
+    }
+    const ofPanels = [...depths].flatMap(([id, depth]) => (depth === 2 ? [id] : []))
+    const mark = (id: string): void => {
+      if (withLarge.has(id) || depths.get(id) !== 2) return
+      withLarge.add(id)
+      importers(id).forEach(mark)
+    }
+    for (const id of ofPanels) if ((this.getModuleInfo(id)?.code?.length ?? 0) >= largeFrom) mark(id)
+    const isOnlyTheirs = (id: string) => importers(id).length > 0 && importers(id).every((one) => withLarge.has(one))
+    for (let before = -1; before !== withLarge.size; ) {
+      before = withLarge.size
+      for (const id of ofPanels) if (isOnlyTheirs(id)) withLarge.add(id)
+    }
+  },
+}
+
+/** Style sheets go into one, in the order in which they are imported. */
+const isStyle = (id: string): boolean => id.endsWith('.css')
 
 const plain = (file: string): string => fileURLToPath(new URL(`src/web/plain/${file}`, import.meta.url))
 
-/** Names a module that the first script imports, and all that comes with it, in the page: they are fetched beside that script. */
-const preloading = (module: string): PluginOption => ({
+/** Names in the page what its first script imports at once: it is fetched beside that script. */
+const preloading: PluginOption = {
   name: 'preloading',
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle = {} }) {
+    handler(_, { bundle = {}, chunk: first }) {
       const found = new Set<string>()
       const visit = (name: string): void => {
         const chunk = bundle[name]
-        if (chunk?.type !== 'chunk' || chunk.isEntry || found.has(name)) return
+        if (chunk?.type !== 'chunk' || chunk === first || found.has(name)) return
         found.add(name)
         for (const inside of chunk.imports) visit(inside)
       }
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/${module}`)) visit(chunk.fileName)
+      first?.dynamicImports.forEach(visit)
       return [...found].map((name) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
@@ -64,15 +79,12 @@ const preloading = (module: string): PluginOption => ({
       }))
     },
   },
-})
-
-/** Tests that draw although they hold no JSX themselves. */
-const drawn = ['tests/web/picture.test.ts', 'tests/panels/kit/plot.test.ts', 'tests/panels/declarations.test.ts']
+}
 
 const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
-  plugins: [react(), preloading('mount.tsx')],
+  plugins: [react(), measuring, preloading],
   // The map's worker is a module of its own address: the content policy lets no other kind run.
   worker: { format: 'es' },
   resolve: {
@@ -90,25 +102,40 @@ const browser: ViteUserConfig = {
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: entries,
       output: {
-        // Few files: what is always fetched together travels together.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // Few files: what is always fetched together travels together, and what is small and shared by many as well.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // What asks the first questions, before anything is drawn: not a word of it may wait for React.
+            { name: 'first', test: (id) => depths.get(id) === 0, priority: 4 },
             {
               name: 'base',
-              test: (id) => (base.test(id) || isIcon(id)) && !overlays.test(id) && !first.test(id),
+              tags: ['$initial'],
+              test: (id) => depths.get(id) !== 0 && !isStyle(id),
+              includeDependenciesRecursively: true,
+              priority: 3,
             },
-            { name: 'frame', test: (id) => overlays.test(id) || frame.test(id) },
             {
-              name: 'charts',
-              test: /chart\.js|react-chartjs-2|@kurkle|panels[\\/](line|bar|kit[\\/]chart)[\\/].*\.tsx?$/,
+              name: 'large',
+              test: (id) => withLarge.has(id),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: largeFrom,
+              priority: 2,
             },
-            { name: 'heat', test: /panels[\\/]kit[\\/]([Hh]eat\w*|crosshair[\\/]cellMoments)\.tsx?$/ },
-            {
-              name: 'panels',
-              test: /panels[\\/](stat|gauge|list|table|text|tabs|outlet)[\\/].*\.tsx?$|panels[\\/]kit[\\/](?!Level|colours|age|rows|keyboardReach|[Hh]eat)[^\\/]*\.tsx?$/,
-            },
+            // Of libraries that the first piece uses a part of, and of panel types: the two are not mixed.
+            ...[1, 2].map((depth) => ({
+              name: 'shared',
+              test: (id: string) => depths.get(id) === depth && !lazy.has(id),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: largeFrom,
+              includeDependenciesRecursively: true,
+              priority: 1,
+            })),
           ],
         },
       },
@@ -135,8 +162,8 @@ const browser: ViteUserConfig = {
         extends: true,
         test: {
           name: 'plain',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'tests/e2e/**', ...drawn],
+          include: ['tests/**/*.test.ts', 'src/panels/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/e2e/**'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -144,10 +171,11 @@ const browser: ViteUserConfig = {
         extends: true,
         test: {
           name: 'drawn',
+          // Files named .tsx draw, also those that hold no markup themselves.
           environment: 'jsdom',
           // What a library keeps of one document would meet the next one.
           isolate: true,
-          include: ['tests/**/*.test.tsx', 'src/panels/**/*.test.tsx', ...drawn],
+          include: ['tests/**/*.test.tsx', 'src/panels/**/*.test.tsx'],
           sequence: { groupOrder: 2 },
         },
       },

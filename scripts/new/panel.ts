@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { type Made, pascal, root, words } from './made.ts'
 
-/** A panel type: a folder with three files. */
+/** A panel type: a folder with four files. */
 export function panel(type: string): Made {
   const declaration = {
+    $schema: '../../../schemas/config/panel-type.json',
     title: words(type),
     description: 'One value, in words.',
+    look: { height: 'place' },
     reads: { value: { type: ['number', 'string'], nullable: true, description: 'What is shown.' } },
     options: { $ref: '#/$defs/options' },
     $defs: {
@@ -16,8 +18,12 @@ export function panel(type: string): Made {
         properties: { label: { type: 'string', minLength: 1, maxLength: 60, description: 'What the value is.' } },
       },
     },
-    examples: [{ title: 'One value', options: { label: 'Fields' }, data: { value: 12 } }],
   }
+  const examples = `# yaml-language-server: $schema=../../../schemas/config/panel-examples.json
+- title: One value
+  options: { label: Fields }
+  data: { value: 12 }
+`
   const component = `import type { PanelProps, PanelTable } from '../panel.ts'
 
 export interface ${pascal(type)}Options {
@@ -60,6 +66,7 @@ it('draws every example', async () => {
     files: {
       [join(folder, 'panel.json')]:
         `${JSON.stringify(declaration, null, 2).replace('[\n        "number",\n        "string"\n      ]', '["number", "string"]')}\n`,
+      [join(folder, 'examples.yaml')]: examples,
       [join(folder, 'Panel.tsx')]: component,
       [join(folder, 'Panel.test.tsx')]: test,
     },

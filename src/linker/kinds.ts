@@ -14,6 +14,7 @@ export type Kind =
   | 'time-ranges'
   | 'basemaps'
   | 'panel-type'
+  | 'panel-examples'
   | 'schema'
   | 'icon'
 
@@ -40,6 +41,7 @@ const places: [RegExp, Kind][] = [
   [/^config\/(time-ranges)\.yaml$/, 'time-ranges'],
   [/^config\/(basemaps)\.yaml$/, 'basemaps'],
   [/^src\/panels\/([^/]+)\/panel\.json$/, 'panel-type'],
+  [/^src\/panels\/([^/]+)\/examples\.yaml$/, 'panel-examples'],
   [/^(schemas\/.+)\.json$/, 'schema'],
 ]
 

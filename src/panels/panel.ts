@@ -4,48 +4,87 @@ import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 
-/** What a panel type's Panel.tsx gets. It draws; it never fetches and never reads the session. */
-export interface PanelProps<Options = Record<string, unknown>, Data = Record<string, unknown>> {
+/** Which panel it is, and the room that it has. */
+export interface PanelPlace {
   id: string
   title: string
-  options: Options
+  /** Inner size in CSS pixels. */
+  size: { width: number; height: number }
+  scheme: 'light' | 'dark'
+}
+
+/** What it reads. */
+export interface PanelInputs<Data = Record<string, unknown>> {
   /** The bound inputs, each already picked. */
   data: Data
   /** What each bound input looks like (for labels, quantities and formats of its fields). */
   shapes: Record<string, Shape>
-  /** The panel's time range and the zone in which it is read. */
+  /** The time range of which the data is. */
   range: Range
-  zone: string
-  now: Date
-  /** Inner size in CSS pixels. */
-  size: { width: number; height: number }
-  scheme: 'light' | 'dark'
+  /** Set where the rows are a page of a list that the server searches and sorts. */
+  list?: ListView
+  /** Inputs that could not be read, where each stands for itself; the others are there. */
+  missing: string[]
+  /** Asks for everything again. */
+  again: () => void
+}
+
+/** How numbers and times are told. */
+export interface PanelFormats {
   /** Units, formats, levels and colours of the quantities this panel shows. */
   quantities: Quantities
+  /** The zone in which times are read. */
+  zone: string
+  now: Date
+}
+
+/** What a person may do on it. */
+export interface PanelActions {
   /** Runs the declared actions of a gesture, with the row it was made on, and says how that went; what failed was told. */
   act: (gesture: string, row?: unknown) => Promise<Outcome>
   /** The gestures that have actions declared. */
   gestures: string[]
   /** The words of the row's buttons, already guarded; run with `press`. */
   rowButtons: RowButton[]
-  /** Panels that stand inside this one, already drawn. */
-  slots: Record<string, ReactNode>
-  /** Set where the rows are a page of a list that the server searches and sorts. */
-  list?: ListView
-  /** Set for panels of type form. */
-  form?: FormSession
-  /** Inputs that could not be read, where each stands for itself; the others are there. */
-  missing: string[]
-  /** Asks for everything again. */
-  again: () => void
+  /** Would a guard let this person pass? */
+  allows: (guard: string) => boolean
+}
+
+/** What a map is drawn with. */
+export interface PanelMaps {
   /** What a map may lie on. */
   basemaps: BasemapOption[]
   /** The document of a basemap's vector style, as it came. */
   readStyle: (address: string) => Promise<unknown>
+}
+
+export interface PanelMemory {
   /** This browser's memory of small choices, under the specification's keys. */
   kept: { read: (key: string) => string | null; write: (key: string, value: string) => void }
-  /** Would a guard let this person pass? */
-  allows: (guard: string) => boolean
+}
+
+/** What stands inside it. */
+export interface PanelInside {
+  /** Panels that stand inside this one, already drawn. */
+  slots: Record<string, ReactNode>
+}
+
+/** What every panel is handed. It draws; it never fetches and never reads the session. */
+export interface PanelSurroundings
+  extends PanelPlace,
+    PanelFormats,
+    PanelActions,
+    PanelMaps,
+    PanelMemory,
+    PanelInside {}
+
+/** What a panel type's Panel.tsx gets, of which it asks for what it needs: all of it, or some of the types above. */
+export interface PanelProps<Options = Record<string, unknown>, Data = Record<string, unknown>>
+  extends PanelSurroundings,
+    PanelInputs<Data> {
+  options: Options
+  /** Set for panel types that take a form. */
+  form?: FormSession
 }
 
 /** A step did not succeed and the steps after it were left out; the person has been told. */
@@ -80,26 +119,36 @@ export interface RowButton {
   press: (rows: unknown[]) => Promise<void>
 }
 
-/** What a form panel needs: its shape, its present values, and how to send. */
-export interface FormSession {
+/** A form and what stands in it. */
+export interface FormEntry {
   form: Form
   /** Present values of the form's fields and of those that it keeps, from `fill`. */
   values: Record<string, unknown>
+  /** Told when there is something entered that was not sent, and when that is over. */
+  changed?: (isChanged: boolean) => void
+}
+
+/** What a form's fields offer, from the page's queries. */
+export interface FormOffers {
   /** Field → what may be chosen, from a query's rows; a field without an entry waits for them. */
   choices: Record<string, Choice[]>
   /** Field → what its map shows beside it: names, and boundaries as they came. */
   beside?: Record<string, { name: string; boundary: unknown }[]>
   /** Where a map of the form begins, given what is entered: west, south, east, north; null when nothing says. */
   near?: (values: Record<string, unknown>) => [number, number, number, number] | null
+}
+
+/** How a form is checked and sent. */
+export interface FormSending {
   /** Loads the compiled validator: a factory that is given ajv's run-time pieces by their module names. */
   loadValidator: () => Promise<(need: Record<string, unknown>) => Record<string, unknown>>
   /** Sends and runs `on.sent`; gives what came back. Rejects with a Refusal; the entry stays. */
   send: (values: Record<string, unknown>) => Promise<unknown>
   /** Sends for a trial: nothing is kept, and what would happen comes back. */
   tryOut: (values: Record<string, unknown>) => Promise<unknown>
-  /** Told when there is something entered that was not sent, and when that is over. */
-  changed?: (isChanged: boolean) => void
 }
+
+export interface FormSession extends FormEntry, FormOffers, FormSending {}
 
 /** One thing that may be chosen. */
 export interface Choice {

@@ -1,18 +1,13 @@
 import type { ComponentType } from 'react'
-// One style sheet for all panels: a sheet of its own for each would be a request of its own.
+// What panels share; a panel type brings its own sheet.
 import './kit/panels.css'
 import './kit/chart/chart.css'
-import './kit/form/form.css'
-import './kit/draw.css'
-import './kit/forecast.css'
+import './kit/draw/draw.css'
 import './kit/heat.css'
-import './kit/list.css'
-import './kit/map.css'
+import './kit/map/map.css'
 import './kit/pictures.css'
-import './kit/slider.css'
-import './kit/table.css'
-import './kit/tiles.css'
-import './kit/timeline.css'
+import './kit/rows.css'
+import type { PanelLook } from '#types/config/panel-type.ts'
 import type { PanelProps, PanelTable } from './panel.ts'
 
 /** What a Panel.tsx exports: the component, and where it can be read as a table, how. */
@@ -20,6 +15,9 @@ export interface PanelModule {
   default: ComponentType<PanelProps>
   tabulate?: (props: PanelProps) => PanelTable
 }
+
+/** What each type's panel.json says of its look: it is there from the start, while the code is fetched when it is wanted. */
+const looks = import.meta.glob<PanelLook>('./*/panel.json', { eager: true, import: 'look' })
 
 const folders = import.meta.glob<PanelModule>('./*/Panel.tsx')
 
@@ -34,3 +32,8 @@ export async function loadPanel(type: string): Promise<PanelModule> {
   if (!load) throw new Error(`src/panels: there is no panel type "${type}"; there are ${panelTypes.join(', ')}`)
   return load()
 }
+
+const plainLook: PanelLook = { height: 'place' }
+
+/** How a panel type looks before its code is there; a plain card for one that does not exist. */
+export const lookOf = (type: string): PanelLook => looks[`./${type}/panel.json`] ?? plainLook

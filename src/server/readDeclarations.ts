@@ -8,7 +8,7 @@ const most = { files: 5000, bytes: 1024 * 1024 }
 export class Unreadable extends Error {}
 
 /**
- * Reads every declaration: schemas and panel types from the root, config and dashboards from `configDir`. The only
+ * Reads every declaration: schemas and panel types with their examples from the root, config and dashboards from `configDir`. The only
  * opener of declaration files. Throws Unreadable for links that lead outside and for too many files.
  */
 export async function readDeclarations(root: string, configDir: string): Promise<Source[]> {
@@ -16,7 +16,7 @@ export async function readDeclarations(root: string, configDir: string): Promise
     list(configDir, 'config', (name) => /\.(ya?ml|png)$/.test(name)),
     list(configDir, 'dashboards', (name) => /\.ya?ml$/.test(name)),
     list(root, 'schemas', (name) => name.endsWith('.json')),
-    list(root, 'src/panels', (name) => /^src\/panels\/[^/]+\/panel\.json$/.test(name)),
+    list(root, 'src/panels', (name) => /^src\/panels\/[^/]+\/(panel\.json|examples\.yaml)$/.test(name)),
   ])
   const places = names.flatMap((files, index) => files.map((file) => ({ base: index < 2 ? configDir : root, file })))
   if (places.length > most.files)

@@ -18,6 +18,7 @@ const text = sources.join('\n')
 /** What nothing names, and why it is here all the same. */
 const unnamed: Record<string, string> = {
   'react-grid-layout': 'for arranging dashboards by mouse, which comes with the builder',
+  '@mantine/hooks': 'what @mantine/core stands on, in the same version',
   '@testing-library/dom': 'what @testing-library/react and user-event stand on',
 }
 

@@ -45,7 +45,7 @@ test('BR-18: an exception in one panel stays in it, and is reported once', async
 })
 
 for (const [part, name] of [
-  ['charts', 'a part of the application'],
+  ['large', 'a part of the application'],
   ['mount', 'what draws the application'],
 ])
   test(`BR-17: ${name} that cannot be fetched leads to one reload, then to words`, async ({ page, watch }) => {

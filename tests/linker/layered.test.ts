@@ -7,6 +7,7 @@ const type = {
   text: JSON.stringify({
     title: 'Layers',
     description: 'Rows of several kinds.',
+    look: { height: 'place' },
     reads: { '*': { optional: true } },
     gestures: [],
     options: {
@@ -39,7 +40,6 @@ const type = {
         },
       },
     },
-    examples: [{ title: 'None', options: { layers: [] } }],
   }),
 }
 

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach } from 'vitest'
 import { parse } from 'yaml'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
-import type { PanelExample, PanelTypeDeclaration } from '#types/config/panel-type.ts'
+import type { PanelExamples } from '#types/config/panel-examples.ts'
+import type { PanelTypeDeclaration } from '#types/config/panel-type.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import { prepareDom, written } from './canvas.ts'
 import { propsOf } from './props.ts'
 
 prepareDom()
+// How long until what never comes counts as missing: a busy machine that reads a lazy part is no fault.
+configure({ asyncUtilTimeout: 30_000 })
 afterEach(() => {
   cleanup()
   written.length = 0
@@ -22,12 +25,13 @@ export const quantityTable: Record<string, Quantity> = parse(readFileSync('confi
 export const declarationOf = (type: string): PanelTypeDeclaration =>
   JSON.parse(readFileSync(`src/panels/${type}/panel.json`, 'utf8'))
 
-export const examplesOf = (type: string): PanelExample[] => declarationOf(type).examples
+export const examplesOf = (type: string): PanelExamples =>
+  parse(readFileSync(`src/panels/${type}/examples.yaml`, 'utf8'))
 
 /** An example of a panel type as the properties that its component gets. */
 export function exampleProps(type: string, title: string, more: Partial<PanelProps> = {}): PanelProps {
   const example = examplesOf(type).find((one) => one.title === title)
-  if (!example) throw new Error(`src/panels/${type}/panel.json has no example "${title}"`)
+  if (!example) throw new Error(`src/panels/${type}/examples.yaml has no example "${title}"`)
   return propsOf(example, quantityTable, more)
 }
 

@@ -1,7 +1,7 @@
 import type { Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { PanelProps } from '#panels/panel.ts'
-import type { PanelExample } from '#types/config/panel-type.ts'
+import type { PanelExample } from '#types/config/panel-examples.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 
 /** What a panel gets from its example: shapes are read off the data, quantities from what the example names. */

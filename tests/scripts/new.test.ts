@@ -30,7 +30,7 @@ describe('npm run new', () => {
   it.each([
     [
       'panel small-thing',
-      ['panel.json', 'Panel.tsx', 'Panel.test.tsx'].map((file) => `src/panels/small-thing/${file}`),
+      ['panel.json', 'examples.yaml', 'Panel.tsx', 'Panel.test.tsx'].map((file) => `src/panels/small-thing/${file}`),
     ],
     ['dashboard weather/first-look', ['dashboards/weather/first-look.yaml']],
     [

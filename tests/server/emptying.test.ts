@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Form, Panel } from '#engine/portal.ts'
-import { only, shaped, type Values } from '../../src/panels/kit/form/errors.ts'
-import { emptied } from '../../src/panels/kit/form/shown.ts'
+import { only, shaped, type Values } from '../../src/panels/form/errors.ts'
+import { emptied } from '../../src/panels/form/shown.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 
 const org = 20

@@ -53,33 +53,32 @@ function closure(keys: string[]): Set<string> {
 }
 
 const entries = () => Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$|^_(panels|charts)-/.test(key)
+const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$/.test(key)
 
-/** What a form fetches when it has been sent, if it needs it. */
-const isSeldom = (key: string) => key.endsWith('kit/form/seldom.ts')
-
-/** What comes with a map, and only with one: its view, drawing, and the coasts where there is no imagery. */
-const isOfMaps = (key: string) =>
-  /panels\/kit\/(map|draw)\/|kit\/form\/maps\.ts$|data\/mapStyle\.ts$|topojson-client|world-atlas/.test(key)
+/** The map library, a chunk of its own. */
 const isLibrary = (key: string) => /^_maplibre-gl-/.test(key)
 
-/** What the frame of a page may fetch by itself: every lazy chunk that is no panel type, whether it always comes or not. */
-const frameChunks = () => {
-  const lazy = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports)
-  return [...new Set(lazy)].filter((key) => !isPanel(key) && !isSeldom(key) && !isOfMaps(key) && !isLibrary(key))
+/** The lazy parts that chunks lead to, in any number of steps; those of panels only where one begins with a panel. */
+function lazyParts(keys: string[], found = new Set<string>()): Set<string> {
+  for (const key of closure(keys))
+    for (const lazy of manifest[key]?.dynamicImports ?? []) {
+      if (found.has(lazy) || isPanel(lazy)) continue
+      found.add(lazy)
+      lazyParts([lazy], found)
+    }
+  return found
 }
+
+/** What the frame of a page may fetch by itself, whether it always comes or not. */
+const frameChunks = () => [...lazyParts(entries())]
 
 const typesIn = (panels: Panel[]): string[] =>
   panels.flatMap(({ type, slots = {} }) => [type, ...Object.values(slots).flatMap(typesIn)])
 
-/** The chunk of a panel type: its own, or the one in which several travel together. */
 function chunkOf(type: string): string {
   const own = `../panels/${type}/Panel.tsx`
-  if (manifest[own]) return own
-  const group = type === 'line' || type === 'bar' ? '_charts-' : '_panels-'
-  const shared = Object.keys(manifest).find((key) => key.startsWith(group))
-  if (!shared) throw new Error(`the build has no chunk for the panel type ${type}`)
-  return shared
+  if (!manifest[own]) throw new Error(`the build has no chunk for the panel type ${type}`)
+  return own
 }
 
 const panelChunks = (page: PageDocument) => [...new Set(typesIn(page.panels))].map(chunkOf)
@@ -113,7 +112,7 @@ describe('what a visit costs', () => {
     expect(validators.every((text) => text !== '')).toBe(true)
     const form = validators.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1024
     // Not the portal's frame, nor what only a panel with data or a GET with a query needs.
-    const frame = frameChunks().filter((key) => !/^_frame-|PortalFrame|ConfirmDialog|PanelMenu|picture|csv/.test(key))
+    const frame = frameChunks().filter((key) => !/shell\/frame|picture|csv/.test(key))
     expect(kilobytes([...entries(), ...frame, ...panelChunks(page)]) + form).toBeLessThanOrEqual(230)
   })
 
@@ -121,7 +120,7 @@ describe('what a visit costs', () => {
     const dashboards = Object.values(portal.pages).filter(({ kind }) => kind === 'dashboard')
     const costs = dashboards.map((page) => ({
       page: page.name,
-      charts: typesIn(page.panels).some((type) => type === 'line' || type === 'bar'),
+      charts: [...closure(panelChunks(page))].some((key) => key.startsWith('_large-')),
       size: kilobytes([...entries(), ...frameChunks(), ...panelChunks(firstView(page))]),
     }))
     expect(costs.some(({ charts }) => charts)).toBe(true)
@@ -131,7 +130,7 @@ describe('what a visit costs', () => {
   it('needs at most 290 KB of JavaScript for any dashboard with a map, the map library and its worker apart', () => {
     const dashboards = Object.values(portal.pages).filter(({ panels }) => typesIn(panels).includes('map'))
     expect(dashboards.length).toBeGreaterThan(0)
-    const stage = Object.keys(manifest).filter((key) => key.endsWith('kit/map/MapStage.tsx'))
+    const stage = [...lazyParts([chunkOf('map')])].filter((key) => key.endsWith('MapStage.tsx'))
     expect(stage).toHaveLength(1)
     expect([...closure(stage)].filter(isLibrary), 'the library is a chunk of its own').toHaveLength(1)
     const costs = dashboards.map((page) => ({
@@ -141,10 +140,13 @@ describe('what a visit costs', () => {
     expect(costs.filter(({ size }) => size > 290)).toEqual([])
   })
 
-  it('fetches nothing of maps before a map is drawn', () => {
-    const pages = Object.values(portal.pages)
-    const chunks = closure([...entries(), ...frameChunks(), ...pages.flatMap(panelChunks)])
-    expect([...chunks].filter((key) => isLibrary(key) || isOfMaps(key))).toEqual([])
+  it('fetches nothing of maps, nor what else a panel keeps for later, before it is wanted', () => {
+    const panels = Object.keys(manifest).filter(isPanel)
+    const early = new Set([...entries(), ...frameChunks()])
+    const later = new Set([...lazyParts(panels)].filter((key) => !closure([...early]).has(key)))
+    expect([...closure([...later])].filter(isLibrary)).toHaveLength(1)
+    const chunks = closure([...early, ...panels])
+    expect([...chunks].filter((key) => isLibrary(key) || later.has(key))).toEqual([])
   })
 
   it('fetches no panel type before a page shows it', () => {
@@ -166,6 +168,11 @@ describe('what a build may hold', () => {
       name.includes('maplibre-gl-worker') ? text.replace(imported, '') : text
     const found = [...scripts].filter(([name, text]) => made.test(left(name, text.replace(polyfill, ''))))
     expect(found.map(([name]) => name)).toEqual([])
+  })
+
+  it('has no chunks that import each other in a circle: one of them would run before what it needs is there', () => {
+    const circles = Object.keys(manifest).filter((key) => closure(manifest[key]?.imports ?? []).has(key))
+    expect(circles).toEqual([])
   })
 
   it('has neither ajv nor a YAML parser', () => {

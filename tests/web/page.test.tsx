@@ -219,7 +219,7 @@ const pages: Record<string, PageDocument> = {
   lost: plainPage('lost', 'There is no page here'),
   login: plainPage('login', 'Sign in here'),
   setup: plainPage('setup', 'Set up your account'),
-  'chart-page': { ...plainPage('chart-page', ''), panels: [panel('page', 0, { type: 'frame' })] },
+  'chart-page': { ...plainPage('chart-page', ''), panels: [panel('chart-page', 0, { type: 'frame' })] },
   'chart-sign-in': plainPage('chart-sign-in', 'Sign in at the chart server'),
 }
 

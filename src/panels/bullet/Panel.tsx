@@ -1,6 +1,5 @@
 import { numberText, thinSpace } from '#engine/number.ts'
-import { BulletBar } from '../kit/bullet/BulletBar.tsx'
-import { type BulletLine, type BulletProps, bulletOf } from '../kit/bullet/bullet.ts'
+import { CardPress } from '../kit/CardPress.tsx'
 import { levelFills, mix, paper } from '../kit/colours.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { type Key, Keys } from '../kit/Keys.tsx'
@@ -8,6 +7,9 @@ import { Level } from '../kit/Level.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
 import type { PanelTable } from '../panel.ts'
+import { BulletBar } from './BulletBar.tsx'
+import { type BulletLine, type BulletProps, bulletOf } from './bullet.ts'
+import './panel.css'
 
 function keysOf(lines: BulletLine[], { scheme, options }: BulletProps): Key[] {
   const ink = paper.ink[scheme]
@@ -47,14 +49,7 @@ export default function BulletPanel(props: BulletProps) {
                   <small>{line.marks.map(({ label, text }) => `${label}\u00a0${text}`).join(' · ')}</small>
                 )}
               </span>
-              {gestures.includes('press') && (
-                <button
-                  type="button"
-                  className="card-press"
-                  aria-label={`Open ${line.label}`}
-                  onClick={() => void act('press', line.row)}
-                />
-              )}
+              <CardPress label={line.label} row={line.row} gestures={gestures} act={act} />
               {buttons.length > 0 && <RowButtons buttons={buttons} rows={[line.row]} about={line.label} />}
             </li>
           ))}

@@ -1,10 +1,10 @@
 import { fieldTitle } from '#engine/fieldTitle.ts'
-import { type CalendarProps, calendarOf, datedOf, dayText } from '../kit/calendar/calendar.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { HeatGrid } from '../kit/HeatGrid.tsx'
 import { paintOf } from '../kit/heat.ts'
 import { fieldShape } from '../kit/rows.ts'
 import type { PanelTable } from '../panel.ts'
+import { type CalendarProps, calendarOf, datedOf, dayText } from './calendar.ts'
 
 export default function CalendarPanel(props: CalendarProps) {
   const heat = calendarOf(props)

@@ -1,7 +1,7 @@
 import { Empty } from '../kit/Empty.tsx'
-import { type Fact, factsOf } from '../kit/factsModel.ts'
 import { Level } from '../kit/Level.tsx'
 import type { PanelProps, PanelTable } from '../panel.ts'
+import { type Fact, factsOf } from './factsModel.ts'
 
 export interface FactsOptions {
   fields?: { field: string; label?: string; levels?: string; level?: string }[]

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { compassPoint } from '#engine/compass.ts'
+import { CardPress } from '../kit/CardPress.tsx'
 import { Empty } from '../kit/Empty.tsx'
-import { DayCard } from '../kit/forecast/DayCard.tsx'
-import { daysOf, type ForecastProps } from '../kit/forecast/forecast.ts'
 import type { PanelTable } from '../panel.ts'
+import { DayCard } from './DayCard.tsx'
+import { daysOf, type ForecastProps } from './forecast.ts'
+import './panel.css'
 
 export default function ForecastPanel(props: ForecastProps) {
   const { options, scheme, title, gestures, act } = props
@@ -23,14 +25,7 @@ export default function ForecastPanel(props: ForecastProps) {
           {days.map((day) => (
             <li key={day.date} className="day">
               <DayCard day={day} options={options} scheme={scheme} />
-              {gestures.includes('press') && (
-                <button
-                  type="button"
-                  className="card-press"
-                  aria-label={`Open ${day.name}`}
-                  onClick={() => void act('press', day.row)}
-                />
-              )}
+              <CardPress label={day.name} row={day.row} gestures={gestures} act={act} />
             </li>
           ))}
         </ol>

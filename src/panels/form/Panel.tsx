@@ -1,12 +1,8 @@
-import { LoadedForm } from '../kit/form/LoadedForm.tsx'
+// Before the library's own sheets.
+import './panel.css'
 import type { PanelProps } from '../panel.ts'
-
-export interface FormOptions {
-  note?: string
-  danger?: boolean
-  clear?: boolean
-  answer?: boolean
-}
+import type { FormOptions } from './context.ts'
+import { LoadedForm } from './LoadedForm.tsx'
 
 export default function FormPanel({
   id,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Empty } from '../kit/Empty.tsx'
-import { frameAddress, sandboxOf } from '../kit/frame/address.ts'
 import type { PanelProps, PanelTable } from '../panel.ts'
+import { frameAddress, sandboxOf } from './address.ts'
+import './panel.css'
 
 export interface FrameOptions {
   src?: string

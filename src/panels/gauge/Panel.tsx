@@ -1,10 +1,11 @@
 import { numberText, thinSpace } from '#engine/number.ts'
 import { ageText, minutesSince } from '../kit/age.ts'
-import { Dial } from '../kit/Dial.tsx'
 import { Level } from '../kit/Level.tsx'
 import { Pressable } from '../kit/Pressable.tsx'
 import { numberOf } from '../kit/rows.ts'
 import type { PanelProps, PanelTable } from '../panel.ts'
+import { Dial } from './Dial.tsx'
+import './panel.css'
 
 export interface GaugeOptions {
   levels?: string

@@ -1,8 +1,9 @@
 import { Empty } from '../kit/Empty.tsx'
-import { Browse } from '../kit/slider/Browse.tsx'
-import { Compare } from '../kit/slider/Compare.tsx'
-import { type ImageSliderProps, picturesOf } from '../kit/slider/pictures.ts'
 import type { PanelTable } from '../panel.ts'
+import { Browse } from './Browse.tsx'
+import { Compare } from './Compare.tsx'
+import { type ImageSliderProps, picturesOf } from './pictures.ts'
+import './panel.css'
 
 export default function ImageSliderPanel(props: ImageSliderProps) {
   const pictures = picturesOf(props)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { PanelProps } from '../panel.ts'
+import type { PanelActions, PanelPlace } from '../panel.ts'
 import { inkOn } from './colours.ts'
 import { useCrosshair } from './crosshair/useCrosshair.ts'
 import { HeatLegend } from './HeatLegend.tsx'
@@ -16,7 +16,7 @@ const moves: Record<string, [number, number]> = {
 /** Coloured cells that the arrow keys move in, with what is read and what the colours mean. */
 export function HeatGrid(props: {
   heat: Heat
-  panel: Pick<PanelProps<unknown, unknown>, 'title' | 'size' | 'scheme' | 'gestures' | 'act'>
+  panel: PanelPlace & Pick<PanelActions, 'gestures' | 'act'>
   /** The least width of a cell, in pixels; more than fit are scrolled to. */
   least?: number
   /** Whether it takes part in the crosshair of its page. */

@@ -3,7 +3,7 @@ import { formatValue } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { Shape } from '#engine/portal.ts'
 import type { Quantities, QuantityView } from '#engine/quantities.ts'
-import type { PanelProps } from '../panel.ts'
+import type { PanelFormats } from '../panel.ts'
 
 export type Row = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
 /** What formatting needs, taken from a panel's properties. */
-export const formatsOf = ({ quantities, zone, now }: PanelProps<unknown, unknown>): Formats => ({
+export const formatsOf = ({ quantities, zone, now }: PanelFormats): Formats => ({
   quantities,
   zone,
   now,

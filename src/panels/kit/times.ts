@@ -1,6 +1,6 @@
 import { formatInstant, formatValue, readInstant } from '#engine/format.ts'
 import { addLocal, instantOf } from '#engine/zone.ts'
-import type { PanelProps } from '../panel.ts'
+import type { PanelFormats } from '../panel.ts'
 import { formatsOf } from './rows.ts'
 
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -17,7 +17,7 @@ export function momentOf(value: unknown, zone: string, end = false): number | nu
 export const isPlainDate = (value: unknown): value is string => typeof value === 'string' && plainDate.test(value)
 
 /** A date as "Sat 21 Nov", an instant as "Sat 21 Nov 14:05", or "14:05" when that is today. */
-export function momentText(value: unknown, props: PanelProps<unknown, unknown>): string {
+export function momentText(value: unknown, props: PanelFormats): string {
   const formats = formatsOf(props)
   if (isPlainDate(value)) return formatValue(value, { format: 'date' }, undefined, formats)
   const at = typeof value === 'number' ? new Date(value) : typeof value === 'string' ? readInstant(value) : null

@@ -1,9 +1,11 @@
-import { Card } from '../kit/Card.tsx'
+import { CardPress } from '../kit/CardPress.tsx'
 import { Empty } from '../kit/Empty.tsx'
-import { itemsOf, type ListProps } from '../kit/listModel.ts'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
 import type { PanelTable } from '../panel.ts'
+import { Card } from './Card.tsx'
+import { itemsOf, type ListProps } from './listModel.ts'
+import './panel.css'
 
 export default function ListPanel(props: ListProps) {
   const { options, gestures, act, scheme, rowButtons, title } = props
@@ -20,14 +22,7 @@ export default function ListPanel(props: ListProps) {
             <li key={at} className={item.isStale ? 'stale' : undefined}>
               {/* The name is the button, and its area is the whole card: a list of facts may not stand inside a button. */}
               <div className="card">{card}</div>
-              {gestures.includes('press') && (
-                <button
-                  type="button"
-                  className="card-press"
-                  aria-label={`Open ${item.title}`}
-                  onClick={() => void act('press', item.row)}
-                />
-              )}
+              <CardPress label={item.title} row={item.row} gestures={gestures} act={act} />
               {buttons.length > 0 && <RowButtons buttons={buttons} rows={[item.row]} about={item.title} />}
             </li>
           )

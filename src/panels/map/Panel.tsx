@@ -1,7 +1,8 @@
-import { MapPanel } from '../kit/map/MapPanel.tsx'
 import type { MapProps } from '../kit/map/options.ts'
-import { tabulateMap } from '../kit/map/tabulate.ts'
 import type { PanelTable } from '../panel.ts'
+import { MapPanel } from './MapPanel.tsx'
+import { tabulateMap } from './tabulate.ts'
+import './panel.css'
 
 export default function MapType(props: MapProps) {
   return <MapPanel {...props} />

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Empty } from '../kit/Empty.tsx'
 import { Keys } from '../kit/Keys.tsx'
-import { Depths } from '../kit/profile/Depths.tsx'
-import { depthText, hasValues, type ProfileProps, profileOf } from '../kit/profile/profile.ts'
 import { Readable } from '../kit/Readable.tsx'
 import type { PanelTable } from '../panel.ts'
+import { Depths } from './Depths.tsx'
+import { depthText, hasValues, type ProfileProps, profileOf } from './profile.ts'
+import './panel.css'
 
 export default function ProfilePanel(props: ProfileProps) {
   const { title, size, scheme, gestures, act } = props

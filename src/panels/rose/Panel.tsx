@@ -1,7 +1,8 @@
 import { Empty } from '../kit/Empty.tsx'
-import { RosePicture } from '../kit/rose/RosePicture.tsx'
-import { type RoseProps, roseOf, thingsOf } from '../kit/rose/rose.ts'
 import type { PanelTable } from '../panel.ts'
+import { RosePicture } from './RosePicture.tsx'
+import { type RoseProps, roseOf, thingsOf } from './rose.ts'
+import './panel.css'
 
 const rosesOf = (props: RoseProps) =>
   thingsOf(props)

@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import { Legend } from '../kit/chart/Legend.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Readable } from '../kit/Readable.tsx'
-import { ScatterChart } from '../kit/scatter/ScatterChart.tsx'
-import { dotText, type ScatterProps, scatterOf } from '../kit/scatter/scatter.ts'
 import type { PanelTable } from '../panel.ts'
+import { ScatterChart } from './ScatterChart.tsx'
+import { dotText, type ScatterProps, scatterOf } from './scatter.ts'
+import './panel.css'
 
 export default function ScatterPanel(props: ScatterProps) {
   const { data, options, shapes, zone, quantities, scheme, title, gestures, act } = props

@@ -7,6 +7,7 @@ import { Pressable } from '../kit/Pressable.tsx'
 import { capital, formatsOf, numberOf, rowsOf } from '../kit/rows.ts'
 import { Spark, trendWords } from '../kit/Spark.tsx'
 import type { PanelProps, PanelTable } from '../panel.ts'
+import './panel.css'
 
 export interface StatOptions {
   levels?: string

@@ -2,9 +2,10 @@ import { Empty } from '../kit/Empty.tsx'
 import { Level, levelWords } from '../kit/Level.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
-import { StatusTile } from '../kit/status/StatusTile.tsx'
-import { type StatusProps, statusOf } from '../kit/status/status.ts'
 import type { PanelTable } from '../panel.ts'
+import { StatusTile } from './StatusTile.tsx'
+import { type StatusProps, statusOf } from './status.ts'
+import './panel.css'
 
 export default function StatusGridPanel(props: StatusProps) {
   const { options, scheme, title, gestures, act, rowButtons } = props

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { Cards } from '../kit/Cards.tsx'
 import { Empty } from '../kit/Empty.tsx'
-import { Grid } from '../kit/Grid.tsx'
 import { keyboardReach } from '../kit/keyboardReach.ts'
-import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, rowsOf } from '../kit/rows.ts'
-import { Search } from '../kit/Search.tsx'
-import { columnsOf, type TableProps, tabulateRows } from '../kit/tableModel.ts'
-import { useTableRows } from '../kit/useTableRows.ts'
+import { Cards } from './Cards.tsx'
+import { Grid } from './Grid.tsx'
+import { Pages } from './Pages.tsx'
+import { Search } from './Search.tsx'
+import { columnsOf, type TableProps, tabulateRows } from './tableModel.ts'
+import { useTableRows } from './useTableRows.ts'
+import './panel.css'
 
 const narrow = 400
 

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { PanelProps } from '../panel.ts'
+import type { PanelInside, PanelPlace } from '../panel.ts'
+import './panel.css'
 
 export interface TabsOptions {
   tabs: { slot: string; title: string }[]
 }
+
+type TabsProps = PanelInside & Pick<PanelPlace, 'title'> & { options: TabsOptions }
 
 const moves: Record<string, (at: number, count: number) => number> = {
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -12,7 +15,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-export default function TabsPanel({ options, slots, title }: PanelProps<TabsOptions>) {
+export default function TabsPanel({ options, slots, title }: TabsProps) {
   const id = useId()
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)

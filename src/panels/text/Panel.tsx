@@ -3,6 +3,7 @@ import type { Level as LevelName } from '#types/config/common.ts'
 import { LevelIcon, levelWords } from '../kit/Level.tsx'
 import { formatsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
+import './panel.css'
 
 export interface TextOptions {
   heading?: string

@@ -7,10 +7,11 @@ import { Empty } from '../kit/Empty.tsx'
 import { type Key, Keys } from '../kit/Keys.tsx'
 import { Level, levelWords } from '../kit/Level.tsx'
 import { Readable } from '../kit/Readable.tsx'
-import { Strip } from '../kit/timeline/Strip.tsx'
-import { type Bar, barText, type TimelineProps, timelineOf } from '../kit/timeline/timeline.ts'
 import { timeTicks } from '../kit/timeTicks.ts'
 import type { PanelTable } from '../panel.ts'
+import { Strip } from './Strip.tsx'
+import { type Bar, barText, type TimelineProps, timelineOf } from './timeline.ts'
+import './panel.css'
 
 /** The bar of the line above or below that is nearest in time. */
 function neighbour(bars: Bar[], at: number, by: number): number | null {

@@ -1,6 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
- * A panel type: what it reads, its options, its gestures and examples. The folder's name is the type.
+ * A panel type: what it reads, its options and its gestures. The folder's name is the type.
  */
 export interface PanelTypeDeclaration {
   $schema?: string
@@ -12,6 +12,7 @@ export interface PanelTypeDeclaration {
    * What it shows, in a sentence.
    */
   description: string
+  look: PanelLook
   /**
    * The inputs it reads, each with the structure it needs: type, items, properties, required, format, nullable only.
    */
@@ -38,15 +39,28 @@ export interface PanelTypeDeclaration {
    * It needs a form.
    */
   takesForm?: boolean
-  /**
-   * It draws without the panel's frame.
-   */
-  bare?: boolean
   $defs?: {}
+}
+/**
+ * What has to be known of it before its code is there, so that nothing moves when it comes.
+ */
+export interface PanelLook {
   /**
-   * @minItems 1
+   * What stands around it: a card with title, menu and buttons (unless said); nothing; or the frame of the child route's page, which stands in it.
    */
-  examples: PanelExample[]
+  frame?: 'card' | 'none' | 'page'
+  /**
+   * How high it is. place: as its place on the grid. longer: in one column also higher, where there is more to show. picture: likewise, and its picture keeps 300 px. phone-fit: in one column as high as what it shows. fit: so everywhere.
+   */
+  height: 'place' | 'longer' | 'picture' | 'phone-fit' | 'fit'
+  /**
+   * Where it says how old its data is: beside the title (unless said), or under what it shows, for cards too narrow for both.
+   */
+  age?: 'head' | 'foot'
+  /**
+   * The shape of what is on its way: a block (unless said), a line of words, or rows.
+   */
+  skeleton?: 'block' | 'line' | 'rows'
 }
 export interface Read {
   /**
@@ -60,12 +74,4 @@ export interface Read {
   required?: unknown
   format?: unknown
   description?: unknown
-}
-export interface PanelExample {
-  title: string
-  options?: {}
-  data?: {}
-  quantities?: {
-    [k: string]: string
-  }
 }

@@ -3,6 +3,7 @@ import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import { lookOf } from '#panels/registry.ts'
 import { PageContext, type PageState } from '../pages/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
@@ -50,7 +51,7 @@ export function Grid({ panels }: { panels: Panel[] }) {
               key={item.id}
               className="board-cell"
               style={style}
-              data-type={item.type}
+              data-fit={lookOf(item.type).height}
               // Known before the panel is drawn, so that nothing moves then.
               data-window={(isRecord(item.options) && item.options.height === 'window') || undefined}
             >

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
+import { Button } from '#panels/kit/Button.tsx'
 import { sentenceOf } from '../data/refusal.ts'
 import { useRuntime } from '../runtime.ts'
 
@@ -16,9 +17,7 @@ export function ErrorPage() {
       <div className="surface panel-state" role="alert">
         <h1>This page could not be opened</h1>
         <p>{sentenceOf(error)}</p>
-        <button type="button" className="button" onClick={() => void revalidate()}>
-          Try again
-        </button>
+        <Button onClick={() => void revalidate()}>Try again</Button>
       </div>
     </article>
   )

@@ -8,6 +8,7 @@ import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
 import { resolveRange } from '#engine/timeRange.ts'
 import { Level } from '#panels/kit/Level.tsx'
+import { lookOf } from '#panels/registry.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { useHead } from '../brand/useBrand.ts'
 import { RefusedCall } from '../data/refusal.ts'
@@ -36,7 +37,7 @@ export interface PageViewProps {
   outlet: ReactNode
 }
 
-const isOutlet = ({ type }: Panel): boolean => type === 'outlet'
+const isOutlet = ({ type }: Panel): boolean => lookOf(type).frame === 'page'
 const hasOutletInside = ({ slots }: Panel): boolean =>
   Object.values(slots ?? {}).some((panels) => panels.some((panel) => isOutlet(panel) || hasOutletInside(panel)))
 

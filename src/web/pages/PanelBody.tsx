@@ -7,7 +7,7 @@ import { isRecord } from '#engine/record.ts'
 import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
 import { keyboardReach } from '#panels/kit/keyboardReach.ts'
-import type { PanelProps } from '#panels/panel.ts'
+import type { PanelInside, PanelMaps, PanelProps } from '#panels/panel.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { Grid } from '../grid/Grid.tsx'
 import { useSize } from '../grid/useSize.ts'
@@ -25,7 +25,7 @@ import { usePress } from './usePress.ts'
 import { fillOptions } from './words.ts'
 
 // Few maps are drawn from shapes: what reads their style comes with the first of them.
-const readStyle: PanelProps['readStyle'] = async (address) => (await import('../data/mapStyle.ts')).readStyle(address)
+const readStyle: PanelMaps['readStyle'] = async (address) => (await import('../data/mapStyle.ts')).readStyle(address)
 
 export interface PanelBodyProps {
   panel: Panel
@@ -56,7 +56,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   )
   const Picture = lazyPanel(panel.type)
   const quantities = quantitiesOf(core.quantities, panel.shapes)
-  const slots: PanelProps['slots'] = { outlet, menu: <RouteMenu /> }
+  const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu /> }
   for (const [name, panels] of Object.entries(panel.slots ?? {})) slots[name] = <Grid panels={panels} />
   const own = ['row', 'rows', 'result', 'form', ...Object.keys(panel.data ?? {})]
   const options = fillOptions(panel.options ?? {}, see, own, page.shapes, formatsOf(quantities, page))

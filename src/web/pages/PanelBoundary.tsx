@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import type { Panel } from '#engine/portal.ts'
+import { Button } from '#panels/kit/Button.tsx'
 import type { Runtime } from '../runtime.ts'
 
 interface Props {
@@ -27,9 +28,9 @@ export class PanelBoundary extends Component<Props, { error: Error | null }> {
     return (
       <div className="panel-state" role="alert">
         <p>This panel could not be drawn. The rest of the page is not affected.</p>
-        <button type="button" className="button" data-kind="quiet" onClick={() => this.setState({ error: null })}>
+        <Button isQuiet onClick={() => this.setState({ error: null })}>
           Try again
-        </button>
+        </Button>
       </div>
     )
   }

@@ -6,12 +6,14 @@ import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
 import { ageText, minutesSince } from '#panels/kit/age.ts'
+import { Button } from '#panels/kit/Button.tsx'
 import type { PanelProps } from '#panels/panel.ts'
+import { lookOf } from '#panels/registry.ts'
 import type { Binding } from '#types/config/page.ts'
 import { PanelMenu } from '../router/fetchAhead.ts'
 import { useRuntime } from '../runtime.ts'
 import { Icon } from '../shell/Icon.tsx'
-import { isAgedBelow, isBare } from './lazyPanel.ts'
+import { isBare } from './lazyPanel.ts'
 import { formatsOf, usePageState } from './see.ts'
 import { PropsContext } from './tabulation.ts'
 import { useMinute } from './useMinute.ts'
@@ -64,6 +66,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
       </PropsContext>
     )
   }
+  const look = lookOf(panel.type)
   const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
   const shapes = { ...page.shapes, ...panel.shapes }
   const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
@@ -84,7 +87,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
         ref={element}
         id={id}
         className="surface panel"
-        data-type={panel.type}
+        data-fit={look.height}
         data-full={isFull || undefined}
         data-height={height}
         aria-label={title}
@@ -97,7 +100,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
             </div>
             {!isPlain(panel) && (
               <div className="panel-tools">
-                {panel.data?.at === undefined && !isAgedBelow(panel.type) && <Age content={content} />}
+                {panel.data?.at === undefined && look.age !== 'foot' && <Age content={content} />}
                 <Suspense fallback={<span className="tool-space" />}>
                   <PanelMenu
                     panel={panel}
@@ -114,21 +117,19 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
           </header>
         )}
         {children}
-        {panel.data?.at === undefined && isAgedBelow(panel.type) && <Age content={content} />}
+        {panel.data?.at === undefined && look.age === 'foot' && <Age content={content} />}
         {(press.buttons.length > 0 || panel.source !== undefined) && (
           <footer className="panel-foot">
             {panel.source !== undefined && <p className="quiet">{text(panel.source)}</p>}
             {press.buttons.map((button, index) => (
-              <button
+              <Button
                 key={button.label}
-                type="button"
-                className="button"
-                data-kind={index === 0 && isPlain(panel) && !panel.form ? undefined : 'quiet'}
+                isQuiet={index !== 0 || !isPlain(panel) || panel.form !== undefined}
                 onClick={() => void press.run(button.do, {})}
               >
                 {button.icon && <Icon name={button.icon} size={18} />}
                 {button.label}
-              </button>
+              </Button>
             ))}
           </footer>
         )}

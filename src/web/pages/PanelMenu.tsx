@@ -19,7 +19,6 @@ import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { isDemo, mayManage, teamRights } from '../session/facts.ts'
 import { frameCall } from '../session/workspaces.ts'
-import { fileName, save, saveCsv } from './csv.ts'
 import { PanelSheet } from './PanelSheet.tsx'
 import { usePageState } from './see.ts'
 import { tabulate } from './tabulation.ts'
@@ -59,6 +58,7 @@ export function PanelMenu({ panel, title, content, drawn, element, isFull, setFu
       // The server says whether it may leave, and writes it down.
       const taken = { title: title.slice(0, 200) || 'Table', rows: read.rows.length }
       await send(frameCall(core, 'ui.export'), taken, state.currentOrg?.id ?? null)
+      const { saveCsv } = await import('./csv.ts')
       saveCsv(read, title)
     } catch (error) {
       notices.show({ text: sentenceOf(error), level: 'danger' })
@@ -67,7 +67,7 @@ export function PanelMenu({ panel, title, content, drawn, element, isFull, setFu
   const savePicture = async (): Promise<void> => {
     const made = formatInstant(now, { quantities: quantitiesOf(core.quantities), zone })
     try {
-      const { pngOf } = await import('./picture.ts')
+      const [{ pngOf }, { fileName, save }] = await Promise.all([import('./picture.ts'), import('./csv.ts')])
       const caption = [page.title, made, zone, ...(isDemo(state) ? ['demo data'] : [])].join(' · ')
       if (element.current) save(await pngOf(element.current, caption), `${fileName(title, 'picture')}.png`)
     } catch {

@@ -1,3 +1,4 @@
+import { Button } from '#panels/kit/Button.tsx'
 import type { PanelTable } from '#panels/panel.ts'
 import { Sheet } from '../shell/Sheet.tsx'
 
@@ -10,9 +11,9 @@ export function PanelSheet({ title, table, onClose }: { title: string; table: Pa
     <Sheet label={title} kind="wide" onClose={onClose}>
       <header className="sheet-head">
         <h2>{title}</h2>
-        <button type="button" className="button" data-kind="quiet" onClick={onClose}>
+        <Button isQuiet onClick={onClose}>
           Close
-        </button>
+        </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section className="sheet-scroll" tabIndex={0} aria-label={`${title}, table`}>

@@ -3,6 +3,7 @@ import type { See } from '#engine/binding.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
+import { Button } from '#panels/kit/Button.tsx'
 import { sentenceOf } from '../data/refusal.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
@@ -37,9 +38,9 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
     return (
       <div className="panel-state" role="alert">
         <p>{sentenceOf(content.failure)}</p>
-        <button type="button" className="button" data-kind="quiet" onClick={content.again}>
+        <Button isQuiet onClick={content.again}>
           Try again
-        </button>
+        </Button>
         {origin && <code>{origin}</code>}
       </div>
     )
@@ -55,9 +56,9 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
           {empty ? fillText(empty.say, see, page.shapes, formats) : 'There is nothing for this place and time range.'}
         </p>
         {button && (
-          <button type="button" className="button" data-kind="quiet" onClick={() => void press.run(button.do, {})}>
+          <Button isQuiet onClick={() => void press.run(button.do, {})}>
             {button.label}
-          </button>
+          </Button>
         )}
       </div>
     )

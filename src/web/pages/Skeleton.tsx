@@ -1,8 +1,11 @@
+import { lookOf } from '#panels/registry.ts'
+
 /** The shape of what is on its way. */
 export function Skeleton({ type }: { type: string }) {
-  const lines = type === 'table' || type === 'list' || type === 'form' ? [0, 1, 2, 3] : [0]
+  const { skeleton = 'block' } = lookOf(type)
+  const lines = skeleton === 'rows' ? [0, 1, 2, 3] : [0]
   return (
-    <div className="skeletons" data-type={type} role="status" aria-label="Loading">
+    <div className="skeletons" data-shape={skeleton} role="status" aria-label="Loading">
       {lines.map((line) => (
         <div key={line} className="skeleton" />
       ))}

@@ -1,5 +1,5 @@
 import type { PanelProps } from '#panels/panel.ts'
-import { loadPanel } from '#panels/registry.ts'
+import { loadPanel, lookOf } from '#panels/registry.ts'
 import { type Lazy, lazily } from '../lazily.tsx'
 
 const held = new Map<string, Lazy<PanelProps>>()
@@ -13,10 +13,5 @@ export function lazyPanel(type: string): Lazy<PanelProps> {
   return component
 }
 
-/** Types whose panels bring their own frame, or none. */
-const bare = new Set(['tabs', 'outlet', 'menu'])
-export const isBare = (type: string): boolean => bare.has(type)
-
-/** Types whose cards are too narrow for an age beside the title: it stands under the number. */
-const agedBelow = new Set(['stat'])
-export const isAgedBelow = (type: string): boolean => agedBelow.has(type)
+/** It stands without the card that panels have: alone, or in the frame of the page that stands in it. */
+export const isBare = (type: string): boolean => (lookOf(type).frame ?? 'card') !== 'card'

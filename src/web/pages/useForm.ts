@@ -3,7 +3,7 @@ import { inputsOf, type See } from '#engine/binding.ts'
 import { evaluateValue } from '#engine/logic.ts'
 import type { Form, Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
-import type { FormSession } from '#panels/panel.ts'
+import type { FormOffers, FormSession } from '#panels/panel.ts'
 import { useSender } from '../data/sender.ts'
 import type { After } from '../data/writes.ts'
 import { useRuntime } from '../runtime.ts'
@@ -23,8 +23,8 @@ const isOurs = ({ schema, keep }: Form, name: string): boolean =>
 const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** What may be chosen in each field that takes its choices from a query, as far as its rows have come. */
-function choicesOf(form: Form, results: PageState['results']): FormSession['choices'] {
-  const choices: FormSession['choices'] = {}
+function choicesOf(form: Form, results: PageState['results']): FormOffers['choices'] {
+  const choices: FormOffers['choices'] = {}
   for (const [name, { use, value: key, show = key }] of Object.entries(form.choices ?? {})) {
     const rows = results[use]?.data
     if (!Array.isArray(rows)) continue
@@ -37,7 +37,7 @@ function choicesOf(form: Form, results: PageState['results']): FormSession['choi
 }
 
 /** What the map of a field shows beside it, as far as its rows have come. */
-function besideOf(form: Form, results: PageState['results']): NonNullable<FormSession['beside']> {
+function besideOf(form: Form, results: PageState['results']): NonNullable<FormOffers['beside']> {
   const beside = Object.entries(form.beside ?? {}).map(([name, { use, value, show }]) => {
     const rows = results[use]?.data
     const named = Array.isArray(rows) ? rows.filter(isRecord) : []
@@ -46,7 +46,7 @@ function besideOf(form: Form, results: PageState['results']): NonNullable<FormSe
   return Object.fromEntries(beside)
 }
 
-/** What a panel of type form needs to draw and to send. */
+/** What a form needs to be drawn and sent. */
 export function useForm(
   panel: Panel,
   fill: Record<string, unknown>,

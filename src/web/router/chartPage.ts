@@ -35,6 +35,7 @@ const framing = (page: PageDocument, { slug, title, metaData }: Dashboard, src: 
   title,
   description: metaData.description ?? undefined,
   panels: page.panels.map((panel) =>
-    panel.type === 'frame' ? { ...panel, options: { name: title, ...panel.options, src } } : panel,
+    // The panel that is named like its page.
+    panel.id === page.name ? { ...panel, options: { name: title, ...panel.options, src } } : panel,
   ),
 })

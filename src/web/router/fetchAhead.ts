@@ -3,8 +3,8 @@ import { lazily } from '../lazily.tsx'
 import { lazyPanel } from '../pages/lazyPanel.ts'
 import { firstRows } from './firstRows.ts'
 
-export const PortalFrame = lazily(async () => (await import('../shell/PortalFrame.tsx')).PortalFrame)
-export const PanelMenu = lazily(async () => (await import('../pages/PanelMenu.tsx')).PanelMenu)
+export const PortalFrame = lazily(async () => (await import('../shell/frame.ts')).PortalFrame)
+export const PanelMenu = lazily(async () => (await import('../shell/frame.ts')).PanelMenu)
 
 // Whoever draws these asks for them again and tells a person what failed.
 const quietly = (fetched: Promise<unknown>): Promise<unknown> => fetched.catch(() => null)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Button } from '#panels/kit/Button.tsx'
 import { openConfirmation, watchConfirmation } from './confirm.ts'
 import { Sheet } from './Sheet.tsx'
 
@@ -10,12 +11,10 @@ export function ConfirmDialog() {
     <Sheet label="Please confirm" onClose={() => question.answer(false)}>
       <p className="confirm-text">{question.text}</p>
       <div className="row-end">
-        <button type="button" className="button" data-kind="quiet" onClick={() => question.answer(false)}>
+        <Button isQuiet onClick={() => question.answer(false)}>
           {question.words.no}
-        </button>
-        <button type="button" className="button" onClick={() => question.answer(true)}>
-          {question.words.yes}
-        </button>
+        </Button>
+        <Button onClick={() => question.answer(true)}>{question.words.yes}</Button>
       </div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Button } from '#panels/kit/Button.tsx'
 import { Level } from '#panels/kit/Level.tsx'
 import { useScheme } from '../brand/scheme.ts'
 import { sentenceOf } from '../data/refusal.ts'
@@ -22,9 +23,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
     <div className="notice" data-level={notice.level} role={notice.level === 'danger' ? 'alert' : 'status'}>
       <Level level={notice.level} say={notice.text} scheme={scheme} />
       {undo && (
-        <button type="button" className="button" data-kind="quiet" onClick={takeBack}>
+        <Button isQuiet onClick={takeBack}>
           Undo
-        </button>
+        </Button>
       )}
       <button type="button" className="tool" aria-label="Close" onClick={() => notices.close(id)}>
         ×

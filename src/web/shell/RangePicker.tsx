@@ -5,6 +5,7 @@ import { useMatches, useSearchParams } from 'react-router'
 import { isRecord } from '#engine/record.ts'
 import { resolveRange } from '#engine/timeRange.ts'
 import { addLocal, instantOf, localDate } from '#engine/zone.ts'
+import { Button } from '#panels/kit/Button.tsx'
 import type { RangeOption } from '#types/config/page.ts'
 import { ownRange } from '../pages/ranges.ts'
 import { type RangeChoice, zoneOf } from '../pages/see.ts'
@@ -101,9 +102,7 @@ function Options({ onDone }: { onDone: () => void }) {
             To, included
             <input type="date" name="to" defaultValue={lastDay} required />
           </label>
-          <button type="submit" className="button">
-            Show these days
-          </button>
+          <Button type="submit">Show these days</Button>
         </form>
       )}
     </div>

@@ -16,7 +16,7 @@ import { firstRange, keepRange, keptRange, RangeContext } from './rangeChoice.ts
 import { Starting } from './Starting.tsx'
 
 // Comes with the frame; a page without one rarely asks.
-const ConfirmDialog = lazily(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazily(async () => (await import('./frame.ts')).ConfirmDialog)
 
 /** Around every page: the brand, the frame that the route asks for, notifications and dialogs. */
 export function Root() {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#panels/kit/Button.tsx'
 import { Sheet } from './Sheet.tsx'
 import { openShown, type Shown, watchShown } from './showOnce.ts'
 
@@ -19,12 +20,10 @@ function Content({ title, text, note, close }: Shown) {
       <code className="shown-once">{text}</code>
       {note && <p className="quiet">{note}</p>}
       <div className="row-end">
-        <button type="button" className="button" data-kind="quiet" onClick={close}>
+        <Button isQuiet onClick={close}>
           Close
-        </button>
-        <button type="button" className="button" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </button>
+        </Button>
+        <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
       </div>
     </Sheet>
   )

@@ -75,7 +75,7 @@ function groupsOf(
   const shape = fieldShape(shapes, 'rows', by)
   const groups = new Map<string, Placed[]>()
   for (const one of placed) {
-    const name = fieldText(one.row, by, shape, formatsOf({ options, shapes, ...props }))
+    const name = fieldText(one.row, by, shape, formatsOf(props))
     groups.set(name, [...(groups.get(name) ?? []), one])
   }
   return [...groups].map(([name, rows]) => ({ name, rows }))

@@ -1,7 +1,8 @@
 import type { Chart as ChartJs } from 'chart.js'
+import type { PanelFormats } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import { swatchOf } from './datasets.ts'
-import type { ChartProps, Drawn, Plot } from './model.ts'
+import type { Drawn, Plot } from './model.ts'
 import { nearest, placeText, readingText } from './words.ts'
 
 /** What a chart shows of another's moment: a hairline and its own values there. Both stand there, hidden. */
@@ -17,7 +18,7 @@ interface Followable {
   /** Where each place is drawn. */
   centres: number[]
   scheme: Scheme
-  props: Pick<ChartProps, 'zone' | 'now'>
+  props: Pick<PanelFormats, 'zone' | 'now'>
 }
 
 const steps = new WeakMap<number[], number>()

@@ -1,7 +1,7 @@
 import { formatInstant } from '#engine/format.ts'
 import { noValue, numberText, thinSpace } from '#engine/number.ts'
 import { localDate, localParts } from '#engine/zone.ts'
-import type { PanelTable } from '../../panel.ts'
+import type { PanelFormats, PanelTable } from '../../panel.ts'
 import type { ChartProps, Drawn, Plot } from './model.ts'
 import { plotOf } from './plot.ts'
 import { extremes } from './scales.ts'
@@ -30,7 +30,7 @@ export function nearest(t: number[], at: number, within: number): number {
 }
 
 /** A place on the x axis in words: a name, a day or a time in the zone. */
-export function placeText(plot: Plot, place: number, { zone, now }: Pick<ChartProps, 'zone' | 'now'>): string {
+export function placeText(plot: Plot, place: number, { zone, now }: Pick<PanelFormats, 'zone' | 'now'>): string {
   if (plot.names) return plot.names[place] ?? ''
   const said = formatInstant(new Date(place), { quantities: { of: noQuantity }, zone })
   const { year } = localParts(new Date(place), zone)

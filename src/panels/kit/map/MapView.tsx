@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import type { Box } from '#geometry/shapes.ts'
 import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
-import type { PanelProps } from '../../panel.ts'
+import type { PanelMaps } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import { type Instead, plainStyles } from './basemap.ts'
 import { Areas, Cells, Heat, Points, Trails } from './drawings.tsx'
@@ -36,7 +36,7 @@ export interface MapViewProps {
   onHover: (thing: Thing | null, x: number, y: number) => void
   /** How the basemap is drawn, where it can be drawn in two ways. */
   style: LayerStyle
-  readStyle: PanelProps['readStyle']
+  readStyle: PanelMaps['readStyle']
   /** What stands in for the basemap, here or in the other half. */
   instead?: Instead
   /** Told when something stands in for the basemap, and when it can be had again. */

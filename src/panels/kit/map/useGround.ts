@@ -1,7 +1,7 @@
 import type { ErrorEvent, MapSourceDataEvent } from 'maplibre-gl'
 import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
-import type { PanelProps } from '../../panel.ts'
+import type { PanelMaps } from '../../panel.ts'
 import { type Instead, shapesPrefix, vectorOf, worse } from './basemap.ts'
 import { useBasemapHealth } from './health.ts'
 import type { Shapes } from './shapes.ts'
@@ -25,7 +25,7 @@ const textOf = (event: object, name: string): string => String(Reflect.get(event
 export function useGround(
   basemap: BasemapOption | null,
   style: LayerStyle,
-  readStyle: PanelProps['readStyle'],
+  readStyle: PanelMaps['readStyle'],
   /** What stands in for it in the other half: what one cannot have, neither shows. */
   elsewhere: Instead,
 ): Ground {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { PanelProps } from '../../panel.ts'
+import type { PanelMaps } from '../../panel.ts'
 import { type BasemapHealth, useBasemapHealth } from './health.ts'
 import type { Shapes } from './shapes.ts'
 
 /** The vector style at an address, once it came; and whether it, or its tiles, cannot be had just now. */
 export function useShapes(
   address: string | undefined,
-  readStyle: PanelProps['readStyle'],
+  readStyle: PanelMaps['readStyle'],
 ): BasemapHealth & { shapes: Shapes | null } {
   const health = useBasemapHealth(address)
   const [failed, setFailed] = useState<string | null>(null)

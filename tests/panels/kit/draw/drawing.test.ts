@@ -5,9 +5,9 @@ import type { Polygon, Position } from '#geometry/shapes.ts'
 import { changesOf, hasChanges } from '#panels/kit/draw/changes.ts'
 import { type DrawEvent, type Drawing, drawingOf, type Land, mostSteps } from '#panels/kit/draw/drawing.ts'
 import { drawn } from '#panels/kit/draw/drawn.ts'
-import { landsOf, reshapingOf } from '#panels/kit/draw/reshaping.ts'
 import { warningsOf, warningsOfAll } from '#panels/kit/draw/warnings.ts'
 import { finishWords, haText, metresText, wordsOf } from '#panels/kit/draw/words.ts'
+import { landsOf, reshapingOf } from '#panels/map/draw/reshaping.ts'
 import { land as polygon, square } from '../../../geometry/squares.ts'
 
 const landOf = (key: string, name: string, boundary: Polygon): Land => ({

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import type { DrawnFieldProps, FieldProps } from '../context.ts'
+import { TextField } from '../inputs.tsx'
+
+// Few forms have a map or a file, so none brings what they need: not even the map's frame, which brings the map library later.
+const Point = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.PointMap })))
+const Boundary = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.BoundaryMap })))
+const Found = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.FoundRows })))
+
+const Text = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.FileField })))
+const Upload = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.UploadField })))
+
+/** The text of a chosen file. */
+export const CsvField = (props: FieldProps) => (
+  <Suspense>
+    <Text {...props} />
+  </Suspense>
+)
+
+/** A chosen file of any kind. */
+export const BytesField = (props: FieldProps) => (
+  <Suspense>
+    <Upload {...props} />
+  </Suspense>
+)
+
+/** A latitude with a map over it, on which a press puts the pin. The longitude is a field of its own. */
+export const PointField = (props: FieldProps) => (
+  <>
+    <Suspense>
+      <Point {...props} />
+    </Suspense>
+    <TextField {...props} />
+  </>
+)
+
+/** A polygon that is drawn on a map. */
+export const BoundaryField = (props: DrawnFieldProps) => (
+  <Suspense>
+    <Boundary {...props} />
+  </Suspense>
+)
+
+/** What a trial found in a file. */
+export const FoundField = (props: FieldProps) => (
+  <Suspense>
+    <Found {...props} />
+  </Suspense>
+)

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+} from '@rjsf/utils'
+import type { ReactElement } from 'react'
+import { LevelIcon } from '../kit/Level.tsx'
+import type { FormSurroundings } from './context.ts'
+
+/** A field is its input, which says its own label, help and message. */
+export function FieldTemplate({
+  children,
+  hidden,
+  rawErrors,
+  schema,
+  id,
+}: FieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  if (hidden) return <div hidden>{children}</div>
+  const isWhole = schema.type === 'object' || (schema.type === 'array' && !schema.uniqueItems)
+  const message = isWhole ? rawErrors?.[0] : undefined
+  return (
+    <div className="form-field">
+      {children}
+      {message && (
+        <p className="level" id={`${id}-error`} role="alert">
+          <LevelIcon level="danger" scheme="light" /> {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Fields in their order; those of one row together, where its first one stands. */
+function inRows(fields: { name: string; content: ReactElement }[], rows: string[][]): ReactElement[] {
+  return fields.flatMap(({ name, content }) => {
+    const row = rows.find((names) => names.includes(name))
+    const here = row && fields.filter((field) => row.includes(field.name))
+    if (!here) return [content]
+    return here[0]?.name === name
+      ? [
+          <div key={name} className="form-row">
+            {here.map((field) => field.content)}
+          </div>,
+        ]
+      : []
+  })
+}
+
+/** The fields of an object; of the whole form only those of the present step. */
+export function ObjectTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  const { properties, title, fieldPathId, registry } = props
+  const isWhole = fieldPathId.path.length === 0
+  const { shown, together } = registry.formContext
+  if (isWhole)
+    return inRows(shown === null ? properties : properties.filter(({ name }) => shown.includes(name)), together)
+  const fields = properties.map(({ content }) => content)
+  return (
+    <fieldset id={fieldPathId.$id}>
+      {title && <legend>{title}</legend>}
+      {fields}
+    </fieldset>
+  )
+}
+
+export function ArrayTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  const { items, title, canAdd, onAddClick, fieldPathId, disabled, readonly } = props
+  return (
+    <fieldset id={fieldPathId.$id}>
+      {title && <legend>{title}</legend>}
+      {items}
+      {canAdd && (
+        <Button variant="default" size="compact-sm" type="button" disabled={disabled || readonly} onClick={onAddClick}>
+          Add
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+export function ArrayItemTemplate({
+  children,
+  buttonsProps,
+  disabled,
+}: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
+  return (
+    <div className="form-item">
+      <div>{children}</div>
+      {buttonsProps.hasRemove && (
+        <Button
+          variant="subtle"
+          type="button"
+          disabled={disabled}
+          aria-label={`Remove number ${buttonsProps.index + 1}`}
+          onClick={buttonsProps.onRemoveItem}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const Nothing = () => null

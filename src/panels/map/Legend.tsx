@@ -1,0 +1,63 @@
+import { Keys } from '../kit/Keys.tsx'
+import type { Ramp } from '../kit/map/keying.ts'
+import type { DrawnLayer } from '../kit/map/things.ts'
+import type { MapState } from '../kit/map/useMapState.ts'
+import { type LegendPart, legendsOf, titleOf } from './legends.ts'
+
+/** Colours from low to high as a bar with its bounds. */
+function RampBar({ ramp }: { ramp: Ramp }) {
+  const stops = ramp.stops.map(({ share, colour }) => `${colour} ${Math.round(share * 100)}%`)
+  return (
+    <div className="map-ramp">
+      <i style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }} aria-hidden />
+      <span>{ramp.low}</span>
+      <span>{ramp.high}</span>
+    </div>
+  )
+}
+
+function Part({ part, state }: { part: LegendPart; state: MapState }) {
+  const title = titleOf(part)
+  const [first] = part.layers
+  const layer = first?.layer
+  return (
+    <div>
+      {layer?.choose && layer.choose.length > 1 ? (
+        <label className="map-measure">
+          <span>{layer.title} by</span>
+          <select
+            value={state.measureAt(layer)}
+            onChange={({ currentTarget }) => state.setMeasure(layer, Number(currentTarget.value))}
+          >
+            {layer.choose.map(({ title }, at) => (
+              <option key={title} value={at}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <p>{title}</p>
+      )}
+      {part.ramp && <RampBar ramp={part.ramp} />}
+      <Keys
+        label={`What the colours of ${title.toLowerCase()} mean`}
+        keys={(part.keying?.entries ?? []).map(({ say, colour, level }) => ({ label: say, colour, level }))}
+      />
+    </div>
+  )
+}
+
+/** What the colours mean, layer by layer, in a corner that folds. */
+export function Legend({ layers, state, isOpen }: { layers: DrawnLayer[]; state: MapState; isOpen: boolean }) {
+  const parts = legendsOf(layers)
+  if (parts.length === 0) return null
+  return (
+    <details className="map-legend map-surface" open={isOpen || undefined}>
+      <summary>Legend</summary>
+      {parts.map((part) => (
+        <Part key={part.layers[0]?.layer.id} part={part} state={state} />
+      ))}
+    </details>
+  )
+}

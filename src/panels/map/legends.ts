@@ -1,0 +1,40 @@
+import type { Keying, Ramp } from '../kit/map/keying.ts'
+import type { DrawnLayer } from '../kit/map/things.ts'
+
+/** One legend: the layers whose colours it tells, in the order of the map. */
+export interface LegendPart {
+  layers: DrawnLayer[]
+  keying: Keying | null
+  ramp: Ramp | null
+}
+
+const isTold = ({ layer, things, keying, ramp }: DrawnLayer): boolean =>
+  // What is drawn as edges alone shows no colour that would need words.
+  ramp !== null || (layer.opacity !== 0 && things.length > 0 && (keying?.entries.length ?? 0) > 0)
+
+const isSame = (part: LegendPart, { keying, ramp }: DrawnLayer): boolean =>
+  JSON.stringify([part.keying?.entries, part.ramp]) === JSON.stringify([keying?.entries, ramp])
+
+const mayChoose = ({ layer }: DrawnLayer): boolean => (layer.choose?.length ?? 0) > 1
+
+/** What a legend has to tell. Layers whose colours mean the same share one, unless a reader may colour one by something else. */
+export function legendsOf(layers: DrawnLayer[]): LegendPart[] {
+  const parts: LegendPart[] = []
+  for (const drawn of layers.filter(isTold)) {
+    const shared = mayChoose(drawn)
+      ? undefined
+      : parts.find((part) => !part.layers.some(mayChoose) && isSame(part, drawn))
+    if (shared) shared.layers.push(drawn)
+    else parts.push({ layers: [drawn], keying: drawn.keying, ramp: drawn.ramp })
+  }
+  return parts
+}
+
+/** "Fields", "Fields and probes", "Fields, tanks and probes". */
+export function titleOf({ layers }: LegendPart): string {
+  const titles = layers.map(({ layer: { title } }, at) =>
+    at === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1),
+  )
+  const last = titles.pop() ?? ''
+  return titles.length === 0 ? last : `${titles.join(', ')} and ${last}`
+}

@@ -1,0 +1,4 @@
+// What everybody who is signed in gets beside their page, as one piece: fetched once, while the page's data is on its way.
+export { PanelMenu } from '../pages/PanelMenu.tsx'
+export { ConfirmDialog } from './ConfirmDialog.tsx'
+export { PortalFrame } from './PortalFrame.tsx'

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import type { ChartData, ChartOptions } from '#panels/kit/chart/model.ts'
+import { plotOf } from '#panels/kit/chart/plot.ts'
+import { spanOf, ticksOf } from '#panels/kit/chart/scales.ts'
+import { nearest } from '#panels/kit/chart/words.ts'
+import type { PanelExample } from '#types/config/panel-examples.ts'
+import { quantityTable } from '../draw.tsx'
+import { propsOf } from '../props.ts'
+
+const chart = (example: { options?: ChartOptions; data: ChartData; quantities?: Record<string, string> }) => {
+  const plain: PanelExample = { title: 'Chart', quantities: example.quantities, data: {} }
+  const props = propsOf({ ...plain, data: { ...example.data } }, quantityTable)
+  return { ...props, options: example.options ?? {}, data: example.data }
+}
+
+const hour = 3_600_000
+const start = Date.parse('2025-11-20T02:00:00Z')
+const t = [0, 1, 2].map((at) => start + at * hour)
+const one = (quantity: string, v: (number | null)[], more: { agg?: string; series?: string; label?: string } = {}) => ({
+  series: quantity,
+  quantity,
+  t,
+  v,
+  ...more,
+})
+
+describe('what a chart shows', () => {
+  it('reads stored values in the unit that people read', () => {
+    const { drawn } = plotOf(chart({ data: { series: [one('wind_speed', [1, null, 10])] } }), 'line')
+    expect(drawn[0]?.v).toEqual([3.6, null, 36])
+  })
+
+  it('draws each quantity as it is declared: rain as bars, temperature as a line', () => {
+    const { drawn } = plotOf(chart({ data: { series: [one('rain', [0, 1, 2]), one('air_temp', [9, 8, 7])] } }), 'line')
+    expect(drawn.map(({ draw, colour, axis }) => [draw, colour, axis])).toEqual([
+      ['bar', 'blue', 'left'],
+      ['line', 'vermilion', 'right'],
+    ])
+  })
+
+  it('makes a ribbon of the lowest and the highest of one quantity', () => {
+    const series = [
+      one('air_temp', [5, 6, 7], { agg: 'min', series: 'low' }),
+      one('air_temp', [15, 16, 17], { agg: 'max', series: 'high' }),
+      one('air_temp', [10, 11, 12], { agg: 'mean', series: 'mean' }),
+    ]
+    const { drawn } = plotOf(chart({ data: { series } }), 'line')
+    expect(drawn.map(({ draw, label }) => [draw, label])).toEqual([
+      ['band', 'Air temperature, range'],
+      ['line', 'Air temperature, mean'],
+    ])
+    expect(drawn[0]?.to).toEqual([15, 16, 17])
+  })
+
+  it('draws a series as it is told, by its name or its quantity', () => {
+    const options = { styles: [{ of: 'air_temp', draw: 'step' as const, colour: 'purple' as const, label: 'Shed' }] }
+    const { drawn } = plotOf(
+      chart({ options, data: { series: [one('air_temp', [1, 2, 3], { series: 'shed' })] } }),
+      'line',
+    )
+    expect(drawn[0]).toMatchObject({ draw: 'step', colour: 'purple', label: 'Shed' })
+  })
+
+  it('tells two places apart by colour, and depths of one thing by shade', () => {
+    const places = plotOf(
+      chart({
+        data: {
+          series: [
+            one('soil_paw', [1, 2, 3], { series: 'a', label: 'North' }),
+            one('soil_paw', [1, 2, 3], { series: 'b', label: 'River' }),
+          ],
+        },
+      }),
+      'line',
+    )
+    expect(new Set(places.drawn.map(({ colour }) => colour)).size).toBe(2)
+    const depths = plotOf(
+      chart({
+        data: {
+          series: ['10 cm', 'River probe 30 cm', 'River probe 60 cm, Home'].map((label) =>
+            one('soil_vwc', [1, 2, 3], { series: label, label }),
+          ),
+        },
+      }),
+      'line',
+    )
+    expect(new Set(depths.drawn.map(({ colour }) => colour)).size).toBe(1)
+    expect(depths.drawn.map(({ shade }) => shade)).toEqual([-1, 0, 1])
+  })
+
+  it('leaves a gap where rows are missing', () => {
+    const rows = [0, 1, 2, 6, 7].map((at) => ({ ts: new Date(start + at * hour).toISOString(), value: at }))
+    const { drawn } = plotOf(chart({ options: { x: 'ts', y: 'value' }, data: { rows } }), 'line')
+    expect(drawn[0]?.v).toEqual([0, 1, 2, null, 6, 7])
+  })
+
+  it('puts rows in order of time whatever order they come in', () => {
+    const rows = ['2025-11-03', '2025-11-01', '2025-11-02'].map((date, at) => ({ date, rain: at }))
+    const { drawn, isDaily } = plotOf(chart({ options: { x: 'date', y: 'rain' }, data: { rows } }), 'bar')
+    expect(isDaily).toBe(true)
+    expect(drawn[0]?.v).toEqual([1, 2, 0])
+  })
+
+  it('begins a date at the place’s midnight', () => {
+    const { places } = plotOf(
+      chart({ options: { x: 'date', y: 'v' }, data: { rows: [{ date: '2025-11-21', v: 1 }] } }),
+      'bar',
+    )
+    expect(new Date(places[0] ?? 0).toISOString()).toBe('2025-11-20T13:00:00.000Z')
+  })
+
+  it('leaves out rows without a time instead of placing them at 1970', () => {
+    const rows = [
+      { ts: null, v: 1 },
+      { ts: 'soon', v: 2 },
+      { ts: '2025-11-21T00:00:00Z', v: 3 },
+    ]
+    expect(plotOf(chart({ options: { x: 'ts', y: 'v' }, data: { rows } }), 'line').places).toHaveLength(1)
+  })
+
+  it('lays names in their order of coming when they are no times', () => {
+    const rows = [
+      { farm: 'Ridge', head: 3 },
+      { farm: 'Flat', head: 5 },
+    ]
+    expect(plotOf(chart({ options: { x: 'farm', y: 'head' }, data: { rows } }), 'bar').names).toEqual(['Ridge', 'Flat'])
+  })
+})
+
+describe('the time axis', () => {
+  it('shows the whole range for series, so that a silent sensor shows as silent', () => {
+    const props = chart({ data: { series: [one('air_temp', [1, 2, 3])] } })
+    const span = spanOf(plotOf(props, 'line'), props)
+    expect(span.map((at) => new Date(at).toISOString())).toEqual([
+      '2025-11-20T02:00:00.000Z',
+      '2025-11-21T02:00:00.000Z',
+    ])
+  })
+
+  it('shows the time of the rows when they tell of another one', () => {
+    const rows = ['2025-12-01', '2025-12-02', '2025-12-03'].map((date) => ({ date, rain: 1 }))
+    const props = chart({ options: { x: 'date', y: 'rain' }, data: { rows } })
+    const plot = plotOf(props, 'bar')
+    const span = spanOf(plot, props)
+    expect(span.map((at) => new Date(at).toISOString())).toEqual([
+      '2025-11-30T13:00:00.000Z',
+      '2025-12-03T13:00:00.000Z',
+    ])
+    expect(ticksOf(plot, span, props.zone, 600).map(({ label }) => label)).toEqual(['Mon 1', 'Tue 2', 'Wed 3'])
+  })
+})
+
+describe('nearest', () => {
+  it('finds the nearest place within reach', () => {
+    expect(nearest([0, 10, 20], 14, 5)).toBe(1)
+    expect(nearest([0, 10, 20], 16, 5)).toBe(2)
+    expect(nearest([0, 10, 20], 26, 5)).toBe(-1)
+    expect(nearest([], 1, 5)).toBe(-1)
+  })
+})
