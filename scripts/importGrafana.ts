@@ -13,6 +13,7 @@ import { bounds, NotReadable, readDashboard } from './grafana/readDashboard.ts'
 import { type FileReport, reportOf, tableOf } from './grafana/report.ts'
 import type { Here } from './grafana/scene.ts'
 import { oneLine } from './grafana/words.ts'
+import { schemaHeader } from './schemaHeader.ts'
 
 // Turns dashboards of a chart server into declarations, and tells every loss. A file that cannot be read costs itself only.
 const usage = 'npm run import:grafana -- FILE… [--out DIR] [--map FILE] [--dry-run] [--force] [--json]'
@@ -90,7 +91,7 @@ async function run(): Promise<void> {
         if (existsSync(target) && !values.force)
           throw new NotReadable(`${relative(process.cwd(), target)} is there already; --force writes over it.`)
         mkdirSync(dirname(target), { recursive: true })
-        writeFileSync(target, imported.yaml)
+        writeFileSync(target, schemaHeader(target, configDir, root) + imported.yaml)
       }
       return { file, written: relative(process.cwd(), target), title: imported.title, panels: imported.panels, losses }
     } catch (error) {

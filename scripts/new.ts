@@ -3,9 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { dirname, relative } from 'node:path'
 import { call } from './new/call.ts'
 import { brand, dashboard, page } from './new/declarations.ts'
-import { Impossible, type Made, root } from './new/made.ts'
+import { configDir, Impossible, type Made, root } from './new/made.ts'
 import { panel } from './new/panel.ts'
 import { procedure } from './new/procedure.ts'
+import { schemaHeader } from './schemaHeader.ts'
 
 // Writes a working starting point, and refuses what is there already: npm run new KIND NAME.
 const word = '[a-z][a-z0-9-]{0,58}'
@@ -83,7 +84,11 @@ const [made, texts] = madeOr(stop, () => {
     file,
     change(readFileSync(file, 'utf8')),
   ])
-  return [made, new Map([...Object.entries(made.files), ...changed])]
+  const written = Object.entries(made.files).map(([file, text]): [string, string] => [
+    file,
+    schemaHeader(file, configDir, root) + text,
+  ])
+  return [made, new Map([...written, ...changed])]
 })
 for (const file of [...Object.keys(made.files), ...Object.keys(made.copies ?? {})])
   if (existsSync(file)) stop(`${relative(process.cwd(), file)} is there already`)
