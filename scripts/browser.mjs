@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The path of a Chromium on this machine, or undefined. */
-export const findBrowser = () => known.find((path) => path && existsSync(path))
+const findBrowser = () => known.find((path) => path && existsSync(path))
 
 /**
  * A Chromium for the browser tests: the system's, else installed from Debian (as root), else Playwright's own download.

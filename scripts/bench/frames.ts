@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface Frames {
+interface Frames {
   perSecond: number
   /** The longest time from one frame to the next, ms. */
   longest: number

@@ -11,7 +11,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-export interface ServerPlace {
+interface ServerPlace {
   port: number
   dataDir: string
   configDir?: string

@@ -15,7 +15,7 @@ export interface Visit {
   heap: number
 }
 
-export interface VisitPlace {
+interface VisitPlace {
   address: string
   expected: Expected
   viewport: { width: number; height: number }

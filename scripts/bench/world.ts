@@ -14,10 +14,10 @@ import { type ServerProcess, startServer } from './serverProcess.ts'
 
 const ports = { portal: 8170, bare: 8171 }
 
-export type Keys = Exclude<BrowserContextOptions['storageState'], string | undefined>
+type Keys = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** Seconds until the server was ready: on an empty data directory, and on one that was there already. */
-export interface Starts {
+interface Starts {
   first: number
   later: number
 }
@@ -144,7 +144,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Builds the server and the browser application, unless they are built. */
-export function buildAll(root: string): void {
+function buildAll(root: string): void {
   const script = "import { build } from './scripts/build.mjs'; await build('server'); await build('web')"
   const done = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,

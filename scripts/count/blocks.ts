@@ -1,6 +1,6 @@
 import type { Texts } from './tree.ts'
 
-export interface Repeated {
+interface Repeated {
   /** How many different blocks stand more than once. */
   blocks: number
   /** Lines in all their places, the first included. */

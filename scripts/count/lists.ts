@@ -1,6 +1,6 @@
 import { isGenerated, type Texts } from './tree.ts'
 
-export interface Named {
+interface Named {
   file: string
   /** How many of the names stand in it, in quotes or as keys. */
   names: number

@@ -1,5 +1,5 @@
 /** Panel types of the chart server: which of ours draws the same, and what it is called in a sentence. */
-export interface Kind {
+interface Kind {
   ours: 'line' | 'bar' | 'stat' | 'gauge' | 'list' | 'table' | 'text' | null
   words: string
   /** The least columns and rows that ours needs to be read. */

@@ -4,7 +4,7 @@ import type { Here } from './scene.ts'
 import { yamlOf } from './write.ts'
 
 /** A problem of the declaration, as the linker tells it. */
-export interface Unfit {
+interface Unfit {
   line: number
   message: string
 }

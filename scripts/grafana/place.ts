@@ -9,7 +9,7 @@ export interface OldPlace {
 }
 
 /** Where it stands here: on 12 columns, in rows of 40 px. */
-export interface Place {
+interface Place {
   x: number
   y: number
   w: number

@@ -3,7 +3,7 @@ import type { Level } from '#types/config/common.ts'
 import { at, listAt, numberAt, textAt } from './fields.ts'
 
 /** Where colours change, from the lowest up; `base` is the colour below all. */
-export interface Thresholds {
+interface Thresholds {
   steps: { at: number; colour: string }[]
   base: string
   isPercent: boolean

@@ -4,7 +4,7 @@ import type { Tell } from './loss.ts'
 import { oneLine, withoutBraces } from './words.ts'
 
 /** A chooser, as a page declares it. */
-export interface Chooser {
+interface Chooser {
   label: string
   choices: string[]
   default: string

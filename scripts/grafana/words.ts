@@ -29,7 +29,7 @@ export function cutText(text: string, longest: number): string {
 export const withoutBraces = (text: string): string => text.replaceAll('{', '‹').replaceAll('}', '›')
 
 /** What of a text was left out when it became plain. */
-export interface Plain {
+interface Plain {
   text: string
   /** Addresses that were linked or pictured. */
   links: number

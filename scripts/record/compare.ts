@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Hashes } from './record.ts'
 
 /** A difference that is meant, from differences.yaml. */
-export interface Meant {
+interface Meant {
   /** Key of an answer; `*` stands for anything within it. */
   key: string
   kind: 'mended' | 'renamed' | 'gone' | 'moved'
@@ -13,7 +13,7 @@ export interface Meant {
   at?: string[]
 }
 
-export interface Folders {
+interface Folders {
   before?: string
   after: string
 }

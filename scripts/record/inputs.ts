@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** What inputs.yaml says of a call beyond its schema. */
-export interface Told {
+interface Told {
   /** The table whose row fills the inputs that are named as its columns. */
   row?: string
   where?: Row

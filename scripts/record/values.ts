@@ -2,7 +2,7 @@ import { accounts, clock } from './accounts.ts'
 import type { Book, Row } from './portal.ts'
 
 /** Where a value comes from: a row of the organisation's book, or what the first steps wrote. */
-export interface RowRef {
+interface RowRef {
   row: string
   where?: Row
   /** The nth row that fits, from 0; -1 is the last. */

@@ -10,7 +10,7 @@ import { filled, madeUp } from './values.ts'
 
 // One of the processes that record: told a template and a file, then one unit of calls after the other.
 
-export interface Task {
+interface Task {
   template: string
   /** Where full answers are appended, a line each. */
   file: string

@@ -1,7 +1,7 @@
 import { clamp } from '#engine/round.ts'
 
 /** How well two instruments agree. All but `n` are null where too little is common to both to say. */
-export interface Agreement {
+interface Agreement {
   /** Pairs of values. */
   n: number
   /** Pearson's correlation, −1 to 1; null too where one of them never changes, or for directions. */
@@ -13,7 +13,7 @@ export interface Agreement {
 }
 
 /** Fewer pairs than this say nothing. */
-export const fewestPairs = 10
+const fewestPairs = 10
 
 /** The second less the first; for directions in degrees the shorter way round, −180 to 180. */
 export function difference(first: number, second: number, isDirection: boolean): number {

@@ -8,14 +8,14 @@ export interface CollarReport {
 }
 
 /** What an animal was doing. */
-export type AnimalState = 'grazing' | 'ruminating' | 'resting' | 'walking'
+type AnimalState = 'grazing' | 'ruminating' | 'resting' | 'walking'
 
 /** What may be wrong with an animal, the worst first. */
 export const animalAlerts = ['no_movement', 'outside', 'low_rumination', 'silent'] as const
 export type AnimalAlert = (typeof animalAlerts)[number]
 
 const hourMs = 3_600_000
-export const stillMs = 6 * hourMs
+const stillMs = 6 * hourMs
 /** A collar's fix is good to about ten metres: less than this is no movement. */
 const stillM = 30
 const stillActivity = 8

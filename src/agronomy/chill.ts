@@ -19,7 +19,7 @@ export interface ChillState {
   share: number
 }
 
-export interface ChillStep {
+interface ChillStep {
   state: ChillState
   /** Chill portions won in this hour. */
   portion: number

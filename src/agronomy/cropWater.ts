@@ -2,7 +2,7 @@ import { isWithin, type Measured } from './bounds.ts'
 import { bucketStep, depletionShare, readilyAvailableWater } from './soilWater.ts'
 
 /** How a crop uses water: FAO-56 tables 11, 12 and 22. The lengths of its stages are for southern Australia, indicative. */
-export interface CropWater {
+interface CropWater {
   /** Crop coefficient at first, at its height and at the end. */
   kc: readonly [initial: number, middle: number, end: number]
   /** Days from sowing: initial, development, middle, late. */
@@ -47,7 +47,7 @@ export function rootShare({ days }: CropWater, daysFromSowing: Measured): number
 const firstRoots = 1 / 3
 
 /** One day that the ledger takes in: mm, but for `kc`. */
-export interface LedgerDay {
+interface LedgerDay {
   et0Mm: Measured
   kc: Measured
   tawMm: Measured

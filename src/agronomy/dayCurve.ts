@@ -1,7 +1,7 @@
 import { isAirTemp, isWithin, type Measured } from './bounds.ts'
 
 /** A day's extremes in °C with what lies on either side of it, and the day's length in hours. */
-export interface CurveDay {
+interface CurveDay {
   tminC: Measured
   tmaxC: Measured
   /** The highest of the day before; this day's when it is not known. */

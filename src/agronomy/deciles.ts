@@ -1,13 +1,8 @@
 import type { Measured } from './bounds.ts'
 
-export type DecileClass =
-  | 'very much below average'
-  | 'below average'
-  | 'average'
-  | 'above average'
-  | 'very much above average'
+type DecileClass = 'very much below average' | 'below average' | 'average' | 'above average' | 'very much above average'
 
-export interface Decile {
+interface Decile {
   /** 1 the driest tenth, 10 the wettest. */
   decile: number
   /** Share of the reference years that were lower, those that were equal counted half; 0 to 1. */

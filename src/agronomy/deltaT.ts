@@ -2,7 +2,7 @@ import { isAirTemp, isHumidity, isWithin, type Measured } from './bounds.ts'
 import { vapourPressure } from './vapour.ts'
 
 /** How a wet bulb temperature was found. */
-export type WetBulbMethod = 'stull' | 'psychrometric'
+type WetBulbMethod = 'stull' | 'psychrometric'
 
 const seaLevelKpa = 101.325
 
@@ -44,7 +44,7 @@ export function wetBulbPsychrometric(
   return (low + high) / 2
 }
 
-export interface DeltaT {
+interface DeltaT {
   /** °C, never below 0. */
   value: number
   method: WetBulbMethod
@@ -67,10 +67,10 @@ export function deltaT(airTempC: Measured, rhPct: Measured, pressureKpa?: Measur
   return deltaTOf(airTempC, rhPct, pressureKpa)?.value ?? null
 }
 
-export type DeltaTClass = 'low' | 'preferred' | 'marginal' | 'unsuitable'
+type DeltaTClass = 'low' | 'preferred' | 'marginal' | 'unsuitable'
 
 /** Where classes begin, °C: each includes its beginning. An organisation may have its own. */
-export const deltaTBounds = { preferred: 2, marginal: 8, unsuitable: 10 }
+const deltaTBounds = { preferred: 2, marginal: 8, unsuitable: 10 }
 
 /** What Delta T (°C) means for spraying: below 2 droplets survive and drift, 2 to 8 is preferred, from 10 on unsuitable. */
 export function deltaTClass(deltaTC: Measured, bounds = deltaTBounds): DeltaTClass | null {

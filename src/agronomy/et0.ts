@@ -13,7 +13,7 @@ import { windAt2m } from './wind.ts'
 // Source of all: FAO Irrigation and Drainage Paper 56 (1998), chapters 3 and 4.
 
 /** The energy and the air of one day, all parts known: °C, kPa, m/s at 2 m, MJ/m²/day. Soil heat is 0 for a day. */
-export interface PenmanMonteithDay {
+interface PenmanMonteithDay {
   tminC: Measured
   tmaxC: Measured
   vapourKpa: Measured
@@ -50,7 +50,7 @@ export function hargreaves(tminC: Measured, tmaxC: Measured, extraterrestrialMj:
 }
 
 /** What is known of a day. Latitude in degrees, south negative; what is missing is left out. */
-export interface Et0Day {
+interface Et0Day {
   latitude: Measured
   elevationM?: Measured
   dayOfYear: Measured
@@ -68,7 +68,7 @@ export interface Et0Day {
   windHeightM?: Measured
 }
 
-export interface Et0 {
+interface Et0 {
   /** mm/day; null when it came out below 0 or above 15, which no day has. */
   mm: number | null
   method: 'penman-monteith' | 'hargreaves'

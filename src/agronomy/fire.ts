@@ -44,7 +44,7 @@ export function grassFireIndex(
   )
 }
 
-export type FireClass = 'low-moderate' | 'high' | 'very high' | 'severe' | 'extreme' | 'catastrophic'
+type FireClass = 'low-moderate' | 'high' | 'very high' | 'severe' | 'extreme' | 'catastrophic'
 
 /** Where the classes of the forest index begin; each includes its beginning. */
 const classes: [number, FireClass][] = [

@@ -11,7 +11,7 @@ export function frostClass(tminC: Measured): FrostClass | null {
 }
 
 /** How much colder the canopy is than the screen on a frosty night, °C; indicative. */
-export const canopyOffsetC = 2.2
+const canopyOffsetC = 2.2
 
 /** Temperature at the canopy, °C, of a minimum in the screen. */
 export function canopyTemp(tminC: Measured): number | null {

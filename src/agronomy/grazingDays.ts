@@ -1,7 +1,7 @@
 import { isWithin, type Measured } from './bounds.ts'
 
 /** A paddock and who grazes it: kg DM/ha, kg DM/ha a day, ha, and what all stock together eat, kg DM a day. */
-export interface Grazed {
+interface Grazed {
   standingKgHa: Measured
   residualKgHa: Measured
   areaHa: Measured
@@ -11,7 +11,7 @@ export interface Grazed {
   detachment?: Measured
 }
 
-export interface Days {
+interface Days {
   /** Days until the paddock is down to its residual; null when that never comes, or cannot be told. */
   days: number | null
   /** Whether the pasture grows at least as fast as it is eaten. */
@@ -54,7 +54,7 @@ export function grazingDays(grazed: Grazed): Days {
 export const mostDays = 365
 
 /** What stands after one day, kg DM/ha: what grew, less what fell or rotted, less what was eaten; never below nothing. */
-export const afterDay = (standing: number, growth: number, detachment: number, eaten: number): number =>
+const afterDay = (standing: number, growth: number, detachment: number, eaten: number): number =>
   Math.max(0, standing + growth - detachment * standing - eaten)
 
 /** Days of grazing by the daily loop, until what stands is down to the residual; a surplus when that takes over a year. */
@@ -70,7 +70,7 @@ export function grazingDaysDaily(grazed: Grazed): Days {
   return { days: null, isSurplus: true }
 }
 
-export type FeedClass = 'green' | 'amber' | 'red'
+type FeedClass = 'green' | 'amber' | 'red'
 
 /** Days of feed left: green from 60, amber from 30, red below. */
 export function feedClass(days: Measured): FeedClass | null {

@@ -2,7 +2,7 @@ import { isAirTemp, isHumidity, isWind, isWithin, type Measured } from './bounds
 import { dewPoint } from './vapour.ts'
 
 /** Which form of the temperature–humidity index. The product uses `nrc` and says so. */
-export type ThiVariant = 'nrc' | 'dew-point' | 'celsius'
+type ThiVariant = 'nrc' | 'dew-point' | 'celsius'
 
 /**
  * Temperature–humidity index for cattle, no unit, at `airTempC` °C and `rhPct` %. `nrc`: the National Research
@@ -17,7 +17,7 @@ export function thi(airTempC: Measured, rhPct: Measured, variant: ThiVariant = '
   return dewPointC === null ? null : airTempC + 0.36 * dewPointC + 41.2
 }
 
-export type ThiClass = 'none' | 'mild' | 'alert' | 'serious' | 'severe'
+type ThiClass = 'none' | 'mild' | 'alert' | 'serious' | 'severe'
 
 const isThi = (value: Measured): value is number => isWithin(value, -50, 150)
 
@@ -59,7 +59,7 @@ export function sheepChill(airTempC: Measured, windMs: Measured, rainMm: Measure
   return (11.7 + 3.1 * Math.sqrt(windMs)) * (40 - airTempC) + 481 + 418 * (1 - Math.exp(-0.04 * rainMm))
 }
 
-export type ChillClass = 'low' | 'moderate' | 'high' | 'very high'
+type ChillClass = 'low' | 'moderate' | 'high' | 'very high'
 
 /** What a chill (kJ/m²/h) means for newborn lambs and shorn sheep. */
 export function chillClass(chill: Measured): ChillClass | null {

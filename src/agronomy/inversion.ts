@@ -5,7 +5,7 @@ import { kmhOf } from './wind.ts'
 export type InversionRisk = 'low' | 'medium' | 'high'
 
 /** A moment at a place (degrees): wind m/s, cloud %, solar radiation W/m². */
-export interface InversionMoment {
+interface InversionMoment {
   at: Date
   latitude: Measured
   longitude: Measured

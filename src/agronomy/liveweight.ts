@@ -15,7 +15,7 @@ export function daysToWeight(presentKg: Measured, targetKg: Measured, gainKgDay:
   return gainKgDay > 0 ? (targetKg - presentKg) / gainKgDay : null
 }
 
-export type GainClass = 'on target' | 'behind' | 'far behind'
+type GainClass = 'on target' | 'behind' | 'far behind'
 
 /** A gain against its target, both kg a day: behind below 80 % of it, far behind below 50 %. */
 export function gainClass(gainKgDay: Measured, targetKgDay: Measured): GainClass | null {

@@ -12,7 +12,7 @@ export function greenPct(greenKgHa: Measured, tsdmKgHa: Measured): number | null
 }
 
 /** kg DM/ha, but for the shares. */
-export interface Standing {
+interface Standing {
   startKgHa: Measured
   growthKgHa?: Measured
   unpalatableKgHa?: Measured
@@ -39,7 +39,7 @@ export function utilisation(eatenKgHa: Measured, growthKgHa: Measured): number |
 }
 
 /** Growth in kg DM/ha in a year, the share of it that stock may eat, the area in ha, and what one AE eats, kg DM a day. */
-export interface Carrying {
+interface Carrying {
   growthKgHa: Measured
   safePct: Measured
   areaHa: Measured

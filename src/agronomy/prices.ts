@@ -55,7 +55,7 @@ export function cottonBale(usCentsPound: Measured, audUsd: Measured, basisAudBal
 }
 
 /** What is left of a port price (AUD/t) after freight, receival and a levy in % of the value. */
-export interface FarmGate {
+interface FarmGate {
   price: number
   freight: number
   receival: number

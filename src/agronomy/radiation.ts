@@ -37,7 +37,7 @@ export function netShortwave(solarMj: Measured): number | null {
 }
 
 /** What net long-wave radiation depends on: °C, kPa, MJ/m²/day. */
-export interface LongwaveDay {
+interface LongwaveDay {
   tminC: Measured
   tmaxC: Measured
   vapourKpa: Measured

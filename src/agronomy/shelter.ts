@@ -1,7 +1,7 @@
 import { clamp } from '#engine/round.ts'
 
 /** What shelters stock in a paddock: what stands, kg DM/ha, its area, ha, and how NDVI differs within it (90 % less 10 %). */
-export interface Sheltering {
+interface Sheltering {
   tsdmKgHa: number | null
   areaHa: number
   ndviSpread: number | null

@@ -9,7 +9,7 @@ export interface SoilLayer {
   fullPct: Measured
 }
 
-export interface ProfileWater {
+interface ProfileWater {
   /** Plant-available water, mm; null when a layer has no reading. */
   pawMm: number | null
   /** What the profile can hold for plants, mm. */
@@ -70,7 +70,7 @@ export function stressCoefficient(depletionMm: Measured, tawMm: Measured, share:
 }
 
 /** One day of the bucket: all in mm, `kc` the crop coefficient, `share` p. */
-export interface BucketDay {
+interface BucketDay {
   depletionMm: Measured
   tawMm: Measured
   share: Measured
@@ -83,7 +83,7 @@ export interface BucketDay {
   evaporationMm?: Measured
 }
 
-export interface BucketStep {
+interface BucketStep {
   /** Root-zone depletion Dr at the end of the day, 0 to TAW. */
   depletionMm: number
   /** What drained below the roots. */

@@ -12,7 +12,7 @@ export const sowingRules = {
 
 export type SowingCrop = keyof typeof sowingRules
 
-export interface SowingState {
+interface SowingState {
   /** How many of the last days in a row were warm enough. */
   daysMet: number
   /** Whether it did not fall over the days that the rule asks for. */

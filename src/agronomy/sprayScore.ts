@@ -3,10 +3,10 @@ import { deltaTClass } from './deltaT.ts'
 import type { InversionRisk } from './inversion.ts'
 import { kmhOf } from './wind.ts'
 
-export type SprayScore = 'good' | 'marginal' | 'unsuitable'
+type SprayScore = 'good' | 'marginal' | 'unsuitable'
 
 /** Delta T and temperature in °C, wind in m/s, rain probability of the next two hours in %. */
-export interface SprayMoment {
+interface SprayMoment {
   deltaTC: Measured
   windMs: Measured
   inversion: InversionRisk | null | undefined
@@ -14,7 +14,7 @@ export interface SprayMoment {
   airTempC?: Measured
 }
 
-export interface SprayVerdict {
+interface SprayVerdict {
   score: SprayScore
   /** 0 good, 1 marginal, 2 unsuitable. */
   value: 0 | 1 | 2

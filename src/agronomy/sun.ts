@@ -3,7 +3,7 @@ import { clamp } from '#engine/round.ts'
 import { isDayOfYear, isLatitude, isWithin, type Measured } from './bounds.ts'
 
 /** How the earth stands to the sun on a day: FAO-56 eqs. 23 to 25; angles in radians, `distance` is the inverse relative one. */
-export interface SunDay {
+interface SunDay {
   distance: number
   declination: number
   sunsetAngle: number
@@ -82,7 +82,7 @@ export function sunElevation(at: Date, latitude: Measured, longitude: Measured):
 /** Refraction and the sun's radius put its upper edge on the horizon when its centre stands here, degrees. */
 export const horizon = -0.833
 
-export interface SunTimes {
+interface SunTimes {
   /** Null where the sun does not cross the horizon. */
   rise: Date | null
   noon: Date

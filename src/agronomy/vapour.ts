@@ -15,7 +15,7 @@ export function meanSaturation(tminC: Measured, tmaxC: Measured): number | null 
 }
 
 /** What is known of a day's humidity; °C and %. `drynessC` is how far the dew point lies under Tmin: 0 humid, 2 to 3 inland. */
-export interface Humidity {
+interface Humidity {
   tminC: Measured
   tmaxC: Measured
   dewPointC?: Measured

@@ -18,14 +18,14 @@ export const ndmi = (nir: Measured, swir: Measured): number | null => contrast(n
 export const ndre = (nir: Measured, redEdge: Measured): number | null => contrast(nir, redEdge)
 
 /** Share of a field's pixels that has to be clear of cloud, shadow, cirrus and snow for a scene to count, %. */
-export const clearEnoughPct = 80
+const clearEnoughPct = 80
 
 /** Whether a scene counts for a field with `cloudPct` % of its pixels not clear. */
 export function isClear(cloudPct: Measured): boolean | null {
   return isWithin(cloudPct, 0, 100) ? 100 - cloudPct >= clearEnoughPct : null
 }
 
-export type VegetationClass = 'bare' | 'stubble' | 'thin' | 'growing' | 'dense'
+type VegetationClass = 'bare' | 'stubble' | 'thin' | 'growing' | 'dense'
 
 /** What an NDVI usually looks like from the ground. The index sees green only: dry feed looks bare. */
 export function vegetationClass(index: Measured): VegetationClass | null {
@@ -36,7 +36,7 @@ export function vegetationClass(index: Measured): VegetationClass | null {
   return index < 0.8 ? 'growing' : 'dense'
 }
 
-export type Lag = 'usual' | 'lagging' | 'far behind'
+type Lag = 'usual' | 'lagging' | 'far behind'
 
 /** How an NDVI stands against the mean of earlier years at the same time: watch from −0.05, act from −0.10. */
 export function lagOf(anomaly: Measured): Lag | null {

@@ -1,11 +1,11 @@
 /** One level of a tank, in % of what it holds, at an instant (epoch milliseconds). */
-export interface Level {
+interface Level {
   at: number
   pct: number
 }
 
 /** A rise by more than this between two reports, in % of what the tank holds, is water that came in; a smaller one is the sensor's noise. */
-export const refillPct = 1.5
+const refillPct = 1.5
 
 /**
  * What was drawn from a tank and what came in, in % of what it holds, from levels in order of time. While a tank fills

@@ -1,9 +1,9 @@
 import { isWind, isWithin, type Measured } from './bounds.ts'
 
-export const sectors = 16
+const sectors = 16
 
 /** Below it the air is calm and has no direction, m/s (3 km/h). */
-export const calmBelowMs = 3 / 3.6
+const calmBelowMs = 3 / 3.6
 
 /** Speeds from which each class of a rose begins, m/s: 3, 10, 20 and 30 km/h. */
 export const roseClassesMs = [calmBelowMs, 10 / 3.6, 20 / 3.6, 30 / 3.6]
@@ -20,12 +20,12 @@ export function roseClassOf(windMs: Measured): number | null {
 }
 
 /** One spell of wind: where it came from and how fast it was. */
-export interface Blow {
+interface Blow {
   directionDeg: Measured
   windMs: Measured
 }
 
-export interface Rose {
+interface Rose {
   /** Spells by sector and class of speed, `[sector][class]`. */
   counts: number[][]
   calm: number

@@ -4,7 +4,7 @@ import type { HowToPick } from './shape.ts'
 import { isTally, tally } from './tally.ts'
 
 // The other half of a pick: what its result looks like.
-export { type PickProblem, shapeOfPick } from './shape.ts'
+export { shapeOfPick } from './shape.ts'
 
 /**
  * What a binding can see: user org orgs location locations locationIds range zone width route vars row rows form

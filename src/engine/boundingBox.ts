@@ -1,8 +1,8 @@
 /** West, south, east, north in degrees. */
-export type BoundingBox = [west: number, south: number, east: number, north: number]
+type BoundingBox = [west: number, south: number, east: number, north: number]
 
 /** A place with its box, its point, or neither. */
-export interface Placed {
+interface Placed {
   x_min?: number | null
   y_min?: number | null
   x_max?: number | null

@@ -4,7 +4,7 @@ export const compass = [
   ...(['S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'] as const),
 ] as const
 
-export type CompassPoint = (typeof compass)[number]
+type CompassPoint = (typeof compass)[number]
 
 /** The compass point of a direction in degrees from north, clockwise: 225 is "SW". */
 export const compassPoint = (degrees: number): CompassPoint =>

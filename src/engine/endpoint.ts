@@ -1,7 +1,7 @@
 import type { Call } from './portal.ts'
 
 /** Where a call goes and what travels with it: GET and DELETE in the query string, POST and PUT in the body. */
-export interface CallRequest {
+interface CallRequest {
   /** Under the base, with a leading slash left to the caller. */
   path: string
   query: Record<string, unknown> | null

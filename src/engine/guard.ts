@@ -3,7 +3,7 @@ import type { Facts } from '#types/entity/facts.ts'
 import { holds } from './logic.ts'
 
 /** Whether a person is let in; when not: which guard refused, where they are led, the words and the HTTP status. */
-export interface Verdict {
+interface Verdict {
   allowed: boolean
   guard?: string
   otherwise?: string

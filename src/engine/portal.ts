@@ -100,7 +100,7 @@ export interface Route {
 }
 
 /** Where a declaration stands, for an author's eyes. */
-export interface Origin {
+interface Origin {
   file: string
   line: number
 }

@@ -7,7 +7,7 @@ import { isTally, shapeOfTally, ways } from './tally.ts'
 export type HowToPick = Omit<Pick, 'where'> & { where?: Record<string, unknown> }
 
 /** Why a pick does not fit a shape; `key` is the name that does not exist. */
-export interface PickProblem {
+interface PickProblem {
   problem: string
   at: 'path' | 'where' | 'take' | 'first' | 'last' | 'by' | (typeof ways)[number]
   key?: string

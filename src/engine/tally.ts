@@ -3,7 +3,7 @@ import { read } from './logic.ts'
 import type { Shape } from './portal.ts'
 
 /** How rows are counted, added up and compared; with `by`, those of each value of a field by themselves. */
-export type Tally = globalThis.Pick<Pick, 'by' | 'count' | 'sum' | 'min' | 'max'>
+type Tally = globalThis.Pick<Pick, 'by' | 'count' | 'sum' | 'min' | 'max'>
 
 export const ways = ['count', 'sum', 'min', 'max'] as const
 

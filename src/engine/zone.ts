@@ -1,7 +1,7 @@
 import { dayMs } from './date.ts'
 
 /** A moment as the clocks and calendars of a zone show it. */
-export interface LocalParts {
+interface LocalParts {
   year: number
   /** 1 to 12. */
   month: number
@@ -13,9 +13,9 @@ export interface LocalParts {
   weekday: number
 }
 
-export type CalendarUnit = 'day' | 'week' | 'month' | 'year'
+type CalendarUnit = 'day' | 'week' | 'month' | 'year'
 
-export interface LocalStep {
+interface LocalStep {
   years?: number
   months?: number
   weeks?: number

@@ -7,7 +7,7 @@ import type { Polygon, Position, Ring } from './shapes.ts'
 /** The most corners that a boundary may have, its holes' included. */
 export const mostCorners = 10_000
 
-export type FaultCode =
+type FaultCode =
   | 'shape'
   | 'not-finite'
   | 'outside-world'

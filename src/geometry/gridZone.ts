@@ -1,5 +1,5 @@
 /** A zone of a transverse Mercator grid. */
-export interface GridZone {
+interface GridZone {
   zone: number
   isSouth: boolean
 }

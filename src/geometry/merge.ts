@@ -8,7 +8,7 @@ import type { Polygon, Position, Ring } from './shapes.ts'
 import { tidied } from './tidy.ts'
 
 /** Neighbours may lie this far apart and still be joined, in metres. */
-export const widestGapM = 1
+const widestGapM = 1
 /** A corner this near to the line between its neighbours is no bend, in metres. */
 const straightM = 0.02
 

@@ -3,7 +3,7 @@ import { edgesOf } from './rings.ts'
 import { metresPerDegree, nearestOn, type Scale } from './scale.ts'
 import type { Box, Polygon, Position } from './shapes.ts'
 
-export interface Snap {
+interface Snap {
   position: Position
   to: 'corner' | 'edge'
 }

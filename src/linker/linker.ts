@@ -15,7 +15,7 @@ import { field } from './values.ts'
 import { type Usage, wordsOf } from './words.ts'
 
 export type { Facts } from './link/whole.ts'
-export type { Problem, Source } from './problem.ts'
+export type { Source } from './problem.ts'
 
 /** A portal, and everything that is wrong. The portal is null only when something outside pages, dashboards and brands is. */
 export interface Linked {

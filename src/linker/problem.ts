@@ -24,7 +24,7 @@ export type Path = readonly (string | number)[]
 /** Which part of an entry is meant: its key or its value. */
 export type Side = 'key' | 'value'
 
-export const byPlace = (a: Problem, b: Problem): number =>
+const byPlace = (a: Problem, b: Problem): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1)
 
 /** Sorted by place; of several with one code at one place, the first. */

@@ -14,7 +14,7 @@ export interface PanelPlace {
 }
 
 /** What it reads. */
-export interface PanelInputs<Data = Record<string, unknown>> {
+interface PanelInputs<Data = Record<string, unknown>> {
   /** The bound inputs, each already picked. */
   data: Data
   /** What each bound input looks like (for labels, quantities and formats of its fields). */
@@ -70,13 +70,7 @@ export interface PanelInside {
 }
 
 /** What every panel is handed. It draws; it never fetches and never reads the session. */
-export interface PanelSurroundings
-  extends PanelPlace,
-    PanelFormats,
-    PanelActions,
-    PanelMaps,
-    PanelMemory,
-    PanelInside {}
+interface PanelSurroundings extends PanelPlace, PanelFormats, PanelActions, PanelMaps, PanelMemory, PanelInside {}
 
 /** What a panel type's Panel.tsx gets, of which it asks for what it needs: all of it, or some of the types above. */
 export interface PanelProps<Options = Record<string, unknown>, Data = Record<string, unknown>>
@@ -120,7 +114,7 @@ export interface RowButton {
 }
 
 /** A form and what stands in it. */
-export interface FormEntry {
+interface FormEntry {
   form: Form
   /** Present values of the form's fields and of those that it keeps, from `fill`. */
   values: Record<string, unknown>
@@ -139,7 +133,7 @@ export interface FormOffers {
 }
 
 /** How a form is checked and sent. */
-export interface FormSending {
+interface FormSending {
   /** Loads the compiled validator: a factory that is given ajv's run-time pieces by their module names. */
   loadValidator: () => Promise<(need: Record<string, unknown>) => Record<string, unknown>>
   /** Sends and runs `on.sent`; gives what came back. Rejects with a Refusal; the entry stays. */

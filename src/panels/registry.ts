@@ -11,7 +11,7 @@ import type { PanelLook } from '#types/config/panel-type.ts'
 import type { PanelProps, PanelTable } from './panel.ts'
 
 /** What a Panel.tsx exports: the component, and where it can be read as a table, how. */
-export interface PanelModule {
+interface PanelModule {
   default: ComponentType<PanelProps>
   tabulate?: (props: PanelProps) => PanelTable
 }

@@ -38,7 +38,7 @@ export interface AppMore extends Given {
   workers?: Workers
 }
 
-export interface App {
+interface App {
   app: FastifyInstance
   parts: Server
 }

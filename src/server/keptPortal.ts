@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Linked, Source } from '#linker/linker.ts'
 
 /** Remembers between two starts what linking gave, so that the same declarations need not be linked again. */
-export interface KeptPortal {
+interface KeptPortal {
   /** What these sources gave the last time; null when they are not the ones that were linked last. */
   find(sources: Source[]): Linked | null
   keep(sources: Source[], linked: Linked): void

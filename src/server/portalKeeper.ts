@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Portal } from '#engine/portal.ts'
 import type { Linked, Source } from '#linker/linker.ts'
 
-export interface KeeperParts {
+interface KeeperParts {
   read: () => Promise<Source[]>
   link: (sources: Source[]) => Linked | Promise<Linked>
 }

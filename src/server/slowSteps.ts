@@ -1,5 +1,5 @@
 /** The steps of a start, one at a time. */
-export interface Steps {
+interface Steps {
   /** Begins a step, which ends the one before. */
   for(what: string): void
   end(): void

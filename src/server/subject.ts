@@ -25,7 +25,7 @@ export type ProcedureMap = { [Name in ProcedureName]?: (tools: Tools) => Named<N
 export type WaitMap = { [Name in keyof Calls]?: string }
 
 /** Work that comes round again while the server runs, in one process at a time. */
-export interface Job extends Omit<Work, 'work'> {
+interface Job extends Omit<Work, 'work'> {
   work: (server: Server, tools: () => Tools) => Promise<unknown>
 }
 

@@ -1,7 +1,7 @@
 const mark = 'tilth-reloaded'
 const pause = 60_000
 
-export interface PreloadParts {
+interface PreloadParts {
   /** Tells a person something that stays until it is read. */
   say: (text: string) => void
   now: () => Date

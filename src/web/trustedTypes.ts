@@ -17,7 +17,7 @@ export const createHTML = (text: string): string =>
   text.includes('<') ? text.replace(/[<>&"']/g, (sign) => escapes[sign] ?? '') : text
 
 /** Gives back the address of our own map worker, whole; throws for any other. */
-export function createScriptURL(address: string, page = location.origin): string {
+function createScriptURL(address: string, page = location.origin): string {
   const { origin, pathname, search } = new URL(address, page)
   if (origin === page && search === '' && /^\/assets\/maplibre-gl-worker-[\w-]+\.m?js$/.test(pathname))
     return origin + pathname

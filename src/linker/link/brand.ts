@@ -6,14 +6,14 @@ import { field, isFields } from '../values.ts'
 import { contrast, papers, withContrast } from './colour.ts'
 
 /** A brand's declaration; broken ones keep their place, so that others may name them. */
-export interface BrandSource {
+interface BrandSource {
   slug: string
   document: Document
   isBroken: boolean
 }
 
 /** Brands with everything they extend in them, and what is wrong with them. */
-export interface LinkedBrands {
+interface LinkedBrands {
   brands: Record<string, Brand>
   problems: Problem[]
 }

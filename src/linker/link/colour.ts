@@ -4,7 +4,7 @@ type Rgb = readonly [number, number, number]
 export const papers = { light: ['#f7f6f2', '#ffffff'], dark: ['#141714', '#1c211d'] } as const
 
 /** Reads #rgb, #rgba, #rrggbb or #rrggbbaa; transparency is laid on a background. */
-export function rgbOf(colour: string, under: Rgb = [255, 255, 255]): Rgb {
+function rgbOf(colour: string, under: Rgb = [255, 255, 255]): Rgb {
   const digits = colour.slice(1)
   const wide = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits
   const part = (at: number) => Number.parseInt(wide.slice(at, at + 2), 16)

@@ -15,7 +15,7 @@ import type { PanelType } from './panelType.ts'
 import { compileForm } from './validator.ts'
 
 /** A linked form, what its gestures see, and what its call answers. */
-export interface LinkedForm {
+interface LinkedForm {
   form?: Form
   see: Shapes
   result?: Shape

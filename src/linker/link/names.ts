@@ -4,7 +4,7 @@ import { didYouMean, nearest } from '../suggest.ts'
 import type { Usage } from '../words.ts'
 
 /** What a declaration can name, with the code and the words of a name that does not exist. */
-export const nameKinds = {
+const nameKinds = {
   guard: ['TL201', 'guard'],
   route: ['TL202', 'route'],
   'panel-type': ['TL203', 'panel type'],
@@ -30,7 +30,7 @@ export type NameKind = keyof typeof nameKinds
 export const isNameKind = (kind: string): kind is NameKind => Object.hasOwn(nameKinds, kind)
 
 /** Where a name stands. */
-export interface Place {
+interface Place {
   document: Document
   path: Path
   side: Side

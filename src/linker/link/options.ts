@@ -11,7 +11,7 @@ import type { PanelType } from './panelType.ts'
 import { followPath, proveText } from './paths.ts'
 
 /** What options come to: the gestures that they name, each with the row that it is made on, and how they travel. */
-export interface LinkedOptions {
+interface LinkedOptions {
   gestures: Map<string, Shape>
   options: unknown
 }

@@ -19,7 +19,7 @@ export interface Link {
 }
 
 /** A query of the page: its endpoint's entry and its result's shape, as far as they are known. */
-export interface Query {
+interface Query {
   entry: Entry | undefined
   shape: Shape | undefined
 }

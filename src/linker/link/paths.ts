@@ -6,7 +6,7 @@ import { nearest } from '../suggest.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 
 /** Why a path leads nowhere: the part that does not exist, and what may have been meant. */
-export interface Astray {
+interface Astray {
   message: string
   /** The whole path with the mistake mended. */
   suggestion?: string

@@ -20,7 +20,7 @@ const isOrganisation = (value: unknown): value is OrganisationDeclaration =>
   isFields(value) && typeof value.name === 'string'
 
 /** What a portal is made of. Everything outside pages and brands is free of problems. */
-export interface Parts {
+interface Parts {
   all: readonly Checked[]
   linked: LinkedWorld
   pages: ReadonlyMap<string, LinkedPage>

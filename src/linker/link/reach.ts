@@ -21,7 +21,7 @@ export function personaOf(name: string, facts: unknown): Persona | undefined {
 }
 
 /** Who sees a link: those whom the guards of some route that shows it let in, and its own guard and condition too. */
-export interface Sight {
+interface Sight {
   hosts: readonly Route[]
   guard?: string
   when?: unknown

@@ -1,5 +1,5 @@
 /** A parameter of a route's path. */
-export interface Param {
+interface Param {
   name: string
   isOptional: boolean
 }

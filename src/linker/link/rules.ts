@@ -7,7 +7,7 @@ import type { PageContext, Shapes } from './pageContext.ts'
 import { followPath, isUnknownVariable, noteQuery } from './paths.ts'
 
 /** What a rule may tell its problems to: a page, or anything that collects. */
-export type Teller = Pick<PageContext, 'tell'> & { page?: PageContext }
+type Teller = Pick<PageContext, 'tell'> & { page?: PageContext }
 
 /** Proves a condition: only operators that we allow, of a bounded size, over paths that can be seen. */
 export function proveCondition(to: Teller, rule: unknown, at: Path, see: Shapes): void {
@@ -124,7 +124,7 @@ function provePaths(to: Teller, operator: string, operands: unknown, at: Path, s
 }
 
 /** The shape at a path that a rule reads; a problem when there is none. */
-export function provePath(to: Teller, path: string, at: Path, see: Shapes): Shape | undefined {
+function provePath(to: Teller, path: string, at: Path, see: Shapes): Shape | undefined {
   if (to.page) noteQuery(to.page, path, at)
   const found = followPath(path, see)
   if ('shape' in found) return found.shape

@@ -3,7 +3,7 @@ import { hashOf } from '#engine/hash.ts'
 import type { Schema } from '#engine/portal.ts'
 
 /** A compiled validator: the address it is served under, and its text. */
-export interface CompiledForm {
+interface CompiledForm {
   address: string
   text: string
 }

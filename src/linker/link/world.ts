@@ -25,7 +25,7 @@ export interface LinkedWorld {
 }
 
 /** What is known beside the declarations: icon names, where they are to be proved. */
-export interface WorldFacts {
+interface WorldFacts {
   icons?: Readonly<Record<string, unknown>>
 }
 

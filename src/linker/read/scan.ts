@@ -8,7 +8,7 @@ interface Level {
 }
 
 /** Lexemes of a text, or why it may not be parsed: too deep, or with anchors, aliases or tags. */
-export interface Scan {
+interface Scan {
   lexemes: string[]
   mistakes: ReadMistake[]
 }

@@ -11,7 +11,7 @@ export interface Span {
 export type Spans = Map<object, Map<string | number, Span>>
 
 /** Names that reach an object's prototype instead of its own properties. */
-export const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Whether a name, or a part of a dotted or bracketed one, would reach a prototype. */
 export const reachesPrototype = (name: string): boolean =>

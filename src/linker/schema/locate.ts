@@ -3,7 +3,7 @@ import type { Document } from '../read/document.ts'
 import { isFields } from '../values.ts'
 
 /** Where a `$ref` leads. */
-export interface Target {
+interface Target {
   file: string
   document: Document
   path: Path

@@ -4,7 +4,7 @@ import { type Fields, field, isFields, itemsOf } from '../values.ts'
 import { locate } from './locate.ts'
 
 /** A value that a schema gives a meaning: its format, or a keyword of ours such as `quantity`. */
-export interface Mention {
+interface Mention {
   kind: string
   value: unknown
   path: Path

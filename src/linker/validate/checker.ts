@@ -5,7 +5,7 @@ import { prepare } from './prepare.ts'
 const ours = ['quantity', 'quantityFrom', 'default-from', 'words', 'of', 'optional', 'label', 'titledBy', 'tsType']
 
 /** An ajv that knows our keywords and tells of every error, without the formats: the linker proves what they name. */
-export function makeAjv(): Ajv {
+function makeAjv(): Ajv {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,

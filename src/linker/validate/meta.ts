@@ -5,7 +5,7 @@ const text = { type: 'string' }
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
 
 /** Formats that say what a text is. */
-export const textFormats = [
+const textFormats = [
   'date-time',
   'date',
   'time',
@@ -25,7 +25,7 @@ export const textFormats = [
 ]
 
 /** Formats that say what a text names; the linker proves them. */
-export const namingFormats = [
+const namingFormats = [
   'guard',
   'route',
   'page',

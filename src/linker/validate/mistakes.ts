@@ -5,7 +5,7 @@ import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, kindOf, textsOf } from '../values.ts'
 
 /** One mistake in a value, at a path from where the check began. */
-export interface Mistake {
+interface Mistake {
   code: string
   path: Path
   side: 'key' | 'value'

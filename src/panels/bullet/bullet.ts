@@ -9,7 +9,7 @@ import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsO
 import { roundUp, ticksBetween } from '../kit/ticks.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface BulletOptions {
+interface BulletOptions {
   label: string
   about?: string
   value: string
@@ -28,7 +28,7 @@ export interface BulletOptions {
 
 export type BulletProps = PanelProps<BulletOptions, { rows?: unknown }>
 
-export interface Band {
+interface Band {
   level: Level
   say: string
   /** Shares of the scale. */
@@ -52,7 +52,7 @@ export interface BulletLine {
   scale: [number, number]
 }
 
-export interface Bullet {
+interface Bullet {
   lines: BulletLine[]
   /** The one scale of all lines; null when each has its own. */
   shared: { scale: [number, number]; unit: string; ticks: number[] } | null

@@ -10,7 +10,7 @@ import { fieldShape, fieldText, formatsOf, type Row, rowsOf } from '../kit/rows.
 import { worstFirst } from '../kit/worst.ts'
 import type { PanelFormats, PanelProps } from '../panel.ts'
 
-export interface CalendarOptions extends PaintOptions {
+interface CalendarOptions extends PaintOptions {
   as?: 'days' | 'weeks' | 'months'
   date: string
   row?: string
@@ -20,7 +20,7 @@ export interface CalendarOptions extends PaintOptions {
 export type CalendarProps = PanelProps<CalendarOptions, { rows?: unknown }>
 
 /** One row on its day ("2025-11-21") or month ("2025-11"), and its thing. */
-export interface Dated {
+interface Dated {
   date: string
   thing: string
   row: Row

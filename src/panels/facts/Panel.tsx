@@ -3,7 +3,7 @@ import { Level } from '../kit/Level.tsx'
 import type { PanelProps, PanelTable } from '../panel.ts'
 import { type Fact, factsOf } from './factsModel.ts'
 
-export interface FactsOptions {
+interface FactsOptions {
   fields?: { field: string; label?: string; levels?: string; level?: string }[]
 }
 

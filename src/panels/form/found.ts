@@ -18,7 +18,7 @@ export interface Found {
 }
 
 /** One of them that is to be kept, under a name. */
-export interface Kept {
+interface Kept {
   row: number
   name: string
   /** Of what it replaces. */
@@ -26,7 +26,7 @@ export interface Kept {
 }
 
 /** What is there already, by its name in small letters: its version. */
-export type There = ReadonlyMap<string, number>
+type There = ReadonlyMap<string, number>
 
 const plain = (name: string): string => name.trim().toLowerCase()
 

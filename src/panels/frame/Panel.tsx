@@ -4,7 +4,7 @@ import type { PanelProps, PanelTable } from '../panel.ts'
 import { frameAddress, sandboxOf } from './address.ts'
 import './panel.css'
 
-export interface FrameOptions {
+interface FrameOptions {
   src?: string
   name?: string
   newTab?: boolean

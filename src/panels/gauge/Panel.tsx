@@ -7,13 +7,13 @@ import type { PanelProps, PanelTable } from '../panel.ts'
 import { Dial } from './Dial.tsx'
 import './panel.css'
 
-export interface GaugeOptions {
+interface GaugeOptions {
   levels?: string
   min?: number
   max?: number
 }
 
-export interface GaugeData {
+interface GaugeData {
   value?: number | null
   at?: string | null
 }

@@ -4,7 +4,7 @@ import { read } from '#engine/logic.ts'
 import { fieldShape, fieldText, formatsOf, type Row, rowsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface ImageSliderOptions {
+interface ImageSliderOptions {
   as?: 'compare' | 'browse'
   image?: string
   date?: string
@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 /** An address of a picture: a path of this portal, https, or picture data. Whether it loads, the content policy says. */
-export function pictureAddress(value: unknown): string | null {
+function pictureAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const isSafe = /^\/(?![/\\])/.test(value) || value.startsWith('https://') || /^data:image\/[a-z+.-]+[;,]/.test(value)
   return isSafe ? value : null

@@ -8,7 +8,7 @@ import { type Heat, type PaintOptions, paintOf } from './heat.ts'
 import { fieldShape, fieldText, formatsOf, type Row, rowsOf } from './rows.ts'
 import { isPlainDate } from './times.ts'
 
-export interface HeatmapOptions extends PaintOptions {
+interface HeatmapOptions extends PaintOptions {
   time?: string
   x?: string
   y?: string

@@ -7,15 +7,7 @@ import { Icon } from './Icon.tsx'
 import type { Item } from './listModel.ts'
 
 /** A bar from empty to full; the levels are marked under it. */
-export function Meter({
-  meter,
-  level,
-  scheme,
-}: {
-  meter: NonNullable<Item['meter']>
-  level: string | null
-  scheme: Scheme
-}) {
+function Meter({ meter, level, scheme }: { meter: NonNullable<Item['meter']>; level: string | null; scheme: Scheme }) {
   const here =
     meter.levels.find(({ from, to }) => meter.share !== null && meter.share >= from && meter.share < to) ??
     meter.levels.at(-1)

@@ -8,7 +8,7 @@ import { levelOfWord } from '../kit/colours.ts'
 import { capital, fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface ListOptions {
+interface ListOptions {
   as?: 'cards' | 'lines'
   title: string
   subtitle?: string

@@ -2,7 +2,7 @@ import { IconFocusCentered, IconList, IconMinus, IconPlus, IconStack2 } from '@t
 import type { ReactNode } from 'react'
 import type { Sheet } from '../kit/map/useMapState.ts'
 
-export interface ControlsProps {
+interface ControlsProps {
   zoomIn: () => void
   zoomOut: () => void
   showAll: () => void

@@ -1,7 +1,7 @@
 import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-export interface DrawerProps {
+interface DrawerProps {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   children: ReactNode

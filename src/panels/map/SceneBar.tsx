@@ -1,6 +1,6 @@
 import type { Scene } from '../kit/map/scenes.ts'
 
-export interface SceneBarProps {
+interface SceneBarProps {
   title: string
   scenes: Scene[]
   at: number

@@ -5,7 +5,7 @@ import { type Thing, wordsOf } from '../kit/map/things.ts'
 import { fieldShape } from '../kit/rows.ts'
 import { SheetHead } from './SheetHead.tsx'
 
-export interface ThingCardProps {
+interface ThingCardProps {
   props: MapProps
   things: Thing[]
   open: ((thing: Thing) => void) | null

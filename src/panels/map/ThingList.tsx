@@ -7,7 +7,7 @@ import { SheetHead } from './SheetHead.tsx'
 /** More than this nobody reads; the search finds the rest. */
 const most = 200
 
-export interface ThingListProps {
+interface ThingListProps {
   layers: DrawnLayer[]
   scheme: Scheme
   isChosen: (thing: Thing) => boolean

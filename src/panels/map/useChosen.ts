@@ -3,7 +3,7 @@ import type { MapProps } from '../kit/map/options.ts'
 import type { DrawnLayer, Thing } from '../kit/map/things.ts'
 import type { MapState } from '../kit/map/useMapState.ts'
 
-export interface Chosen {
+interface Chosen {
   things: Thing[]
   /** What the address names first, `layer/key`; null when nothing on the map is named. */
   named: string | null

@@ -4,7 +4,7 @@ import { type Scene, scenesOf } from '../kit/map/scenes.ts'
 import { type DrawnLayer, drawnLayer } from '../kit/map/things.ts'
 import type { MapState } from '../kit/map/useMapState.ts'
 
-export interface Drawn {
+interface Drawn {
   layers: MapLayer[]
   all: DrawnLayer[]
   /** The pictures of each layer, by its id, oldest first. */

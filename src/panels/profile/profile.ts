@@ -7,7 +7,7 @@ import { fieldShape, fieldText, numberOf, quantityOf, type Row, rowsOf } from '.
 import { roundSpan } from '../kit/ticks.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface ProfileOptions {
+interface ProfileOptions {
   depth: string
   top?: string
   value: string
@@ -28,7 +28,7 @@ export interface Point {
   value: number | null
 }
 
-export interface Trace {
+interface Trace {
   label: string
   colour: string
   isMark: boolean

@@ -6,7 +6,7 @@ import { isSeriesColour, levelFills, mix, paper, seriesColour } from '../kit/col
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface RoseOptions {
+interface RoseOptions {
   sector: string
   class?: string
   value: string
@@ -17,13 +17,13 @@ export interface RoseOptions {
 
 export type RoseProps = PanelProps<RoseOptions, { rows?: unknown; calm?: number | null }>
 
-export interface RoseClass {
+interface RoseClass {
   name: string
   colour: string
   level: LevelView | null
 }
 
-export interface Sector {
+interface Sector {
   name: string
   /** Degrees from north to its middle. */
   middle: number
@@ -44,7 +44,7 @@ export interface Rose {
 const names: readonly string[] = compass
 
 /** Degrees of a direction given as a number or as a compass word; null for none. */
-export function degreesOf(direction: unknown): number | null {
+function degreesOf(direction: unknown): number | null {
   const degrees = numberOf(direction)
   if (degrees !== null) return ((degrees % 360) + 360) % 360
   const at = typeof direction === 'string' ? names.indexOf(direction.trim().toUpperCase()) : -1

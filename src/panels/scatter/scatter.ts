@@ -8,7 +8,7 @@ import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsO
 import { momentOf, momentText } from '../kit/times.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface ScatterOptions {
+interface ScatterOptions {
   x: string
   y: string
   by?: string
@@ -23,7 +23,7 @@ export interface ScatterOptions {
 
 export type ScatterProps = PanelProps<ScatterOptions, { rows?: unknown; lines?: unknown }>
 
-export interface Dot {
+interface Dot {
   row: Row
   group: string
   label: string

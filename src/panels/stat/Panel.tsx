@@ -9,7 +9,7 @@ import { Spark, trendWords } from '../kit/Spark.tsx'
 import type { PanelProps, PanelTable } from '../panel.ts'
 import './panel.css'
 
-export interface StatOptions {
+interface StatOptions {
   levels?: string
   label?: string
   noteLabel?: string
@@ -18,7 +18,7 @@ export interface StatOptions {
   trend?: string
 }
 
-export interface StatData {
+interface StatData {
   value?: number | string | null
   compare?: number | null
   low?: number | null

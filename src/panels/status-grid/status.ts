@@ -7,7 +7,7 @@ import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsO
 import { worstFirst } from '../kit/worst.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface StatusOptions {
+interface StatusOptions {
   title: string
   state?: string
   level?: string
@@ -63,7 +63,7 @@ function tileOf(row: Row, props: StatusProps): Tile {
   }
 }
 
-export interface StatusView {
+interface StatusView {
   groups: { name: string; tiles: Tile[] }[]
   /** How many things are in each state, the worst first. */
   counts: { state: string; level: Level; count: number }[]

@@ -11,7 +11,7 @@ import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsO
 import { isWithheld, withheldWords } from '../kit/withheld.ts'
 import type { PanelProps, PanelTable } from '../panel.ts'
 
-export interface ColumnOption {
+interface ColumnOption {
   field: string
   to?: string
   title?: string
@@ -19,7 +19,7 @@ export interface ColumnOption {
   level?: string
 }
 
-export interface TableOptions {
+interface TableOptions {
   columns?: ColumnOption[]
   sort?: { field: string; down?: boolean }
   page?: number

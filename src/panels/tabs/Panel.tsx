@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PanelInside, PanelPlace } from '../panel.ts'
 import './panel.css'
 
-export interface TabsOptions {
+interface TabsOptions {
   tabs: { slot: string; title: string }[]
 }
 

@@ -5,7 +5,7 @@ import { formatsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
 import './panel.css'
 
-export interface TextOptions {
+interface TextOptions {
   heading?: string
   body?: string
   level?: LevelName

@@ -6,7 +6,7 @@ import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsO
 import { isPlainDate, momentOf, momentText } from '../kit/times.ts'
 import type { PanelProps } from '../panel.ts'
 
-export interface TimelineOptions {
+interface TimelineOptions {
   from: string
   to?: string
   hours?: number
@@ -53,7 +53,7 @@ export interface Line {
   bars: Bar[]
 }
 
-export interface Timeline {
+interface Timeline {
   lines: Line[]
   /** All bars, line by line in time. */
   bars: Bar[]

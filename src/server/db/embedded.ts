@@ -19,13 +19,13 @@ import type { Database } from './tables.ts'
 import { transactions } from './transactions.ts'
 
 /** Work on the embedded database took longer than it may, and was stopped. The code is PostgreSQL's for the same. */
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   override name = 'TookTooLong'
   readonly code = '57014'
 }
 
 /** What of the machine a test may stand in for. */
-export interface Machine {
+interface Machine {
   start?: EngineOptions['start']
   room?: Room
   /** How long an exchange may take, in milliseconds. */

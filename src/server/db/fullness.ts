@@ -3,7 +3,7 @@ import { type Room, type Spare, spareBytes } from './spare.ts'
 import { DatabaseTrouble, troubleOf } from './trouble.ts'
 
 /** Whether the disk is full: then nothing is written any more, so that what is there can be read. */
-export interface Fullness {
+interface Fullness {
   /** Told at the first write that found no room. */
   fill(): void
   isFull(): boolean

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Lets work in until it is closed, and closes once the work inside has ended. */
-export interface Gate {
+interface Gate {
   /** Throws when the gate is closed, and inside other work of it: on one connection that would wait for ever. */
   through<T>(work: () => Promise<T>): Promise<T>
   /** Runs the ending after all work that is inside; asked again it gives the same promise. */

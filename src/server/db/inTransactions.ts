@@ -1,7 +1,7 @@
 import type { Limits, OpenTransaction, Store } from './access.ts'
 
 /** Makes queries from an open transaction. */
-export type MakeQueries<Queries extends object> = (transaction: OpenTransaction) => Queries
+type MakeQueries<Queries extends object> = (transaction: OpenTransaction) => Queries
 
 /** Gives queries what they are asked in: an open transaction, or a store. */
 export type QueriesFor = <Queries extends object>(make: MakeQueries<Queries>, limits?: Limits) => Queries

@@ -2,13 +2,13 @@ import type { Store } from './access.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
-export type { Limits, OpenTransaction, Scope, Store } from './access.ts'
+export type { OpenTransaction, Scope, Store } from './access.ts'
 
 /**
  * Where the data is. `durable: false` skips every sync and belongs in tests only. With `agreed` the embedded database
  * gets under way at once, but nothing that is kept changes before that resolves; when it rejects, so does opening.
  */
-export type Where =
+type Where =
   | { dataDir: string; durable?: boolean; agreed?: Promise<unknown> }
   | { databaseUrl: string; poolSize?: number; agreed?: Promise<unknown> }
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
-export interface MailOutboxTable {
+interface MailOutboxTable {
   id: Generated<string>
   to_address: string
   subject: string
@@ -24,7 +24,7 @@ export interface ProcedureSettingTable {
   version: Generated<number>
 }
 
-export interface ProcedureRunTable {
+interface ProcedureRunTable {
   id: Generated<number>
   name: string
   at: Date
@@ -35,7 +35,7 @@ export interface ProcedureRunTable {
   org_id: number | null
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: Generated<number>
   org_id: number | null
   user_id: number | null
@@ -46,7 +46,7 @@ export interface AuditTable {
   request_id: Generated<string | null>
 }
 
-export interface IdempotencyTable {
+interface IdempotencyTable {
   user_id: number
   org_id: number | null
   key: string
@@ -57,18 +57,18 @@ export interface IdempotencyTable {
 }
 
 /** How often people's rows of an organisation were written; 0 stands for what belongs to none. */
-export interface OrgVersionTable {
+interface OrgVersionTable {
   org: number
   version: number
 }
 
-export interface JobLeaseTable {
+interface JobLeaseTable {
   job: string
   holder: string
   until: Date
 }
 
-export interface LimitWindowTable {
+interface LimitWindowTable {
   key: string
   ends_at: Date
   taken: number

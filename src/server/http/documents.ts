@@ -12,7 +12,7 @@ const json = (value: unknown) => () =>
   makeAsset(Buffer.from(JSON.stringify(value)), 'application/json; charset=utf-8', true)
 const script = (text: string) => () => makeAsset(Buffer.from(text), 'text/javascript; charset=utf-8', true)
 
-export const coreAddressOf = (portal: Portal): string => `/portal/core.${portal.core.version}.json`
+const coreAddressOf = (portal: Portal): string => `/portal/core.${portal.core.version}.json`
 
 export function makeDocuments(portal: () => Portal): Documents {
   // Newest last. Each document is made when it is first asked for.

@@ -1,7 +1,7 @@
 import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { HttpError } from '../pipeline/handler.ts'
 
-export interface Failure {
+interface Failure {
   status: number
   body: { responseException: { exceptionMessage: string; code: string; at?: Record<string, string>; theirs?: object } }
   headers: Record<string, string>

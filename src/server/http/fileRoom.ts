@@ -9,7 +9,7 @@ import { mb } from '../workers/limits.ts'
 const mostBytes = 12 * mb
 
 /** Does work with a file of so many bytes, if there is room for it. Throws HttpError 503 while others take all of it. */
-export type FileRoom = <T>(bytes: number, work: () => Promise<T>) => Promise<T>
+type FileRoom = <T>(bytes: number, work: () => Promise<T>) => Promise<T>
 
 /** Room for the files that calls bring, all of one server's together. A file is never refused while it is the only one. */
 export function makeFileRoom(most: number = mostBytes): FileRoom {

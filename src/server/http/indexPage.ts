@@ -1,4 +1,4 @@
-export interface IndexFacts {
+interface IndexFacts {
   nonce: string
   /** Address of the portal's core document. */
   portal: string

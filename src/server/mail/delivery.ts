@@ -2,7 +2,7 @@ import type { OutboxQueries } from './outbox.ts'
 import { type Transport, Undeliverable, Unreachable } from './transport.ts'
 
 /** Told of a mail that will not be tried again: to whom it was, and why. */
-export type GivenUp = (mail: { id: string; to: string }, why: string) => void
+type GivenUp = (mail: { id: string; to: string }, why: string) => void
 
 const mostAtOnce = 20
 

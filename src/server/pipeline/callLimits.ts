@@ -4,8 +4,6 @@ import type { Store } from '../db/store.ts'
 /** More windows than this are not kept: the ones that end first go first. */
 const mostKeys = 100_000
 
-export type CallLimits = ReturnType<typeof callLimits>
-
 /**
  * How often calls with a limit were made, in fixed windows, in the database: these protect accounts and send mails, so
  * that neither a restart nor a second process gives new ones.

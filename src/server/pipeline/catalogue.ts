@@ -1,6 +1,6 @@
 import type { Endpoint, Portal } from '#engine/portal.ts'
 
-export interface Found {
+interface Found {
   endpoint: Endpoint
   /** What stood in the path for each {name}, decoded. */
   params: Record<string, string>

@@ -35,7 +35,7 @@ export interface Membership {
 export type TeamRole = 'owner' | 'admin' | 'member' | 'viewer'
 
 /** What one team gives its members. A place that is not named is closed to them. */
-export interface TeamAccess {
+interface TeamAccess {
   role: TeamRole
   can_invite: boolean
   can_export: boolean

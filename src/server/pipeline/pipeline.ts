@@ -10,7 +10,7 @@ import { type AnswerTo, HttpError } from './handler.ts'
 import { AnsweredBefore, idempotencyQueries, type Once, onceOf } from './idempotency.ts'
 import type { Parts, Server } from './parts.ts'
 
-export interface PipelineParts extends AdmissionParts {
+interface PipelineParts extends AdmissionParts {
   server: Server
   /** The calls that await something else than SQL, or of which something outlives a refusal. */
   waits: ReadonlySet<string>

@@ -13,7 +13,7 @@ export interface SharedOrg {
 export type FindShared = (keyHash: Buffer, now: Date) => Promise<SharedOrg | null>
 
 /** What a share key opens: nobody, who reads one organisation as a viewer does. */
-export interface Shared {
+interface Shared {
   standing: Standing
   facts: Facts
 }

@@ -8,7 +8,7 @@ export interface Asked<Input> {
 }
 
 /** A named read function: an input that its schema has already let through, rows out. It reaches the scope's rows only. */
-export type Procedure<Input, Row> = (asked: Asked<Input>) => Promise<Row[]>
+type Procedure<Input, Row> = (asked: Asked<Input>) => Promise<Row[]>
 
 type ProcedureCall = Extract<keyof Calls, `procedure.${string}`>
 /** The names in the catalogue, without `procedure.`. */

@@ -15,7 +15,7 @@ import { type Shared, type Sharing, sharing } from './shared.ts'
 import { refuseLongSpan } from './span.ts'
 import { stampQueries } from './stamps.ts'
 
-export interface ProcedureParts {
+interface ProcedureParts {
   names: string[]
   /** The procedure of a name, reading with what it is given; undefined where there is none. */
   make: (name: string, from: RunFrom & { shared: Shared }) => AnyProcedure | undefined
@@ -28,7 +28,7 @@ export interface ProcedureParts {
 }
 
 /** What one run reads with. */
-export interface RunFrom {
+interface RunFrom {
   /** In the transaction of the call; in one each where a procedure reads files between its rows. */
   queries: QueriesFor
   afterwards: Later

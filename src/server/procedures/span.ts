@@ -2,7 +2,7 @@ import { dayMs } from '#engine/date.ts'
 import { HttpError } from '../pipeline/handler.ts'
 
 /** The longest time range of one question: somewhat longer than Australian rain records reach back. */
-export const longestYears = 160
+const longestYears = 160
 
 const yearMs = 365.25 * dayMs
 

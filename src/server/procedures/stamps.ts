@@ -2,7 +2,7 @@ import type { OpenTransaction, Scope } from '../db/store.ts'
 import { noOrg, versionsOf } from '../db/versions.ts'
 
 /** What was written before a question's rows are read, of all that its scope reaches. */
-export interface Stamp {
+interface Stamp {
   /** Different once a row was written in one of the organisations, or one that belongs to none. */
   text: string
   /** The version of what belongs to none. */

@@ -19,7 +19,7 @@ export type ToolMap = { [Name in keyof Tools]?: (parts: ToolParts) => Tools[Name
 /** What procedures need of a portal. */
 export type ProcedurePortal = () => { core: Pick<Portal['core'], 'quantities' | 'app'> }
 
-export interface ToolParts {
+interface ToolParts {
   queries: QueriesFor
   /** For what an answer writes down of itself. */
   afterwards: Later
@@ -28,7 +28,7 @@ export interface ToolParts {
   server: Server | null
 }
 
-export interface ToolsFrom {
+interface ToolsFrom {
   queries: QueriesFor
   afterwards: Later
   portal: ProcedurePortal

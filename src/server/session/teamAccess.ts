@@ -2,7 +2,7 @@ import type { Places } from '../db/access.ts'
 import type { Membership, Person, TeamRole } from '../pipeline/handler.ts'
 
 /** What somebody may in one of their organisations, their teams there included. */
-export interface Access {
+interface Access {
   role: Membership['role']
   mayManage: boolean
   mayInvite: boolean

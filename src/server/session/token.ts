@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What an access token says. It opens nothing without the fingerprint cookie whose hash it carries. */
-export interface AccessClaims {
+interface AccessClaims {
   userId: number
   familyId: string
   /** SHA-256 of the fingerprint cookie, base64url. */

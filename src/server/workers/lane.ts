@@ -6,7 +6,7 @@ import { type Done, errorOf, type Task } from './messages.ts'
 import { startProcess } from './startProcess.ts'
 
 /** One process and the work that waits for it, done in the order in which it came. */
-export interface Lane {
+interface Lane {
   run<Output>(name: string, input: unknown): Promise<Output>
   /** How much work waits. */
   waiting(): number

@@ -11,7 +11,7 @@ export interface Task {
 export type Done = { kind: 'done'; output: Uint8Array } | Fault
 
 /** An error as a plain object: an Error that crosses between processes loses its class and its fields. */
-export type Fault =
+type Fault =
   | { kind: 'refused'; status: number; message: string; more: HttpErrorMore }
   | { kind: 'broken'; message: string; stack: string }
 

@@ -22,7 +22,7 @@ export interface PersonDone {
   version: number
 }
 
-export interface NewPerson {
+interface NewPerson {
   email: string
   first_name: string
   last_name: string

@@ -35,7 +35,7 @@ export interface OrgWhole extends OrgLine {
   version: number
 }
 
-export interface OrgMember {
+interface OrgMember {
   guid: string
   name: string
   email: string
@@ -47,8 +47,8 @@ export interface OrgMember {
 }
 
 type Ask<Sort extends string> = PageAsk & { search?: string; sort?: Sort; down?: boolean }
-export type OrgAsk = Ask<'name' | 'slug' | 'state' | 'people' | 'places' | 'devices' | 'created_at'>
-export type OrgMemberAsk = Ask<'name' | 'email' | 'role' | 'state' | 'last_seen_at' | 'since'> & { slug: string }
+type OrgAsk = Ask<'name' | 'slug' | 'state' | 'people' | 'places' | 'devices' | 'created_at'>
+type OrgMemberAsk = Ask<'name' | 'email' | 'role' | 'state' | 'last_seen_at' | 'since'> & { slug: string }
 
 export type AdminOrgQueries = ReturnType<typeof adminOrgQueries>
 

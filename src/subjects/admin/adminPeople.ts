@@ -3,7 +3,7 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
 
-export interface PersonLine {
+interface PersonLine {
   guid: string
   name: string
   email: string
@@ -36,13 +36,13 @@ export interface Belonging {
   since: Date
 }
 
-export interface OpenSession {
+interface OpenSession {
   begun_at: Date
   last_used_at: Date
   ends_at: Date
 }
 
-export interface PersonAsk extends PageAsk {
+interface PersonAsk extends PageAsk {
   search?: string
   sort?: 'name' | 'email' | 'state' | 'is_super_user' | 'organisations' | 'last_seen_at' | 'created_at'
   down?: boolean

@@ -19,7 +19,7 @@ export interface ProcedureFigures {
   last_error: string | null
 }
 
-export interface RunLine {
+interface RunLine {
   at: Date
   person: string | null
   organisation: string | null
@@ -28,7 +28,7 @@ export interface RunLine {
   error: string | null
 }
 
-export interface RunAsk extends PageAsk {
+interface RunAsk extends PageAsk {
   name: string
   failed?: boolean
   search?: string

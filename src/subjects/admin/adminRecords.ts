@@ -3,10 +3,10 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 
 type Ask<Sort extends string> = PageAsk & { search?: string; sort?: Sort; down?: boolean }
-export type ReportAsk = Ask<'message' | 'component' | 'seen' | 'first_at' | 'last_at'>
-export type ChangeAsk = Ask<'at' | 'what' | 'who' | 'organisation'>
+type ReportAsk = Ask<'message' | 'component' | 'seen' | 'first_at' | 'last_at'>
+type ChangeAsk = Ask<'at' | 'what' | 'who' | 'organisation'>
 
-export interface ReportLine {
+interface ReportLine {
   message: string
   component: string
   stage: string
@@ -18,7 +18,7 @@ export interface ReportLine {
   organisation: string | null
 }
 
-export interface ChangeLine {
+interface ChangeLine {
   at: Date
   who: string | null
   what: string

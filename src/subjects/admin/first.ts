@@ -6,7 +6,7 @@ import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
 import type { FirstLinkQueries } from './firstLinks.ts'
 
-export interface FirstParts {
+interface FirstParts {
   links: FirstLinkQueries
   passwords: Passwords
   attempts: AttemptQueries

@@ -7,7 +7,7 @@ import { countSuperUsers } from './superUsers.ts'
 
 export const firstLinkHours = 24
 
-export interface FirstPerson {
+interface FirstPerson {
   email: string
   firstName: string
   lastName: string

@@ -4,14 +4,14 @@ import { addAudit } from '#server/records/audit.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { AdminMail } from '#types/api/admin.ts'
 
-export interface MailAsk extends PageAsk {
+interface MailAsk extends PageAsk {
   state?: AdminMail['state']
   search?: string
   sort?: 'to' | 'state' | 'tries' | 'created_at' | 'next_try_at'
   down?: boolean
 }
 
-export type MailRow = Pick<AdminMail, 'id' | 'to' | 'state' | 'tries' | 'last_error'> & {
+type MailRow = Pick<AdminMail, 'id' | 'to' | 'state' | 'tries' | 'last_error'> & {
   created_at: Date
   next_try_at: Date | null
 }

@@ -5,7 +5,7 @@ import { stateOfUser } from './people.ts'
 const noOrg = () =>
   new HttpError(404, 'There is no such organisation.', { at: { slug: 'There is no such organisation.' } })
 
-export const stateOfOrg = (isOn: boolean) =>
+const stateOfOrg = (isOn: boolean) =>
   isOn ? ({ state: 'on', level: 'good' } as const) : ({ state: 'off', level: 'danger' } as const)
 
 const lineOf = (org: OrgLine) => ({

@@ -8,7 +8,7 @@ import type { AdminProcedure, AdminProcedureRecord } from '#types/api/admin.ts'
 import type { AdminProcedureQueries, ProcedureFigures, ProcedureSet } from './adminProcedures.ts'
 import { fieldsOf, sampleOf } from './procedureInput.ts'
 
-export interface AdminProcedureParts {
+interface AdminProcedureParts {
   portal: () => Portal
   procedures: Procedures
   store: AdminProcedureQueries

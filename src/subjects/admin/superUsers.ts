@@ -9,7 +9,7 @@ import { sha256 } from '#server/session/sha256.ts'
 const linkMs = 7 * dayMs
 
 /** What became of an address that whoever runs the machine named as a super user's. */
-export type MadeSuper =
+type MadeSuper =
   /** There was no account, or it has no password yet: `signature` ends the address of the page that chooses one. */
   { is: 'invited'; signature: string } | { is: 'made' | 'already' | 'demo' | 'suspended' }
 

@@ -29,7 +29,7 @@ export interface NewAlert
   closed_at?: Date | null
 }
 
-export interface AlertFilter {
+interface AlertFilter {
   location_ids?: number[]
   /** Open ones only, or closed ones only. */
   status?: 'open' | 'closed'

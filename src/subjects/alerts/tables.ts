@@ -3,7 +3,7 @@ import type { AlertOperator } from '#subjects/assets/judge.ts'
 
 export type Severity = 'info' | 'warning' | 'critical'
 
-export type Channel = 'in-app' | 'email'
+type Channel = 'in-app' | 'email'
 
 export interface AlertRuleTable {
   org_id: number

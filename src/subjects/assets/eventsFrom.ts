@@ -50,7 +50,7 @@ export function isOutOfRange(tempC: number, storeClass: StoreClass | null): bool
 }
 
 /** What is told, by quantity. */
-export const told: Record<string, Told> = {
+const told: Record<string, Told> = {
   gate_state: switched('gate', 'open'),
   door_state: switched('cold', 'door_open'),
   pump_state: switched('pump', 'running'),

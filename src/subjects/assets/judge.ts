@@ -17,7 +17,7 @@ export interface Condition {
 }
 
 /** `on`: there is reason for an alert. `off`: there is none any more. `unsure`: leave everything as it is. */
-export type Verdict = 'on' | 'off' | 'unsure'
+type Verdict = 'on' | 'off' | 'unsure'
 
 const minute = 60_000
 /** A value says something about now for at least this long. */

@@ -12,7 +12,7 @@ const usualDays = 14
 const fewestDays = 5
 const fewestLevels = 4
 
-export interface UseDay {
+interface UseDay {
   date: string
   /** % of what the tank holds; null where too little was reported. */
   used_pct: number | null

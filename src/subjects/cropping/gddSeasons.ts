@@ -9,7 +9,7 @@ import { fewestYears } from '#subjects/weather/dailyRecord.ts'
 import { type ExtremeRecord, extremesOf, yearOf } from '#subjects/weather/days.ts'
 import { inYear } from '#subjects/weather/rainDay.ts'
 
-export const seasonDays = 300
+const seasonDays = 300
 const forecastDays = 14
 /** A season of another year counts when it misses no more days than this. */
 const mostGaps = 10

@@ -12,7 +12,7 @@ import { type Probe, probesOf } from '#subjects/soil/probes.ts'
 import { type SeasonDay, type SeasonDays, seasonDaysOf } from './seasonDays.ts'
 
 /** One day of a crop's water, mm. */
-export interface BookDay extends ProfileRow {
+interface BookDay extends ProfileRow {
   day: SeasonDay
   kc: number
   irrigationMm: number
@@ -178,7 +178,7 @@ function depletionOf(probe: Probe, values: Map<number, number> | undefined, shar
 }
 
 /** When the readily available water runs out, and what it takes to fill the profile then. */
-export interface Refill {
+interface Refill {
   days: number | null
   on: string | null
   depthMm: number

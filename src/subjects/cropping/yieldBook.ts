@@ -38,7 +38,7 @@ export interface YieldBook {
 }
 
 /** A place's rain by date, with what fell between two days of the year in each other year. */
-export interface RainRecord {
+interface RainRecord {
   sum(from: string, to: string): number
   /** Rain from the day after a date to 31 October, of each other year that has it all. */
   finishes(after: string): number[]

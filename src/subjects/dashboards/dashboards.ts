@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { preferenceQueries } from '#subjects/people/preferences.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 
-export interface DashboardAsk {
+interface DashboardAsk {
   /** Organisations to look in; each has to be readable in the scope. */
   orgIds: number[]
   slugs?: string[]

@@ -7,7 +7,7 @@ import { type ChartServer, ChartsDown } from './charts/chartServer.ts'
 import type { ConnectedCharts } from './charts/connected.ts'
 import { type ChartSession, idleSeconds } from './charts/sessions.ts'
 
-export interface LegacyParts {
+interface LegacyParts {
   /** Null without LEGACY_URL. */
   charts: ConnectedCharts | null
   attempts: AttemptQueries

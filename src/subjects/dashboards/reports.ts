@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 
-export interface UiReportEntry {
+interface UiReportEntry {
   fingerprint: string
   message: string
   detail: Record<string, string>

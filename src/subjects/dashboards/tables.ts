@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, MaybeJson } from '#server/db/columns.ts'
 
-export interface DashboardTable {
+interface DashboardTable {
   org_id: number
   slug: string
   title: string
@@ -15,7 +15,7 @@ export interface DashboardTable {
   position: Generated<number>
 }
 
-export interface UiReportTable {
+interface UiReportTable {
   id: Generated<number>
   /** What makes two reports the same one. */
   fingerprint: string

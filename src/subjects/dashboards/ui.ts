@@ -8,7 +8,7 @@ import type { OrgQueries } from '#subjects/people/orgs.ts'
 import type { ExportQueries } from './exports.ts'
 import type { ReportQueries } from './reports.ts'
 
-export interface UiParts {
+interface UiParts {
   orgs: OrgQueries
   reports: ReportQueries
   exports: ExportQueries

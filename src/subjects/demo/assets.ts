@@ -6,7 +6,7 @@ import type { Weather } from './weather.ts'
 import { coldStore, fence, gate, nitrogen, silo } from './yards.ts'
 
 /** A device of a farm's yards, fences and stores, and what it watches. */
-export interface DemoAsset {
+interface DemoAsset {
   name: string
   kind: DemoDevice['kind']
   description: string

@@ -6,7 +6,7 @@ import { mobIdOf } from './grazing.ts'
 import { hashOf, noiseAt, smoothNoise } from './random.ts'
 
 /** What is odd about an animal: it lies still, walked out of its paddock, ruminates little, or its collar fell silent. */
-export type Story = 'still' | 'out' | 'low' | 'silent'
+type Story = 'still' | 'out' | 'low' | 'silent'
 
 export interface Collar extends NewAnimal {
   seed: number

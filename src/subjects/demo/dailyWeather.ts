@@ -21,7 +21,7 @@ export interface Day {
   et0Mm: number
 }
 
-export const firstYear = 2018
+const firstYear = 2018
 
 /**
  * Whole years of days from 2018 on, the same for the same climate and key whatever the day it is asked.

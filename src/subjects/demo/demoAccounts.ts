@@ -17,7 +17,7 @@ export interface DemoLeft {
 }
 
 /** Whom to keep out: everybody, those who could do harm when all the world may be them, or nobody. */
-export type KeptOut = 'all' | 'mighty' | 'none'
+type KeptOut = 'all' | 'mighty' | 'none'
 
 const isKeptOut = {
   all: sql<boolean>`u.is_demo`,

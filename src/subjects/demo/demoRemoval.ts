@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 type Db = Transaction<Database>
 
 /** What the demo keeps that is in no organisation, by what it was brought in under. */
-export interface SharedDemo {
+interface SharedDemo {
   items: { code: string; source: string }[]
   sites: string[]
   indexSource: string

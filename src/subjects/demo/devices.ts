@@ -9,7 +9,7 @@ import { waterLevel } from './water.ts'
 import type { Weather } from './weather.ts'
 
 /** The last id given; ids of demo devices and sensors stay below 1,000, where the database begins to count. */
-export interface Ids {
+interface Ids {
   device: number
   sensor: number
 }

@@ -20,7 +20,7 @@ const liveMs = 5 * minuteMs
 /** What was missed while the portal was down is made up, to this far back. */
 const longestMs = 14 * dayMs
 
-export interface Feed {
+interface Feed {
   /** Sends what has become due since the last time. */
   tick(): Promise<{ stored: number }>
 }

@@ -9,7 +9,7 @@ import { hashOf, noiseAt } from './random.ts'
 import { layersOf, soilWater } from './soil.ts'
 
 /** What stands in a paddock at the end of a day, kg DM/ha, its green share (0 to 1), and what grew that day. */
-export interface PaddockDay {
+interface PaddockDay {
   standing: number
   green: number
   growth: number
@@ -145,7 +145,7 @@ function growthOf(day: Day, water: number, standing: number): number {
 }
 
 /** How well water serves pasture each day, 0 to 1: the stress of the profile and the share left in the top 20 cm. */
-export function waterOf(climate: DemoFarm['farm']['climate'], days: Day[]): number[] {
+function waterOf(climate: DemoFarm['farm']['climate'], days: Day[]): number[] {
   const layers = layersOf(climate.soil)
   const top = layers.filter((layer) => layer.depth_cm <= 20).length
   return soilWater(layers, days, 'pasture', false).map((vwc) => {

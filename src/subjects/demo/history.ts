@@ -10,7 +10,7 @@ import type { Weather } from './weather.ts'
 const quarterMs = 900_000
 const hourMs = 3_600_000
 /** From when on a place has days, hours and quarters of an hour: local midnights. `until` is the last instant told. */
-export interface Spans {
+interface Spans {
   zone: string
   hours: Date
   quarters: Date

@@ -10,7 +10,7 @@ import type {
   SaleyardReport,
 } from '#subjects/markets/markets.ts'
 
-export interface NewPrices {
+interface NewPrices {
   prices: MarketPrice[]
   forwards: ForwardPrice[]
   saleyards: SaleyardReport[]

@@ -23,14 +23,14 @@ export interface Farm {
   isClient: boolean
 }
 
-export interface Probe {
+interface Probe {
   name: string
   crop: 'cotton' | 'pasture' | 'wheat'
   isIrrigated?: boolean
   depthsCm?: number[]
 }
 
-export interface Tank {
+interface Tank {
   name: string
   /** Days from one filling to the next. */
   days: number

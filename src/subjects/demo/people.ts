@@ -1,7 +1,7 @@
 import type { MemberRole } from '#subjects/people/tables.ts'
 
 /** A demo account. They all share one password, which the start-up message tells. */
-export interface DemoPerson {
+interface DemoPerson {
   id: number
   email: string
   first_name: string

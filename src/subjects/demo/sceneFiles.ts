@@ -18,7 +18,7 @@ const lastScenes = 12
 /** A satellite sees a place this often at least, or says nothing of it. */
 const mostDays = 400
 
-export interface DrawingScenes {
+interface DrawingScenes {
   /** Resolves when all is there; what is under way when it is stopped is not begun again. */
   done: Promise<number>
   stop(): Promise<void>

@@ -9,8 +9,8 @@ import { hashOf, noiseAt } from './random.ts'
 
 /** How large a pixel is: about that of the satellites whose index this stands for, metres. */
 const pixelM = 10
-export const noPixel = -32_768
-export const pixelScale = 0.0001
+const noPixel = -32_768
+const pixelScale = 0.0001
 
 /** A farm's fields on a grid of pixels. */
 export interface PixelLand {

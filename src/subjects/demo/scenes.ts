@@ -6,7 +6,7 @@ import type { Day } from './dailyWeather.ts'
 import { hashOf, noiseAt } from './random.ts'
 
 /** How green and how covered a field is on a day: NDVI, and shares of the ground in %. */
-export interface Look {
+interface Look {
   ndvi: number
   greenPct: number
   deadPct: number
@@ -14,7 +14,7 @@ export interface Look {
 
 export const scenesSince = '2021-01-01'
 /** A satellite passes every fifth day; dates are the same whatever the day the demo starts. */
-export const passEveryDays = 5
+const passEveryDays = 5
 export const isPass = (date: string): boolean => (Date.parse(date) / dayMs) % passEveryDays === 0
 
 /** Cover by what stands (kg DM/ha) and its green share: what shades the ground, and what of it is alive. */

@@ -3,13 +3,13 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument } from './instruments.ts'
 import { aggregate } from './readings/point.ts'
 
-export const hourMs = 3_600_000
+const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 /** A pair is compared over at most this long, up to the end of the time range. */
 export const longestMs = 366 * dayMs
 
 /** One sensor of each device and quantity, in the order asked for: the shallowest where there are several. */
-export interface Compared {
+interface Compared {
   quantity: string
   sensors: Instrument[]
 }

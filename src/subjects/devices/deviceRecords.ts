@@ -10,10 +10,10 @@ import type { DeviceEntry, NewSensor } from './deviceEntry.ts'
 import { heardSince, lastHeard, lastValue } from './lastHeard.ts'
 import type { DeviceTable } from './tables.ts'
 
-export type DeviceSort = 'display_name' | 'kind' | 'location' | 'sensors' | 'is_active'
-export type DeviceState = 'in use' | 'out of use' | 'silent'
+type DeviceSort = 'display_name' | 'kind' | 'location' | 'sensors' | 'is_active'
+type DeviceState = 'in use' | 'out of use' | 'silent'
 
-export interface DeviceAsk extends PageAsk {
+interface DeviceAsk extends PageAsk {
   search?: string
   sort?: DeviceSort
   down?: boolean

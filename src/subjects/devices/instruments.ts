@@ -27,7 +27,7 @@ export interface Instrument {
   location_id: number
 }
 
-export interface InstrumentFilter {
+interface InstrumentFilter {
   location_ids?: number[]
   device_ids?: number[]
   device_slugs?: string[]

@@ -4,7 +4,7 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SoilLayer } from './soilLayers.ts'
 
 /** A device to bring in, with its sensors. Ids are given for demo data only; elsewhere the database gives them. */
-export interface NewDevice {
+interface NewDevice {
   id?: number
   location_id: number
   slug: string
@@ -22,7 +22,7 @@ export interface NewDevice {
   layers?: Omit<SoilLayer, 'device_id'>[]
 }
 
-export interface NewPlace {
+interface NewPlace {
   id: number
   slug: string
   name: string

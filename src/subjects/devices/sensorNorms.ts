@@ -17,7 +17,7 @@ const percents = ['soil_vwc', 'rh', 'water_level', 'battery_pct', 'grain_moistur
 const winds = ['wind_speed', 'wind_gust']
 
 /** Exact conversions of units only (NIST SP 811, appendix B); an id is never given to another one. */
-export const sensorNorms: readonly SensorNorm[] = [
+const sensorNorms: readonly SensorNorm[] = [
   { id: 1, name: 'As it comes', quantities: null, ...asItComes },
   { id: 2, name: 'Fraction to per cent', quantities: percents, from_unit: '0–1', to_unit: '%', scale: 100, offset: 0 },
   {

@@ -6,9 +6,9 @@ import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/record
 import { lastHeard, lastValue } from './lastHeard.ts'
 import type { SensorTable } from './tables.ts'
 
-export type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
+type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
 
-export interface SensorAsk extends PageAsk {
+interface SensorAsk extends PageAsk {
   search?: string
   sort?: SensorSort
   down?: boolean
@@ -23,7 +23,7 @@ export type SensorRow = Selectable<SensorTable> & {
 }
 
 /** What a person says of a sensor. Limits are in its unit. */
-export interface SensorEntry {
+interface SensorEntry {
   name: string
   is_active: boolean
   low: number | null

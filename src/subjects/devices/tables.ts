@@ -51,7 +51,7 @@ export interface SoilLayerTable {
   saturation_pct: number
 }
 
-export interface ReadingTable {
+interface ReadingTable {
   org_id: number
   sensor_id: number
   ts: Date
@@ -60,7 +60,7 @@ export interface ReadingTable {
   quality: Generated<number>
 }
 
-export interface BucketTable {
+interface BucketTable {
   org_id: number
   sensor_id: number
   /** When the bucket begins. */
@@ -80,7 +80,7 @@ export interface BucketTable {
   given: Generated<boolean>
 }
 
-export interface DayTable extends BucketTable {
+interface DayTable extends BucketTable {
   /** The date it is reported under: for a day that begins at 09:00, the date on which it ends. */
   date: LocalDate
 }

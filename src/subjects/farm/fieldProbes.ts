@@ -2,7 +2,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
 /** A probe that stands in a field. */
-export interface FieldProbe {
+interface FieldProbe {
   field_id: number
   device_id: number
 }

@@ -26,7 +26,7 @@ export interface Drawing {
 }
 
 /** Boundaries by name: those that name a version replace the boundary of the field that is there, others are added. */
-export interface BroughtIn {
+interface BroughtIn {
   location_id: number
   kind: FarmField['kind']
   soil_type: string

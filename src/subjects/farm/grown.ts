@@ -10,7 +10,7 @@ export interface Grown {
   place: Place
 }
 
-export interface Wanted {
+interface Wanted {
   location_ids?: number[] | undefined
   field_season_slug?: string | null | undefined
   field_season_id?: number | undefined

@@ -12,7 +12,7 @@ type Status = FarmSeason['status']
 
 export type SeasonQueries = ReturnType<typeof seasonQueries>
 
-export const noSeason = (): HttpError => new HttpError(404, 'There is no such season.')
+const noSeason = (): HttpError => new HttpError(404, 'There is no such season.')
 
 export const seasonQueries = (transaction: OpenTransaction) => ({
   /** The latest first. */

@@ -2,13 +2,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Later, LocalDate } from '#server/db/columns.ts'
 
 /** Which probe stands in which field. */
-export interface FieldProbeTable {
+interface FieldProbeTable {
   org_id: number
   field_id: number
   device_id: number
 }
 
-export type ActivityType =
+type ActivityType =
   | 'sow'
   | 'spray'
   | 'fertilise'
@@ -124,7 +124,7 @@ export interface CropStageRecordTable {
   version: Generated<number>
 }
 
-export type WaterSource = 'river' | 'bore' | 'storage' | 'channel' | 'other'
+type WaterSource = 'river' | 'bore' | 'storage' | 'channel' | 'other'
 
 /** Water put on a field, or planned to be. */
 export interface IrrigationTable {

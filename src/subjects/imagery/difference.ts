@@ -5,7 +5,7 @@ import { type GridOver, gridIn } from './grid.ts'
 import { metresADegree } from './projection.ts'
 
 /** A difference larger than this is a change that can be seen in the field. */
-export const changedBy = 0.1
+const changedBy = 0.1
 
 /** How a polygon changed: shares of it, 0 to 1, and the mean difference over what both scenes saw. */
 export interface Change {

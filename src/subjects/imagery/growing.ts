@@ -10,7 +10,7 @@ const longestDays = 330
 const within = 7
 
 /** What grew on a field on a date: a crop's name, the pasture's, or null for fallow and stubble. */
-export type Growing = (land: Paddock, date: string) => string | null
+type Growing = (land: Paddock, date: string) => string | null
 
 /** What grows where, from the seasons that were written down. */
 export async function growingOf({ fields }: Tools, scope: Scope, land: Paddock[]): Promise<Growing> {

@@ -34,7 +34,7 @@ export interface Imagery {
   lookAgain(): void
 }
 
-export interface ImageryParts {
+interface ImageryParts {
   folder: string
   secret: string
   quantities: () => Record<string, Quantity>

@@ -1,5 +1,5 @@
 /** What was made or read last, as long as it fits: what has not been asked for longest goes first. */
-export interface Kept<T> {
+interface Kept<T> {
   get(key: string): T | undefined
   set(key: string, value: T): void
   clear(): void

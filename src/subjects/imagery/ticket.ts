@@ -8,9 +8,9 @@ export interface Opens {
   files: string[] | null
 }
 
-export type Checked = { state: 'opens'; opens: Opens } | { state: 'forged' | 'expired' | 'other scene' }
+type Checked = { state: 'opens'; opens: Opens } | { state: 'forged' | 'expired' | 'other scene' }
 
-export interface Tickets {
+interface Tickets {
   issue(opens: Opens, now: Date): string
   check(ticket: string, scene: string, now: Date): Checked
 }

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import { HttpError } from '#server/pipeline/handler.ts'
 
 /** Work that is done a few at a time; between two of them the server answers whatever else was asked. */
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
+type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * @param atOnce how many are under way together

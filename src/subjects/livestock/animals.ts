@@ -14,7 +14,7 @@ export type Fix = Omit<Selectable<AnimalFixTable>, 'org_id'>
 
 export type NewAnimal = Omit<Animal, 'mob'>
 
-export interface ActivityHour {
+interface ActivityHour {
   ts: Date
   activity: number | null
   rumination_min: number | null

@@ -6,9 +6,9 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import type { MovementTable, TreatmentTable, VisitorTable } from './tables.ts'
 
 /** Stock that came to a place or left it. Dates are YYYY-MM-DD. */
-export type Movement = Omit<Selectable<MovementTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
+type Movement = Omit<Selectable<MovementTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
 
-export type Visitor = Omit<Selectable<VisitorTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
+type Visitor = Omit<Selectable<VisitorTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
 
 /** A mob's treatment, with the label's days until slaughter here and for export. */
 export type Treatment = Omit<Selectable<TreatmentTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>

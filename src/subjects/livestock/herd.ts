@@ -33,7 +33,7 @@ export interface Present extends Herded {
 const isClass = (name: string): name is StockClass => Object.hasOwn(aeByClass, name)
 
 /** A class that the table does not know counts by its weight; without one as a steer. */
-export const classOf = (name: string): StockClass => (isClass(name) ? name : 'steer')
+const classOf = (name: string): StockClass => (isClass(name) ? name : 'steer')
 
 export const aeOfMove = ({ head, class: name }: Pick<MobMove, 'head' | 'class'>): number =>
   aeOf(head, classOf(name)) ?? 0

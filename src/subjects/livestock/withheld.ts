@@ -17,7 +17,7 @@ export interface Withheld {
   esi: Ending[]
 }
 
-export interface Ending {
+interface Ending {
   treatment: Treatment
   until: string
 }

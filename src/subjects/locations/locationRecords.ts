@@ -8,9 +8,9 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { LocationTable } from './tables.ts'
 
-export type PlaceSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
+type PlaceSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
 
-export interface PlaceAsk extends PageAsk {
+interface PlaceAsk extends PageAsk {
   search?: string
   sort?: PlaceSort
   down?: boolean

@@ -3,7 +3,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { MappedDevice } from './mapped.ts'
 
 /** What a map tells of a device: the value that matters most, and one or two in words. */
-export interface Said {
+interface Said {
   quantity: string | null
   value: number | null
   says: string | null

@@ -66,7 +66,7 @@ const asPaddock = (land: MappedLand, today: string) => ({
 })
 const landsOf = (lands: MappedLand[], today: string) => lands.map((land) => asPaddock(land, today))
 
-export interface Grazed {
+interface Grazed {
   mobs: string[]
   head: number
   /** Since when the first of them is there. */

@@ -5,7 +5,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { FarmInput } from './farmInputs.ts'
 
 /** What one item of a year emitted, all places together. */
-export interface Emission {
+interface Emission {
   year: number
   factor: EmissionFactor
   amount: number

@@ -6,7 +6,7 @@ import type { OwnSaleTable } from './tables.ts'
 const ownSaleColumns = ['id', 'market', 'code', 'sold_on', 'head', 'avg_kg', 'cents_kg', 'note'] as const
 
 /** What the organisation itself sold. Cattle in kg and c/kg live weight, sheep and lambs in carcase weight. */
-export type OwnSale = Pick<Selectable<OwnSaleTable>, (typeof ownSaleColumns)[number]>
+type OwnSale = Pick<Selectable<OwnSaleTable>, (typeof ownSaleColumns)[number]>
 
 export type NewOwnSale = Omit<OwnSale, 'id'>
 

@@ -7,7 +7,7 @@ import type { CattleClass, FarmInputItem, SheepClass } from '#types/api/sale.ts'
 import type { FarmInputQueries } from './farmInputs.ts'
 import { type NewOwnSale, type OwnSaleQueries, saleColumns } from './ownSales.ts'
 
-export interface SaleParts {
+interface SaleParts {
   sales: OwnSaleQueries
   inputs: FarmInputQueries
   records: KeptRecords

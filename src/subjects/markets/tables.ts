@@ -19,7 +19,7 @@ export interface MarketPriceTable {
 }
 
 /** A futures price by the month it is for; `date` is the day of the quote. */
-export interface MarketForwardTable extends MarketPriceTable {
+interface MarketForwardTable extends MarketPriceTable {
   contract: LocalDate
 }
 

@@ -14,7 +14,7 @@ import type { OrgDetailsQueries } from './orgDetails.ts'
 import type { TeamPeopleQueries } from './teamPeople.ts'
 import type { TeamQueries, TeamRecord } from './teams.ts'
 
-export interface InvitationParts {
+interface InvitationParts {
   invitations: InvitationQueries
   teams: TeamQueries
   people: TeamPeopleQueries

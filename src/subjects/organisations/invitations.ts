@@ -7,9 +7,9 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { InvitationTable } from './tables.ts'
 
-export type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 
-export interface InvitationRecord
+interface InvitationRecord
   extends Pick<
     Selectable<InvitationTable>,
     'id' | 'team_id' | 'email' | 'first_name' | 'staging_type' | 'created_at' | 'expires_at'
@@ -20,7 +20,7 @@ export interface InvitationRecord
   invited_by: string
 }
 
-export interface InvitationAsk extends PageAsk {
+interface InvitationAsk extends PageAsk {
   search?: string
   sort?: 'email' | 'name' | 'team' | 'state' | 'invited_by' | 'created_at' | 'expires_at'
   down?: boolean
@@ -28,7 +28,7 @@ export interface InvitationAsk extends PageAsk {
   team_id?: number
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   token_hash: Buffer
   team_id: number
   email: string

@@ -6,7 +6,7 @@ import type { PeopleQueries } from '#subjects/people/people.ts'
 import type { SignedIn } from '#types/api/auth.ts'
 import type { Comer, OpenInvitationQueries } from './openInvitations.ts'
 
-export interface InviteParts {
+interface InviteParts {
   open: OpenInvitationQueries
   people: PeopleQueries
   passwords: Passwords

@@ -5,7 +5,7 @@ import type { TeamRole } from '#server/pipeline/handler.ts'
 import { addAudit } from '#server/records/audit.ts'
 
 /** An invitation that can still be accepted. */
-export interface OpenInvitation {
+interface OpenInvitation {
   id: number
   org_id: number
   org_name: string

@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import type { OrgRegistrationTable } from './tables.ts'
 
-export interface OrgDetailsRecord {
+interface OrgDetailsRecord {
   id: number
   guid: string
   slug: string
@@ -15,7 +15,7 @@ export interface OrgDetailsRecord {
   version: number
 }
 
-export interface OrgText {
+interface OrgText {
   name: string
   zone: string
   region: string | null

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { type KeptOrganisation, type OrganisationPlan, planOf } from './organisationPlan.ts'
 
-export interface DeclaredOrganisation {
+interface DeclaredOrganisation {
   slug: string
   /** The id it has to have, if any. */
   id?: number

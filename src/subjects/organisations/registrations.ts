@@ -9,9 +9,9 @@ import type { OrgRegistrationTable } from './tables.ts'
 
 type Db = Transaction<Database>
 
-export type Registration = Omit<OrgRegistrationTable, 'org_id' | 'coupon_percent' | 'user_id' | 'created_at'>
+type Registration = Omit<OrgRegistrationTable, 'org_id' | 'coupon_percent' | 'user_id' | 'created_at'>
 
-export interface NewOrganisation {
+interface NewOrganisation {
   registration: Registration
   zone: string
   dashboards: KeptDashboard[]
@@ -23,9 +23,9 @@ export interface NewOrganisation {
 }
 
 /** Why nothing was registered. */
-export type Unregistered = 'coupon' | 'inviter'
+type Unregistered = 'coupon' | 'inviter'
 
-export interface Registered {
+interface Registered {
   id: number
   guid: string
   slug: string

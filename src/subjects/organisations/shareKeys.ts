@@ -4,7 +4,7 @@ import type { SharedOrg } from '#server/pipeline/shareKey.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
-export interface ShareKeyRecord {
+interface ShareKeyRecord {
   made_by: string | null
   made_at: Date
   expires_at: Date | null

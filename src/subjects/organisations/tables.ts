@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-export type Plan = 'trial' | 'farm' | 'business'
+type Plan = 'trial' | 'farm' | 'business'
 
-export type AustralianState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
+type AustralianState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
 
 /** A discount that somebody was given. No organisation has it yet. */
-export interface CouponTable {
+interface CouponTable {
   guid: string
   /** The only plan it is good for; null for any. */
   plan: Plan | null
@@ -58,7 +58,7 @@ export interface InvitationTable {
   declined_at: Date | null
 }
 
-export interface ShareKeyTable {
+interface ShareKeyTable {
   org_id: number
   id: Generated<number>
   /** SHA-256 of the key. */

@@ -17,7 +17,7 @@ export interface MemberRecord {
   since: Date
 }
 
-export interface MemberAsk extends PageAsk {
+interface MemberAsk extends PageAsk {
   search?: string
   sort?: 'name' | 'email' | 'role' | 'teams' | 'since'
   down?: boolean
@@ -27,13 +27,13 @@ export interface MemberAsk extends PageAsk {
   seesMail: boolean
 }
 
-export interface TeamPlaceRecord {
+interface TeamPlaceRecord {
   location_id: number
   name: string
   access: 'none' | 'read' | 'write'
 }
 
-export interface TeamPlaceAsk extends PageAsk {
+interface TeamPlaceAsk extends PageAsk {
   search?: string
   sort?: 'name' | 'access'
   down?: boolean

@@ -18,7 +18,7 @@ export type TeamText = Pick<
   'name' | 'description' | 'role' | 'modules' | 'tools' | 'can_invite' | 'can_export'
 >
 
-export interface TeamAsk extends PageAsk {
+interface TeamAsk extends PageAsk {
   search?: string
   sort?: 'name' | 'role' | 'people' | 'places'
   down?: boolean

@@ -8,7 +8,7 @@ import { detachment, type Feed, feedOf, growthRecord, type Plan } from './paddoc
 export const conditions = ['poor', 'average', 'good'] as const satisfies readonly SeasonCondition[]
 
 /** The feed of a farm, or of one paddock, taken together. Amounts per hectare are means by area. */
-export interface FarmFeed {
+interface FarmFeed {
   feeds: Feed[]
   areaHa: number
   standingKgHa: number

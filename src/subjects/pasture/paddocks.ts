@@ -15,7 +15,7 @@ import type { PastureRow } from './vegetation.ts'
 export const detachment = 0.004
 
 /** A measurement older than this says nothing of today. */
-export const oldestDays = 20
+const oldestDays = 20
 export const firstDate = '1990-01-01'
 
 export interface Paddock {
@@ -82,7 +82,7 @@ export function nearest<T extends { date: string }>(rows: T[], date: string, wit
 }
 
 /** Farm growth by year and day of the year, to say what is usual. */
-export interface GrowthRecord {
+interface GrowthRecord {
   /** Mean daily growth of earlier years in the 31 days round the same day; null without any. */
   usualOn(date: string): number | null
   years: number

@@ -11,7 +11,7 @@ import type { Guesses } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleQueries } from './people.ts'
 
-export interface AccountParts {
+interface AccountParts {
   accounts: AccountQueries
   people: PeopleQueries
   passwords: Passwords

@@ -15,7 +15,7 @@ export interface NewCode {
   expires: Date
 }
 
-export interface NewAccount extends NewCode {
+interface NewAccount extends NewCode {
   email: string
   password_hash: string
   first_name: string
@@ -23,7 +23,7 @@ export interface NewAccount extends NewCode {
 }
 
 /** The mails for the two cases, which only the owner of the address can tell apart. */
-export interface EitherMail {
+interface EitherMail {
   /** With the code, for an address that is not proved yet. */
   unverified: Mail
   /** For somebody who has an account already. */

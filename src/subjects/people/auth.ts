@@ -8,7 +8,7 @@ import type { Guesses } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleQueries } from './people.ts'
 
-export interface AuthParts {
+interface AuthParts {
   people: PeopleQueries
   guesses: Guesses
   devices: Devices

@@ -5,7 +5,7 @@ import type { AttemptLimit, AttemptQueries } from './attempts.ts'
 const hourMs = 3_600_000
 
 /** A try at a password that was let through. */
-export interface Guess {
+interface Guess {
   /** It was right after all, and is not counted. */
   right(): Promise<void>
 }

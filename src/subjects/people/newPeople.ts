@@ -1,7 +1,7 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { MemberRole } from './tables.ts'
 
-export interface NewPerson {
+interface NewPerson {
   id: number
   email: string
   first_name: string

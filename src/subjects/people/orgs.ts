@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { OrgTable } from './tables.ts'
 
-export type OrgRecord = Pick<Selectable<OrgTable>, 'id' | 'slug' | 'name' | 'brand' | 'zone'>
+type OrgRecord = Pick<Selectable<OrgTable>, 'id' | 'slug' | 'name' | 'brand' | 'zone'>
 
 export type OrgQueries = ReturnType<typeof orgQueries>
 

@@ -7,7 +7,7 @@ import { renamed } from '#server/records/renamed.ts'
 import type { Behind } from '#server/session/sessionOf.ts'
 import type { UserAccountTable, UserStatus } from './tables.ts'
 
-export interface Account {
+interface Account {
   person: Person
   password_hash: string | null
   status: UserStatus

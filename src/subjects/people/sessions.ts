@@ -1,7 +1,7 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 
-export interface NewFamily {
+interface NewFamily {
   id: string
   userId: number
   fingerprint: Buffer
@@ -10,7 +10,7 @@ export interface NewFamily {
   expires: Date
 }
 
-export interface Turn {
+interface Turn {
   tokenHash: Buffer
   /** Hash of the fingerprint cookie that came along. */
   fingerprint: Buffer
@@ -23,7 +23,7 @@ export interface Turn {
 }
 
 /** `fresh`: the child is now the newest token. `again`: the parent came twice; here is the child it got. */
-export type Turned =
+type Turned =
   | { outcome: 'fresh'; user_id: number; family_id: string }
   | { outcome: 'again'; user_id: number; family_id: string; sealed: Buffer }
   | { outcome: 'refused' }

@@ -49,7 +49,7 @@ export interface UserAccountTable {
   is_asleep: Generated<boolean>
 }
 
-export interface MembershipTable {
+interface MembershipTable {
   org_id: number
   user_id: number
   role: MemberRole
@@ -58,7 +58,7 @@ export interface MembershipTable {
   sees_all: Generated<boolean>
 }
 
-export interface SessionFamilyTable {
+interface SessionFamilyTable {
   id: Generated<string>
   user_id: number
   created_at: Date
@@ -69,7 +69,7 @@ export interface SessionFamilyTable {
   fingerprint_hash: Buffer
 }
 
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   hash: Buffer
   family_id: string
   parent_hash: Buffer | null
@@ -78,14 +78,14 @@ export interface RefreshTokenTable {
   child_sealed: Buffer | null
 }
 
-export interface AttemptTable {
+interface AttemptTable {
   key: string
   at: Date
   ok: boolean
 }
 
 /** A registration whose mail address is not proved yet. The guid that opens it and the code in the mail are kept as hashes. */
-export interface PendingAccountTable {
+interface PendingAccountTable {
   /** SHA-256 of the guid that the browser got. */
   hash: Buffer
   user_id: number
@@ -101,7 +101,7 @@ export interface PendingAccountTable {
 }
 
 /** A way to a new password that was mailed. */
-export interface ResetLinkTable {
+interface ResetLinkTable {
   /** SHA-256 of the signature in the link. */
   hash: Buffer
   user_id: number
@@ -109,14 +109,14 @@ export interface ResetLinkTable {
   expires_at: Date
 }
 
-export interface UserPreferenceTable {
+interface UserPreferenceTable {
   user_id: number
   preferences: JSONColumnType<Record<string, unknown>>
   version: Generated<number>
   updated_at: Date
 }
 
-export interface OrgPreferenceTable {
+interface OrgPreferenceTable {
   org_id: number
   preferences: JSONColumnType<Record<string, unknown>>
   version: Generated<number>
@@ -125,7 +125,7 @@ export interface OrgPreferenceTable {
 }
 
 /** A place to try a data connection, which counts once its code was entered. */
-export interface SandboxTable {
+interface SandboxTable {
   org_id: number
   id: Generated<number>
   /** SHA-256 of its code. */
@@ -155,14 +155,14 @@ export interface TeamTable {
   deleted_at: Date | null
 }
 
-export interface TeamMemberTable {
+interface TeamMemberTable {
   org_id: number
   team_id: number
   user_id: number
   created_at: Date
 }
 
-export interface TeamPlaceTable {
+interface TeamPlaceTable {
   org_id: number
   team_id: number
   location_id: number

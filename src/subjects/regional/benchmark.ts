@@ -1,9 +1,9 @@
 import { median } from '#agronomy/statistics.ts'
 
 /** Below so many farms neither a median nor a rank is told: either would tell of one farm to another. */
-export const fewestFarms = 5
+const fewestFarms = 5
 
-export interface Standing {
+interface Standing {
   /** Farms that have a value. */
   n: number
   /** Null below five farms. */

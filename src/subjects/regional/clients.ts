@@ -6,7 +6,7 @@ import type { RegionFarm } from './farm.ts'
 import { isMetric, type Metric, metricNames, metrics } from './metrics.ts'
 
 /** Something that a farm of another organisation shares with the caller's. */
-export interface ClientGrant {
+interface ClientGrant {
   org_id: number
   location_id: number
   metric: Metric

@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import type { Later } from '#server/pipeline/later.ts'
 
 /** What somebody of an office saw of a place on a day of that place. */
-export interface View {
+interface View {
   org_id: number
   location_id: number
   seen_on: string
@@ -11,7 +11,7 @@ export interface View {
 }
 
 /** A day's views as the farm sees them. */
-export interface ViewRecord {
+interface ViewRecord {
   office_id: number
   office: string
   location_id: number

@@ -6,10 +6,10 @@ import { writerOf } from '#server/records/ownedBy.ts'
 import type { FarmShareTable } from './tables.ts'
 
 /** One metric of one place, for one regional office. */
-export type Share = Pick<Selectable<FarmShareTable>, 'office_id' | 'location_id' | 'metric'>
+type Share = Pick<Selectable<FarmShareTable>, 'office_id' | 'location_id' | 'metric'>
 
 /** A share that stands, as the office that holds it sees it. */
-export type Grant = Pick<Selectable<FarmShareTable>, 'org_id' | 'location_id' | 'metric'>
+type Grant = Pick<Selectable<FarmShareTable>, 'org_id' | 'location_id' | 'metric'>
 
 /** A share with its story, as the farm sees it. */
 export interface ShareRecord extends Share {

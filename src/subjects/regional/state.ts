@@ -17,7 +17,7 @@ export function flagsOf(farm: RegionFarm): string[] {
   ]
 }
 
-export type FarmState = 'good' | 'watch' | 'act' | 'unknown'
+type FarmState = 'good' | 'watch' | 'act' | 'unknown'
 
 /**
  * Whether a farm needs its regional office: with a critical alert or two flags it does, with one it is watched. Of one

@@ -14,7 +14,7 @@ export interface FarmShareTable {
 }
 
 /** What people of a regional office saw of a place on one of its days. */
-export interface FarmShareSeenTable {
+interface FarmShareSeenTable {
   org_id: number
   location_id: number
   office_id: number

@@ -33,7 +33,7 @@ export const analytes: Record<string, readonly string[]> = {
 /** A name as a heading: pH stays pH. */
 export const titled = (name: string): string => (name.startsWith('pH') ? name : capital(name))
 
-export interface Rating {
+interface Rating {
   /** In the laboratory's words; null where the analyte has no table. */
   rating: string | null
   level: Level

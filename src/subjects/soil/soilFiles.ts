@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 
 /** Samples that were brought in together, known by the first of them. */
-export interface SoilFile {
+interface SoilFile {
   id: number
   source: string
   brought_in_at: Date

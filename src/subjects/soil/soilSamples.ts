@@ -13,7 +13,7 @@ export interface PlacedSample {
   crop: string | null
 }
 
-export interface SampleFilter {
+interface SampleFilter {
   location_ids?: number[] | undefined
   field_id?: number | null | undefined
   /** "0–10 cm" as depths in cm. */

@@ -8,7 +8,7 @@ import type { FieldParts } from '#subjects/farm/openFieldSeason.ts'
 import { type ReadFile, sentenceOf } from './soilTestFile.ts'
 import type { SoilTestQueries } from './soilTests.ts'
 
-export interface SoilTestParts extends FieldParts {
+interface SoilTestParts extends FieldParts {
   lastly: Lastly<SoilTestQueries>
   quantities: () => Portal['core']['quantities']
   workers: Workers

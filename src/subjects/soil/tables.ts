@@ -15,7 +15,7 @@ export interface SoilSampleTable {
 }
 
 /** One analyte of a sample, in the unit of its quantity. */
-export interface SoilResultTable {
+interface SoilResultTable {
   org_id: number
   sample_id: number
   analyte: string

@@ -5,7 +5,7 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SprayRecordTable } from './tables.ts'
 
 /** One spraying of a field. °C, %, m/s. */
-export interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id' | 'user_id' | 'version'> {
+interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id' | 'user_id' | 'version'> {
   field: string
   location_id: number
 }

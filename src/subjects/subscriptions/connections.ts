@@ -9,13 +9,13 @@ export interface Connection extends ComponentRecord {
   state: SubscriptionState
 }
 
-export interface Entered {
+interface Entered {
   values: Record<string, string>
   sealed: Buffer | null
 }
 
 /** What is written down after a test: when it worked, or why it did not. */
-export interface Found {
+interface Found {
   last_sync?: Date
   last_error: string | null
 }

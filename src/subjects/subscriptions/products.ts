@@ -5,7 +5,7 @@ import type { ProductTable } from './tables.ts'
 
 export type Product = Omit<Selectable<ProductTable>, 'status'>
 
-export interface ProductAsk {
+interface ProductAsk {
   search?: string
   category?: ProductTable['category']
   sort?: 'name' | 'provider' | 'category' | 'price'

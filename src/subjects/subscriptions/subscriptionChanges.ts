@@ -7,20 +7,20 @@ import { bill, note, settle, settleOne, type Work, workIn } from './subscription
 import type { Plan } from './tables.ts'
 
 /** Who gets the invoices. */
-export interface Billing {
+interface Billing {
   billing_name: string
   billing_email: string
   billing_phone?: string
 }
 
-export interface Order extends Billing {
+interface Order extends Billing {
   plan: Plan
   purchase_order: string
   coupon: string | null
   version: number
 }
 
-export interface SubscriptionSettings extends Billing {
+interface SubscriptionSettings extends Billing {
   notify_emails: string
   auto_renew: boolean
   cost_centre: string
@@ -28,7 +28,7 @@ export interface SubscriptionSettings extends Billing {
 }
 
 /** Why nothing was changed; `changed` is a version that is not the present one. */
-export type Hindrance = 'none' | 'changed' | 'state' | 'coupon'
+type Hindrance = 'none' | 'changed' | 'state' | 'coupon'
 export type Changed = SubscriptionRecord | Hindrance
 
 export type SubscriptionChanges = ReturnType<typeof subscriptionChanges>

@@ -5,7 +5,7 @@ import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import { type Db, held, type SubscriptionRecord } from './subscriptionRecord.ts'
 import { note, workIn } from './subscriptionSteps.ts'
 
-export interface CoverAsk {
+interface CoverAsk {
   guid: string
   cover?: 'covered' | 'free'
   search?: string
@@ -15,7 +15,7 @@ export interface CoverAsk {
   after?: number
 }
 
-export interface CoverDevice {
+interface CoverDevice {
   id: number
   slug: string
   name: string

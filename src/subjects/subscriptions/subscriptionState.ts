@@ -19,7 +19,7 @@ export interface SubscriptionFacts {
 }
 
 /** The transitions that there are; every other one is refused. */
-export const transitions: Record<SubscriptionState, readonly SubscriptionState[]> = {
+const transitions: Record<SubscriptionState, readonly SubscriptionState[]> = {
   draft: ['pending_agreement', 'pending_payment', 'trial'],
   pending_agreement: ['pending_payment', 'trial', 'cancelled'],
   pending_payment: ['provisioning', 'cancelled'],

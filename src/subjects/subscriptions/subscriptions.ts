@@ -13,7 +13,7 @@ import {
 } from './subscriptionRecord.ts'
 import type { SubscriptionState } from './tables.ts'
 
-export interface SubscriptionAsk {
+interface SubscriptionAsk {
   search?: string
   state?: SubscriptionState
   sort?: 'name' | 'provider' | 'plan' | 'price' | 'state' | 'starts_on' | 'ends_on'

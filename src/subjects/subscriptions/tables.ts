@@ -27,7 +27,7 @@ export type SubscriptionState =
   | 'cancelled'
   | 'expired'
 
-export type ComponentKind = 'dashboard' | 'tool' | 'device_pack' | 'connector' | 'agreement'
+type ComponentKind = 'dashboard' | 'tool' | 'device_pack' | 'connector' | 'agreement'
 
 export type ConnectionKind = 'weather-service' | 'machine-data' | 'practice'
 
@@ -137,7 +137,7 @@ export interface SubscriptionComponentTable {
 }
 
 /** A device that a subscription covers. */
-export interface SubscriptionDeviceTable {
+interface SubscriptionDeviceTable {
   org_id: number
   subscription_id: number
   device_id: number

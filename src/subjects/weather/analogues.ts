@@ -10,7 +10,7 @@ import { type MonthlyRain, monthlyRain } from './procedures/rainDeciles.ts'
 export const ahead = 3
 
 /** One year on record as it stood at this time, and the rain that followed. */
-export interface YearThen {
+interface YearThen {
   year: number
   /** Mean SOI of the last three months that were over. */
   soi: number | null

@@ -1,7 +1,7 @@
 import type { ForecastHour } from './forecasts.ts'
 
 /** The wind turns and something comes with it. */
-export interface Change {
+interface Change {
   at: Date
   fromDeg: number
   toDeg: number

@@ -16,7 +16,7 @@ const lastDay = '08-31'
 const wholeDay = 23
 const mostGaps = 10
 
-export interface ChillDay {
+interface ChillDay {
   date: string
   /** Sums since 1 March. */
   portions: number

@@ -6,7 +6,7 @@ import { recordOf } from './dailyRecord.ts'
 import { forecastSource } from './forecastSource.ts'
 
 /** A day's extremes at a place, °C. */
-export interface ExtremeDay {
+interface ExtremeDay {
   tmin_c: number
   tmax_c: number
   is_forecast: boolean

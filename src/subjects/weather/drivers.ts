@@ -2,7 +2,7 @@ import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { IndexMonth, IndexName } from './climate.ts'
 
-export type Drivers = Map<IndexName, IndexMonth[]>
+type Drivers = Map<IndexName, IndexMonth[]>
 
 /** The months that are over, by driver, the earliest first. A month counts once it has ended everywhere in Australia. */
 export async function driversOf({ climate }: Tools, scope: Scope, names: IndexName[], now: Date): Promise<Drivers> {

@@ -11,7 +11,7 @@ export interface ForecastHour
   inversion_risk: 'low' | 'medium' | 'high' | null
 }
 
-export type ForecastIcon = 'sun' | 'cloud-sun' | 'cloud' | 'cloud-rain' | 'cloud-storm' | 'snowflake' | 'wind'
+type ForecastIcon = 'sun' | 'cloud-sun' | 'cloud' | 'cloud-rain' | 'cloud-storm' | 'snowflake' | 'wind'
 
 /** One day of a forecast, by its local date. */
 export interface ForecastDay extends Omit<Selectable<ForecastDayTable>, 'org_id' | 'wind_kmh' | 'icon' | 'text'> {

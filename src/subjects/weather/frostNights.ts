@@ -7,9 +7,9 @@ import type { Place } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorSpan } from '#subjects/devices/readings.ts'
 
-export type Level = RowOf<'frost_tonight'>['level']
+type Level = RowOf<'frost_tonight'>['level']
 
-export const frostLevels: Record<FrostClass, Level> = {
+const frostLevels: Record<FrostClass, Level> = {
   none: 'good',
   light: 'watch',
   moderate: 'act',
@@ -25,7 +25,7 @@ const dusk = 18
 const morning = 9
 
 /** A night: from 18:00 to 09:00 of the day that it is named after. */
-export interface Night {
+interface Night {
   date: string
   from: Date
   to: Date
@@ -50,7 +50,7 @@ export function comingNight(now: Date, zone: string): Night {
 /** The night that was last, or still is. */
 export const lastNight = (now: Date, zone: string): Night => nightOf(noonOf(now, zone), zone)
 
-export interface Measured {
+interface Measured {
   device: string
   leastC: number | null
   leastAt: Date | null

@@ -3,7 +3,7 @@ import { daysLater } from '#engine/date.ts'
 import type { RowOf } from '#server/procedures/procedure.ts'
 import type { WeatherHour } from './hours.ts'
 
-export type HeatLevel = RowOf<'heat_now'>['level']
+type HeatLevel = RowOf<'heat_now'>['level']
 
 const levels = { none: 'good', mild: 'info', alert: 'watch', serious: 'act', severe: 'danger' } as const
 /** THI below which cattle recover. */
@@ -28,7 +28,7 @@ export function reliefBefore(hours: WeatherHour[], date: string): number | null 
   return known.length < 8 ? null : known.filter((value) => value < relief).length
 }
 
-export interface HeatDay {
+interface HeatDay {
   max: number
   maxAt: number
   mean: number

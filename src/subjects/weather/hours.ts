@@ -30,7 +30,7 @@ export interface WeatherHour {
 const all = ['air_temp', 'rh', 'dew_point', 'wind_speed', 'wind_gust', 'rain', 'solar_rad'] as const
 
 /** The start of the hour that holds an instant. */
-export const hourOf = (at: number): number => Math.floor(at / hourMs) * hourMs
+const hourOf = (at: number): number => Math.floor(at / hourMs) * hourMs
 
 /**
  * The hours of a place from an instant up to another, `to` not in it: those that are over as measured, the present one and

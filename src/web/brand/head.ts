@@ -1,7 +1,7 @@
 import type { Brand } from '#engine/portal.ts'
 
 /** §9: head metadata is changed at most once in this many milliseconds. */
-export const headDelay = 50
+const headDelay = 50
 
 /** §9 has three sizes; pages link the two that browsers ask for, and the large one for home screens. */
 const sizes = [16, 48, 128] as const

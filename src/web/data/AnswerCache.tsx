@@ -3,14 +3,14 @@ import { type Cache, SWRConfig } from 'swr'
 import { useRuntime } from '../runtime.ts'
 
 /** One asking of a question. */
-export interface Asking {
+interface Asking {
   /** How many calls had written then. */
   count: number
   /** No later one has overtaken it. */
   isLast: boolean
 }
 
-export interface Freshness {
+interface Freshness {
   /** The latest asking of each question, by its key. */
   asked: Map<string, Asking>
   /** How many calls had written when it was last told that what is shown is to be asked again. */

@@ -9,13 +9,13 @@ import { refusalOf, SessionEnded } from './refusal.ts'
 import type { After, Writes } from './writes.ts'
 
 /** Who calls: the access token, the current organisation and the session's epoch (it rises when a session ends). */
-export interface Caller {
+interface Caller {
   token: string | null
   orgId: number | null
   epoch: number
 }
 
-export interface ClientParts {
+interface ClientParts {
   origin: string
   fetch: typeof fetch
   now: () => Date
@@ -25,7 +25,7 @@ export interface ClientParts {
   writes: Writes
 }
 
-export interface SendOptions {
+interface SendOptions {
   signal?: AbortSignal
   /** The organisation that the question is about; the current one unless said. */
   orgId?: number | null

@@ -1,5 +1,5 @@
 /** Where a list goes on: how many rows there are in all, and how many have been given when there are more. */
-export interface PageInfo {
+interface PageInfo {
   total: number
   next: number | null
 }

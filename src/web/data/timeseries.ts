@@ -2,7 +2,7 @@ import type { Call } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 
 /** The procedure that takes many series at once. */
-export const timeseriesName = 'procedure.timeseries'
+const timeseriesName = 'procedure.timeseries'
 
 type Inputs = Record<string, unknown>
 type Sender = (call: Call, inputs: Inputs) => Promise<unknown>

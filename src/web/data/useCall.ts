@@ -32,10 +32,9 @@ interface Held {
 }
 
 /** Key of an answer in the cache. The organisation and the person are part of it, so that nobody sees another's. */
-export type CallKey = [name: string, inputs: Record<string, unknown>, orgId: number | null, userId: number | null]
+type CallKey = [name: string, inputs: Record<string, unknown>, orgId: number | null, userId: number | null]
 
-export const isCallKey = (key: unknown): key is CallKey =>
-  Array.isArray(key) && key.length === 4 && typeof key[0] === 'string'
+const isCallKey = (key: unknown): key is CallKey => Array.isArray(key) && key.length === 4 && typeof key[0] === 'string'
 
 /** Asks a question, sharing the request with whoever asks the same. */
 export function useCall(wanted: Question | null): Answered {

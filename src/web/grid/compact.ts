@@ -1,7 +1,7 @@
 import type { Place } from '#types/config/page.ts'
 
 /** Something with a place on the grid of twelve columns. */
-export interface Placed {
+interface Placed {
   id: string
   at: Place
 }
@@ -10,7 +10,7 @@ const overlaps = (a: Place, b: Place): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
 /** Reading order: row by row, then column by column. */
-export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
+const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
 
 /** Lets the narrower of what stands beside a thing that is not shown take its room, where nothing else stands there. */

@@ -22,8 +22,8 @@ export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { width:
 
 /** The grid's constants, which grid.css has too. */
 export const columns = 12
-export const rowHeight = 40
-export const gap = 12
+const rowHeight = 40
+const gap = 12
 const phoneWidth = 720
 
 /** How many times their usual size letters have, as a person set it in the browser. */

@@ -26,7 +26,7 @@ import { useMinute } from './useMinute.ts'
 import { useVars } from './useVars.ts'
 import { VarBar } from './VarBar.tsx'
 
-export interface PageViewProps {
+interface PageViewProps {
   page: PageDocument
   title: string | null
   /** No child's page stands in it. */

@@ -27,7 +27,7 @@ import { fillOptions } from './words.ts'
 // Few maps are drawn from shapes: what reads their style comes with the first of them.
 const readStyle: PanelMaps['readStyle'] = async (address) => (await import('../data/mapStyle.ts')).readStyle(address)
 
-export interface PanelBodyProps {
+interface PanelBodyProps {
   panel: Panel
   content: PanelData
   see: See

@@ -20,7 +20,7 @@ import { useMinute } from './useMinute.ts'
 import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
 
-export interface PanelFrameProps {
+interface PanelFrameProps {
   panel: Panel
   element: RefObject<HTMLElement | null>
   content: PanelData

@@ -24,7 +24,7 @@ import { usePageState } from './see.ts'
 import { tabulate } from './tabulation.ts'
 import type { PanelData } from './usePanelData.ts'
 
-export interface PanelMenuProps {
+interface PanelMenuProps {
   panel: Panel
   /** The panel's title, filled in; the page's where it has none. */
   title: string

@@ -12,7 +12,7 @@ import { formatsOf, usePageState } from './see.ts'
 import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
 
-export interface PanelStatesProps {
+interface PanelStatesProps {
   panel: Panel
   content: PanelData
   see: See

@@ -11,7 +11,7 @@ import { usePageState } from './see.ts'
 import { useInView } from './useInView.ts'
 import { usePanelData } from './usePanelData.ts'
 
-export interface PanelViewProps {
+interface PanelViewProps {
   panel: Panel
   /** Outer size in CSS pixels, as the grid has it. */
   width: number

@@ -29,7 +29,7 @@ export interface Surroundings {
   renew: () => Promise<void>
 }
 
-export interface ActionContext {
+interface ActionContext {
   page: PageDocument
   see: See
   shapes: Record<string, Shape>

@@ -14,7 +14,7 @@ export const ownRange = ({ ranges }: Pick<PageDocument, 'ranges'>, search: URLSe
 /** Gives a range as it is declared, or the page's; null while the event that it begins at is awaited. */
 export type RangeOf = (wanted: Wanted | undefined, results: Record<string, Answered>) => Range | null
 
-export interface RangeParts {
+interface RangeParts {
   core: Core
   page: PageDocument
   /** What a person chose: for every page, or the name of an option of this one. */

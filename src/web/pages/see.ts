@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { See } from '#engine/binding.ts'
 import type { Formats } from '#engine/format.ts'
-import type { Core, PageDocument, Route, Shape } from '#engine/portal.ts'
-import { type Quantities, quantitiesOf } from '#engine/quantities.ts'
+import type { PageDocument, Route, Shape } from '#engine/portal.ts'
+import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
 import type { Range as Wanted } from '#types/config/page.ts'
 import type { Answered } from '../data/useCall.ts'
@@ -24,7 +24,7 @@ export const zoneOf = (state: SessionState): string => {
 /** The present minute, so that the same question has the same key. */
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
-export interface SeeParts {
+interface SeeParts {
   state: SessionState
   params: Record<string, string>
   now: Date
@@ -80,6 +80,3 @@ export const formatsOf = (quantities: Quantities, page: Pick<PageState, 'zone' |
   zone: page.zone,
   now: page.now,
 })
-
-/** Text by what it measures: the quantities of a page, without a panel's shapes. */
-export const plainQuantities = (core: Core): Quantities => quantitiesOf(core.quantities)

@@ -7,7 +7,7 @@ import type { Variable } from '#types/config/page.ts'
 import { type Question, useCall } from '../data/useCall.ts'
 import type { RangeOf } from './ranges.ts'
 
-export interface Choice {
+interface Choice {
   value: string | number
   label: string
 }

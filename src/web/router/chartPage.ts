@@ -7,7 +7,7 @@ import { type Found, pageNamed } from './found.ts'
 export const isAddress = (resource: string): boolean => /^(\/|[a-z][a-z0-9+.-]*:)/i.test(resource)
 
 /** The address at which a path of the chart server is shown; null when it would lead elsewhere. */
-export function chartAddress(resource: string, shownAt: string): string | null {
+function chartAddress(resource: string, shownAt: string): string | null {
   if (!/^\/(?![/\\])/.test(resource) || !URL.canParse(resource, shownAt)) return null
   const url = new URL(resource, shownAt)
   return url.origin === new URL(shownAt).origin ? url.href : null

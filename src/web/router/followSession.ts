@@ -2,7 +2,7 @@ import type { Runtime } from '../runtime.ts'
 import { loginPath } from './paths.ts'
 
 /** What is needed of the router to follow the session. */
-export interface Follower {
+interface Follower {
   state: { location: { pathname: string; search: string } }
   revalidate: () => Promise<void>
   navigate: (path: string, options: { replace: boolean }) => Promise<void> | void

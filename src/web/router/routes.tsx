@@ -12,7 +12,7 @@ import { passGate, type Standing } from './gate.ts'
 import { pathTo, routeNamed } from './paths.ts'
 
 /** What the frame needs to know of the matched route. */
-export interface RouteHandle {
+interface RouteHandle {
   route: Route
 }
 

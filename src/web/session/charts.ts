@@ -14,7 +14,7 @@ export interface Charts {
   follow(orgId: number): void
 }
 
-export interface ChartsParts {
+interface ChartsParts {
   core: Core
   client: Client
   /** Whether the portal has a chart server; without one nothing is asked. */

@@ -3,7 +3,7 @@ import { clearKept, type Kept, readKept, signedInOf, writeKept } from './signedI
 import { reduce, type SessionEvent, type SessionState, signedOut } from './state.ts'
 import type { Keep } from './storage.ts'
 
-export interface SessionParts {
+interface SessionParts {
   keep: Keep
   /** Calls auth.refresh with the cookie; whatever it answers is checked here. */
   askRefresh: () => Promise<unknown>

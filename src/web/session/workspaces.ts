@@ -26,7 +26,7 @@ export interface Workspaces {
   renewOrgs(): Promise<void>
 }
 
-export interface WorkspaceParts {
+interface WorkspaceParts {
   core: Core
   client: Client
   writes: Writes

@@ -8,7 +8,7 @@ import { OrganisationMenu } from './OrganisationMenu.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
 import { RangePicker } from './RangePicker.tsx'
 
-export interface HeaderProps {
+interface HeaderProps {
   timePicker: boolean
   multipleLocations: boolean
   isPhone: boolean

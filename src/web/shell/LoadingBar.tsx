@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /** §9: the bar at the top is 3 px at start-up and 2 px elsewhere. */
-export const barHeight = { start: 3, usual: 2 } as const
+const barHeight = { start: 3, usual: 2 } as const
 
 /** A thin bar at the top while a page is on its way. */
 export function LoadingBar() {

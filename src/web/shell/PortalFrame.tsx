@@ -9,7 +9,7 @@ import { ShownOnce } from './ShownOnce.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useMedia } from './useMedia.ts'
 
-export interface PortalFrameProps {
+interface PortalFrameProps {
   timePicker: boolean
   multipleLocations: boolean
   children: ReactNode

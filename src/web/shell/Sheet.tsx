@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-export interface SheetProps {
+interface SheetProps {
   label: string
   /** side: a drawer from the left; bottom: a sheet on phones, a box elsewhere; wide: nearly the whole screen. */
   kind?: 'bottom' | 'side' | 'wide' | 'top'

@@ -1,10 +1,10 @@
 /** The words on the two buttons. */
-export interface ConfirmWords {
+interface ConfirmWords {
   yes: string
   no: string
 }
 
-export interface Confirmation {
+interface Confirmation {
   text: string
   words: ConfirmWords
   answer: (isConfirmed: boolean) => void

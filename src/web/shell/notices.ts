@@ -11,8 +11,8 @@ export const positions = [
   'center',
 ] as const
 
-export type Position = (typeof positions)[number]
-export type NoticeLevel = 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+type Position = (typeof positions)[number]
+type NoticeLevel = 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
 
 export interface Notice {
   id: number
@@ -24,7 +24,7 @@ export interface Notice {
   undo?: () => Promise<void>
 }
 
-export interface NoticeWish {
+interface NoticeWish {
   text: string
   level?: NoticeLevel
   position?: string
@@ -33,7 +33,7 @@ export interface NoticeWish {
 }
 
 /** §9: how long a notification stays unless said. */
-export const usualTimeout = 5000
+const usualTimeout = 5000
 
 export interface Notices {
   /** Shows a notification. Throws RangeError for an unknown position or a timeout that is no number from 0 up. */

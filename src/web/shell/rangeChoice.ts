@@ -25,7 +25,7 @@ export function keepRange(keep: Keep, options: TimeRangeOption[], choice: RangeC
   if (option && option.type !== 'custom') keep.write(key, option.name)
 }
 
-export interface RangeControl {
+interface RangeControl {
   choice: RangeChoice
   choose: (choice: RangeChoice) => void
 }

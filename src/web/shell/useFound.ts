@@ -11,7 +11,7 @@ import { factsOf } from '../session/facts.ts'
 type Finder = NonNullable<App['finds']>[number]
 
 /** Something that the server found: what it is and where it is shown. */
-export interface Found {
+interface Found {
   key: string
   label: string
   about: string

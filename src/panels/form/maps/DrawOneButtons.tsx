@@ -2,7 +2,7 @@ import { Button } from '../../kit/Button.tsx'
 import { type CornerPlace, canFinish, type DrawEvent, type Drawing } from '../../kit/draw/drawing.ts'
 import { finishWords } from '../../kit/draw/words.ts'
 
-export interface DrawOneButtonsProps {
+interface DrawOneButtonsProps {
   state: Drawing
   tell: (event: DrawEvent) => void
   picked: CornerPlace | null

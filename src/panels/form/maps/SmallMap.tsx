@@ -13,7 +13,7 @@ import type { PanelMaps, PanelMemory, PanelPlace } from '../../panel.ts'
 /** What a small map is drawn with, wherever it stands. */
 export type Grounds = PanelMaps & PanelMemory & Pick<PanelPlace, 'scheme'>
 
-export interface SmallMapProps extends Grounds {
+interface SmallMapProps extends Grounds {
   title: string
   box: Box | null
   map: RefObject<MapRef | null>

@@ -1,11 +1,11 @@
 import type { ChartDataset, Point } from 'chart.js'
-import { paper, type Scheme, seriesColour, withOpacity } from '../colours.ts'
+import { type Scheme, seriesColour, withOpacity } from '../colours.ts'
 import type { Drawn, Plot } from './model.ts'
 import { reduce } from './reduce.ts'
 
-export type Dataset = ChartDataset<'line' | 'bar', (Point | null)[]>
+type Dataset = ChartDataset<'line' | 'bar', (Point | null)[]>
 
-export const isBar = ({ draw }: Drawn, hasBars: boolean): boolean => draw === 'bar' || (draw === 'stacked' && hasBars)
+const isBar = ({ draw }: Drawn, hasBars: boolean): boolean => draw === 'bar' || (draw === 'stacked' && hasBars)
 
 /** Where a bucket is drawn: in the middle of the time it covers. */
 export function middles(t: number[]): number[] {
@@ -119,5 +119,3 @@ export const swatchOf = (drawn: Drawn, scheme: Scheme): string => {
   const colour = seriesColour(drawn.colour, scheme, drawn.shade)
   return drawn.draw === 'band' ? withOpacity(colour, 0.45) : colour
 }
-
-export const gridColour = (scheme: Scheme): string => paper.line[scheme]

@@ -4,7 +4,7 @@ import type { SeriesColour } from '../colours.ts'
 
 export type Draw = 'line' | 'step' | 'area' | 'bar' | 'band' | 'stacked'
 
-export interface SeriesStyle {
+interface SeriesStyle {
   /** A series' name, its quantity, or a value of the field that `by` names. */
   of: string
   label?: string

@@ -7,7 +7,7 @@ import { plotOf } from './plot.ts'
 import { extremes } from './scales.ts'
 
 /** A value in the shown unit, with it. */
-export function valueText(value: number | null | undefined, { quantity }: Drawn): string {
+function valueText(value: number | null | undefined, { quantity }: Drawn): string {
   if (value === null || value === undefined) return noValue
   const number = numberText(value, quantity.code === null ? undefined : quantity.decimals)
   return quantity.unit === '' ? number : `${number}${thinSpace}${quantity.unit}`

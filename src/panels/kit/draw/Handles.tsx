@@ -7,7 +7,7 @@ import type { CornerPlace, DrawEvent, Drawing, Land } from './drawing.ts'
 import { nudged } from './placing.ts'
 import { useOwnKeys } from './pointing.ts'
 
-export interface HandlesProps {
+interface HandlesProps {
   state: Drawing
   tell: (event: DrawEvent) => void
   picked: CornerPlace | null

@@ -10,7 +10,7 @@ import { type Drawing, type Land, refusing, stepped } from './drawing.ts'
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A name that no land has: with the first number that is free. */
-export function freeName(start: string, lands: Land[], from = 2): string {
+function freeName(start: string, lands: Land[], from = 2): string {
   const taken = new Set(lands.map(({ name }) => name.trim().toLowerCase()))
   for (let number = from; ; number++) {
     const name = `${start} ${number}`

@@ -1,6 +1,6 @@
 import { scaleBar } from './scale.ts'
 
-export interface MapFootProps {
+interface MapFootProps {
   /** Where the middle of the map is; null before it is drawn. */
   view: { lat: number; zoom: number } | null
   sources: string[]

@@ -17,7 +17,7 @@ import type { DrawnLayer, Thing } from './things.ts'
 import { UnderContext } from './under.ts'
 import { useGround } from './useGround.ts'
 
-export interface MapViewProps {
+interface MapViewProps {
   title: string
   layers: DrawnLayer[]
   /** The picture that each layer of pictures shows. */

@@ -21,7 +21,7 @@ export function edgeColour(name: PaddockColour, { scheme, isPlain }: Under): str
   return isPlain && contrast(colour, land[scheme]) < seen ? paper.quiet[scheme] : colour
 }
 
-export interface Edge {
+interface Edge {
   colour: string
   px: number
 }

@@ -5,7 +5,7 @@ import type { MapLayer } from './options.ts'
 import type { DrawnLayer, Thing } from './things.ts'
 
 /** What the map library gets of a thing; all that is drawn depends on it. */
-export interface FeatureProperties {
+interface FeatureProperties {
   key: string
   name: string
   colour: string
@@ -16,7 +16,7 @@ export interface FeatureProperties {
   isField: boolean
 }
 
-export interface Feature {
+interface Feature {
   type: 'Feature'
   properties: FeatureProperties
   geometry:
@@ -25,7 +25,7 @@ export interface Feature {
     | { type: 'LineString'; coordinates: Position[] }
 }
 
-export interface Features {
+interface Features {
   type: 'FeatureCollection'
   features: Feature[]
 }

@@ -7,7 +7,7 @@ import type { Measure } from './options.ts'
 import { rampColours } from './ramps.ts'
 
 /** What a colour on a map means, in words. */
-export interface Shade {
+interface Shade {
   colour: string
   say: string
   level: Level | null

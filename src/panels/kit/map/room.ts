@@ -12,7 +12,7 @@ const phoneWidth = 600
 export const isNarrow = (width: number): boolean => width < phoneWidth
 
 /** What stands over a map's edges. */
-export interface Over {
+interface Over {
   hasDrawer: boolean
   hasLegend: boolean
   /** The date of its pictures is told above. */

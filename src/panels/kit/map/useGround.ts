@@ -7,7 +7,7 @@ import { useBasemapHealth } from './health.ts'
 import type { Shapes } from './shapes.ts'
 import { useShapes } from './useShapes.ts'
 
-export interface Ground {
+interface Ground {
   /** What is drawn of the basemap: its shapes or its pictures. Neither while they are read, and on the plain map. */
   shapes: Shapes | null
   pictures: BasemapOption | null

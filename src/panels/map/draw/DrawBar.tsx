@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import type { DrawEvent, Drawing, Tool } from '../../kit/draw/drawing.ts'
 import './draw.css'
 
-export interface DrawBarProps {
+interface DrawBarProps {
   state: Drawing
   tell: (event: DrawEvent) => void
   isSnapping: boolean

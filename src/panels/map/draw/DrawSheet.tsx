@@ -5,7 +5,7 @@ import type { CornerPlace, Tool } from '../../kit/draw/drawing.ts'
 import type { DrawingSession } from '../../kit/draw/useDrawing.ts'
 import { finishWords, wordsOf } from '../../kit/draw/words.ts'
 
-export interface DrawSheetProps {
+interface DrawSheetProps {
   session: DrawingSession
   picked: CornerPlace | null
   pick: (place: CornerPlace | null) => void

@@ -3,7 +3,7 @@ import type { Changes } from '../../kit/draw/changes.ts'
 import type { Land } from '../../kit/draw/drawing.ts'
 
 /** What a map knows of a piece of land: its row, which has the `version`, and its boundary. */
-export interface Shaped {
+interface Shaped {
   key: string
   name: string
   row: Record<string, unknown>
@@ -11,7 +11,7 @@ export interface Shaped {
 }
 
 /** What is sent when a drawing is saved. */
-export interface Reshaping {
+interface Reshaping {
   changed: { id: number; version: number | null; boundary: Polygon }[]
   added: { name: string; boundary: Polygon }[]
   removed: { id: number; version: number | null }[]

@@ -6,7 +6,7 @@ import { lastedWords, namesOf, unitsOf } from '../units.ts'
 
 type Row = RowOf<'asset_events'>
 
-export const eventKinds = ['gate_sensor', 'fence_monitor', 'pump_controller', 'cold_monitor', 'grain_probe']
+const eventKinds = ['gate_sensor', 'fence_monitor', 'pump_controller', 'cold_monitor', 'grain_probe']
 const hourMs = 3_600_000
 
 const words: Record<string, { say: string; level: Row['level'] }> = {

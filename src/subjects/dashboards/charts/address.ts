@@ -1,5 +1,5 @@
 /** A path on the chart server that may be asked for, or why it may not. */
-export type Asked = { path: string; search: string } | { refused: string }
+type Asked = { path: string; search: string } | { refused: string }
 
 const outside = 'This address is not one of the chart server’s.'
 
@@ -34,7 +34,7 @@ export const isSignIn = (path: string, base: string, method: string): boolean =>
   method !== 'HEAD' &&
   /^\/(api\/)?login(\/|$)/i.test((decoded(path) ?? '').slice(base.length).replace(/\/+/g, '/'))
 
-export const isUnder = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
+const isUnder = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
 function decoded(path: string): string | null {
   try {

@@ -14,7 +14,7 @@ export class ChartsDown extends Error {
 /** What was to be passed on is larger than is allowed. */
 export class TooMuch extends Error {}
 
-export interface Upstream {
+interface Upstream {
   method: string
   /** Path with its query. */
   path: string

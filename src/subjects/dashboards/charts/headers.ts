@@ -11,7 +11,7 @@ export function headersUp(given: IncomingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(given).filter(([name]) => up.test(name)))
 }
 
-export interface DownParts {
+interface DownParts {
   /** The chart server's own origin. */
   from: string
   /** Origins of the portal's pages: they alone may frame it. */

@@ -47,7 +47,7 @@ export function demoSales(until: string): NewOwnSale[] {
 }
 
 /** The clip of last spring, by lot. */
-export function demoWool(until: string): WoolLot[] {
+function demoWool(until: string): WoolLot[] {
   const draw = drawsOf('hamilton:wool')
   const year = Number(until.slice(0, 4))
   const lines: [lot: string, bales: number, micron: number, yieldPct: number][] = [

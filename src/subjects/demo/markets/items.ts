@@ -1,6 +1,6 @@
 import type { MarketItem } from '#subjects/markets/markets.ts'
 
-export const demoSource = 'Tilth demo prices'
+const demoSource = 'Tilth demo prices'
 
 /** How a price moves by itself: back towards its base, with the season, with drought (share of the base), and by chance. */
 interface OwnWalk {

@@ -16,7 +16,7 @@ const dailyDays = 28
 export const lastQuoted = (now: Date): string => localDate(new Date(now.getTime() - dayMs), 'Australia/Sydney')
 
 /** Brings in the prices of all days that have gone since the last ones; from the beginning when there are none. */
-export async function quoteDemo(store: Store, now: Date): Promise<void> {
+async function quoteDemo(store: Store, now: Date): Promise<void> {
   const markets = inTransactions(store, newMarketQueries)
   const until = lastQuoted(now)
   const after = await markets.lastDay()

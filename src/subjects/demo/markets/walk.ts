@@ -89,7 +89,7 @@ export function priceOn(code: string, date: string): number {
   return Math.round(raw * by) / by
 }
 
-export const isTradingDay = (day: number): boolean => ![0, 6].includes(new Date(day).getUTCDay())
+const isTradingDay = (day: number): boolean => ![0, 6].includes(new Date(day).getUTCDay())
 
 /** The days on which an item is quoted after one date and up to another; business days only from `daily` on, Fridays before. */
 export function quotedDays(item: DemoItem, after: string | null, until: string, daily: string): string[] {

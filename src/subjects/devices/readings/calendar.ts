@@ -27,7 +27,7 @@ export function bucketFor(span: number): CalendarBucket {
 }
 
 /** When the calendar bucket of an instant begins. */
-export function startOfBucket(at: number, bucket: CalendarBucket, zone: string): number {
+function startOfBucket(at: number, bucket: CalendarBucket, zone: string): number {
   if (bucket === '15m' || bucket === '1h') return at
   const parts = localParts(new Date(at), zone)
   const { year, month } = parts

@@ -2,7 +2,7 @@
 export const levels = ['raw', '15m', 'hour', 'day'] as const
 export type LevelName = (typeof levels)[number]
 
-export const minute = 60_000
+const minute = 60_000
 export const quarter = 15 * minute
 export const hour = 60 * minute
 export const day = 24 * hour

@@ -11,7 +11,7 @@ import { spansOf } from './spans.ts'
 import { thin } from './thin.ts'
 
 /** One line or set of bars: what some sensors say of one quantity. Several sensors are told as their average. */
-export interface SeriesAsk {
+interface SeriesAsk {
   series: string
   label?: string
   quantity: string

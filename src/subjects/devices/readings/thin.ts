@@ -3,7 +3,7 @@ import { unbroken } from './gaps.ts'
 import { aggregate, joined, type Point, type Span } from './point.ts'
 
 /** The interval that a chart shows, in epoch milliseconds, and how many pixels it has for it. */
-export interface Frame {
+interface Frame {
   from: number
   to: number
   width: number

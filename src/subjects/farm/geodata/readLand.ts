@@ -7,7 +7,7 @@ import { readKml } from './readKml.ts'
 import { readShapefile } from './readShapefile.ts'
 import { openZip, type Zip } from './zip.ts'
 
-export interface FoundLand {
+interface FoundLand {
   /** What kind of file it is, in words. */
   format: string
   found: FoundShape[]

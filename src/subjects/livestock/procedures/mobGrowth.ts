@@ -6,7 +6,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { type Present, presentOf } from '../herd.ts'
 
 /** A gain is reckoned between the last weighing and the one that lies about this far back. */
-export const gainDays = 42
+const gainDays = 42
 
 const levels = { 'on target': 'good', behind: 'watch', 'far behind': 'act' } as const
 

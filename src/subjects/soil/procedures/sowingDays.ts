@@ -43,7 +43,7 @@ export const sowingDays =
     return rows
   }
 
-export interface Mornings {
+interface Mornings {
   sensor: Instrument
   past: { date: string; c: number | null }[]
   ahead: { date: string; c: number }[]

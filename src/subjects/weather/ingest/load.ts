@@ -8,7 +8,7 @@ import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import type { WeatherFile } from './weatherFile.ts'
 
 /** What became of a file. `changed` counts readings that were new or different; 0 when it had been loaded before. */
-export interface Loaded {
+interface Loaded {
   device: string
   readings: number
   changed: number
@@ -20,7 +20,7 @@ export interface Loaded {
 }
 
 /** The place that a file is loaded for. */
-export interface LoadPlace {
+interface LoadPlace {
   org_id: number
   id: number
 }

@@ -9,7 +9,7 @@ import type { Place } from '#subjects/devices/instruments.ts'
 import { type Drought, droughtOf } from '../droughtDays.ts'
 import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
 
-export type FireLevel = RowOf<'fire_hours'>['level']
+type FireLevel = RowOf<'fire_hours'>['level']
 
 /** The grass index above which harvest stops; indicative, states and shires have their own rules. */
 export const usualLimit = 35

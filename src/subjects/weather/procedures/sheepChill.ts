@@ -7,7 +7,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Place } from '#subjects/devices/instruments.ts'
 import { hoursOf } from '../hours.ts'
 
-export type ChillDay = RowOf<'sheep_chill_days'>
+type ChillDay = RowOf<'sheep_chill_days'>
 
 const levels = { low: 'good', moderate: 'watch', high: 'act', 'very high': 'danger' } as const
 /** A day of which less is known is left out: a part has no daily mean. */

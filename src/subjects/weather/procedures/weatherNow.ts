@@ -66,7 +66,7 @@ export const weatherNow =
   }
 
 /** What a station measured since its midnight, since its last 09:00, and in 24 hours. */
-export interface Sofar {
+interface Sofar {
   today: Span | undefined
   sinceNine: Span | undefined
   last24h: Span | undefined
