@@ -119,6 +119,7 @@ export const expected: Record<string, Line> = {
   'admin-user-new': superUsers('/{org}/admin/users/new'),
   'admin-reports': superUsers('/{org}/admin/reports'),
   'admin-changes': superUsers('/{org}/admin/changes'),
+  'admin-mail': superUsers('/{org}/admin/mail'),
   dashboard: own('/{org}/d/farm-home'),
   'home-dashboard': own('/d/{org}/farm-home', '/{org}/d/farm-home', 'dashboard'),
   'paddock-map': own('/{org}/r/paddock_map', '/{org}/r/paddock_map/home', 'paddock-map-home'),

@@ -41,6 +41,8 @@ export function addApi(
           })
         }
         const { endpoint, params } = found
+        // Known before it is answered: a call that is refused stands in the log as well.
+        request.note = { endpoint: endpoint.name }
         const answered = (given: unknown) => answer(incoming(request, reply, endpoint, params, query, given))
         const { body, ...who } = request.isMultipart()
           ? await room(sizeOf(request), async () => answered(await readForm(request, endpoint)))
@@ -110,6 +112,7 @@ function incoming(
       host: headers.host,
       contentType: headers['content-type'],
       browserTime: textOf(headers['browser-time']),
+      browser: textOf(headers['user-agent'])?.slice(0, 200),
     },
     reply: {
       setCookie: (name, value, options) => void reply.setCookie(name, value, options),

@@ -60,6 +60,8 @@ export interface AskedBy {
   host?: string
   contentType?: string
   browserTime?: string
+  /** What the browser says it is, cut short. */
+  browser?: string
 }
 
 export interface AnswerTo {

@@ -28,7 +28,9 @@ const procedure = once(({ queries, portal, procedures, answer }) =>
   adminProcedureService({ portal, procedures, answer, store: queries(adminProcedureQueries) }),
 )
 const mail = once(({ queries }) => mailQueueService(queries(mailQueueQueries)))
-const record = once(({ queries }) => adminRecordService(queries(adminRecordQueries)))
+const record = once(({ queries, portal }) =>
+  adminRecordService(queries(adminRecordQueries), (call) => portal().endpoints[call]?.title),
+)
 const first = once((parts) => {
   const { passwords, attempts } = door(parts)
   return firstService({ links: parts.queries(firstLinkQueries), passwords, attempts })

@@ -51,18 +51,20 @@ const sentences: Record<string, string> = {
   'user.signed-out': 'Signed out everywhere',
   'user.link-sent': 'Link to a password sent',
   'mail.tried-again': 'Mail tried again',
+  'sign-in.good': 'Signed in',
+  'sign-in.refused': 'Wrong password',
+  'sign-in.locked': 'Too many wrong passwords',
   'member.role': 'Role changed',
   'member.removed': 'Taken out of the organisation',
 }
 
-/** "Share key made" of "share-key.made", where there is nothing better. */
-function sentence(what: string): string {
-  const text = what.replaceAll(/[.\-_]/g, ' ')
-  return sentences[what] ?? capital(text)
+/** What a call is for, where the audit names one; "Share key made" of "share-key.made" where there is nothing better. */
+function sentence(what: string, titleOf: (call: string) => string | undefined): string {
+  return sentences[what] ?? titleOf(what) ?? capital(what.replaceAll(/[.\-_]/g, ' '))
 }
 
 /** What was written down along the way, as text: IN-15, nothing of it is ever more than words. */
-export function adminRecordService(records: AdminRecordQueries) {
+export function adminRecordService(records: AdminRecordQueries, titleOf: (call: string) => string | undefined) {
   const reports: Handler<'admin.report.page'> = async ({ input, reply }) => {
     const { rows, total, next } = await records.reports(input)
     reply.page(total, next)
@@ -79,7 +81,7 @@ export function adminRecordService(records: AdminRecordQueries) {
     return rows.map((row) => ({
       at: row.at.toISOString(),
       who: row.who,
-      what: sentence(row.what),
+      what: sentence(row.what, titleOf),
       organisation: row.organisation,
       about: row.about,
       detail: detailOf(row.detail),

@@ -7,6 +7,7 @@ import { type Families, type Opened, refreshSeconds } from './families.ts'
 import type { Guesses } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleQueries } from './people.ts'
+import type { SignInQueries } from './signIns.ts'
 
 interface AuthParts {
   people: PeopleQueries
@@ -14,6 +15,7 @@ interface AuthParts {
   devices: Devices
   passwords: Passwords
   families: Families
+  signIns: SignInQueries
   cookies: SessionCookies
   /** The origins of our own pages. */
   origins: string[]
@@ -22,7 +24,7 @@ interface AuthParts {
 }
 
 export function authService(parts: AuthParts) {
-  const { people, guesses, devices, passwords, families, cookies, origins, brand } = parts
+  const { people, guesses, devices, passwords, families, signIns, cookies, origins, brand } = parts
 
   const answer = (opened: Opened, person: Person, reply: AnswerTo): SignedIn => {
     reply.setCookie(cookies.refresh, opened.refresh, cookies.refreshOptions(refreshSeconds))
@@ -55,9 +57,15 @@ export function authService(parts: AuthParts) {
     const found = await people.byEmail(email)
     const passwordHash = found?.password_hash ?? null
     const device = devices.known(request.cookies[cookies.device], { email, passwordHash }, now)
-    const guess = await guesses.begin(email, device, request, now)
-    if (!(await passwords.isRight(password, passwordHash)) || !found)
+    const tried = { person: found?.person ?? null, request, now }
+    const guess = await guesses.begin(email, device, request, now).catch(async (refusal: unknown) => {
+      await signIns.note('locked', tried)
+      throw refusal
+    })
+    if (!(await passwords.isRight(password, passwordHash)) || !found) {
+      await signIns.note('refused', tried)
       throw new HttpError(401, 'The email or the password is not right.', { code: 'wrong-credentials' })
+    }
     await guess.right()
     if (found.status === 'unverified')
       throw new HttpError(403, 'Please verify your email address first.', { code: 'unverified' })
@@ -78,7 +86,9 @@ export function authService(parts: AuthParts) {
   const enter = async (person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<SignedIn> => {
     const account = await people.byId(person.id)
     if (account) remember({ email: person.email, passwordHash: account.password_hash }, request, reply, now)
-    return answer(await families.open(person.id, now), person, reply)
+    const opened = await families.open(person.id, now)
+    await signIns.note('good', { person, request, now })
+    return answer(opened, person, reply)
   }
 
   const signIn: Handler<'auth.signin'> = async ({ input, request, reply, now }) =>

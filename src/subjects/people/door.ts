@@ -7,6 +7,7 @@ import { makeGuesses } from './guesses.ts'
 import { passwords } from './passwords.ts'
 import { peopleQueries } from './people.ts'
 import { sessionQueries } from './sessions.ts'
+import { signInQueries } from './signIns.ts'
 
 const hashing = onceForServer(() => passwords())
 
@@ -19,6 +20,7 @@ export const door = once((parts) => {
     passwords: hashing(parts),
     families: families(queries(sessionQueries), tokens),
     attempts,
+    signIns: queries(signInQueries),
     guesses: makeGuesses(attempts),
     devices: makeDevices(secret),
   }

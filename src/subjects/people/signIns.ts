@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { OpenTransaction } from '#server/db/store.ts'
+import type { AskedBy, Person } from '#server/pipeline/handler.ts'
+import { addAudit } from '#server/records/audit.ts'
+
+interface Tried {
+  /** Whose account it is; null for an address that has none, which is not written down: it may be a password. */
+  person: Person | null
+  request: AskedBy
+  now: Date
+}
+
+export type SignInQueries = ReturnType<typeof signInQueries>
+
+/** How sign-ins went, in the audit, with address and browser. */
+export const signInQueries = (transaction: OpenTransaction) => ({
+  /** A lock is written down once in a quarter of an hour for each account: whoever knocks on fills no table. */
+  note: async (how: 'good' | 'refused' | 'locked', { person, request, now }: Tried): Promise<void> => {
+    const db = transaction.system()
+    const what = `sign-in.${how}`
+    const user = person?.id ?? null
+    if (how === 'locked') {
+      const { rows } = await sql`select 1 from audit where at > ${new Date(now.getTime() - lockMs)} and what = ${what}
+        and user_id is not distinct from ${user}::int limit 1`.execute(db)
+      if (rows.length > 0) return
+    }
+    const detail = { address: request.ip, ...(request.browser === undefined ? {} : { browser: request.browser }) }
+    await addAudit(db, { orgId: null, userId: user, at: now, what, detail })
+  },
+})
+
+const lockMs = 15 * 60_000
