@@ -67,7 +67,7 @@ describe.skipIf(!isInstalled)(`an Idempotency-Key${isInstalled ? '' : ' (Postgre
     await store.asSystem((db) =>
       ownerSees(db, sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`),
     )
-    expect(await first).toRefuse(500)
+    expect(await first).toRefuse(503)
     await held.release()
     expect((await keys()).filter(({ key }) => key === 'a-killed-first-one')).toEqual([])
     expect(await create(input, 'a-killed-first-one')).toAnswer()

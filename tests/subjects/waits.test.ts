@@ -92,7 +92,7 @@ const refusals: Record<string, Refusal> = {
   'auth.signin': {
     ask: () => app.browser().call('auth.signin', { email: emailOf('member'), password: wrong }),
     status: 401,
-    counts: 2,
+    counts: 3,
   },
   'auth.refresh': { ask: () => used.refresh(), status: 401 },
   'auth.register': {
@@ -145,7 +145,7 @@ const refusals: Record<string, Refusal> = {
   'invite.join': {
     ask: async () => app.browser().call('invite.join', { token: await invitation(), password: wrong }),
     status: 401,
-    counts: 2,
+    counts: 3,
   },
   'legacy.login': {
     ask: () => manager.call('legacy.login', { user: 'manager', password: 'no' }),
@@ -182,6 +182,19 @@ const refusals: Record<string, Refusal> = {
   'procedure.imagery_difference': { ask: () => off('imagery_difference'), status: 503 },
   'procedure.imagery_index': { ask: () => off('imagery_index'), status: 503 },
   'procedure.imagery_scenes': { ask: () => off('imagery_scenes'), status: 503 },
+  'admin.first': {
+    ask: () =>
+      app.browser().call('admin.first', {
+        signature: dead,
+        email: 'first@example.test',
+        first_name: 'Sam',
+        last_name: 'Lee',
+        password: 'three brown kelpies',
+        confirmPassword: 'three brown kelpies',
+      }),
+    status: 400,
+    counts: 1,
+  },
   'admin.procedure.page': { ask: () => manager.call('admin.procedure.page', {}), status: 403 },
   'admin.procedure.show': { ask: () => superUser.call('admin.procedure.show', { name: 'nothing' }), status: 404 },
   'admin.procedure.runs': { ask: () => superUser.call('admin.procedure.runs', { name: 'nothing' }), status: 404 },
