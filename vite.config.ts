@@ -126,13 +126,13 @@ const browser: ViteUserConfig = {
               entriesAwareMergeThreshold: largeFrom,
               priority: 2,
             },
-            // Of libraries that the first piece uses a part of, and of panel types: the two are not mixed.
+            // Of libraries that the first piece uses a part of, and of panel types: the two are not mixed. What panel types
+            // share is one file: cut by who uses it, its parts would import each other.
             ...[1, 2].map((depth) => ({
               name: 'shared',
               test: (id: string) => depths.get(id) === depth && !lazy.has(id),
               minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: largeFrom,
+              ...(depth === 1 ? { entriesAware: true, entriesAwareMergeThreshold: largeFrom } : {}),
               includeDependenciesRecursively: true,
               priority: 1,
             })),
