@@ -20,7 +20,7 @@ panels:
     data: { rows: { use: places } }
     options:
       columns:
-        - { field: name, title: Place }
+        - { field: name }
         - { field: zone, title: Time zone }
     empty: { say: No place is set up in this organisation yet. }
 `
@@ -46,7 +46,7 @@ panels:
     data: { rows: { use: places } }
     options:
       columns:
-        - { field: name, title: Place }
+        - { field: name }
         - { field: zone, title: Time zone }
     empty: { say: No place is set up in this organisation yet. }
 `

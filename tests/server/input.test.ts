@@ -354,12 +354,12 @@ const words = (value: unknown): Record<string, unknown> =>
 
 /** Each field of an input, those inside lists and groups too, with the worst that could be put there. */
 function fieldsOf(schema: unknown, path: string[] = []): Field[] {
-  const { type, format, properties, items, enum: choices } = words(schema)
+  const { type, format, properties, items, enum: choices, contentMediaType: file } = words(schema)
   const types = Array.isArray(type) ? type : [type]
   if (types.includes('object'))
     return Object.entries(words(properties)).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]))
   if (types.includes('array')) return fieldsOf(items, [...path, '0'])
-  if (choices !== undefined || format === 'byte') return []
+  if (choices !== undefined || format === 'byte' || file !== undefined) return []
   if (types.includes('integer')) return [{ path, worst: [2_147_483_648, -2_147_483_649, 2 ** 53 + 2, 1e308] }]
   if (types.includes('string')) {
     const texts = ['a\u0000b', '\u0000', 'x\ud800', '\udc00x']

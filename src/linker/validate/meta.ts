@@ -75,6 +75,7 @@ export const metaSchema = {
     const: {},
     default: {},
     examples: { type: 'array' },
+    contentMediaType: { type: 'string' },
     format: { type: 'string', enum: [...textFormats, ...namingFormats] },
     pattern: { type: 'string', maxLength: 400 },
     minLength: size,

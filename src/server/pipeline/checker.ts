@@ -6,7 +6,7 @@ import { isRecord } from '#engine/record.ts'
 import { isZone } from '#engine/zone.ts'
 import { HttpError, wrongField } from './handler.ts'
 import { fieldOf, plainWords } from './plainWords.ts'
-import { isOfAnEra, month, unstorable, withWholeBounds } from './storable.ts'
+import { isOfAnEra, month, storedOf, unstorable, withWholeBounds } from './storable.ts'
 
 /** Checks what comes in and what goes out by the endpoint's schemas, compiled once for each endpoint. */
 export interface Checker {
@@ -54,7 +54,7 @@ export function makeChecker(): Checker {
         all(value)
         throw refusal(all.errors ?? [])
       }
-      const field = unstorable(value)
+      const field = unstorable(storedOf(value, input))
       if (field !== null) throw wrongField(field, 'This holds a character that cannot be kept.', 400, 'wrong-input')
       for (const { must, at, say } of endpoint.rules) {
         if (!holds(must, value)) throw new HttpError(400, say, { code: 'wrong-input', at: { [at]: say } })

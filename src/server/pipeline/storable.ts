@@ -30,6 +30,16 @@ export const month = /^(?:1[89]|2[01])\d\d-(?:0[1-9]|1[0-2])$/
 /** Whether a date, or a date with a time, is of such a year. */
 export const isOfAnEra = (text: string): boolean => begins.test(text)
 
+/** An input without its files, which whoever reads them judges: they are not kept as they came. */
+export function storedOf(value: Record<string, unknown>, { properties }: Schema): Record<string, unknown> {
+  if (!isRecord(properties)) return value
+  const isFile = (name: string): boolean => {
+    const property = properties[name]
+    return isRecord(property) && (property.format === 'byte' || property.contentMediaType !== undefined)
+  }
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isFile(name)))
+}
+
 /** The field of the first text that no database keeps: one with a NUL or half a surrogate pair. Null when all can be kept. */
 export function unstorable(value: unknown, path: string[] = []): string | null {
   const isKept = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)

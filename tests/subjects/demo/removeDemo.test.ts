@@ -64,8 +64,10 @@ async function addReal(store: Store): Promise<void> {
       values (${realOrg}, 'cattle', 'eyci', '2026-11-01', 10, 300, 400, 1, ${now})`.execute(db)
     await sql`insert into audit (org_id, user_id, at, what) values (${realOrg}, 1, ${now}, 'a deed'),
       (null, 1, ${now}, 'password.changed'), (null, ${owner}, ${now}, 'password.changed')`.execute(db)
-    await sql`insert into mail_outbox (to_address, subject, body, created_at)
-      values ('manager@demo.test', 's', 'b', ${now}), ('viewer@demo.test', 's', 'b', ${now})`.execute(db)
+    await sql`insert into mail_outbox (to_address, subject, body, created_at, next_try_at)
+      values ('manager@demo.test', 's', 'b', ${now}, ${now}), ('viewer@demo.test', 's', 'b', ${now}, ${now})`.execute(
+      db,
+    )
     await sql`insert into climate_index values ('soi', '2016-01-01', 3, 'A bureau')`.execute(db)
     await sql`insert into market_item values ('own_item', 'grain', 'Own item', 'price_t', 999, 'A real desk')`.execute(
       db,
