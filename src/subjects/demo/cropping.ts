@@ -98,5 +98,5 @@ function allocationsOf(grown: Grown[]): Allocation[] {
       allocation_ml: before + row.area_ha * allowedMlHa,
     })
   }
-  return [...areas.values()].map((one) => ({ ...one, allocationMl: Math.round(one.allocation_ml / 10) * 10 }))
+  return [...areas.values()].map((one) => ({ ...one, allocation_ml: Math.round(one.allocation_ml / 10) * 10 }))
 }

@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { orgQueries } from '#subjects/people/orgs.ts'
 import { farmShareQueries } from '#subjects/regional/farmShares.ts'
-import { farmShareViewQueries } from '#subjects/regional/farmShareViews.ts'
+import { noteViews } from '#subjects/regional/farmShareViews.ts'
 import { demoPeople } from './people.ts'
 import type { Topic } from './topic.ts'
 
@@ -24,10 +24,7 @@ export const sharingTopic: Topic = {
   fill: async (store, farms, now) => {
     const offices = await inTransactions(store, orgQueries).demoIds()
     if (!offices.includes(officeOrg)) return
-    const [shares, views] = [
-      inTransactions(store, farmShareQueries),
-      inTransactions(store, (transaction) => farmShareViewQueries(transaction, (work) => work(store))),
-    ]
+    const shares = inTransactions(store, farmShareQueries)
     const manager = { userId: idOf('manager'), orgId: farmOrg, readable: [farmOrg] }
     const office = { userId: idOf('regional'), orgId: officeOrg, readable: [officeOrg] }
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -40,7 +37,8 @@ export const sharingTopic: Topic = {
       }
       for (const metric of metrics) await shares.give(manager, one(metric), ago(43))
       const seen = [20, 6, 1].map((days) => localDate(ago(days), farm.climate.zone))
-      await views.note(
+      await noteViews(
+        store,
         office,
         seen.map((seen_on) => ({ org_id: farmOrg, location_id: farm.id, seen_on: seen_on, metrics })),
       )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QueriesFor } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import type { Later } from '#server/pipeline/later.ts'
 
@@ -22,21 +23,28 @@ interface ViewRecord {
   people: string[]
 }
 
-export type FarmShareViewQueries = ReturnType<typeof farmShareViewQueries>
+export interface FarmShareViews {
+  /**
+   * Writes down what the caller is told, in the logs of the farms: once the rows are read, and before they are answered.
+   * The caller is a person of the office.
+   */
+  note(office: Scope, views: View[]): Promise<void>
+  /** Who saw what of the scope's organisation, the latest day first. */
+  list(scope: Scope): Promise<ViewRecord[]>
+}
+
+/** Noted outside of the transaction that reads, which cannot write. */
+export const farmShareViews = (queries: QueriesFor, afterwards: Later): FarmShareViews => ({
+  note: (office, views) => afterwards((whole) => noteViews(whole, office, views)),
+  list: (scope) => queries(farmShareViewQueries).list(scope),
+})
 
 /** What is in the log for sure, so that a page that asks every minute does not write every minute. */
 const mostKnown = 20_000
 const knownIn = new WeakMap<Store, Set<string>>()
 
 /** Who of a regional office saw what of a farm: one row a day for each place and office. */
-export const farmShareViewQueries = (transaction: OpenTransaction, afterwards: Later) => ({
-  /**
-   * Writes down what the caller is told, in the logs of the farms: once the rows are read, and before they are answered.
-   * The caller is a person of the office.
-   */
-  note: (office: Scope, views: View[]): Promise<void> => afterwards((whole) => write(whole, office, views)),
-
-  /** Who saw what of the scope's organisation, the latest day first. */
+const farmShareViewQueries = (transaction: OpenTransaction) => ({
   list: async (scope: Scope): Promise<ViewRecord[]> => {
     const db = transaction.as(scope)
     const { rows } = await sql<ViewRecord>`
@@ -51,7 +59,8 @@ export const farmShareViewQueries = (transaction: OpenTransaction, afterwards: L
   },
 })
 
-async function write(store: Store, office: Scope, views: View[]): Promise<void> {
+/** Writes down what somebody of the office is told, in a transaction of its own. */
+export async function noteViews(store: Store, office: Scope, views: View[]): Promise<void> {
   const known = knownIn.get(store) ?? new Set<string>()
   knownIn.set(store, known)
   const fresh = views
