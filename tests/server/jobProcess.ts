@@ -24,6 +24,7 @@ const jobs = makeJobs(
   },
   (_, error) => console.error(error),
 )
-const mail = { to: 'a@example.test', subject: name, body: '' }
+// Known by its address: what a mail says is gone once a server has sent it.
+const mail = { to: `${name}@example.test`, subject: 'The job', body: '' }
 const work = () => store.asSystem((db) => enqueueMail(db, mail, new Date('2026-11-21T03:00:00Z')))
 jobs.every({ name: 'the job', everyMs: 3_600_000, firstMs: 1, work })

@@ -128,10 +128,12 @@ describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? ''
     const told = await Promise.all(turns)
     expect(told.map(({ line }) => line).toSorted()).toEqual(['ours', 'theirs'])
     const done = await store.asSystem((db) =>
-      db.selectFrom('mail_outbox').select('subject').where('subject', 'in', ['one', 'two']).execute(),
+      db
+        .selectFrom('mail_outbox')
+        .select('to_address as to')
+        .where('to_address', 'in', ['one@example.test', 'two@example.test'])
+        .execute(),
     )
-    expect(done.map(({ subject }) => subject)).toEqual(
-      told.flatMap(({ name, line }) => (line === 'ours' ? [name] : [])),
-    )
+    expect(done).toEqual(told.flatMap(({ name, line }) => (line === 'ours' ? [{ to: `${name}@example.test` }] : [])))
   })
 })

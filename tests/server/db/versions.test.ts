@@ -73,7 +73,9 @@ onEachStore('what tells every process that rows were written', (open, kind) => {
     expect((await versions(store))[20]).toBeUndefined()
   })
 
-  it.skipIf(kind === 'embedded')('loses no step where many write at once, whatever their order', async () => {
+  // The embedded store has one connection: nobody writes at the same time.
+  if (kind === 'embedded') return
+  it('loses no step where many write at once, whatever their order', async () => {
     const store = await filled()
     const both = (orgIds: number[]) => store.asSystem((db) => raise(db, orgIds))
     await Promise.all(Array.from({ length: 20 }, (_, n) => both(n % 2 === 0 ? [12, 20] : [20, 12])))
