@@ -102,7 +102,7 @@ describe('the page on adding a dashboard', () => {
     data: { rows: { use: nights } }
     options:
       columns:
-        - { field: date, title: Day }
+        - { field: date }
         - { field: tmin_c, title: Lowest }
     empty: { say: No forecast for this place yet. }
 `,
