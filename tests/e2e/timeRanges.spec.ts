@@ -2,8 +2,14 @@ import type { Page, Request } from '@playwright/test'
 import { drawn, expect, signIn, test } from './portal.ts'
 
 /** The inputs of the time series that a page asked for meanwhile. */
-async function asked(page: Page, during: () => Promise<unknown>): Promise<{ from: string; quantity: string }[]> {
-  const found: { from: string; quantity: string }[] = []
+type Asked = { from: string; quantity: string }
+
+async function asked(
+  page: Page,
+  during: () => Promise<unknown>,
+  isThere: (found: Asked[]) => boolean = (found) => found.length > 0,
+): Promise<Asked[]> {
+  const found: Asked[] = []
   const note = (request: Request) => {
     if (!request.url().includes('timeseries')) return
     const { from, series }: { from: string; series: { quantity: string }[] } = request.postDataJSON()
@@ -11,6 +17,8 @@ async function asked(page: Page, during: () => Promise<unknown>): Promise<{ from
   }
   page.on('request', note)
   await during()
+  // A chart asks once it has come into view, which may be after everything in view is drawn.
+  await expect.poll(() => isThere(found)).toBe(true)
   page.off('request', note)
   return found
 }
@@ -30,15 +38,6 @@ test('a probe is read since sowing: the address keeps it, and another dashboard 
   await signIn(page, 'manager')
   await page.goto('/narrabri-cotton/d/soil-probe')
   await drawn(page)
-  const requests = await asked(page, async () => {
-    await page.getByRole('button', { name: /^Time range/ }).click()
-    await page.getByRole('button', { name: 'Since sowing' }).click()
-    await expect(page).toHaveURL(/\?range=Since\+sowing$/)
-    await moisture(page).scrollIntoViewIfNeeded()
-    await drawn(page)
-  })
-  const day = await sown(page)
-  const from = requests.find(({ quantity }) => quantity === 'soil_vwc')?.from ?? ''
   const local = new Intl.DateTimeFormat('en-AU', {
     timeZone: 'Australia/Sydney',
     weekday: 'short',
@@ -47,11 +46,30 @@ test('a probe is read since sowing: the address keeps it, and another dashboard 
     hour: '2-digit',
     hour12: false,
   })
-  const parts = Object.fromEntries(local.formatToParts(new Date(from)).map(({ type, value }) => [type, value]))
-  expect(`${parts.weekday} ${parts.day} ${parts.month}`).toBe(day)
+  const dayOf = (at: string): string => {
+    const parts = Object.fromEntries(local.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+    return `${parts.weekday} ${parts.day} ${parts.month}`
+  }
+  let day = ''
+  // A question about the range before may still be on its way.
+  const isSown = ({ from, quantity }: Asked) => quantity === 'soil_vwc' && dayOf(from) === day
+  const requests = await asked(
+    page,
+    async () => {
+      await page.getByRole('button', { name: /^Time range/ }).click()
+      await page.getByRole('button', { name: 'Since sowing' }).click()
+      await expect(page).toHaveURL(/\?range=Since\+sowing$/)
+      await moisture(page).scrollIntoViewIfNeeded()
+      await drawn(page)
+      day = await sown(page)
+    },
+    (found) => found.some(isSown),
+  )
+  const from = requests.find(isSown)?.from ?? ''
 
   const again = await asked(page, async () => {
     await page.reload()
+    await moisture(page).scrollIntoViewIfNeeded()
     await drawn(page)
   })
   expect(await sown(page)).toBe(day)
