@@ -89,7 +89,6 @@ export async function buildApp(
     make: (name, from) => asked.get(name)?.(toolsOf(subjects, { ...from, portal, server })),
     runs: inTransactions(store, procedureRunQueries),
     portalHash: () => portal().version,
-    now,
     clock: () => performance.now(),
   })
   const server: Server = {

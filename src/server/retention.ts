@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { Keep } from '#types/config/app.ts'
 import { inTransactions } from './db/inTransactions.ts'
 import type { Store } from './db/store.ts'
@@ -45,7 +46,7 @@ export async function forgetOld(
   for (const { name, days, forget } of [...machine, ...subjects.flatMap(({ keeps }) => keeps ?? [])])
     await forget(
       store,
-      new Date(now.getTime() - (typeof days === 'number' ? days : daysKept(keep, days)) * 86_400_000),
+      new Date(now.getTime() - (typeof days === 'number' ? days : daysKept(keep, days)) * dayMs),
     ).catch((error: unknown) => failed(name, error))
 }
 

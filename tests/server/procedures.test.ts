@@ -71,7 +71,6 @@ beforeEach(async () => {
     make: (name, from) => registry(from.queries).get(name),
     runs: inTransactions(store, procedureRunQueries),
     portalHash: () => portalHash,
-    now: () => at,
     clock: () => {
       clock += 7
       return clock

@@ -25,7 +25,7 @@ export function makeChecker(): Checker {
     allowUnionTypes: true,
   } as const
   const forInput = withEras(withFormats(new Ajv({ ...options, useDefaults: true })))
-  const forEach = withEras(withFormats(new Ajv({ ...options, allErrors: true })))
+  const forEach = withEras(withFormats(new Ajv({ ...options, allErrors: true, useDefaults: true })))
   const forResult = withFormats(new Ajv(options))
   const inputs = new WeakMap<Schema, ValidateFunction>()
   const each = new WeakMap<Schema, ValidateFunction>()
@@ -34,23 +34,25 @@ export function makeChecker(): Checker {
     ajv: Ajv,
     known: WeakMap<Schema, ValidateFunction>,
     schema: Schema,
-    asked: Schema = schema,
+    made: (schema: Schema) => Schema = (same) => same,
   ): ValidateFunction => {
     const before = known.get(schema)
     if (before) return before
-    const made = ajv.compile(asked)
-    known.set(schema, made)
+    const asked = made(schema)
+    const check = ajv.compile(asked)
+    known.set(schema, check)
     // Compiled functions would pile up in ajv's own cache with every reload of the declarations.
     ajv.removeSchema(asked)
-    return made
+    return check
   }
   return {
     input(endpoint, value) {
       const { input } = endpoint
-      const check = compiled(forInput, inputs, input, withWholeBounds(input))
+      const check = compiled(forInput, inputs, input, withWholeBounds)
       if (!check(value) || !isRecord(value)) {
         // Every mistake is named at once where there can only be some: a long list could hold a million.
-        const all = hasMoreThan(value, mostJudged) ? check : compiled(forEach, each, input, withWholeBounds(input))
+        if (hasMoreThan(value, mostJudged)) throw refusal(check.errors ?? [])
+        const all = compiled(forEach, each, input, withWholeBounds)
         all(value)
         throw refusal(all.errors ?? [])
       }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { dayMs } from '#engine/date.ts'
 import type { Endpoint } from '#engine/portal.ts'
 import type { QueriesFor } from '../db/inTransactions.ts'
 import { HttpError } from '../pipeline/handler.ts'
@@ -19,10 +18,9 @@ interface ProcedureParts {
   names: string[]
   /** The procedure of a name, reading with what it is given; undefined where there is none. */
   make: (name: string, from: RunFrom & { shared: Shared }) => AnyProcedure | undefined
-  runs: Pick<ProcedureRunQueries, 'add' | 'forget'>
+  runs: Pick<ProcedureRunQueries, 'add'>
   /** The hash of the portal's declarations. */
   portalHash: () => string
-  now: () => Date
   /** Milliseconds of a steady clock, for how long a run took. */
   clock: () => number
 }
@@ -54,7 +52,7 @@ const switchedOff = () =>
  * Runs procedures within their bounds: on or off, time, rows, kept answers, and reading only. Every run is written down.
  * An answer is kept under what was written when it was asked, so that it is right in every process.
  */
-export function procedureService({ names, make, runs, portalHash, now, clock }: ProcedureParts): Procedures {
+export function procedureService({ names, make, runs, portalHash, clock }: ProcedureParts): Procedures {
   const sharings = new Map<string, Sharing>()
   const cached = new Map<string, { until: number; rows: unknown[] }>()
   let waiting: ProcedureRun[] = []
@@ -145,9 +143,7 @@ export function procedureService({ names, make, runs, portalHash, now, clock }: 
     async flush() {
       const batch = waiting
       waiting = []
-      const before = new Date(now().getTime() - 30 * dayMs)
       await runs.add(batch)
-      if (batch.length > 0) await runs.forget(before)
     },
   }
 }

@@ -38,12 +38,7 @@ export function auditOfCall(
     userId: userId > 0 ? userId : null,
     at,
     what: endpoint.name,
-    detail: Object.fromEntries(
-      Object.entries(input).flatMap(([name, value]) => {
-        const told = toldOf(name, value, propertyOf(endpoint.input, name))
-        return told === undefined ? [] : [[name, told]]
-      }),
-    ),
+    detail: toldFields(input, endpoint.input),
   }
 }
 
@@ -51,6 +46,15 @@ function propertyOf(schema: unknown, name: string): Schema {
   const { properties } = isRecord(schema) ? schema : {}
   const found = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined
   return isRecord(found) ? found : {}
+}
+
+function toldFields(value: Record<string, unknown>, schema: Schema): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => {
+      const told = toldOf(name, one, propertyOf(schema, name))
+      return told === undefined ? [] : [[name, told]]
+    }),
+  )
 }
 
 function toldOf(name: string, value: unknown, schema: Schema): unknown {
@@ -65,14 +69,6 @@ function toldOf(name: string, value: unknown, schema: Schema): unknown {
       : value.map((one) => toldOf(name, one, isRecord(items) ? items : {}))
   }
   // A boundary is a thousand corners: that it changed is said by its name.
-  if (isRecord(value))
-    return 'coordinates' in value
-      ? 'drawn'
-      : Object.fromEntries(
-          Object.entries(value).flatMap(([inner, one]) => {
-            const told = toldOf(inner, one, propertyOf(schema, inner))
-            return told === undefined ? [] : [[inner, told]]
-          }),
-        )
+  if (isRecord(value)) return 'coordinates' in value ? 'drawn' : toldFields(value, schema)
   return value
 }

@@ -40,7 +40,6 @@ beforeAll(async () => {
     make: (name, from) => proceduresOf(subjects).get(name)?.(toolsOf(subjects, { ...from, portal: () => farm.portal })),
     runs: inTransactions(farm.store, procedureRunQueries),
     portalHash: () => farm.portal.version,
-    now: () => new Date(moment),
     clock: () => performance.now(),
   })
 }, 120_000)
