@@ -1,5 +1,5 @@
 import { type Handler, HttpError } from '#server/pipeline/handler.ts'
-import type { AdminMail } from '#types/api/admin.ts'
+import type { AdminMail } from '#types/api/admin/admin.ts'
 import type { MailQueueQueries } from './mailQueues.ts'
 
 const states = {

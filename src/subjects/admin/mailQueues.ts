@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
-import type { AdminMail } from '#types/api/admin.ts'
+import type { AdminMail } from '#types/api/admin/admin.ts'
 
 interface MailAsk extends PageAsk {
   state?: AdminMail['state']

@@ -4,7 +4,7 @@ import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/p
 import { sha256 } from '#server/session/sha256.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { UserStatus } from '#subjects/people/tables.ts'
-import type { AdminBelonging, AdminUserRecord } from '#types/api/admin.ts'
+import type { AdminBelonging, AdminUserRecord } from '#types/api/admin/admin.ts'
 import type { AdminAccountQueries, Link, PersonDone, Stopped } from './adminAccounts.ts'
 import type { AdminPeopleQueries, Belonging, PersonWhole } from './adminPeople.ts'
 import type { AdminMails } from './mails.ts'

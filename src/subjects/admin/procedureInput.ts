@@ -1,6 +1,6 @@
 import { dayMs } from '#engine/date.ts'
 import { isRecord } from '#engine/record.ts'
-import type { AdminProcedureField } from '#types/api/admin.ts'
+import type { AdminProcedureField } from '#types/api/admin/admin.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const namesOf = (schema: unknown): [string, unknown][] =>

@@ -4,7 +4,7 @@ import type { Answered, Incoming } from '#server/pipeline/call.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Procedures } from '#server/procedures/runner.ts'
 import { pageOf } from '#server/records/page.ts'
-import type { AdminProcedure, AdminProcedureRecord } from '#types/api/admin.ts'
+import type { AdminProcedure, AdminProcedureRecord } from '#types/api/admin/admin.ts'
 import type { AdminProcedureQueries, ProcedureFigures, ProcedureSet } from './adminProcedures.ts'
 import { fieldsOf, sampleOf } from './procedureInput.ts'
 

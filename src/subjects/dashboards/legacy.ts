@@ -2,7 +2,7 @@ import { type AnswerTo, type AskedBy, type Handler, HttpError, type Session } fr
 import type { SessionCookies } from '#server/session/cookies.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AttemptQueries } from '#subjects/people/attempts.ts'
-import type { Charts } from '#types/api/legacy.ts'
+import type { Charts } from '#types/api/dashboards/legacy.ts'
 import { type ChartServer, ChartsDown } from './charts/chartServer.ts'
 import type { ConnectedCharts } from './charts/connected.ts'
 import { type ChartSession, idleSeconds } from './charts/sessions.ts'

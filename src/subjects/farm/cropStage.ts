@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
-import type { StageRecordInput, StageSeen } from '#types/api/cropping.ts'
+import type { StageRecordInput, StageSeen } from '#types/api/cropping/cropping.ts'
 import type { CropStageQueries, KeptStage, StageRecord } from './cropStages.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
 

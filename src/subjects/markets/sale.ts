@@ -3,7 +3,7 @@ import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
-import type { CattleClass, FarmInputItem, SheepClass } from '#types/api/sale.ts'
+import type { CattleClass, FarmInputItem, SheepClass } from '#types/api/markets/sale.ts'
 import type { FarmInputQueries } from './farmInputs.ts'
 import { type NewOwnSale, type OwnSaleQueries, saleColumns } from './ownSales.ts'
 

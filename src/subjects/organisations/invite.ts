@@ -3,7 +3,7 @@ import { sha256 } from '#server/session/sha256.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
 import type { PeopleQueries } from '#subjects/people/people.ts'
-import type { SignedIn } from '#types/api/auth.ts'
+import type { SignedIn } from '#types/api/people/auth.ts'
 import type { Comer, OpenInvitationQueries } from './openInvitations.ts'
 
 interface InviteParts {

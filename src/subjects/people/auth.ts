@@ -1,7 +1,7 @@
 import { type AnswerTo, type AskedBy, type Handler, HttpError, type Person } from '#server/pipeline/handler.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
 import { currentOrgOf, userOf, userOrgsOf } from '#server/session/facts.ts'
-import type { SignedIn } from '#types/api/auth.ts'
+import type { SignedIn } from '#types/api/people/auth.ts'
 import { type Devices, deviceSeconds, type KnownAccount } from './devices.ts'
 import { type Families, type Opened, refreshSeconds } from './families.ts'
 import type { Guesses } from './guesses.ts'

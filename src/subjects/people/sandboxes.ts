@@ -1,7 +1,7 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import type { Sandbox } from '#types/api/joining.ts'
+import type { Sandbox } from '#types/api/people/joining.ts'
 
 export type SandboxQueries = ReturnType<typeof sandboxQueries>
 

@@ -1,4 +1,4 @@
-import type { RegionMetric } from '#types/api/region.ts'
+import type { RegionMetric } from '#types/api/regional/region.ts'
 
 /** What grows on a farm: how green its fields are against usual, by area, and how long what stands feeds its stock. */
 export interface FarmLand {

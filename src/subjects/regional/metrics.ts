@@ -1,4 +1,4 @@
-import type { RegionMetric } from '#types/api/region.ts'
+import type { RegionMetric } from '#types/api/regional/region.ts'
 import type { FarmValues, RegionFarm } from './farm.ts'
 
 export type Metric = RegionMetric

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { WindFrom } from '#types/api/spray.ts'
+import type { WindFrom } from '#types/api/spraying/spray.ts'
 
 /** What was sprayed on a field, in which weather, and by whom. */
 export interface SprayRecordTable {

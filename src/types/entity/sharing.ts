@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { RegionMetric } from '../api/region.ts'
+import type { RegionMetric } from '../api/regional/region.ts'
 /**
  * What a farm shares with a regional office: one metric of one place.
  */

@@ -1,6 +1,6 @@
 import type { Core } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
-import type { Charts as ChartsAnswer } from '#types/api/legacy.ts'
+import type { Charts as ChartsAnswer } from '#types/api/dashboards/legacy.ts'
 import type { Client } from '../data/client.ts'
 import { frameCall } from './workspaces.ts'
 

@@ -1,5 +1,5 @@
 import { isRecord } from '#engine/record.ts'
-import type { SignedIn } from '#types/api/auth.ts'
+import type { SignedIn } from '#types/api/people/auth.ts'
 import type { CurrentOrg, Org } from '#types/entity/org.ts'
 import type { User } from '#types/entity/user.ts'
 import { type Keep, keys } from './storage.ts'

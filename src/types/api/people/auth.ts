@@ -1,6 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { CurrentOrg, Org } from '../entity/org.ts'
-import type { User } from '../entity/user.ts'
+import type { CurrentOrg, Org } from '../../entity/org.ts'
+import type { User } from '../../entity/user.ts'
 /**
  * The address you registered with.
  */

@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { TriedLine } from './list.ts'
+import type { TriedLine } from '../list.ts'
 /**
  * Only this crop, by its name in addresses; the first that grows when left out.
  *

@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { MemberRole } from '../entity/member.ts'
+import type { MemberRole } from '../../entity/member.ts'
 /**
  * Whether it lets people in.
  *
