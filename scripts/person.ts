@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DataDirectoryLocked } from '#server/db/lock.ts'
-import { openStore } from '#server/db/store.ts'
 import { now } from '#server/now.ts'
 import { HttpError } from '#server/pipeline/handler.ts'
 import { readSettings, SettingProblem } from '#server/settings.ts'
 import { makeSuperUser } from '#subjects/admin/superUsers.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
+import { openStore } from '#subjects/store.ts'
 
 // npm run person -- EMAIL --super: makes the account of that address a super user's, and the account where there is none.
 const usage = 'npm run person -- EMAIL --super'

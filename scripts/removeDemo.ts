@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DataDirectoryLocked } from '#server/db/lock.ts'
-import { openStore } from '#server/db/store.ts'
 import { isNew } from '#server/prepareApart.ts'
 import { readSettings, SettingProblem } from '#server/settings.ts'
 import { removeDemo, wordsOfRemoval } from '#subjects/demo/removeDemo.ts'
+import { openStore } from '#subjects/store.ts'
 
 // npm run demo:remove: takes the demo out of the database that the settings name, and says what it took.
 async function remove(): Promise<void> {

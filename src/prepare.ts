@@ -9,6 +9,7 @@ import { now } from '#server/now.ts'
 import { draftOf, isNew } from '#server/prepareApart.ts'
 import { root } from '#server/program.ts'
 import { readSettings } from '#server/settings.ts'
+import { migrationsOf } from '#server/subject.ts'
 
 // The process that prepareApart.ts starts, and npm start before the server. It ends with the one that started it; the server
 // tells of any problem.
@@ -34,7 +35,9 @@ const keeping = loadPortal(
 )
 // Without a portal there is nothing to prepare for, and the database need not be waited for.
 keeping.catch(() => process.exit(1))
-const store = await openStore({ dataDir: draft, durable: false, agreed: keeping })
+const store = await openStore({ dataDir: draft, durable: false, agreed: keeping }, async () =>
+  migrationsOf(await subjects()),
+)
 try {
   const { portal } = await keeping
   const parts = { store, portal, settings, now }

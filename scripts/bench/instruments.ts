@@ -1,8 +1,8 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
-import { openStore } from '#server/db/store.ts'
 import { now } from '#server/now.ts'
 import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
+import { openStore } from '#subjects/store.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 
 /** Whom the bench's instruments belong to: the demo manager's current organisation. */

@@ -22,7 +22,7 @@ import { readSecret } from './session/secret.ts'
 import type { Settings } from './settings.ts'
 import { tellSlowSteps } from './slowSteps.ts'
 import { welcome, wordsOf } from './startWords.ts'
-import type { Beginning, Running, Subject } from './subject.ts'
+import { type Beginning, migrationsOf, type Running, type Subject } from './subject.ts'
 
 export interface RunningServer {
   address: string
@@ -48,7 +48,7 @@ export async function runServer(
   if (isNew(settings)) await keeping
   const where = settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir }
   // The database's thread starts while this one reads the program and the declarations.
-  const store = await openStore({ ...where, agreed: keeping })
+  const store = await openStore({ ...where, agreed: keeping }, async () => migrationsOf((await all()).subjects))
   const tell = (told: string[]) => {
     for (const what of told) log.warn({ what }, 'changed by hand and left alone')
   }

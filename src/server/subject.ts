@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import type { Calls } from '#types/calls.ts'
+import type { Migration } from './db/migrations/migration.ts'
+import { migrations } from './db/migrations/migrations.ts'
 import type { Store } from './db/store.ts'
 import type { Work } from './jobs/jobs.ts'
 import type { Who } from './pipeline/admission.ts'
@@ -45,6 +47,8 @@ export interface Running {
 /** What one subject gives the portal. Whatever it has nothing of, it leaves out. */
 export interface Subject {
   name: string
+  /** The steps that its tables came by; each number is used once in the whole portal. */
+  migrations?: Migration[]
   calls?: CallMap
   procedures?: ProcedureMap
   /** The calls and procedures of it that cannot be one transaction, each with the reason. */
@@ -67,6 +71,20 @@ export interface Subject {
   opens?: (parts: Parts) => FindShared
   /** Lines of the start-up message. */
   welcome?: (parts: Beginning) => Promise<string[]>
+}
+
+/** Every step of the schema, the machine's and the subjects', by number. Throws where two have the same. */
+export function migrationsOf(subjects: Subject[]): Migration[] {
+  const steps = [...migrations, ...subjects.flatMap(({ migrations = [] }) => migrations)]
+  const byNumber = new Map<string, Migration>()
+  for (const step of steps) {
+    const number = step.name.slice(0, 4)
+    const other = byNumber.get(number)
+    if (other)
+      throw new Error(`The migrations "${other.name}" and "${step.name}" have one number: give the later another`)
+    byNumber.set(number, step)
+  }
+  return [...byNumber].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, step]) => step)
 }
 
 /** Every call of the subjects. Throws where two answer the same. */

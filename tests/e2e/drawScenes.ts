@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { drawDemoScenes } from '#subjects/demo/sceneFiles.ts'
-import { openStore } from '../../src/server/db/store.ts'
+import { openStore } from '#subjects/store.ts'
 import { now } from '../../src/server/now.ts'
 
 // A server draws these while it serves. Drawn once for the template, no portal has to.

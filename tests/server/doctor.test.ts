@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '#server/db/store.ts'
 import { checkDataDirectory } from '#server/doctor/dataDirectory.ts'
 import { examine } from '#server/doctor/doctor.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 import { checkFront } from '#server/doctor/front.ts'
 import { readSettings } from '#server/settings.ts'
+import { migrations, openStore } from '#subjects/store.ts'
 import { freePort } from './started.ts'
 import { copyTemplate } from './testStore.ts'
 
@@ -25,7 +25,8 @@ afterEach(() => {
 })
 
 const faults = (found: Finding[]): string => found.flatMap(({ is, say }) => (is === 'wrong' ? say : [])).join('\n')
-const look = (env: Record<string, string> = {}) => examine({ DATA_DIR: dataDir, PORT: '1', ...env }, process.cwd(), now)
+const look = (env: Record<string, string> = {}) =>
+  examine({ DATA_DIR: dataDir, PORT: '1', ...env }, process.cwd(), now, migrations)
 
 /** A mail server that says this to whoever comes, and to each of their lines. */
 async function mailAt(greeting: string, answer: string): Promise<string> {

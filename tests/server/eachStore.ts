@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { openStore, type Store } from '../../src/server/db/store.ts'
+import { openStore } from '#subjects/store.ts'
+import type { Store } from '../../src/server/db/store.ts'
 import { findPostgres, migratedDatabase } from './postgres.ts'
 import { atEndOfTest, testStore } from './testStore.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openStore, type Store } from '#server/db/store.ts'
+import type { Store } from '#server/db/store.ts'
+import { openStore } from '#subjects/store.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import { holding, waitingFor } from './holding.ts'
 import { findPostgres, migratedDatabase } from './postgres.ts'

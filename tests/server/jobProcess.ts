@@ -1,7 +1,7 @@
-import { openStore } from '#server/db/store.ts'
 import { makeJobs } from '#server/jobs/jobs.ts'
 import { leases } from '#server/jobs/leases.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { openStore } from '#subjects/store.ts'
 
 // Has one job, which is due at once and then in an hour, and says whether it got its turn, until it is killed:
 // node --import tsx jobProcess.ts DATABASE_URL NAME

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { openStore } from '../../src/server/db/store.ts'
+import { openStore } from '#subjects/store.ts'
 import { runFolder } from '../runFolder.ts'
 
 /** A PostgreSQL server of the tests' own, on a private socket, that nobody else can reach. */

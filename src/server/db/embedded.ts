@@ -8,8 +8,7 @@ import { EngineStream } from './engineStream.ts'
 import { makeFullness } from './fullness.ts'
 import { makeGate } from './gate.ts'
 import { lockDirectory } from './lock.ts'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations/migrations.ts'
+import { migrate, type Steps } from './migrate.ts'
 import { openTransaction, type Timed } from './openTransaction.ts'
 import { connectionsOf, openPool } from './pool.ts'
 import { type Room, roomOf, spareIn } from './spare.ts'
@@ -32,6 +31,13 @@ interface Machine {
   exchangeMs?: number
 }
 
+/** Where it lies; `openStore` says what the rest means. */
+interface Directory {
+  dataDir: string
+  durable?: boolean
+  agreed?: Promise<unknown>
+}
+
 // Migrations and what they move may take long; afterwards a statement that has no limit of its own has this one.
 const openingMs = 900_000
 const usualMs = 60_000
@@ -40,15 +46,14 @@ const waitMs = 30_000
 
 /** The store on PGlite in the data directory. Throws DataDirectoryLocked when another process holds it. */
 export async function openEmbedded(
-  dataDir: string,
-  durable: boolean,
-  agreed?: Promise<unknown>,
+  { dataDir, durable = true, agreed }: Directory,
+  steps: Steps,
   machine: Machine = {},
 ): Promise<Store> {
   const unlock = lockDirectory(dataDir)
   try {
     await prepare(dataDir, durable, agreed)
-    return await open(dataDir, durable, unlock, agreed, machine)
+    return await open({ dataDir, durable, agreed }, unlock, steps, machine)
   } catch (problem) {
     unlock()
     throw problem
@@ -70,10 +75,9 @@ async function prepare(dataDir: string, durable: boolean, agreed?: Promise<unkno
 }
 
 async function open(
-  dataDir: string,
-  durable: boolean,
+  { dataDir, durable = true, agreed }: Directory,
   unlock: () => void,
-  agreed: Promise<unknown> | undefined,
+  steps: Steps,
   { start, room = roomOf, exchangeMs = usualMs }: Machine,
 ): Promise<Store> {
   const spare = spareIn(dataDir)
@@ -110,7 +114,7 @@ async function open(
   try {
     await engine.ready()
     await agreed
-    await migrate(db, migrations)
+    await migrate(db, await steps())
     if (durable && !spare.reserve()) disk.fill()
     isOpen = true
   } catch (problem) {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { startEngine } from './engine.ts'
 import { EngineStream } from './engineStream.ts'
 import { lockDirectory } from './lock.ts'
-import { migrations } from './migrations/migrations.ts'
+import type { Migration } from './migrations/migration.ts'
 
 /** How a database stands to this program; its clock, where that is another machine's. */
 export interface Standing {
@@ -16,14 +16,14 @@ export interface Standing {
 }
 
 /** Looks at a database on a server, and changes nothing. Throws what the driver throws. */
-export const standingOfServer = (databaseUrl: string): Promise<Standing> =>
-  look(new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 }))
+export const standingOfServer = (databaseUrl: string, steps: Migration[]): Promise<Standing> =>
+  look(new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 }), steps)
 
 /**
  * Looks at the embedded database, and changes nothing but what recovery does. Null where there is none yet. Throws
  * DataDirectoryLocked while a server holds it.
  */
-export async function standingOfEmbedded(dataDir: string): Promise<Standing | null> {
+export async function standingOfEmbedded(dataDir: string, steps: Migration[]): Promise<Standing | null> {
   const dir = join(dataDir, 'database')
   if (!existsSync(dir)) return null
   const unlock = lockDirectory(dataDir)
@@ -31,14 +31,17 @@ export async function standingOfEmbedded(dataDir: string): Promise<Standing | nu
   const engine = startEngine({ dir, durable: true, exchangeMs: () => 60_000, full: nothing, makeRoom: nothing })
   try {
     await engine.ready()
-    return await look(new pg.Client({ user: 'postgres', database: 'postgres', stream: () => new EngineStream(engine) }))
+    return await look(
+      new pg.Client({ user: 'postgres', database: 'postgres', stream: () => new EngineStream(engine) }),
+      steps,
+    )
   } finally {
     await engine.stop()
     unlock()
   }
 }
 
-async function look(client: pg.Client): Promise<Standing> {
+async function look(client: pg.Client, steps: Migration[]): Promise<Standing> {
   try {
     await client.connect()
     const { rows: clock } = await client.query<{ now: Date; ledger: string | null }>(
@@ -48,7 +51,7 @@ async function look(client: pg.Client): Promise<Standing> {
       ? await client.query<{ name: string }>('select name from schema_ledger')
       : { rows: [] }
     const done = new Set(rows.map(({ name }) => name))
-    const known = migrations.map(({ name }) => name)
+    const known = steps.map(({ name }) => name)
     return {
       missing: known.filter((name) => !done.has(name)),
       unknown: [...done].filter((name) => !known.includes(name)).sort(),

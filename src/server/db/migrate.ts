@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from './migrations/migration.ts'
 import type { Database } from './tables.ts'
 
+/** The steps of the schema, in order; asked for when they are needed, so that a database can get under way before. */
+export type Steps = () => Promise<Migration[]>
+
 // Two processes that start at once migrate one after the other.
 const lockKey = 7417
 

@@ -1,19 +1,18 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Store } from './access.ts'
 import { makeGate } from './gate.ts'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations/migrations.ts'
+import { migrate, type Steps } from './migrate.ts'
 import { openTransaction } from './openTransaction.ts'
 import { connectionsOf, openPool } from './pool.ts'
 import type { Database } from './tables.ts'
 import { transactions } from './transactions.ts'
 
 /** The store on a PostgreSQL server, 15 or newer. The address's user must own the database and may make roles. */
-export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Store> {
+export async function openPostgres(databaseUrl: string, steps: Steps, poolSize = 10): Promise<Store> {
   const pool = openPool({ connectionString: databaseUrl, max: poolSize, connectionTimeoutMillis: 10_000 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, migrations)
+    await migrate(db, await steps())
   } catch (problem) {
     await db.destroy()
     throw problem

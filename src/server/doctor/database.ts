@@ -1,5 +1,6 @@
 import { type Standing, standingOfEmbedded, standingOfServer } from '../db/ledger.ts'
 import { DataDirectoryLocked } from '../db/lock.ts'
+import type { Migration } from '../db/migrations/migration.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf, startTrouble } from '../startTrouble.ts'
 import { type Finding, good, hint, wrong } from './finding.ts'
@@ -7,10 +8,10 @@ import { type Finding, good, hint, wrong } from './finding.ts'
 const driftMs = 60_000
 
 /** The database: whether it answers, whether this program can use it, and whether its clock goes with ours. */
-export async function checkDatabase(settings: Settings, now: Date): Promise<Finding[]> {
+export async function checkDatabase(settings: Settings, now: Date, steps: Migration[]): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
   try {
-    const standing = databaseUrl ? await standingOfServer(databaseUrl) : await standingOfEmbedded(dataDir)
+    const standing = databaseUrl ? await standingOfServer(databaseUrl, steps) : await standingOfEmbedded(dataDir, steps)
     const where = databaseUrl ? `The database at ${addressOf(databaseUrl)}` : 'The embedded database'
     if (standing === null) return [hint('There is no database yet: the first start makes it.')]
     return [good(`${where} answers.`), ...checkSteps(standing), ...(databaseUrl ? checkClocks(standing, now) : [])]

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Migration } from '../db/migrations/migration.ts'
 import { readSecret } from '../session/secret.ts'
 import { readSettings, SettingProblem, type Settings } from '../settings.ts'
 import { checkDatabase } from './database.ts'
@@ -9,14 +10,19 @@ import { checkFront } from './front.ts'
 import { checkMail } from './mail.ts'
 
 /** Looks at all of an installation, and changes nothing. */
-export async function examine(env: Record<string, string | undefined>, root: string, now: Date): Promise<Finding[]> {
+export async function examine(
+  env: Record<string, string | undefined>,
+  root: string,
+  now: Date,
+  steps: Migration[],
+): Promise<Finding[]> {
   const settings = settingsOf(env, root)
   if ('say' in settings) return [settings]
   return [
     ...checkSecret(settings),
     ...checkFront(settings),
     ...checkDataDirectory(settings.dataDir, now),
-    ...(await checkDatabase(settings, now)),
+    ...(await checkDatabase(settings, now, steps)),
     ...(await checkMail(settings)),
   ]
 }

@@ -3,6 +3,7 @@ import type { Subject } from '#server/subject.ts'
 import { accountQueries } from './accounts.ts'
 import { attemptQueries } from './attempts.ts'
 import { calls } from './calls.ts'
+import { migrations } from './migrations.ts'
 import { orgQueries } from './orgs.ts'
 import { peopleQueries } from './people.ts'
 import { procedures } from './procedures/all.ts'
@@ -12,6 +13,7 @@ import { waits } from './waits.ts'
 
 export const people: Subject = {
   name: 'people',
+  migrations,
   calls,
   procedures,
   tools,

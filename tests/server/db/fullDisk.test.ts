@@ -11,6 +11,7 @@ import type { Store } from '#server/db/store.ts'
 import { troubleOf } from '#server/db/trouble.ts'
 import type { WorkerTask } from '#server/db/workerMessages.ts'
 import { failureOf } from '#server/http/envelope.ts'
+import { migrations } from '#subjects/store.ts'
 import { copyTemplate } from '../testStore.ts'
 
 const mb = 1024 * 1024
@@ -33,7 +34,7 @@ const startSmall = (task: WorkerTask): Worker => {
 }
 const isSpared = () => existsSync(join(dataDir, 'database.spare'))
 const open = (exchangeMs?: number) =>
-  openEmbedded(dataDir, true, undefined, {
+  openEmbedded({ dataDir }, async () => migrations, {
     start: startSmall,
     room: () => Atomics.load(left, 0) + (isSpared() ? 0 : spareBytes),
     exchangeMs,

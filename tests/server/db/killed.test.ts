@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStore } from '#server/db/store.ts'
+import { openStore } from '#subjects/store.ts'
 import { copyTemplate } from '../testStore.ts'
 import { random } from './random.ts'
 

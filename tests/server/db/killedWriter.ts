@@ -1,4 +1,4 @@
-import { openStore } from '#server/db/store.ts'
+import { openStore } from '#subjects/store.ts'
 
 // Writes rows until it is killed, and says each one that is stored: node --import tsx killedWriter.ts DIR FIRST
 const [dataDir = '', first = '0'] = process.argv.slice(2)

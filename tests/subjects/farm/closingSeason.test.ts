@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '#server/db/store.ts'
+import type { Store } from '#server/db/store.ts'
 import { openSeason } from '#subjects/farm/seasons.ts'
+import { openStore } from '#subjects/store.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { holding, waitingFor } from '../../server/holding.ts'
 import { findPostgres, migratedDatabase } from '../../server/postgres.ts'
