@@ -6,6 +6,7 @@ import { brand, dashboard, page } from './new/declarations.ts'
 import { configDir, Impossible, type Made, root } from './new/made.ts'
 import { panel } from './new/panel.ts'
 import { procedure } from './new/procedure.ts'
+import { room } from './new/room.ts'
 import { schemaHeader } from './schemaHeader.ts'
 
 // Writes a working starting point, and refuses what is there already: npm run new KIND NAME.
@@ -38,6 +39,13 @@ const kinds: Record<string, Kind> = {
     make: page,
   },
   brand: { takes: 'NAME', name: new RegExp(`^${word}$`), rule: 'lower-case letters, digits and hyphens', make: brand },
+  subject: {
+    takes: 'NAME',
+    name: new RegExp(`^${subject}$`),
+    rule: 'lower-case letters',
+    make: room,
+    generates: true,
+  },
   call: {
     takes: 'SUBJECT NAME',
     name: new RegExp(`^${subject} ${dotted}$`),

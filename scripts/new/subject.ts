@@ -8,7 +8,7 @@ export function subjectFolder(subject: string): string {
   if (existsSync(join(folder, 'subject.ts'))) return folder
   const known = readdirSync(join(root, 'src/subjects'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   throw new Impossible(
-    `There is no subject "${subject}". There are ${known.map(({ name }) => name).join(', ')}; src/subjects/README.md says how to add one.`,
+    `There is no subject "${subject}". There are ${known.map(({ name }) => name).join(', ')}; npm run new subject ${subject} makes it.`,
   )
 }
 

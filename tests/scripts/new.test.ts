@@ -76,11 +76,36 @@ describe('npm run new', () => {
         'src/subjects/admin/subject.ts',
       ],
     ],
-  ])('%s writes its files and says what comes next', (words, files) => {
+    [
+      'subject hives',
+      ['src/subjects/hives/subject.ts', 'src/subjects/hives/README.md', 'src/subjects/all.ts'],
+      'npm run new call hives',
+    ],
+    [
+      // The first call and procedure of a new subject.
+      'call hives hive.count',
+      [
+        'src/subjects/hives/hiveCount.ts',
+        'tests/subjects/hives/hiveCount.test.ts',
+        'config/endpoints/hives.yaml',
+        'src/subjects/hives/calls.ts',
+        'src/subjects/hives/subject.ts',
+      ],
+    ],
+    [
+      'procedure hives/hive_names',
+      [
+        'config/procedures/hives/hive_names.yaml',
+        'src/subjects/hives/procedures/hiveNames.ts',
+        'tests/subjects/hives/hiveNames.test.ts',
+        'src/subjects/hives/subject.ts',
+      ],
+    ],
+  ])('%s writes its files and says what comes next', (words, files, next = 'npm run check') => {
     const { status, said, lines } = make(words)
     expect(status, said).toBe(0)
     expect(lines.slice(0, lines.indexOf(''))).toEqual(files)
-    expect(said).toContain('npm run check')
+    expect(said).toContain(next)
     written.push(...files)
   })
 
@@ -122,6 +147,7 @@ describe('npm run new', () => {
     ['page soil/farm', 'The page "farm" is in config/pages/farm/farm.yaml already.'],
     ['panel gauge', 'src/panels/gauge/panel.json is there already'],
     ['brand tilth', 'config/brands/tilth/brand.yaml is there already'],
+    ['subject farm', 'src/subjects/farm/subject.ts is there already'],
     ['shed blue', 'Say what is new:\n  npm run new panel NAME'],
   ])('refuses: %s', (words, sentence) => {
     const { status, said } = make(words)
