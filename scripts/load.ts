@@ -13,7 +13,7 @@ import { loadWeather } from '#subjects/weather/ingest/load.ts'
 import { largestFile, readWeatherFile } from '#subjects/weather/ingest/readWeatherFile.ts'
 import { FileProblem } from '#subjects/weather/ingest/weatherFile.ts'
 
-// npm run load -- FILE --location SLUG [--org SLUG]: stores the weather of a SILO or Open-Meteo file at a place.
+// npm run load -- FILE --location SLUG [--org SLUG]: stores the weather of a SILO or Open-Meteo file at a location.
 const usage = 'npm run load -- FILE --location SLUG [--org SLUG]'
 
 /** A problem of whoever typed the command, said in a sentence. */
@@ -40,24 +40,24 @@ async function load(): Promise<void> {
     settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir: settings.dataDir },
   )
   try {
-    const places = await inTransactions(store, newInstrumentQueries).findPlaces(values.location, values.org)
-    const [place] = places
-    if (!place)
+    const locations = await inTransactions(store, newInstrumentQueries).findLocations(values.location, values.org)
+    const [location] = locations
+    if (!location)
       throw new Refusal(
         `There is no location "${values.location}"${values.org ? ` in ${values.org}` : ''} in this database.`,
       )
-    if (places.length > 1)
+    if (locations.length > 1)
       throw new Refusal(
-        `Several organisations have a location "${values.location}": say --org ${places.map(({ org }) => org).join(' or --org ')}.`,
+        `Several organisations have a location "${values.location}": say --org ${locations.map(({ org }) => org).join(' or --org ')}.`,
       )
     // Read to the end before anything is stored: a file that is broken anywhere leaves nothing behind.
-    const file = readWeatherFile(text, place.zone)
-    const loaded = await loadWeather(store, portal.core.quantities, place, file, (done, all) =>
+    const file = readWeatherFile(text, location.zone)
+    const loaded = await loadWeather(store, portal.core.quantities, location, file, (done, all) =>
       process.stdout.write(`\r${Math.round((100 * done) / all)} %`),
     )
-    const span = `${localDate(loaded.from, place.zone)} to ${localDate(loaded.to, place.zone)}`
+    const span = `${localDate(loaded.from, location.zone)} to ${localDate(loaded.to, location.zone)}`
     console.log(
-      `\r${basename(path)}: ${loaded.readings} values from ${file.rows} rows, ${span}, at ${place.name} (${place.org}), device "${loaded.device}".`,
+      `\r${basename(path)}: ${loaded.readings} values from ${file.rows} rows, ${span}, at ${location.name} (${location.org}), device "${loaded.device}".`,
     )
     for (const { name, count } of loaded.quantities) console.log(`  ${String(count).padStart(8)}  ${name}`)
     console.log(

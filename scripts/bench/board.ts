@@ -87,10 +87,10 @@ export const boards: Board[] = [twelve, fifty, aHundred, long]
 
 /** A board as a dashboard's declaration. JSON is YAML. */
 export function declarationOf({ title, pictures }: Board): string {
-  const place = { location_ids: [station.place] }
+  const location = { location_ids: [station.location] }
   const shown = [...new Set(pictures.flatMap(({ quantity }) => quantity ?? []))]
   const queries = {
-    latest: { endpoint: 'procedure.latest_values', with: { ...place, quantities: shown } },
+    latest: { endpoint: 'procedure.latest_values', with: { ...location, quantities: shown } },
     hours: { endpoint: 'procedure.spray_hours', with: { hours: 72, past: 28 } },
   }
   const hasNumbers = shown.length > 0
@@ -102,7 +102,7 @@ export function declarationOf({ title, pictures }: Board): string {
     ...(range === undefined ? {} : { range }),
     data:
       kind === 'line'
-        ? { series: { endpoint: 'procedure.timeseries', with: { ...place, series } } }
+        ? { series: { endpoint: 'procedure.timeseries', with: { ...location, series } } }
         : kind === 'table'
           ? { rows: { use: 'hours' } }
           : { value: { use: 'latest', pick: { where: { quantity }, take: 'value' } } },

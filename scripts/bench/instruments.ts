@@ -27,7 +27,7 @@ export const quantities = [
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
-export const station = { place: 900_001, device: 900_001, sensors: numbers(900_100, quantities.length) }
+export const station = { location: 900_001, device: 900_001, sensors: numbers(900_100, quantities.length) }
 export const array = { device: 900_002, sensors: numbers(900_200, 100) }
 /** Sensors with 10,000 readings (one a minute), 100,000 (one in five) and 1,000,000 (one a minute). */
 export const ten = 900_401
@@ -59,7 +59,7 @@ export function readingsOf(
 }
 
 /**
- * Brings the bench's place, devices and readings into a data directory that no server holds: a day of 2,000 readings
+ * Brings the bench's location, devices and readings into a data directory that no server holds: a day of 2,000 readings
  * for each sensor of the station and the array and, if wanted, the three long histories.
  */
 export async function addInstruments(
@@ -78,9 +78,9 @@ export async function addInstruments(
       zone: 'Australia/Melbourne',
       elevation_m: 200,
     }
-    await instruments.places(scope, [{ id: station.place, ...home, lat: -37.7, lon: 142 }])
+    await instruments.locations(scope, [{ id: station.location, ...home, lat: -37.7, lon: 142 }])
     const about = {
-      location_id: station.place,
+      location_id: station.location,
       description: 'Bench',
       lat: null,
       lon: null,

@@ -8,7 +8,7 @@ const forms = [
   /(\w+)["']? as ["']?(\w+)/g,
   // sql`…`.as('locationId') after ref('location_id')
   /['".](\w+)['"`)\]]*\.as\('(\w+)'\)/g,
-  // orgId: row.org_id; org_id: orgId; location_id: place?.locationId
+  // orgId: row.org_id; org_id: orgId; location_id: location?.locationId
   /(\w+): (?:\w+[?!]?\.)*(\w+)(?=[,;)\s}]|$)/g,
 ]
 

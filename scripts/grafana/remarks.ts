@@ -99,7 +99,7 @@ export function remarkOnDashboard(dashboard: Record<string, unknown>, tell: Tell
     )
   const zone = textAt(dashboard, 'timezone')
   if (zone !== undefined && zone !== 'browser')
-    tell('time', `it was shown in the zone ${oneLine(zone, 40)}; here the place’s own zone holds`)
+    tell('time', `it was shown in the zone ${oneLine(zone, 40)}; here the location’s own zone holds`)
   const tags = listAt(dashboard, 'tags').filter((tag) => typeof tag === 'string')
   if (tags.length > 0)
     tell(

@@ -6,23 +6,23 @@ import { subjectFolder } from './subject.ts'
 export function dashboard(place: string): Made {
   const [topic = '', slug = ''] = place.split('/')
   const text = `title: ${words(slug)}
-description: Which places are here?
+description: Which locations are here?
 queries:
-  places: { endpoint: location.list }
+  own_locations: { endpoint: location.list }
 answer:
-  - { when: { "!": [{ var: places.0 }] }, say: No place is set up yet., level: none }
-  - { say: "{places.0.name} is the first of the places.", level: info }
+  - { when: { "!": [{ var: own_locations.0 }] }, say: No location is set up yet., level: none }
+  - { say: "{own_locations.0.name} is the first of the locations.", level: info }
 panels:
   - id: places
     type: table
-    title: Places
+    title: Locations
     at: { x: 0, y: 0, w: 12, h: 7 }
-    data: { rows: { use: places } }
+    data: { rows: { use: own_locations } }
     options:
       columns:
         - { field: name }
         - { field: zone, title: Time zone }
-    empty: { say: No place is set up in this organisation yet. }
+    empty: { say: No location is set up in this organisation yet. }
 `
   return { files: { [join(configDir, 'dashboards', topic, `${slug}.yaml`)]: text }, next: ['npm run check'] }
 }
@@ -34,21 +34,21 @@ export function page(place: string): Made {
   const known = fileNamed(join(configDir, 'config/pages'), `${name}.yaml`)
   if (known) throw new Impossible(`The page "${name}" is in config/pages/${known} already.`)
   const text = `title: ${words(name)}
-description: Which places are here?
+description: Which locations are here?
 layout: reading
 queries:
-  places: { endpoint: location.list }
+  own_locations: { endpoint: location.list }
 panels:
   - id: places
     type: table
-    title: Places
+    title: Locations
     at: { x: 0, y: 0, w: 12, h: 8 }
-    data: { rows: { use: places } }
+    data: { rows: { use: own_locations } }
     options:
       columns:
         - { field: name }
         - { field: zone, title: Time zone }
-    empty: { say: No place is set up in this organisation yet. }
+    empty: { say: No location is set up in this organisation yet. }
 `
   return {
     files: { [join(configDir, 'config/pages', subject, `${name}.yaml`)]: text },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { camel, fileNamed, Impossible, type Made, root, words } from './made.ts'
 import { giving, subjectFolder } from './subject.ts'
 
-/** Subjects that know of no places with devices: `src/subjects/all.ts` has the order. */
+/** Subjects that know of no locations with devices: `src/subjects/all.ts` has the order. */
 const above = ['people', 'locations']
 
 /** A procedure, a question that panels ask: its declaration, its code, a test. */
@@ -10,12 +10,12 @@ export function procedure(place: string): Made {
   const [subject = '', name = ''] = place.split('/')
   const folder = subjectFolder(subject)
   if (above.includes(subject))
-    throw new Impossible(`${subject} stands above the places that a new procedure begins with: copy one of its own.`)
+    throw new Impossible(`${subject} stands above the locations that a new procedure begins with: copy one of its own.`)
   const known = fileNamed(join(root, 'config/procedures'), `${name}.yaml`)
   if (known) throw new Impossible(`The procedure "${name}" is in config/procedures/${known} already.`)
   const code = camel(name)
   const declaration = `title: ${words(name)}
-description: Which places are here?
+description: Which locations are here?
 cache: 60
 timeout: 10
 source: source
@@ -24,18 +24,18 @@ input:
     location_ids: { $ref: schemas/api/procedure.json#/$defs/locationIds }
 row:
   properties:
-    location: { type: string, description: Its place. }
+    location: { type: string, description: Its location. }
     source: { type: string, description: Where it comes from. }
 `
   const source = `import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 
-/** One row for each place that is chosen, or for every one of the organisation: the scope lets no other be reached. */
+/** One row for each location that is chosen, or for every one of the organisation: the scope lets no other be reached. */
 export const ${code} =
   (tools: Tools): Named<'${name}'> =>
   async ({ input, scope }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
-    return places.map((place) => ({ location: place.name, source: 'places' }))
+    const locations = await tools.instruments.locations(scope, input.location_ids)
+    return locations.map((location) => ({ location: location.name, source: 'locations' }))
   }
 `
   const test = `import { beforeAll, describe, expect, it } from 'vitest'
@@ -48,11 +48,11 @@ beforeAll(async () => {
 })
 
 describe('${name}', () => {
-  it('has a row for each place of the organisation', async () => {
-    expect(await farm.ask('${name}', {}, now)).toEqual([{ location: 'Home', source: 'places' }])
+  it('has a row for each location of the organisation', async () => {
+    expect(await farm.ask('${name}', {}, now)).toEqual([{ location: 'Home', source: 'locations' }])
   })
 
-  it('has none for a place of somebody else', async () => {
+  it('has none for a location of somebody else', async () => {
     expect(await farm.ask('${name}', { location_ids: [999] }, now)).toEqual([])
   })
 })

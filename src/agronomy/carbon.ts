@@ -79,7 +79,7 @@ const stateOfZone: Record<string, string> = {
   'Australia/Darwin': 'NT',
 }
 
-/** The factors that hold at a place, by its zone: the grid differs from state to state. */
+/** The factors that hold at a location, by its zone: the grid differs from state to state. */
 export function factorsAt(zone: string): EmissionFactor[] {
   const state = Object.hasOwn(stateOfZone, zone) ? stateOfZone[zone] : undefined
   return [

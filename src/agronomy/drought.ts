@@ -13,7 +13,7 @@ export interface Deficit {
 }
 
 /**
- * The Keetch–Byram drought index a day later: `tmaxC` °C and `rainMm` mm of the day, `annualMm` mm the place's mean annual rain.
+ * The Keetch–Byram drought index a day later: `tmaxC` °C and `rainMm` mm of the day, `annualMm` mm the location's mean annual rain.
  * Keetch and Byram (1968), USDA Forest Service Research Paper SE-38, in Crane's metric form.
  */
 export function keetchByram(before: Deficit, tmaxC: Measured, rainMm: Measured, annualMm: Measured): Deficit | null {

@@ -4,7 +4,7 @@ import { kmhOf } from './wind.ts'
 
 export type InversionRisk = 'low' | 'medium' | 'high'
 
-/** A moment at a place (degrees): wind m/s, cloud %, solar radiation W/m². */
+/** A moment at a location (degrees): wind m/s, cloud %, solar radiation W/m². */
 interface InversionMoment {
   at: Date
   latitude: Measured

@@ -66,7 +66,7 @@ function sunAt(at: number): { declination: number; equation: number } {
   return { declination: Math.asin(Math.sin(obliquity) * Math.sin(apparent)), equation: 4 * degrees(equation) }
 }
 
-/** Height of the sun's centre above the horizon, degrees, without refraction, at a place in degrees. */
+/** Height of the sun's centre above the horizon, degrees, without refraction, at a location in degrees. */
 export function sunElevation(at: Date, latitude: Measured, longitude: Measured): number | null {
   const time = at.getTime()
   if (!isLatitude(latitude) || !isWithin(longitude, -180, 180) || Number.isNaN(time)) return null
@@ -89,7 +89,7 @@ interface SunTimes {
   set: Date | null
 }
 
-/** Sunrise, solar noon and sunset of the solar day whose noon is nearest to `near`; give the place's noon for a calendar day. */
+/** Sunrise, solar noon and sunset of the solar day whose noon is nearest to `near`; give the location's noon for a calendar day. */
 export function sunTimes(near: Date, latitude: Measured, longitude: Measured): SunTimes | null {
   const time = near.getTime()
   if (!isLatitude(latitude) || !isWithin(longitude, -180, 180) || Number.isNaN(time)) return null

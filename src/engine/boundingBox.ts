@@ -1,7 +1,7 @@
 /** West, south, east, north in degrees. */
 type BoundingBox = [west: number, south: number, east: number, north: number]
 
-/** A place with its box, its point, or neither. */
+/** A location with its box, its point, or neither. */
 interface Placed {
   x_min?: number | null
   y_min?: number | null
@@ -16,17 +16,17 @@ export const boxPadding = 0.005
 
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
 
-/** A place's box; the point with padding when it has none; null when it has no point either. */
-export function boundingBoxOf(place: Placed): BoundingBox | null {
-  const { x_min, y_min, x_max, y_max, lon, lat } = place
+/** A location's box; the point with padding when it has none; null when it has no point either. */
+export function boundingBoxOf(location: Placed): BoundingBox | null {
+  const { x_min, y_min, x_max, y_max, lon, lat } = location
   if (isNumber(x_min) && isNumber(y_min) && isNumber(x_max) && isNumber(y_max)) return [x_min, y_min, x_max, y_max]
   if (!isNumber(lon) || !isNumber(lat)) return null
   return [lon - boxPadding, lat - boxPadding, lon + boxPadding, lat + boxPadding]
 }
 
-/** The box around several places; null when none of them is anywhere. */
-export function boundingBoxOfAll(places: Placed[]): BoundingBox | null {
-  const boxes = places.map(boundingBoxOf).filter((box) => box !== null)
+/** The box around several locations; null when none of them is anywhere. */
+export function boundingBoxOfAll(locations: Placed[]): BoundingBox | null {
+  const boxes = locations.map(boundingBoxOf).filter((box) => box !== null)
   if (boxes.length === 0) return null
   return boxes.reduce(([west, south, east, north], box) => [
     Math.min(west, box[0]),

@@ -5,7 +5,7 @@ import type { Shape } from './portal.ts'
 import type { Quantities } from './quantities.ts'
 import { localDate, localParts, zoneWords } from './zone.ts'
 
-/** What formatting needs to know: the quantities, the place's zone, and the time it is (without it nothing is "today"). */
+/** What formatting needs to know: the quantities, the location's zone, and the time it is (without it nothing is "today"). */
 export interface Formats {
   quantities: Quantities
   zone: string
@@ -36,7 +36,7 @@ function dayText(year: number, month: number, day: number, thisYear: number | un
 
 const yearOf = ({ now, zone }: DayFormats) => (now ? localParts(now, zone).year : undefined)
 
-/** "Sat 21 Nov 14:05" in the place's zone; "14:05" when that is today, or the day of `after`, which was said just before. */
+/** "Sat 21 Nov 14:05" in the location's zone; "14:05" when that is today, or the day of `after`, which was said just before. */
 export function formatInstant(at: Date, formats: Formats, after: Date | null = null): string {
   const { year, month, day, hour, minute } = localParts(at, formats.zone)
   const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
@@ -82,7 +82,7 @@ function formatNumber(value: number, shape: Shape, row: unknown, formats: Format
 }
 
 /**
- * A value in words, by its shape: times in the place's zone, zones by their city, numbers with their quantity's decimals
+ * A value in words, by its shape: times in the location's zone, zones by their city, numbers with their quantity's decimals
  * and unit, enums by their words, yes and no, lists with commas. `row` is the object that holds it, for `quantityFrom`.
  * What is missing, and what has no words, is "–".
  */

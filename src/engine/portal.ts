@@ -39,7 +39,7 @@ export interface Input {
   list?: boolean
   /** The words that it takes, if only these. */
   words?: string[]
-  /** Null is a value of its own, as in "no place". */
+  /** Null is a value of its own, as in "no location". */
   nullable?: boolean
 }
 

@@ -26,7 +26,7 @@ export function instantOfEdge(edge: TimeRangeEdge | undefined, now: Date, zone: 
 const isInstant = (text: string) => Number.isFinite(Date.parse(text))
 
 /**
- * The instants of a named range in a place's zone. Custom takes `custom` (in either order); without it, or when it
+ * The instants of a named range in a location's zone. Custom takes `custom` (in either order); without it, or when it
  * cannot be read, the default option stands. Throws RangeError for a zone that does not exist.
  */
 export function resolveRange(

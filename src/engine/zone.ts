@@ -151,7 +151,7 @@ export function addLocal(at: Date, zone: string, by: LocalStep): Date {
   return new Date(instant + hours * 3_600_000)
 }
 
-/** Whether a text names a time zone of the IANA database. An offset such as +10:00 is no place's zone. */
+/** Whether a text names a time zone of the IANA database. An offset such as +10:00 is no location's zone. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

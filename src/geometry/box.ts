@@ -18,7 +18,7 @@ export const boxOf = ({ coordinates: [outside = []] }: Polygon): Box | null => b
 /** Whether two boxes share at least a point. */
 export const boxesMeet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
-/** A box with room on every side, inside the world. For a place without a box see `#engine/boundingBox.ts`. */
+/** A box with room on every side, inside the world. For a location without a box see `#engine/boundingBox.ts`. */
 export function padded([west, south, east, north]: Box, degrees: number): Box {
   return [
     Math.max(-180, west - degrees),

@@ -6,7 +6,7 @@ import type { DataExport, DataExported, LinkIcon, UiReport, UiReported } from '.
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/devices/device.ts'
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
-import type { NewPlace, PlaceById, PlaceBySlug, PlaceChange, PlaceListing, PlaceMade, PlaceNear, PlaceRecord, PlaceRemoved, PlaceStation, ZoneChoice } from './api/locations/location.ts'
+import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
 import type { AnimalAlert, AnimalState, MapBoundary, RainPeriod } from './api/maps/maps.ts'
 import type { EmissionSourceName, IntegrationState, Market, Moved, StockMarket } from './api/markets/market.ts'
@@ -35,10 +35,10 @@ import type { Plan, Product, ProductAsk, ProductBySlug, ProductDetail } from './
 import type { Sensor, SensorFilter } from './entity/sensor.ts'
 import type { Sharing } from './entity/sharing.ts'
 import type { Agreeing, Agreement, Connection, ConnectionTested, CoverAsk, CoverChange, Covered, CoveredDevice, MachineConnection, NewSubscription, PracticeConnection, Subscription, SubscriptionAsk, SubscriptionByGuid, SubscriptionCreated, SubscriptionPart, SubscriptionPurchase, SubscriptionRemoval, SubscriptionRemoved, SubscriptionRow, SubscriptionSettings, WeatherConnection } from './entity/subscription.ts'
-import type { NewTeam, NewTeamMember, Team, TeamById, TeamBySlug, TeamChange, TeamDone, TeamFilter, TeamMemberFilter, TeamMemberRemoval, TeamPlace, TeamPlaceChange, TeamPlaceFilter } from './entity/team.ts'
+import type { NewTeam, NewTeamMember, Team, TeamById, TeamBySlug, TeamChange, TeamDone, TeamFilter, TeamLocation, TeamLocationChange, TeamLocationFilter, TeamMemberFilter, TeamMemberRemoval } from './entity/team.ts'
 import type { Profile, ProfileChange } from './entity/user.ts'
 /**
- * The places asked about; all that the caller may read when left out or empty.
+ * The locations asked about; all that the caller may read when left out or empty.
  *
  * @maxItems 100
  */
@@ -639,15 +639,15 @@ export interface Calls {
     result: Location[]
   }
   'location.page': {
-    input: PlaceListing
+    input: LocationListing
     /**
      * @maxItems 1000
      */
-    result: PlaceRecord[]
+    result: LocationRecord[]
   }
   'location.show': {
-    input: PlaceBySlug
-    result: PlaceRecord
+    input: LocationBySlug
+    result: LocationRecord
   }
   'location.zones': {
     input: NoMapInput
@@ -657,27 +657,27 @@ export interface Calls {
     result: ZoneChoice[]
   }
   'location.create': {
-    input: NewPlace
-    result: PlaceMade
+    input: NewLocation
+    result: LocationMade
   }
   'location.update': {
-    input: PlaceChange
-    result: PlaceRecord
+    input: LocationChange
+    result: LocationRecord
   }
   'location.default': {
-    input: PlaceById
-    result: PlaceRecord
+    input: LocationById
+    result: LocationRecord
   }
   'location.delete': {
-    input: PlaceById
-    result: PlaceRemoved
+    input: LocationById
+    result: LocationRemoved
   }
   'location.stations': {
-    input: PlaceNear
+    input: LocationNear
     /**
      * @maxItems 1000
      */
-    result: PlaceStation[]
+    result: LocationStation[]
   }
   'mapping.show': {
     input: NoMapInput
@@ -827,11 +827,11 @@ export interface Calls {
     result: Member[]
   }
   'org.team.places': {
-    input: TeamPlaceFilter
-    result: TeamPlace[]
+    input: TeamLocationFilter
+    result: TeamLocation[]
   }
   'org.team.place': {
-    input: TeamPlaceChange
+    input: TeamLocationChange
     result: TeamDone
   }
   'org.team.add-user': {
@@ -1115,7 +1115,7 @@ export interface Calls {
        */
       to: string
       /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       * The zone in which calendar buckets begin and end. A day of one location is always counted in that location's own zone.
        */
       zone?: string
     }
@@ -1234,7 +1234,7 @@ export interface Calls {
        */
       device: string | null
       /**
-       * Its place.
+       * Its location.
        */
       location: string | null
       /**
@@ -1304,11 +1304,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1367,11 +1367,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1463,11 +1463,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1518,11 +1518,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1590,11 +1590,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1634,11 +1634,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1738,11 +1738,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1810,11 +1810,11 @@ export interface Calls {
        */
       asset: 'tank' | 'trough'
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1890,11 +1890,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -1933,7 +1933,7 @@ export interface Calls {
        */
       field: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -2324,11 +2324,11 @@ export interface Calls {
        */
       field: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -2459,11 +2459,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -2554,11 +2554,11 @@ export interface Calls {
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -2625,11 +2625,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -2768,11 +2768,11 @@ export interface Calls {
        */
       field: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -2863,11 +2863,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -2875,7 +2875,7 @@ export interface Calls {
        */
       season_slug: string
       /**
-       * Season, with the place where there are several.
+       * Season, with the location where there are several.
        */
       label: string
       /**
@@ -3124,7 +3124,7 @@ export interface Calls {
        */
       field: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -3346,11 +3346,11 @@ export interface Calls {
        */
       serviced_on: string | null
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -3416,7 +3416,7 @@ export interface Calls {
        */
       to: string
       /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       * The zone in which calendar buckets begin and end. A day of one location is always counted in that location's own zone.
        */
       zone?: string
       /**
@@ -3468,7 +3468,7 @@ export interface Calls {
        */
       device: string | null
       /**
-       * Its place.
+       * Its location.
        */
       location: string | null
       /**
@@ -3509,11 +3509,11 @@ export interface Calls {
        */
       kind: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -3571,7 +3571,7 @@ export interface Calls {
        */
       to: string
       /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       * The zone in which calendar buckets begin and end. A day of one location is always counted in that location's own zone.
        */
       zone?: string
       /**
@@ -3580,7 +3580,7 @@ export interface Calls {
       width?: number
       bucket?: Bucket
       /**
-       * The series asked for, each by a quantity (one row per place) or by a sensor.
+       * The series asked for, each by a quantity (one row per location) or by a sensor.
        *
        * @minItems 1
        * @maxItems 40
@@ -3600,7 +3600,7 @@ export interface Calls {
          */
         depth_cm?: number
         /**
-         * Name of the series; the quantity's and the place's unless said.
+         * Name of the series; the quantity's and the location's unless said.
          */
         label?: string
       }[]
@@ -3681,11 +3681,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -3777,7 +3777,7 @@ export interface Calls {
        */
       driest_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
       /**
-       * Devices at the place.
+       * Devices at the location.
        */
       devices: number
       /**
@@ -3804,11 +3804,11 @@ export interface Calls {
        */
       field: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -3918,11 +3918,11 @@ export interface Calls {
        */
       field: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -3965,11 +3965,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place; none for all together.
+       * The location; none for all together.
        */
       location_id: number | null
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -4044,11 +4044,11 @@ export interface Calls {
        */
       field: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       boundary: MapBoundary
@@ -4550,11 +4550,11 @@ export interface Calls {
        */
       paddock: string | null
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -4719,11 +4719,11 @@ export interface Calls {
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -4830,11 +4830,11 @@ export interface Calls {
        */
       mob: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       species: Species
@@ -4978,11 +4978,11 @@ export interface Calls {
        */
       mob: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       species: Species
@@ -5238,15 +5238,15 @@ export interface Calls {
        */
       kind: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
-       * The place's name in addresses.
+       * The location's name in addresses.
        */
       location_slug: string
       /**
@@ -5311,7 +5311,7 @@ export interface Calls {
        */
       field?: string | null
       /**
-       * Only those of this place, by its name in addresses.
+       * Only those of this location, by its name in addresses.
        */
       location?: string | null
     }
@@ -5337,15 +5337,15 @@ export interface Calls {
        */
       version: number
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
-       * The place's name in addresses.
+       * The location's name in addresses.
        */
       location_slug: string
       boundary: MapBoundary
@@ -5418,7 +5418,7 @@ export interface Calls {
        */
       shelter: number | null
       /**
-       * Rain of the place in seven rain days.
+       * Rain of the location in seven rain days.
        */
       rain_7d_mm: number | null
       /**
@@ -5449,7 +5449,7 @@ export interface Calls {
        */
       name: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -5486,7 +5486,7 @@ export interface Calls {
     }
     result: {
       /**
-       * Places.
+       * Locations.
        */
       places: number
       /**
@@ -5514,7 +5514,7 @@ export interface Calls {
        */
       devices_look: number
       /**
-       * Rain of seven rain days, the mean of places.
+       * Rain of seven rain days, the mean of locations.
        */
       rain_7d_mm: number | null
     }[]
@@ -5529,7 +5529,7 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
@@ -5684,11 +5684,11 @@ export interface Calls {
        */
       device: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -5821,7 +5821,7 @@ export interface Calls {
        */
       field: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       boundary: MapBoundary
@@ -5834,7 +5834,7 @@ export interface Calls {
        */
       grows: string
       /**
-       * Rain of the place in seven rain days.
+       * Rain of the location in seven rain days.
        */
       rain_7d_mm: number | null
       /**
@@ -6129,11 +6129,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place that the grain comes from.
+       * The location that the grain comes from.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -6198,7 +6198,7 @@ export interface Calls {
        */
       farm_gate: number
       /**
-       * No other site leaves more for this grade at this place.
+       * No other site leaves more for this grade at this location.
        */
       is_best: boolean
       /**
@@ -6293,7 +6293,7 @@ export interface Calls {
        */
       to: string
       /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       * The zone in which calendar buckets begin and end. A day of one location is always counted in that location's own zone.
        */
       zone?: string
       /**
@@ -6890,11 +6890,11 @@ export interface Calls {
        */
       paddock: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -6997,11 +6997,11 @@ export interface Calls {
        */
       paddock: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -7408,11 +7408,11 @@ export interface Calls {
     }
     result: {
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -7472,11 +7472,11 @@ export interface Calls {
     }
     result: {
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -7611,7 +7611,7 @@ export interface Calls {
        */
       office: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
@@ -7657,7 +7657,7 @@ export interface Calls {
        */
       office: string
       /**
-       * The place.
+       * The location.
        */
       location: string
       metric: RegionMetric
@@ -7671,7 +7671,7 @@ export interface Calls {
     input: {}
     result: {
       /**
-       * The day, by the place's clock.
+       * The day, by the location's clock.
        */
       seen_on: string
       /**
@@ -7679,7 +7679,7 @@ export interface Calls {
        */
       office: string
       /**
-       * The place.
+       * The location.
        */
       location: string
       /**
@@ -7702,7 +7702,7 @@ export interface Calls {
        */
       date: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -7742,7 +7742,7 @@ export interface Calls {
     input: {
       location_ids?: LocationIds
       /**
-       * The probe; the first of the places when left out.
+       * The probe; the first of the locations when left out.
        */
       device_id?: number | null
       /**
@@ -7785,7 +7785,7 @@ export interface Calls {
     input: {
       location_ids?: LocationIds
       /**
-       * The probe; the first of the places when left out.
+       * The probe; the first of the locations when left out.
        */
       device_id?: number | null
       /**
@@ -7819,7 +7819,7 @@ export interface Calls {
        */
       refill_mm: number | null
       /**
-       * Rain of the place.
+       * Rain of the location.
        */
       rain_mm: number | null
       /**
@@ -7836,7 +7836,7 @@ export interface Calls {
     input: {
       location_ids?: LocationIds
       /**
-       * The probe; the first of the places when left out.
+       * The probe; the first of the locations when left out.
        */
       device_id?: number | null
     }
@@ -7850,7 +7850,7 @@ export interface Calls {
        */
       device: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -7919,7 +7919,7 @@ export interface Calls {
     input: {
       location_ids?: LocationIds
       /**
-       * The probe; the first of the places when left out.
+       * The probe; the first of the locations when left out.
        */
       device_id?: number | null
     }
@@ -7962,7 +7962,7 @@ export interface Calls {
     input: {
       location_ids?: LocationIds
       /**
-       * One probe; all of the places' probes unless said.
+       * One probe; all of the locations' probes unless said.
        */
       device_id?: number
     }
@@ -7976,11 +7976,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8043,7 +8043,7 @@ export interface Calls {
        */
       field: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       boundary: MapBoundary
@@ -8191,7 +8191,7 @@ export interface Calls {
        */
       field: string
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8271,11 +8271,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8333,7 +8333,7 @@ export interface Calls {
        */
       to: string
       /**
-       * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+       * The zone in which calendar buckets begin and end. A day of one location is always counted in that location's own zone.
        */
       zone?: string
       /**
@@ -8377,7 +8377,7 @@ export interface Calls {
     }
     result: {
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8417,11 +8417,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8488,11 +8488,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8559,11 +8559,11 @@ export interface Calls {
        */
       name: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8633,19 +8633,19 @@ export interface Calls {
        */
       ts: string
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The hour at the place, 0 to 23.
+       * The hour at the location, 0 to 23.
        */
       hour: number
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8724,11 +8724,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8823,11 +8823,11 @@ export interface Calls {
        */
       field: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8898,11 +8898,11 @@ export interface Calls {
        */
       to: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -8941,11 +8941,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9062,11 +9062,11 @@ export interface Calls {
        */
       year: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9117,11 +9117,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9204,11 +9204,11 @@ export interface Calls {
        */
       variety: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9251,11 +9251,11 @@ export interface Calls {
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9306,11 +9306,11 @@ export interface Calls {
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9459,15 +9459,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9547,7 +9547,7 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
@@ -9559,11 +9559,11 @@ export interface Calls {
        */
       device: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9649,15 +9649,15 @@ export interface Calls {
        */
       ts: string | null
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9712,15 +9712,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9767,11 +9767,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9842,15 +9842,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9925,19 +9925,19 @@ export interface Calls {
        */
       ts: string
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The hour at the place, 0 to 23.
+       * The hour at the location, 0 to 23.
        */
       hour: number
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -9992,11 +9992,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10048,7 +10048,7 @@ export interface Calls {
        */
       wind_ms: number | null
       /**
-       * Drought factor, from the place’s rain and heat.
+       * Drought factor, from the location’s rain and heat.
        */
       drought_factor: number | null
       /**
@@ -10103,15 +10103,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10186,11 +10186,11 @@ export interface Calls {
        */
       ts: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10269,11 +10269,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10404,11 +10404,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10471,11 +10471,11 @@ export interface Calls {
        */
       month: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10514,11 +10514,11 @@ export interface Calls {
        */
       ts: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10553,11 +10553,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10652,15 +10652,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10715,11 +10715,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10790,11 +10790,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10853,15 +10853,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10932,11 +10932,11 @@ export interface Calls {
        */
       name: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -10974,11 +10974,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11046,11 +11046,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11133,11 +11133,11 @@ export interface Calls {
        */
       device: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11212,11 +11212,11 @@ export interface Calls {
        */
       name: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11275,11 +11275,11 @@ export interface Calls {
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11320,11 +11320,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11383,11 +11383,11 @@ export interface Calls {
     }
     result: {
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11450,15 +11450,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11517,15 +11517,15 @@ export interface Calls {
     }
     result: {
       /**
-       * The day at the place.
+       * The day at the location.
        */
       date: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11608,11 +11608,11 @@ export interface Calls {
        */
       month: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11676,11 +11676,11 @@ export interface Calls {
        */
       device: string
       /**
-       * Its place.
+       * Its location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**
@@ -11812,11 +11812,11 @@ export interface Calls {
        */
       device: string
       /**
-       * The place.
+       * The location.
        */
       location_id: number
       /**
-       * Name of the place.
+       * Name of the location.
        */
       location: string
       /**

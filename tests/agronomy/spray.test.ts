@@ -91,7 +91,7 @@ describe('the risk of an inversion', () => {
     expect(inversionRisk({ ...noon, windMs: 4.2 })).toBe('low')
   })
 
-  it('is null without wind or place', () => {
+  it('is null without wind or location', () => {
     expect(inversionRisk({ ...noon, windMs: null })).toBeNull()
     expect(inversionRisk({ ...noon, longitude: null, windMs: 2 })).toBeNull()
     expect(inversionRisk({ ...noon, at: new Date(Number.NaN), windMs: 2 })).toBeNull()

@@ -7,8 +7,8 @@ import { readDeclarations } from '#server/readDeclarations.ts'
 import { linkFacts } from '#subjects/linkFacts.ts'
 import { makeLinker } from '../../src/linker/linker.ts'
 import { type Browser, startApp, type TestApp } from '../server/app.ts'
+import { newLocation } from './answers/location.ts'
 import { sentenceOf } from './answers/page.ts'
-import { newPlace } from './answers/place.ts'
 
 // dashboards/README.md, followed step by step in a folder of its own.
 const guide = readFileSync('dashboards/README.md', 'utf8')
@@ -78,7 +78,7 @@ describe('the page on adding a dashboard', () => {
       file,
       /^answer:\n[\s\S]*?(?=^panels:)/m,
       `answer:
-  - { when: { "!": [{ var: nights.0 }] }, say: No forecast for this place yet., level: none }
+  - { when: { "!": [{ var: nights.0 }] }, say: No forecast for this location yet., level: none }
   - when: { "<": [{ var: nights.0.tmin_c }, 2] }
     say: "Frost risk at {nights.0.location}: down to {nights.0.tmin_c}."
     level: act
@@ -94,7 +94,7 @@ describe('the page on adding a dashboard', () => {
     title: Lowest of today
     at: { x: 0, y: 0, w: 4, h: 5 }
     data: { value: { use: nights, pick: { take: tmin_c } } }
-    empty: { say: No forecast for this place yet. }
+    empty: { say: No forecast for this location yet. }
   - id: days
     type: table
     title: The next days
@@ -104,7 +104,7 @@ describe('the page on adding a dashboard', () => {
       columns:
         - { field: date }
         - { field: tmin_c, title: Lowest }
-    empty: { say: No forecast for this place yet. }
+    empty: { say: No forecast for this location yet. }
 `,
     )
   })
@@ -148,11 +148,11 @@ describe('the page on adding a dashboard', () => {
       const page = (await browser.send('GET', address)).json()
       expect(page.title).toBe('Frost tonight')
       const says = async (tminC: number | null) => {
-        const place = await newPlace(app, 'River flat')
-        if (tminC !== null) await place.forecastDays([{ tmin_c: tminC }])
-        return (await sentenceOf(app, browser, page, place)).text.replaceAll('\u202f', ' ')
+        const location = await newLocation(app, 'River flat')
+        if (tminC !== null) await location.forecastDays([{ tmin_c: tminC }])
+        return (await sentenceOf(app, browser, page, location)).text.replaceAll('\u202f', ' ')
       }
-      expect(await says(null)).toBe('No forecast for this place yet.')
+      expect(await says(null)).toBe('No forecast for this location yet.')
       expect(await says(0.5)).toBe('Frost risk at River flat: down to 0.5 °C.')
       expect(await says(6)).toBe('No frost: the lowest is 6.0 °C.')
     } finally {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageDocument } from '../../src/engine/portal.ts'
 import { type Browser, startApp, type TestApp } from '../server/app.ts'
+import { type Location, newLocation } from './answers/location.ts'
 import { sentenceOf } from './answers/page.ts'
-import { newPlace, type Place } from './answers/place.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -12,9 +12,9 @@ interface Case {
   dashboard: string
   /** Which of its sentences, from 0. */
   entry: number
-  /** What is so on the place. */
+  /** What is so on the location. */
   when: string
-  put: (place: Place) => Promise<void>
+  put: (location: Location) => Promise<void>
   says: string
 }
 
@@ -28,8 +28,8 @@ const thirtyYears = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`${1996 + index}-03-10`, 200 + 10 * index]),
 )
 
-const rainOfThisYear = (mm: number, before: Record<string, number>) => async (place: Place) => {
-  const station = await place.station('Station')
+const rainOfThisYear = (mm: number, before: Record<string, number>) => async (location: Location) => {
+  const station = await location.station('Station')
   await station.rained(Object.keys(before).length > 0 ? 1996 : 2026, { ...before, '2026-03-10': mm })
 }
 
@@ -39,15 +39,15 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is neither station nor forecast',
     put: async () => {},
-    says: 'No weather station and no forecast for this place yet, so there is nothing to tell.',
+    says: 'No weather station and no forecast for this location yet, so there is nothing to tell.',
   },
   {
     dashboard: 'spray-conditions',
     entry: 1,
     when: 'it is mild with a light wind',
-    put: async (place) => {
-      await (await place.station('Station')).reports(mildDay)
-      await place.forecastHours(72, () => ({}))
+    put: async (location) => {
+      await (await location.station('Station')).reports(mildDay)
+      await location.forecastHours(72, () => ({}))
     },
     says: 'Good to spray now at Top paddock: Delta T 5.9 °C, wind 9 km/h. The product label prevails.',
   },
@@ -55,9 +55,9 @@ const cases: Case[] = [
     dashboard: 'spray-conditions',
     entry: 2,
     when: 'it blows now, and calms down tomorrow morning from 09:00 to 12:00',
-    put: async (place) => {
-      await (await place.station('Station')).reports(gale)
-      await place.forecastHours(72, calmFromNine)
+    put: async (location) => {
+      await (await location.station('Station')).reports(gale)
+      await location.forecastHours(72, calmFromNine)
     },
     says: 'Not now: The wind is too strong. Good to spray from Sun 22 Nov 09:00 to 12:00.',
   },
@@ -65,9 +65,9 @@ const cases: Case[] = [
     dashboard: 'spray-conditions',
     entry: 3,
     when: 'it blows for three days',
-    put: async (place) => {
-      await (await place.station('Station')).reports(gale)
-      await place.forecastHours(72, tooWindy)
+    put: async (location) => {
+      await (await location.station('Station')).reports(gale)
+      await location.forecastHours(72, tooWindy)
     },
     says: 'No spray window in the next 72 hours.',
   },
@@ -82,9 +82,9 @@ const cases: Case[] = [
     dashboard: 'farm-home',
     entry: 1,
     when: 'a night of 1.4 °C is forecast',
-    put: async (place) => {
-      await (await place.station('Station')).reports({ ...mildDay, air_temp: 11.3 })
-      await place.forecastDays([{}, { tmin_c: 1.4 }, {}])
+    put: async (location) => {
+      await (await location.station('Station')).reports({ ...mildDay, air_temp: 11.3 })
+      await location.forecastDays([{}, { tmin_c: 1.4 }, {}])
     },
     says: 'Frost is likely by morning at Top paddock, down to 1.4 °C. It is 11.3 °C now.',
   },
@@ -92,9 +92,9 @@ const cases: Case[] = [
     dashboard: 'farm-home',
     entry: 2,
     when: 'a day of 39.5 °C is forecast',
-    put: async (place) => {
-      await (await place.station('Station')).reports({ ...mildDay, air_temp: 31 })
-      await place.forecastDays([{ tmax_c: 39.5 }, {}, {}])
+    put: async (location) => {
+      await (await location.station('Station')).reports({ ...mildDay, air_temp: 31 })
+      await location.forecastDays([{ tmax_c: 39.5 }, {}, {}])
     },
     says: 'A hot day at Top paddock, up to 39.5 °C. Check water and shade.',
   },
@@ -102,12 +102,12 @@ const cases: Case[] = [
     dashboard: 'farm-home',
     entry: 3,
     when: 'a probe holds a fifth of its water, and it rained a little at 11 am',
-    put: async (place) => {
-      const station = await place.station('Station')
+    put: async (location) => {
+      const station = await location.station('Station')
       await station.reports(mildDay)
       await station.rains(0.4, 3)
-      await (await place.probe('Creek probe')).reads(14)
-      await (await place.probe('Hill probe')).reads(24)
+      await (await location.probe('Creek probe')).reads(14)
+      await (await location.probe('Hill probe')).reads(24)
     },
     says: 'Creek probe is down to 20 % of its water. It is 22.0 °C now; 0.4 mm of rain since 9 am.',
   },
@@ -115,11 +115,11 @@ const cases: Case[] = [
     dashboard: 'farm-home',
     entry: 4,
     when: 'it rained 12.4 mm last evening',
-    put: async (place) => {
-      const station = await place.station('Station')
+    put: async (location) => {
+      const station = await location.station('Station')
       await station.reports(mildDay)
       await station.rains(12.4, 18)
-      await (await place.probe('Creek probe')).reads(24)
+      await (await location.probe('Creek probe')).reads(24)
     },
     says: '12.4 mm of rain in the last 24 hours at Top paddock. It is 22.0 °C now.',
   },
@@ -127,10 +127,10 @@ const cases: Case[] = [
     dashboard: 'farm-home',
     entry: 5,
     when: 'tomorrow from 09:00 to 12:00 it suits spraying',
-    put: async (place) => {
-      await (await place.station('Station')).reports(gale)
-      await place.forecastHours(72, calmFromNine)
-      await place.tank('House tank', 48)
+    put: async (location) => {
+      await (await location.station('Station')).reports(gale)
+      await location.forecastHours(72, calmFromNine)
+      await location.tank('House tank', 48)
     },
     says: '22.0 °C now at Top paddock. Good to spray from Sun 22 Nov 09:00 to 12:00.',
   },
@@ -138,10 +138,10 @@ const cases: Case[] = [
     dashboard: 'farm-home',
     entry: 6,
     when: 'a tank has been silent for two days',
-    put: async (place) => {
-      await (await place.station('Station')).reports(gale)
-      await place.forecastHours(72, tooWindy)
-      await place.tank('House tank', 48)
+    put: async (location) => {
+      await (await location.station('Station')).reports(gale)
+      await location.forecastHours(72, tooWindy)
+      await location.tank('House tank', 48)
     },
     says: '22.0 °C now at Top paddock. A device has been silent for a day; see below.',
   },
@@ -149,11 +149,11 @@ const cases: Case[] = [
     dashboard: 'farm-home',
     entry: 7,
     when: 'nothing stands out but the wind',
-    put: async (place) => {
-      await (await place.station('Station')).reports(gale)
-      await place.forecastHours(72, tooWindy)
-      await place.forecastDays([{ tmax_c: 26.5 }, {}, {}])
-      await place.tank('House tank', 1)
+    put: async (location) => {
+      await (await location.station('Station')).reports(gale)
+      await location.forecastHours(72, tooWindy)
+      await location.forecastDays([{ tmax_c: 26.5 }, {}, {}])
+      await location.tank('House tank', 1)
     },
     says: '22.0 °C now at Top paddock, up to 26.5 °C today. No spray window in the next two days.',
   },
@@ -162,21 +162,21 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no station',
     put: async () => {},
-    says: 'No weather station at these places yet.',
+    says: 'No weather station at these locations yet.',
   },
   {
     dashboard: 'weather-now',
     entry: 1,
     when: 'the station has been silent since 11:00',
-    put: async (place) => (await place.station('Hill station')).reports(mildDay, 24, 3),
+    put: async (location) => (await location.station('Hill station')).reports(mildDay, 24, 3),
     says: 'No fresh values from Hill station. It last reported at 11:00.',
   },
   {
     dashboard: 'weather-now',
     entry: 2,
     when: '3.6 mm fell at 1 pm',
-    put: async (place) => {
-      const station = await place.station('Hill station')
+    put: async (location) => {
+      const station = await location.station('Hill station')
       await station.reports(mildDay)
       await station.rains(3.6, 1)
     },
@@ -186,15 +186,15 @@ const cases: Case[] = [
     dashboard: 'weather-now',
     entry: 3,
     when: 'gusts reach 16 m/s from the west',
-    put: async (place) => (await place.station('Hill station')).reports({ ...gale, wind_dir: 270 }),
+    put: async (location) => (await location.station('Hill station')).reports({ ...gale, wind_dir: 270 }),
     says: '22.0 °C at Top paddock and windy: gusts of 58 km/h from W.',
   },
   {
     dashboard: 'weather-now',
     entry: 4,
     when: 'it is mild and dry, and rained before 9 am only',
-    put: async (place) => {
-      const station = await place.station('Hill station')
+    put: async (location) => {
+      const station = await location.station('Hill station')
       await station.reports(mildDay)
       await station.rains(2, 6)
     },
@@ -205,7 +205,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no record',
     put: async () => {},
-    says: 'No weather is recorded for this place yet.',
+    says: 'No weather is recorded for this location yet.',
   },
   {
     dashboard: 'weather-history',
@@ -240,22 +240,22 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no probe',
     put: async () => {},
-    says: 'No soil probe at these places yet.',
+    says: 'No soil probe at these locations yet.',
   },
   {
     dashboard: 'soil-moisture',
     entry: 1,
     when: 'the only probe has not reported',
-    put: async (place) => void (await place.probe('Creek probe')),
+    put: async (location) => void (await location.probe('Creek probe')),
     says: 'Creek probe has not reported; the other probes are below.',
   },
   {
     dashboard: 'soil-moisture',
     entry: 2,
     when: 'the driest probe stands at 14 % where it wilts at 10 and is full at 30',
-    put: async (place) => {
-      await (await place.probe('Hill probe')).reads(24)
-      await (await place.probe('Creek probe')).reads(14)
+    put: async (location) => {
+      await (await location.probe('Hill probe')).reads(24)
+      await (await location.probe('Creek probe')).reads(14)
     },
     says: 'Creek probe is dry: 20 % of its plant-available water is left, 12 mm in all.',
   },
@@ -263,8 +263,8 @@ const cases: Case[] = [
     dashboard: 'soil-moisture',
     entry: 3,
     when: 'it stands at 18 %, and stood at 20 % a week ago',
-    put: async (place) => {
-      const probe = await place.probe('Creek probe')
+    put: async (location) => {
+      const probe = await location.probe('Creek probe')
       await probe.reads(20, 168)
       await probe.reads(18)
     },
@@ -274,14 +274,14 @@ const cases: Case[] = [
     dashboard: 'soil-moisture',
     entry: 4,
     when: 'it stands at 23 %',
-    put: async (place) => (await place.probe('Creek probe')).reads(23),
+    put: async (location) => (await location.probe('Creek probe')).reads(23),
     says: 'Soil water is good. The driest is Creek probe with 65 %.',
   },
   {
     dashboard: 'soil-moisture',
     entry: 5,
     when: 'it stands at 28 %',
-    put: async (place) => (await place.probe('Creek probe')).reads(28),
+    put: async (location) => (await location.probe('Creek probe')).reads(28),
     says: 'The profile is full everywhere. The driest is Creek probe with 90 %.',
   },
 ]
@@ -305,9 +305,9 @@ const pageOf = (name: string): PageDocument => {
 describe('change the data, and each answer sentence changes as it should', () => {
   for (const { dashboard, entry, when, put, says } of cases) {
     it(`${dashboard}, when ${when}`, async () => {
-      const place = await newPlace(app, 'Top paddock')
-      await put(place)
-      const said = await sentenceOf(app, browser, pageOf(dashboard), place)
+      const location = await newLocation(app, 'Top paddock')
+      await put(location)
+      const said = await sentenceOf(app, browser, pageOf(dashboard), location)
       // A thin space stands between a number and its unit.
       const text = said.text.replaceAll('\u202f', ' ')
       expect({ ...said, text }).toEqual({ entry, level: pageOf(dashboard).answer?.[entry]?.level, text: says })

@@ -15,11 +15,11 @@ async function firstOf(page: Page, path: string, org: number): Promise<Record<st
 async function accountPages(page: Page): Promise<string[]> {
   const subscription = await firstOf(page, 'subscription/list', 20)
   const device = `devices/${(await firstOf(page, 'device/page', 20)).slug}`
-  const place = `locations/${(await firstOf(page, 'location/page', 20)).slug}`
+  const location = `locations/${(await firstOf(page, 'location/page', 20)).slug}`
   const one = `subscriptions/${subscription.guid}`
   return [
     'settings',
-    ...['locations', 'locations/new', place],
+    ...['locations', 'locations/new', location],
     ...['devices', 'devices/new', 'devices/compare', device, `${device}/settings`],
     'mapping',
     ...['farm/fields', 'farm/fields/new', 'farm/season', 'farm/setup'],

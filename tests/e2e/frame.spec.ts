@@ -60,7 +60,7 @@ test('shows the time picker only where the route or the dashboard says so', asyn
   await expect(page.getByRole('button', { name: /^Time range/ })).toHaveCount(0)
 })
 
-test('switches the organisation with its brand, its places and its dashboards', async ({ page }) => {
+test('switches the organisation with its brand, its locations and its dashboards', async ({ page }) => {
   await signIn(page, 'farmer')
   await expect(page).toHaveTitle('Farm home - Hamilton Grazing')
   await page.getByRole('button', { name: /^Organisation/ }).click()

@@ -25,8 +25,8 @@ const linkTo = async (address: string, not = 'none'): Promise<string> => {
   await expect.poll(() => inMail(address, pattern), { timeout: 20_000 }).not.toBeNull()
   return inMail(address, pattern) ?? ''
 }
-/** A second place, so that there is something that a team may not see. */
-async function secondPlace(page: Page, name: string): Promise<void> {
+/** A second location, so that there is something that a team may not see. */
+async function secondLocation(page: Page, name: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const reply = await page.request.post('/portal/v2/api/location/create', {
     headers: { authorization: `Bearer ${token}`, 'x-org-id': '20', 'browser-time': new Date().toISOString() },
@@ -38,7 +38,7 @@ async function secondPlace(page: Page, name: string): Promise<void> {
 // A journey of two people takes longer than a page.
 test.setTimeout(180_000)
 
-test('invites a new person to a team with one place, who joins and sees that and nothing else', async ({
+test('invites a new person to a team with one location, who joins and sees that and nothing else', async ({
   page,
   browser,
 }, { repeatEachIndex }) => {
@@ -51,18 +51,18 @@ test('invites a new person to a team with one place, who joins and sees that and
     `Echidna block${more}`,
   ]
   await signIn(page, 'manager')
-  await secondPlace(page, block)
+  await secondLocation(page, block)
   await page.goto(`${account}/permissions`)
   await press(page, 'Create a new team')
   await fill(page, { Name: crew, 'What for': 'Contractors' })
   await press(page, 'Create team')
   await expect(page.getByRole('heading', { level: 1, name: crew })).toBeVisible()
-  await expect(page.getByText('This team has no place yet.')).toBeVisible()
-  await expect((await panel(page, 'Places')).getByRole('row', { name: block })).toContainText('No access')
+  await expect(page.getByText('This team has no location yet.')).toBeVisible()
+  await expect((await panel(page, 'Locations')).getByRole('row', { name: block })).toContainText('No access')
   await page.getByRole('checkbox', { name: 'Choose Hamilton Home' }).check()
   await press(page, 'May look')
-  await expect((await panel(page, 'Places')).getByRole('row', { name: /Hamilton Home/ })).toContainText('May look')
-  await expect(page.getByText('This team has no place yet.')).toHaveCount(0)
+  await expect((await panel(page, 'Locations')).getByRole('row', { name: /Hamilton Home/ })).toContainText('May look')
+  await expect(page.getByText('This team has no location yet.')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
   await press(page, 'Invite somebody')
   await fill(page, { Email: email, 'First name': 'Sam', 'Last name': last })
@@ -85,7 +85,7 @@ test('invites a new person to a team with one place, who joins and sees that and
   await press(sam, 'Accept invitation')
   await expect(sam).toHaveURL(/\/hamilton-grazing\/d/)
   await drawn(sam)
-  // The place and nothing else: not in the frame, the lists, the search, or by its address.
+  // The location and nothing else: not in the frame, the lists, the search, or by its address.
   await sam.goto(`${account}/locations`)
   await drawn(sam)
   await expect(sam.getByText('Hamilton Home').first()).toBeVisible()
@@ -95,7 +95,7 @@ test('invites a new person to a team with one place, who joins and sees that and
   await sam.keyboard.press('Escape')
   await sam.goto(`${account}/permissions`)
   await expect((await panel(sam, 'People')).getByRole('row', { name: `Sam ${last} ` })).toContainText(
-    'Places of their teams',
+    'Locations of their teams',
   )
   await expect(sam.getByRole('button', { name: 'Create a new team' })).toHaveCount(0)
   await expect(sam.getByText('@demo.test')).toHaveCount(0)

@@ -41,13 +41,13 @@ const fillSetup = async (page: Page, entries: Record<string, string>) => {
   await fill(page, { 'Suburb or town': 'Hamilton', Postcode: '3300', ...entries })
   await page.getByLabel('State', { exact: true }).selectOption('Victoria')
   await press(page, 'Next')
-  await expect(page.getByLabel('Name of the place', { exact: true })).toBeFocused()
-  await fill(page, { 'Name of the place': 'Home block', Latitude: '-37.73', Longitude: '142.05' })
+  await expect(page.getByLabel('Name of the location', { exact: true })).toBeFocused()
+  await fill(page, { 'Name of the location': 'Home block', Latitude: '-37.73', Longitude: '142.05' })
   await press(page, 'Next')
   await page.getByLabel(/^Farm: /).check()
 }
 
-test('a person registers, proves the address, sets up an organisation, and adds a place and a device to it', async ({
+test('a person registers, proves the address, sets up an organisation, and adds a location and a device to it', async ({
   page,
 }) => {
   const email = 'robin@wattle-creek.test'
@@ -69,14 +69,14 @@ test('a person registers, proves the address, sets up an organisation, and adds 
 
   await page.goto('/wattle-creek/account/locations')
   await expect(page.getByRole('button', { name: 'Home block', exact: true })).toBeVisible()
-  await press(page, 'Add a place')
+  await press(page, 'Add a location')
   await fill(page, { Name: 'Back block' })
   await page.getByLabel('State or territory', { exact: true }).selectOption('Victoria')
   await press(page, 'Next')
   await fill(page, { Latitude: '-37.8', Longitude: '142.2' })
   await press(page, 'Next')
   await press(page, 'Check')
-  await press(page, 'Add place')
+  await press(page, 'Add location')
   await expect(page.getByText('Back block is added')).toBeVisible()
   await expect(page).toHaveURL(/\/wattle-creek\/account\/locations\/back-block$/)
   await drawn(page)

@@ -68,11 +68,11 @@ async function open(page: Page, address: string, heading: string | RegExp): Prom
   await drawn(page)
 }
 
-test('AX-02: without a mouse a manager adds a place in three steps', async ({ page }) => {
+test('AX-02: without a mouse a manager adds a location in three steps', async ({ page }) => {
   await takeSession(page, 'manager')
   await open(page, '/narrabri-cotton/account/locations', 'Locations')
-  await choose(page, 'Add a place')
-  await expect(page.getByRole('heading', { level: 1, name: 'Add a place' })).toBeVisible()
+  await choose(page, 'Add a location')
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a location' })).toBeVisible()
   await type(page, /^Name/, 'Coolabah bend')
   await type(page, /^State/, 'New South')
   await choose(page, 'Next')
@@ -81,7 +81,7 @@ test('AX-02: without a mouse a manager adds a place in three steps', async ({ pa
   await choose(page, 'Next')
   await choose(page, 'Check')
   await expect(page.getByRole('region', { name: 'Trial' })).toContainText('Coolabah bend')
-  await choose(page, 'Add place')
+  await choose(page, 'Add location')
   await expect(page.getByRole('heading', { level: 1, name: 'Coolabah bend' })).toBeVisible()
 })
 
@@ -156,7 +156,7 @@ test('AX-02: without a mouse a super user sorts a list, and turns its pages', as
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
 })
 
-test('AX-02: without a mouse a manager removes a place after the question', async ({ page }) => {
+test('AX-02: without a mouse a manager removes a location after the question', async ({ page }) => {
   await takeSession(page, 'manager')
   await call(page, 'location/create', 12, { name: 'Wilga bend', latitude: -30.31, longitude: 149.72 })
   await open(page, '/narrabri-cotton/account/locations', 'Locations')

@@ -41,12 +41,12 @@ test('modes, basemaps and ways to choose are switched, and kept for the next vis
   await expect(layer('Devices')).not.toBeChecked()
   await sheet.getByRole('radio', { name: 'Locations' }).check()
   await expect(layer('Farms')).not.toBeChecked()
-  await expect(layer('Places')).toBeChecked()
+  await expect(layer('Locations')).toBeChecked()
   await sheet.getByRole('radio', { name: 'Paddocks' }).check()
   await expect(layer('Devices')).toBeChecked()
-  await expect(layer('Places')).not.toBeChecked()
+  await expect(layer('Locations')).not.toBeChecked()
   await expect(legend(page)).toContainText('Devices')
-  await expect(legend(page)).not.toContainText('Places')
+  await expect(legend(page)).not.toContainText('Locations')
 
   await sheet.getByRole('radio', { name: 'Light Gray Canvas' }).check()
   await says(page, 'Esri, HERE, Garmin')
@@ -82,9 +82,9 @@ test('NW-11: without imagery it says so, and markers, areas and names still show
   expect(colours.filter(({ share }) => share > 0.005).length).toBeGreaterThanOrEqual(3)
   const dark = colours.filter(({ colour }) => colour.every((part) => part < 90))
   expect(dark.length, 'letters of names').toBeGreaterThan(3)
-  // A place's mark has the colour of its state, with a white rim.
+  // A location's mark has the colour of its state, with a white rim.
   const marks = colours.filter(({ colour }) => isNear(colour, [239, 108, 0], 2))
-  expect(marks.length, 'the mark of the place').toBeGreaterThan(0)
+  expect(marks.length, 'the mark of the location').toBeGreaterThan(0)
 })
 
 test('what is pressed stands in the address, by map, by link and by the way back', async ({ page, context, watch }) => {

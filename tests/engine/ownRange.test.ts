@@ -13,7 +13,7 @@ const zone = 'Australia/Sydney'
 const resolved = (own: OwnRange, since?: unknown, at = zone) => resolveOwnRange(options, own, now, at, since)
 
 describe('a range of days', () => {
-  it('begins and ends with days of the place’s zone, daylight saving or not', () => {
+  it('begins and ends with days of the location’s zone, daylight saving or not', () => {
     expect(resolved({ from: '2026-09-01', to: '2026-11-01' })).toEqual({
       name: 'Tue 1 Sep – Sat 31 Oct',
       from: '2026-08-31T14:00:00.000Z',

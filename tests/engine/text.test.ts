@@ -18,7 +18,7 @@ const say = (value: unknown, shape: Shape = {}, row: unknown = {}, how = formats
 const time: Shape = { type: 'string', format: 'date-time' }
 
 describe('a value in words', () => {
-  it('is a time in the zone of the place, without its day when that is today', () => {
+  it('is a time in the zone of the location, without its day when that is today', () => {
     expect(say('2026-11-21T03:05:00Z', time)).toBe('14:05')
     expect(say('2026-11-20T12:30:00Z', time)).toBe('Fri 20 Nov 23:30')
     expect(say('2026-11-20T13:30:00Z', time)).toBe('00:30')

@@ -69,7 +69,7 @@ describe('dashboards', () => {
   })
 })
 
-describe('places and devices', () => {
+describe('locations and devices', () => {
   it('lists devices with their sensors, in the specification’s words', async () => {
     const [device] = (
       await viewer.call('device.list', { filter_to_active: true, filter_to_active_sensors: true })

@@ -5,7 +5,7 @@ import { emptied } from '../../src/panels/form/shown.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 
 const org = 20
-const place = 2001
+const location = 2001
 
 let app: TestApp
 let manager: Browser
@@ -42,7 +42,7 @@ interface Case {
 }
 
 const field = async (): Promise<string> => {
-  const input = { name: `Field ${Math.random()}`, kind: 'field', location_id: place, area_ha: 50, soil_type: 'Clay' }
+  const input = { name: `Field ${Math.random()}`, kind: 'field', location_id: location, area_ha: 50, soil_type: 'Clay' }
   return String((await get('field.create', input)).slug)
 }
 const season = async (year: number): Promise<string> => {
@@ -53,7 +53,8 @@ const crop = async (year: number): Promise<string> => {
   const input = { field_slug: await field(), season_slug: await season(year), crop: 'wheat', area_ha: 40 }
   return String((await get('field-season.create', input)).slug)
 }
-const device = () => get('device.root', { name: 'Tank', display_name: 'Tank', location_id: place, kind: 'tank_level' })
+const device = () =>
+  get('device.root', { name: 'Tank', display_name: 'Tank', location_id: location, kind: 'tank_level' })
 
 const cases: Case[] = [
   {

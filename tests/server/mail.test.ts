@@ -13,7 +13,7 @@ import { testStore } from './testStore.ts'
 let store: Store
 let folder: string
 const at = new Date('2026-11-21T03:00:00Z')
-const mail = { to: 'a@example.test', subject: 'Your place', body: 'Good morning\n' }
+const mail = { to: 'a@example.test', subject: 'Your location', body: 'Good morning\n' }
 beforeEach(async () => {
   store = await testStore()
   folder = mkdtempSync(join(tmpdir(), 'tilth-mail-'))

@@ -64,7 +64,7 @@ beforeEach(async () => {
           return []
         },
       ],
-      ['places', async (asked) => (await queries(locationQueries).list(asked.scope, {})).rows],
+      ['locations', async (asked) => (await queries(locationQueries).list(asked.scope, {})).rows],
     ])
   procedures = procedureService({
     names: [...registry(withStore(store).queries).keys()],
@@ -225,10 +225,10 @@ describe('procedures', () => {
       await store.withScope({ userId: 1, orgId, readable: [orgId] }, (db) =>
         db
           .insertInto('location')
-          .values({ org_id: orgId, slug: 'a', name: `place of ${orgId}`, zone: 'UTC' } as never)
+          .values({ org_id: orgId, slug: 'a', name: `location of ${orgId}`, zone: 'UTC' } as never)
           .execute(),
       )
-    expect(await run('places')).toMatchObject([{ name: 'place of 20' }])
+    expect(await run('locations')).toMatchObject([{ name: 'location of 20' }])
   })
 })
 

@@ -15,7 +15,7 @@ import { buildServer, endAll, freePort, start } from './started.ts'
 import { emailOf, idIn, password, settle } from './world.ts'
 
 const isInstalled = findPostgres() !== null
-const place = idIn(20)
+const location = idIn(20)
 
 describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? '' : ' (not installed here)'}`, () => {
   let databaseUrl: string
@@ -71,22 +71,22 @@ describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? ''
 
   it('answer from what was written in the other, though answers are kept', async () => {
     const browser = await signIn(0)
-    const placeAt = async (at: number): Promise<unknown> => {
+    const locationAt = async (at: number): Promise<unknown> => {
       const reply = await ask(at, 'POST', 'ui/device_health/execute', {}, browser)
       return (await reply.json()).result[0].location
     }
-    const names = () => Promise.all([placeAt(0), placeAt(1)])
+    const names = () => Promise.all([locationAt(0), locationAt(1)])
     expect(await names()).toEqual(['Kookaburra farm', 'Kookaburra farm'])
     // What nobody tells the processes of shows that their answers are kept.
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     await client.query('set role tilth_system')
-    await client.query(`update location set name = 'Behind their backs' where id = ${place}`)
+    await client.query(`update location set name = 'Behind their backs' where id = ${location}`)
     await client.end()
     expect(await names()).toEqual(['Kookaburra farm', 'Kookaburra farm'])
     for (const [at, name] of ['Told by one', 'Told by two'].entries()) {
       const change = { name, zone: 'Australia/Sydney', version: at + 1 }
-      expect((await ask(at, 'PUT', `location/${place}`, change, browser)).status).toBe(200)
+      expect((await ask(at, 'PUT', `location/${location}`, change, browser)).status).toBe(200)
       expect(await names()).toEqual([name, name])
     }
   })

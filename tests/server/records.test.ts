@@ -9,7 +9,7 @@ import { idIn } from './world.ts'
 
 // It is Sat 21 Nov 2026, 14:00 in Melbourne.
 const org = 20
-const place = idIn(org)
+const location = idIn(org)
 const silo = 9_120
 const scope = { userId: 1, orgId: org, readable: [org] }
 
@@ -33,15 +33,15 @@ let crop = ''
 
 beforeAll(async () => {
   app = await startApp()
-  const grows = grower(app.store, app.portal.core.quantities, scope, place)
+  const grows = grower(app.store, app.portal.core.quantities, scope, location)
   field = await grows.field('Flat')
   crop = (await grows.crop(field, 'cotton', '2026-10-15', { season_slug: '2026-27' })).slug
-  const farm = grazier(app.store, scope, place)
+  const farm = grazier(app.store, scope, location)
   mob = await farm.mob('Ewes', 'sheep', [['2026-06-01', await farm.paddock('Hill', 20), 300, 'ewe_dry']])
   await inTransactions(app.store, newInstrumentQueries).devices(scope, [
     {
       id: silo,
-      location_id: place,
+      location_id: location,
       slug: 'silo',
       name: 'Silo',
       kind: 'grain_probe',
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-const year = { location_ids: [place], from: '2025-11-21T00:00:00Z', to: '2026-11-22T00:00:00Z' }
+const year = { location_ids: [location], from: '2025-11-21T00:00:00Z', to: '2026-11-22T00:00:00Z' }
 const kinds: Kind[] = [
   {
     name: 'spray.record',
@@ -105,7 +105,7 @@ const kinds: Kind[] = [
   {
     name: 'biosecurity.movement',
     first: () => ({
-      location_id: place,
+      location_id: location,
       moved_on: '2026-11-20',
       direction: 'out',
       species: 'sheep',
@@ -122,7 +122,7 @@ const kinds: Kind[] = [
   {
     name: 'biosecurity.visitor',
     first: () => ({
-      location_id: place,
+      location_id: location,
       visited_on: '2026-11-20',
       name: 'Ann Lee',
       purpose: 'Shearing',
@@ -163,7 +163,7 @@ const call = (who: Browser | undefined, name: string, input: Values, at = org) =
   return who.call(name, input, { org: at })
 }
 const listed = async (kind: Kind): Promise<Values[]> =>
-  (await call(member, `procedure.${kind.list}`, kind.asks ?? { location_ids: [place] })).json().result
+  (await call(member, `procedure.${kind.list}`, kind.asks ?? { location_ids: [location] })).json().result
 const write = async (kind: Kind): Promise<Values> => {
   const added = await call(member, kind.add ?? `${kind.name}.add`, kind.first())
   expect(added).toAnswer()

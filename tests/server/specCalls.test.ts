@@ -40,7 +40,7 @@ const readers: Status[] = [401, 403, 200, 200, 200, 200, 403]
 const writers: Status[] = [401, 403, 403, 200, 200, 200, 403]
 const managers: Status[] = [401, 403, 403, 403, 200, 200, 403]
 
-const [place, theirPlace] = [idIn(20), idIn(31)]
+const [location, theirLocation] = [idIn(20), idIn(31)]
 const farm = (next: number) => ({
   org_name: `Red Gum ${next}`,
   org_phone: '03 5551 2345',
@@ -150,10 +150,10 @@ const lines: Record<string, Line> = {
   },
   'dashboard.device': {
     address: 'GET dashboard/legacy/device/{id}',
-    input: () => ({ id: place }),
+    input: () => ({ id: location }),
     answers: readers,
     wrong: [{ input: { id: 'x' }, field: 'id' }],
-    foreign: { input: () => ({ id: theirPlace }), status: 404 },
+    foreign: { input: () => ({ id: theirLocation }), status: 404 },
   },
   'procedure.incoming_user_exists': {
     address: 'POST ui/incoming_user_exists/execute',
@@ -197,11 +197,11 @@ const lines: Record<string, Line> = {
   },
   'location.list': {
     address: 'POST location/list',
-    input: () => ({ org_id: 20, geom_id: [place] }),
+    input: () => ({ org_id: 20, geom_id: [location] }),
     answers: readers,
     wrong: [
-      { input: { geom_id: place }, field: 'geom_id' },
-      { input: { geom_id: [place, place] }, field: 'geom_id' },
+      { input: { geom_id: location }, field: 'geom_id' },
+      { input: { geom_id: [location, location] }, field: 'geom_id' },
     ],
     foreign: { input: () => ({ org_id: 31 }), status: 403 },
   },
@@ -209,8 +209,8 @@ const lines: Record<string, Line> = {
     address: 'POST device/list',
     input: () => ({
       org_id: 20,
-      device_id: [place],
-      location_id: [place],
+      device_id: [location],
+      location_id: [location],
       supplier_device_id: ['Kookaburra-device'],
       filter_to_active: true,
       filter_to_active_sensors: true,
@@ -228,7 +228,7 @@ const lines: Record<string, Line> = {
     input: ({ next }) => ({
       name: `Gauge ${next}`,
       description: 'By the gate',
-      location_id: place,
+      location_id: location,
       latitude: -30,
       longitude: 150,
       display_name: `Gauge ${next}`,
@@ -236,40 +236,40 @@ const lines: Record<string, Line> = {
     }),
     answers: writers,
     wrong: [
-      { input: { location_id: place }, field: 'name' },
-      { input: { name: 'Gauge', location_id: place, latitude: -91 }, field: 'latitude' },
-      { input: { name: 'x'.repeat(1000), location_id: place }, field: 'name' },
-      { input: { name: 'Gauge', location_id: place, created_by: 1 }, field: 'created_by' },
+      { input: { location_id: location }, field: 'name' },
+      { input: { name: 'Gauge', location_id: location, latitude: -91 }, field: 'latitude' },
+      { input: { name: 'x'.repeat(1000), location_id: location }, field: 'name' },
+      { input: { name: 'Gauge', location_id: location, created_by: 1 }, field: 'created_by' },
     ],
-    foreign: { input: () => ({ name: 'Gauge', location_id: theirPlace, kind: 'rain_gauge' }), status: 404 },
+    foreign: { input: () => ({ name: 'Gauge', location_id: theirLocation, kind: 'rain_gauge' }), status: 404 },
   },
   'device.sensors': {
     address: 'POST device/sensors',
-    input: () => ({ device_id: place, sensors: [{ sensor_id: idIn(20, 1), supplier_sensor_norm_id: null }] }),
+    input: () => ({ device_id: location, sensors: [{ sensor_id: idIn(20, 1), supplier_sensor_norm_id: null }] }),
     answers: writers,
     wrong: [
-      { input: { device_id: place }, field: 'sensors' },
-      { input: { device_id: place, sensors: [{ sensor_id: 'x' }] }, field: 'sensors.0.sensor_id' },
+      { input: { device_id: location }, field: 'sensors' },
+      { input: { device_id: location, sensors: [{ sensor_id: 'x' }] }, field: 'sensors.0.sensor_id' },
     ],
     foreign: {
-      input: () => ({ device_id: theirPlace, sensors: [{ sensor_id: idIn(31, 1), supplier_sensor_norm_id: null }] }),
+      input: () => ({ device_id: theirLocation, sensors: [{ sensor_id: idIn(31, 1), supplier_sensor_norm_id: null }] }),
       status: 404,
     },
   },
   'device.battery': {
     address: 'GET device/{id}/battery',
-    input: () => ({ id: place }),
+    input: () => ({ id: location }),
     answers: readers,
     wrong: [{ input: { id: '-1' }, field: 'id' }],
-    foreign: { input: () => ({ id: theirPlace }), status: 404 },
+    foreign: { input: () => ({ id: theirLocation }), status: 404 },
   },
   'sensor.list': {
     address: 'POST sensor/list',
     input: () => ({
       org_id: 20,
       sensor_id: [idIn(20, 1)],
-      device_id: [place],
-      location_id: [place],
+      device_id: [location],
+      location_id: [location],
       supplier_sensor_id: ['Kookaburra-0'],
       filter_to_normalised: true,
       filter_to_active: true,

@@ -5,7 +5,7 @@ import { type Browser, origin, type Reply, startApp, type TestApp } from './app.
 
 // What a stranger's file can make expensive is done apart: past a limit it is refused, and others are answered meanwhile.
 const org = 20
-const place = 2001
+const location = 2001
 const border = 'a-border-that-no-file-has'
 
 let app: TestApp
@@ -50,7 +50,7 @@ function upload(path: string, { file, part = 'file', values = {}, to = app, who 
   })
 }
 const land = (file: string | Buffer, more: Partial<Form> = {}): Promise<Reply> =>
-  upload('farm/field/import', { file, values: { location_id: String(place), kind: 'paddock' }, ...more })
+  upload('farm/field/import', { file, values: { location_id: String(location), kind: 'paddock' }, ...more })
 const refusal = (reply: Reply) => reply.json().responseException
 
 /** The answer to a call, and which came first: it, or the health of the server, asked for after it. */
@@ -115,11 +115,15 @@ describe('a file that is expensive to work out', () => {
   it('is refused whichever way such boundaries come, and nothing of them is kept', async () => {
     const [one, other] = [comb(250, false), comb(250, true)]
     const boundary = (ring: Ring) => ({ type: 'Polygon', coordinates: [ring] })
-    const field = { kind: 'paddock', location_id: place, soil_type: 'Clay loam' }
+    const field = { kind: 'paddock', location_id: location, soil_type: 'Clay loam' }
     expect(
       await member.call('field.create', { ...field, name: 'First comb', boundary: boundary(one) }, { org }),
     ).toAnswer()
-    const drawn = { location_id: place, kind: 'paddock', added: [{ name: 'Second comb', boundary: boundary(other) }] }
+    const drawn = {
+      location_id: location,
+      kind: 'paddock',
+      added: [{ name: 'Second comb', boundary: boundary(other) }],
+    }
     const { reply, order } = await withHealth(member.call('field.reshape', drawn, { org }))
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(422)
     expect(refusal(reply).exceptionMessage).toContain('the limit is 5,000 crossings')

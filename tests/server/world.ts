@@ -44,7 +44,7 @@ export const emailOf = (name: string) => `${name}@example.test`
 /** A row's id in an organisation: 2001 is the first of organisation 20. */
 export const idIn = (orgId: number, nth = 1) => orgId * 100 + nth
 
-/** Four organisations with a place, a device and sensors each, and people of every role. The organisations must exist. */
+/** Four organisations with a location, a device and sensors each, and people of every role. The organisations must exist. */
 export async function settle(store: Store): Promise<void> {
   hashed ??= hashPassword(password)
   const hash = await hashed

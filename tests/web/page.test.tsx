@@ -85,7 +85,7 @@ const fixture: PageDocument = {
       shapes: { rows: { type: 'array', items: rainShape } },
       options: {
         columns: [
-          { field: 'name', title: 'Place' },
+          { field: 'name', title: 'Location' },
           { field: 'mm', title: 'Rain' },
         ],
       },
@@ -410,7 +410,7 @@ describe('a page', () => {
   it('says why a panel is empty', async () => {
     await open('/hamilton-grazing/d/rain', { answers: { 'procedure.rain': () => json(200, { result: [] }) } })
     const card = within(await screen.findByRole('region', { name: 'Rain' }))
-    expect(await card.findByText('There is nothing for this place and time range.')).toBeTruthy()
+    expect(await card.findByText('There is nothing for this location and time range.')).toBeTruthy()
     expect(await screen.findByText('Dry.')).toBeTruthy()
   })
 
@@ -759,7 +759,7 @@ describe('a time range', () => {
   const text = (id: string, wanted: string) =>
     waitFor(() => expect(document.getElementById(`panel-fixture-${id}`)?.textContent).toContain(wanted))
 
-  it('begins at the event that the address names, in the place’s zone, and is asked for once', async () => {
+  it('begins at the event that the address names, in the location’s zone, and is asked for once', async () => {
     const { asked } = await open2('/hamilton-grazing/d/rain?range=Since+sowing', rows)
     await text('moist', 'From 2026-05-13T14:00:00.000Z')
     expect(await screen.findByText('Since sowing, Thu 14 May')).toBeTruthy()

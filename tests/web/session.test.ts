@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '../../src/web/session/facts.ts'
-import { locationIdOf } from '../../src/web/session/places.ts'
+import { locationIdOf } from '../../src/web/session/locations.ts'
 import { makeSession } from '../../src/web/session/session.ts'
 import { reduce, type Workspace } from '../../src/web/session/state.ts'
 import { keys, openKeep } from '../../src/web/session/storage.ts'
@@ -20,11 +20,11 @@ const stored = (): Storage => {
   return storage
 }
 
-const place = (id: number, isDefault = false) => ({
+const location = (id: number, isDefault = false) => ({
   id,
   guid: `guid-${id}`,
-  slug: `place-${id}`,
-  name: `Place ${id}`,
+  slug: `location-${id}`,
+  name: `Location ${id}`,
   orgId: 20,
   isDefault,
   zone: 'Australia/Melbourne',
@@ -33,7 +33,7 @@ const place = (id: number, isDefault = false) => ({
   geoJson: null,
 })
 
-const workspace = (orgId: number, locations = [place(1), place(2, true)]): Workspace => ({
+const workspace = (orgId: number, locations = [location(1), location(2, true)]): Workspace => ({
   orgId,
   locations,
   dashboards: [],
@@ -122,11 +122,11 @@ describe('the session', () => {
     const session = alone(sharedStorage)
     session.enter(signedIn('first'))
     session.dispatch({ type: 'loaded', workspace: workspace(20) })
-    expect(session.state().places).toEqual([2])
-    session.dispatch({ type: 'placed', ids: [1, 999] })
-    expect(session.state().places).toEqual([1])
-    session.dispatch({ type: 'loaded', workspace: workspace(20, [place(5), place(6)]) })
-    expect(session.state().places).toEqual([5])
+    expect(session.state().locationIds).toEqual([2])
+    session.dispatch({ type: 'located', ids: [1, 999] })
+    expect(session.state().locationIds).toEqual([1])
+    session.dispatch({ type: 'loaded', workspace: workspace(20, [location(5), location(6)]) })
+    expect(session.state().locationIds).toEqual([5])
   })
 
   it('names a location by id, guid or slug, and refuses one of another organisation in the specified words', () => {
@@ -134,7 +134,9 @@ describe('the session', () => {
     session.enter(signedIn('first'))
     session.dispatch({ type: 'loaded', workspace: workspace(20) })
     const state = session.state()
-    expect([locationIdOf(state, 2), locationIdOf(state, 'guid-2'), locationIdOf(state, 'place-2')]).toEqual([2, 2, 2])
+    expect([locationIdOf(state, 2), locationIdOf(state, 'guid-2'), locationIdOf(state, 'location-2')]).toEqual([
+      2, 2, 2,
+    ])
     expect(() => locationIdOf(state, 'north')).toThrow('Current org locations does not include location north')
   })
 
@@ -145,7 +147,12 @@ describe('the session', () => {
     session.dispatch({ type: 'switching', org: { id: 99, slug: 'elsewhere' } })
     expect(session.state()).toBe(before)
     session.dispatch({ type: 'switching', org: { id: 31, slug: 'merredin-grain' } })
-    expect(session.state()).toMatchObject({ currentOrg: { id: 31 }, isSwitching: true, workspace: null, places: [] })
+    expect(session.state()).toMatchObject({
+      currentOrg: { id: 31 },
+      isSwitching: true,
+      workspace: null,
+      locationIds: [],
+    })
   })
 
   it('TN-10 drops what the organisation before answers after a switch', () => {

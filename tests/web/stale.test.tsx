@@ -12,7 +12,7 @@ import { makeWorkspaces } from '../../src/web/session/workspaces.ts'
 import { type Answer, call, json, openBrowser, orgs, origin, refused, signedIn } from './browser.ts'
 
 const teams = call('team.list')
-const places = call('place.list')
+const locations = call('location.list')
 const rain = call('procedure.timeseries')
 const add = call('team.add', { writes: true })
 
@@ -50,7 +50,7 @@ function Shown({ of, inputs = {} }: { of: Call; inputs?: Record<string, unknown>
 }
 
 /** Shows one thing or another, as pages do. */
-let show: (what: 'teams' | 'places' | 'both' | 'rain') => void
+let show: (what: 'teams' | 'locations' | 'both' | 'rain') => void
 function Pages() {
   const [what, setWhat] = useState('teams')
   show = (next) => startTransition(() => setWhat(next))
@@ -59,7 +59,7 @@ function Pages() {
       {what === 'rain' && <Shown of={rain} inputs={{ series: [{ quantity: 'rain' }] }} />}
       {(what === 'teams' || what === 'both') && <Shown of={teams} />}
       {what === 'both' && <Shown of={teams} />}
-      {what === 'places' && <Shown of={places} />}
+      {what === 'locations' && <Shown of={locations} />}
     </>
   )
 }
@@ -147,46 +147,46 @@ describe('after a call that writes', () => {
   it('what is not shown is asked when it is shown again, and not before', async () => {
     const { asked, send } = open()
     await screen.findByText('team.list 1')
-    await turn('places')
-    await screen.findByText('place.list 1')
+    await turn('locations')
+    await screen.findByText('location.list 1')
     await send(add)
-    await screen.findByText('place.list 2')
+    await screen.findByText('location.list 2')
     expect(asked('team.list')).toBe(1)
     await turn('teams')
     await screen.findByText('team.list 2')
     await settle()
-    expect([asked('team.list'), asked('place.list')]).toEqual([2, 2])
+    expect([asked('team.list'), asked('location.list')]).toEqual([2, 2])
   })
 
   it('an answer that came while nobody showed it is asked again too', async () => {
     const { asked, hold, send } = open()
-    const give = hold('place.list')
-    await turn('places')
-    await waitFor(() => expect(asked('place.list')).toBe(1))
+    const give = hold('location.list')
+    await turn('locations')
+    await waitFor(() => expect(asked('location.list')).toBe(1))
     await turn('teams')
     await send(add)
     await act(async () => give(json(200, { result: 'from before' })))
-    await turn('places')
-    await screen.findByText('place.list 2')
-    expect(asked('place.list')).toBe(2)
+    await turn('locations')
+    await screen.findByText('location.list 2')
+    expect(asked('location.list')).toBe(2)
   })
 
   it('that leads to another page, what it leaves behind is not asked, and what is shown there is', async () => {
     const { asked, send, writes } = open()
-    await turn('places')
-    await screen.findByText('place.list 1')
+    await turn('locations')
+    await screen.findByText('location.list 1')
     await turn('teams')
     await screen.findByText('team.list 1')
     await send(add, 'lead')
     await settle()
     expect(asked('team.list')).toBe(1)
     await act(async () => {
-      show('places')
+      show('locations')
       writes.tell()
     })
-    await screen.findByText('place.list 2')
+    await screen.findByText('location.list 2')
     await settle()
-    expect([asked('team.list'), asked('place.list')]).toEqual([1, 2])
+    expect([asked('team.list'), asked('location.list')]).toEqual([1, 2])
   })
 })
 
@@ -196,7 +196,7 @@ describe('nothing is stale', () => {
     await screen.findByText('team.list 1')
     await send(call('device.list'))
     await settle()
-    await turn('places')
+    await turn('locations')
     await turn('teams')
     await settle()
     expect(asked('team.list')).toBe(1)
@@ -214,7 +214,7 @@ describe('nothing is stale', () => {
 })
 
 describe('the frame after a call that writes', () => {
-  it('asks its places, dashboards and organisations again, and is drawn anew only where they differ', async () => {
+  it('asks its locations, dashboards and organisations again, and is drawn anew only where they differ', async () => {
     let names = ['Home']
     const { client, session, writes } = openBrowser((request) => {
       const name = new URL(request.url).pathname.split('/').slice(-2).join('.')

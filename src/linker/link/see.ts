@@ -13,7 +13,7 @@ const box = group({
   xMax: { type: 'number' },
   yMax: { type: 'number' },
 })
-const place = group({
+const plainLocation = group({
   id: whole,
   guid: text,
   slug: text,
@@ -26,9 +26,9 @@ const place = group({
   geoJson: { type: 'object' },
 })
 
-/** What every binding on a page can see, and what is in it; a place and a role are as the schemas of entities have them. */
+/** What every binding on a page can see, and what is in it; a location and a role are as the schemas of entities have them. */
 export function seenByPages(location: Shape | undefined, facts: Shape | undefined): Record<string, Shape> {
-  const here = location?.properties ? location : place
+  const here = location?.properties ? location : plainLocation
   const role = facts?.properties?.org?.properties?.role ?? text
   return {
     user: group({

@@ -143,7 +143,7 @@ export class WorldBuilder {
     return [...whole, ...parts]
   }
 
-  /** What pages and guards see; the same object until the schema of places or of facts changes. */
+  /** What pages and guards see; the same object until the schema of locations or of facts changes. */
   private seeIn(documents: ReadonlyMap<string, Document>): Seen {
     const [location, facts] = ['location', 'facts'].map((name) => {
       const document = documents.get(`schemas/entity/${name}.json`)

@@ -18,7 +18,7 @@ it('has a card for each day, in order, with its sky', async () => {
   expect(container.querySelector('[data-sky="cloud-storm"]')).not.toBeNull()
 })
 
-it('leaves out days that are over, by the place’s calendar', async () => {
+it('leaves out days that are over, by the location’s calendar', async () => {
   const now = new Date('2025-11-21T14:00:00Z')
   await draw('forecast', exampleProps('forecast', 'Seven days', { now }))
   expect(screen.getAllByRole('listitem')).toHaveLength(6)

@@ -277,7 +277,7 @@ const device = {
   required: ['name'],
   properties: {
     name: { title: 'Name', type: 'string', minLength: 1 },
-    location_id: { title: 'Place', type: 'integer' },
+    location_id: { title: 'Location', type: 'integer' },
     crew_ids: { title: 'Crews', type: 'array', uniqueItems: true, items: { type: 'integer' } },
   },
 }
@@ -299,8 +299,8 @@ const edit = (more: Parameters<typeof open>[0] = {}) =>
 it('offers the rows of a query by their names, and sends what the endpoint takes', async () => {
   const send = vi.fn(async () => 'done' as const)
   await edit({ send })
-  expect(field('Place')).toHaveProperty('value', '121')
-  await userEvent.selectOptions(field('Place'), 'Wilga Park')
+  expect(field('Location')).toHaveProperty('value', '121')
+  await userEvent.selectOptions(field('Location'), 'Wilga Park')
   await userEvent.click(field('Spray crew'))
   await sendIt()
   expect(send).toHaveBeenCalledWith({ name: 'North probe', location_id: 122, crew_ids: [2], version: 3 })

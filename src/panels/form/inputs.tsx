@@ -69,7 +69,7 @@ export const LinkField = (props: FieldProps) => <TextField {...props} type="url"
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment, entered as the place's clock shows it. */
+/** A moment, entered as the location's clock shows it. */
 export function MomentField(props: FieldProps) {
   const { zone } = props.registry.formContext
   const at = readInstant(textOf(props.value))

@@ -11,7 +11,7 @@ it('draws every example', async () => {
   expect(words['Nothing in this period']).toBe('No data for this period')
 })
 
-it('puts hours across and days down in the place’s zone', async () => {
+it('puts hours across and days down in the location’s zone', async () => {
   await draw('heatmap', exampleProps('heatmap', 'Delta T by hour and day'))
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
     'Thu 20 Nov',

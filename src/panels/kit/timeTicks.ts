@@ -56,7 +56,7 @@ function nextTick(at: Date, unit: Unit, every: number, zone: string): Date {
   return next > at ? next : addLocal(at, zone, { hours: every })
 }
 
-/** At most `most` moments between two instants (epoch ms) at which the place's clock or calendar is round, with words. */
+/** At most `most` moments between two instants (epoch ms) at which the location's clock or calendar is round, with words. */
 export function timeTicks(from: number, to: number, zone: string, most = 5): Tick[] {
   const span = to - from
   if (!(span > 0)) return []

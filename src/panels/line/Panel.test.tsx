@@ -83,7 +83,7 @@ it('gives every number in a table, gaps as nothing', async () => {
   expect(table?.rows[10]?.s0).toBeNull()
 })
 
-it('names the place of each line when rows come from several', async () => {
+it('names the location of each line when rows come from several', async () => {
   const { tabulate } = await panelModule('line')
   const day = (date: string, location: string, high: number) => ({ date, location, high })
   const rows = [day('2026-01-01', 'Hill', 30), day('2026-01-02', 'Hill', 31)]

@@ -6,16 +6,16 @@ export interface Scope {
   userId: number
   orgId: number
   readable: number[]
-  /** The places that teams hold the caller to; absent when none does. */
-  places?: Places
+  /** The locations that teams hold the caller to; absent when none does. */
+  locations?: Locations
 }
 
-/** Which places somebody is held to. Places have ids that no two organisations share. */
-export interface Places {
-  /** The organisations in which they are; elsewhere every place is open. */
+/** Which locations somebody is held to. Locations have ids that no two organisations share. */
+export interface Locations {
+  /** The organisations in which they are; elsewhere every location is open. */
   limited: number[]
   readable: number[]
-  /** Of the current organisation; null when they are not held to places there. */
+  /** Of the current organisation; null when they are not held to locations there. */
   writable: number[] | null
 }
 

@@ -34,11 +34,15 @@ function standing(role: 'tilth_app' | 'tilth_system', values: string[], timeoutM
   }
 }
 
-export function standingIn({ userId, orgId, readable, places }: Scope, timeoutMs?: number): Standing {
+export function standingIn({ userId, orgId, readable, locations }: Scope, timeoutMs?: number): Standing {
   const read = [...new Set([...readable, orgId])].filter((id) => id > 0).map(asId)
-  const isHeld = places !== undefined && places.limited.length > 0
+  const isHeld = locations !== undefined && locations.limited.length > 0
   const held = isHeld
-    ? [asList(places.limited), asList(places.readable), places.writable === null ? '' : asList(places.writable)]
+    ? [
+        asList(locations.limited),
+        asList(locations.readable),
+        locations.writable === null ? '' : asList(locations.writable),
+      ]
     : []
   return standing('tilth_app', [asId(userId), orgId > 0 ? asId(orgId) : '', read.join(','), ...held], timeoutMs)
 }

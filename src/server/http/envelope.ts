@@ -73,7 +73,7 @@ export function failureOf(error: unknown, requestId: string): Failure {
     })
   // The policies by location: rows that the caller may read and not write. What may not be read is not found before this.
   if (codeOf(error) === '42501' && error instanceof Error && /"place_(insert|update)"/.test(error.message))
-    return failure(403, 'You may look, but not change things, at this place.', 'not-this-place')
+    return failure(403, 'You may look, but not change things, at this location.', 'not-this-place')
   const trouble = troubleOf(error)
   if (trouble) {
     const [status, say, code, wait] = troubles[trouble]

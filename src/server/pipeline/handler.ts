@@ -28,13 +28,13 @@ export interface Membership {
   role: 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
   /** What the teams that the person is in there give; absent when there are none. */
   teams?: TeamAccess[]
-  /** Whether they see every place while they are in no team; they do unless it is said. */
+  /** Whether they see every location while they are in no team; they do unless it is said. */
   seesAll?: boolean
 }
 
 export type TeamRole = 'owner' | 'admin' | 'member' | 'viewer'
 
-/** What one team gives its members. A place that is not named is closed to them. */
+/** What one team gives its members. A location that is not named is closed to them. */
 interface TeamAccess {
   role: TeamRole
   can_invite: boolean
@@ -42,7 +42,7 @@ interface TeamAccess {
   /** Topics of dashboards, and tools; none named opens them all. */
   modules: string[]
   tools: string[]
-  places: { id: number; access: 'read' | 'write' }[]
+  locations: { id: number; access: 'read' | 'write' }[]
 }
 
 /** One signed-in session: the person, and the family of refresh tokens that keeps it alive. */

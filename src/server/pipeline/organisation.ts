@@ -1,7 +1,7 @@
 import type { Endpoint } from '#engine/portal.ts'
 import type { Scope } from '../db/store.ts'
 import { defaultMembership } from '../session/facts.ts'
-import { placesOf } from '../session/teamAccess.ts'
+import { locationsOf } from '../session/teamAccess.ts'
 import { HttpError, type Membership, type Person } from './handler.ts'
 
 /** The organisation in play, and the rows that the call may reach. */
@@ -37,8 +37,8 @@ export function standingOf(
   const usual = header === undefined ? defaultMembership(person) : of(header)
   const scopeOf = (readable: number[]): Scope => {
     const orgId = usual?.orgId ?? -1
-    const places = placesOf(person, [...readable, orgId], orgId)
-    return { userId, orgId, readable, ...(places ? { places } : {}) }
+    const locations = locationsOf(person, [...readable, orgId], orgId)
+    return { userId, orgId, readable, ...(locations ? { locations } : {}) }
   }
 
   if (org === 'none') return { current: usual ?? defaultMembership(person), scope: { userId, orgId: -1, readable: [] } }

@@ -107,7 +107,7 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
         .update(
           JSON.stringify([
             [portalHash(), name, setting ?? null, stamp],
-            [scope.userId, scope.orgId, scope.readable, scope.places ?? null],
+            [scope.userId, scope.orgId, scope.readable, scope.locations ?? null],
             input,
           ]),
         )

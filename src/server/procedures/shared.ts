@@ -37,11 +37,11 @@ export function sharing(): Sharing {
       input: unknown,
       work: () => Promise<Made>,
     ) {
-      const { userId, orgId, readable, places } = scope
+      const { userId, orgId, readable, locations } = scope
       const stamp = await stampOf(scope)
       const kept = kinds.get(name) ?? new Map<string, { at: number; made: Promise<unknown> }>()
       kinds.set(name, kept)
-      const key = JSON.stringify([userId, orgId, readable, places ?? null, stamp, input])
+      const key = JSON.stringify([userId, orgId, readable, locations ?? null, stamp, input])
       const at = now.getTime()
       const before = kept.get(key)
       // It is made in the transaction of whoever asked first. Where that one failed, each works for itself.

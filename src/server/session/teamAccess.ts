@@ -1,4 +1,4 @@
-import type { Places } from '../db/access.ts'
+import type { Locations } from '../db/access.ts'
 import type { Membership, Person, TeamRole } from '../pipeline/handler.ts'
 
 /** What somebody may in one of their organisations, their teams there included. */
@@ -11,14 +11,14 @@ interface Access {
   modules: string[] | null
   /** The tools that may be opened; null when every one is. */
   tools: string[] | null
-  /** The places that they are held to; null when every place is open to them. */
-  places: { readable: number[]; writable: number[] } | null
+  /** The locations that they are held to; null when every location is open to them. */
+  locations: { readable: number[]; writable: number[] } | null
 }
 
 /**
- * Domain §4.8: several teams give the union, and the most restrictive of role and place access wins. Administrators, super
- * users are not held to places, nor are people without a team; but who came in through a team and is in none any more
- * sees no place. Who is only in viewers' teams is a viewer. A team that names no topic or no tool opens them all.
+ * Domain §4.8: several teams give the union, and the most restrictive of role and location access wins. Administrators, super
+ * users are not held to locations, nor are people without a team; but who came in through a team and is in none any more
+ * sees no location. Who is only in viewers' teams is a viewer. A team that names no topic or no tool opens them all.
  */
 export function accessOf(
   { isSuperUser }: Pick<Person, 'isSuperUser'>,
@@ -26,12 +26,12 @@ export function accessOf(
 ): Access {
   const mayManage = role === 'admin' || isSuperUser
   if (mayManage || (teams.length === 0 && seesAll))
-    return { role, mayManage, mayInvite: mayManage, mayExport: true, modules: null, tools: null, places: null }
+    return { role, mayManage, mayInvite: mayManage, mayExport: true, modules: null, tools: null, locations: null }
   const writes = role !== 'viewer'
   const readable = new Set<number>()
   const writable = new Set<number>()
   for (const team of teams)
-    for (const { id, access } of team.places) {
+    for (const { id, access } of team.locations) {
       readable.add(id)
       if (writes && team.role !== 'viewer' && access === 'write') writable.add(id)
     }
@@ -43,15 +43,15 @@ export function accessOf(
     mayExport: teams.some(({ can_export }) => can_export),
     modules: opened(teams.map(({ modules }) => modules)),
     tools: opened(teams.map(({ tools }) => tools)),
-    places: { readable: inOrder(readable), writable: inOrder(writable) },
+    locations: { readable: inOrder(readable), writable: inOrder(writable) },
   }
 }
 
-/** The places that a person is held to across these organisations, of which `current` is the one that they may write. */
-export function placesOf(person: Person, orgIds: number[], current: number): Places | undefined {
+/** The locations that a person is held to across these organisations, of which `current` is the one that they may write. */
+export function locationsOf(person: Person, orgIds: number[], current: number): Locations | undefined {
   const held = person.memberships.flatMap((membership) => {
-    const { places } = orgIds.includes(membership.orgId) ? accessOf(person, membership) : { places: null }
-    return places ? [{ orgId: membership.orgId, ...places }] : []
+    const { locations } = orgIds.includes(membership.orgId) ? accessOf(person, membership) : { locations: null }
+    return locations ? [{ orgId: membership.orgId, ...locations }] : []
   })
   if (held.length === 0) return undefined
   return {

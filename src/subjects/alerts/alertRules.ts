@@ -7,7 +7,7 @@ import { preferenceQueries } from '#subjects/people/preferences.ts'
 import { notBefore } from './alerts.ts'
 import type { AlertRuleTable } from './tables.ts'
 
-/** When to raise an alert. Quiet hours are on the place's clock, HH:MM. */
+/** When to raise an alert. Quiet hours are on the location's clock, HH:MM. */
 export type AlertRule = Omit<Selectable<AlertRuleTable>, 'org_id' | 'created_at'>
 
 export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'is_enabled' | 'created_by'>

@@ -21,7 +21,7 @@ export interface AlertRuleTable {
   for_minutes: number
   severity: Severity
   channels: Channel[]
-  /** On the place's clock, HH:MM:SS. */
+  /** On the location's clock, HH:MM:SS. */
   quiet_from: string | null
   quiet_to: string | null
   is_enabled: Generated<boolean>

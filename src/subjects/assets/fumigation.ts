@@ -18,8 +18,8 @@ export function fumigationService(assets: AssetQueries, instruments: InstrumentQ
   async function judged(scope: Scope, input: Told, now: Date): Promise<Omit<Fumigation, 'id'>> {
     const [silo] = await instruments.sensors(scope, { device_ids: [input.device_id], kinds: ['grain_probe'] })
     if (!silo) throw new HttpError(404, 'There is no such silo.', { at: { device_id: 'There is no such silo.' } })
-    const [place] = await instruments.places(scope, [silo.location_id])
-    refuseWrong(input, localDate(now, place?.zone ?? 'UTC'))
+    const [location] = await instruments.locations(scope, [silo.location_id])
+    refuseWrong(input, localDate(now, location?.zone ?? 'UTC'))
     return {
       device_id: input.device_id,
       started_on: input.started_on,

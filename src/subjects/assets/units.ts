@@ -1,14 +1,14 @@
 import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import type { Latest } from '#subjects/devices/readings.ts'
 import type { Level } from '#subjects/devices/status.ts'
 
-/** A device at its place with its sensors, and the last thing that each of them said. */
+/** A device at its location with its sensors, and the last thing that each of them said. */
 export interface Unit {
   device: Instrument
-  place: Place
+  location: Location
   sensors: Instrument[]
   sensor(quantity: string): Instrument | undefined
   latest(quantity: string): Latest | undefined
@@ -17,12 +17,12 @@ export interface Unit {
 }
 
 /** What every row about a device begins with. */
-export const namesOf = ({ device, place }: Unit) => ({
+export const namesOf = ({ device, location }: Unit) => ({
   device_id: device.device_id,
   device_slug: device.device_slug,
   device: device.device,
-  location_id: place.id,
-  location: place.name,
+  location_id: location.id,
+  location: location.name,
 })
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
   device_ids?: number[]
 }
 
-/** The devices of some kinds, by place and device. */
+/** The devices of some kinds, by location and device. */
 export async function unitsOf(
   { instruments, readings }: Tools,
   scope: Scope,
@@ -38,7 +38,7 @@ export async function unitsOf(
   kinds: string[],
   now: Date,
 ): Promise<Unit[]> {
-  const places = new Map((await instruments.places(scope)).map((place) => [place.id, place]))
+  const locations = new Map((await instruments.locations(scope)).map((location) => [location.id, location]))
   const sensors = await instruments.sensors(scope, { location_ids: location_ids, device_ids: device_ids, kinds })
   const ids = sensors.map((sensor) => sensor.sensor_id)
   const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
@@ -46,14 +46,14 @@ export async function unitsOf(
   for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()].flatMap((mine): Unit[] => {
     const [device] = mine
-    const place = device && places.get(device.location_id)
-    if (!device || !place) return []
+    const location = device && locations.get(device.location_id)
+    if (!device || !location) return []
     const sensor = (quantity: string) => mine.find((one) => one.quantity === quantity)
     const times = mine.flatMap((one) => latest.get(one.sensor_id)?.ts.getTime() ?? [])
     return [
       {
         device,
-        place,
+        location,
         sensors: mine,
         sensor,
         latest: (quantity) => latest.get(sensor(quantity)?.sensor_id ?? -1),

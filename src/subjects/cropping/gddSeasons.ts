@@ -4,7 +4,7 @@ import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { fewestYears } from '#subjects/weather/dailyRecord.ts'
 import { type ExtremeRecord, extremesOf, yearOf } from '#subjects/weather/days.ts'
 import { inYear } from '#subjects/weather/rainDay.ts'
@@ -55,21 +55,21 @@ export const cropOf = (name: string | undefined): DegreeDayCrop => {
   return found
 }
 
-/** This season's day degrees at a place beside those of other years. Null without a record. */
+/** This season's day degrees at a location beside those of other years. Null without a record. */
 export async function gddSeasonsOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   asked: Asked,
   now: Date,
   start?: { since: string; because: string },
 ): Promise<GddSeasons | null> {
   const crop = cropOf(asked.crop)
   const own = ownOf(asked)
-  const record = await extremesOf(tools, scope, place, now, forecastDays)
+  const record = await extremesOf(tools, scope, location, now, forecastDays)
   if (record.first === null) return null
   const { today } = record
-  const { since, because } = start ?? (await startOf(tools, scope, place, crop, asked.since, today))
+  const { since, because } = start ?? (await startOf(tools, scope, location, crop, asked.since, today))
   const degrees = (date: string): number | null => {
     const day = record.days.get(date)
     return day ? dayDegrees(crop, day.tmin_c, day.tmax_c, own) : null
@@ -145,7 +145,7 @@ function seasonOf(
 async function startOf(
   { fields }: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   crop: DegreeDayCrop,
   since: string | undefined,
   today: string,
@@ -156,7 +156,7 @@ async function startOf(
   }
   const chosen = since === undefined ? undefined : starts[since]
   if (chosen !== undefined) return { since: latest(chosen), because: since ?? '' }
-  const mine = await fields.list(scope, [place.id])
+  const mine = await fields.list(scope, [location.id])
   const sown = (
     await fields.grown(
       scope,

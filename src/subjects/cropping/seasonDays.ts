@@ -3,11 +3,11 @@ import { daysLater, daysThrough } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
 import { weatherOfDays } from '#subjects/weather/procedures/dailyWeather.ts'
 
-/** One day of a place: °C and mm. `from` says how it is known; a day that should have been measured and was not is a gap. */
+/** One day of a location: °C and mm. `from` says how it is known; a day that should have been measured and was not is a gap. */
 export interface SeasonDay {
   date: string
   tmin_c: number | null
@@ -29,27 +29,27 @@ export interface SeasonDays {
 const forecastDays = 14
 
 /**
- * A place's days from one date to another: measured up to yesterday, then forecast (ET0 from temperature alone), then
+ * A location's days from one date to another: measured up to yesterday, then forecast (ET0 from temperature alone), then
  * what is usual on that day of the year. Rain that nobody forecasts is null, not 0.
  */
 export async function seasonDaysOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   from: string,
   until: string,
   now: Date,
 ): Promise<SeasonDays> {
-  const today = localDate(now, place.zone)
+  const today = localDate(now, location.zone)
   const measured =
-    from <= today ? await weatherOfDays(tools, scope, place, from, today < until ? today : until, '9am') : []
+    from <= today ? await weatherOfDays(tools, scope, location, from, today < until ? today : until, '9am') : []
   const known = new Map(measured.map((row) => [row.date, row]))
   const forecast = new Map(
     until >= today
-      ? (await tools.forecasts.days(scope, [place.id], today, forecastDays)).map((day) => [day.date, day])
+      ? (await tools.forecasts.days(scope, [location.id], today, forecastDays)).map((day) => [day.date, day])
       : [],
   )
-  const usual = until > daysLater(today, forecast.size) ? await usualOf(tools, scope, place) : null
+  const usual = until > daysLater(today, forecast.size) ? await usualOf(tools, scope, location) : null
   const days: SeasonDay[] = []
   for (let date = from; date <= until; date = daysLater(date, 1)) {
     const row = known.get(date)
@@ -88,17 +88,17 @@ export async function seasonDaysOf(
     }
   }
   const sources = [...new Set(measured.flatMap(({ source }) => source.split(', ')).filter((name) => name !== ''))]
-  return { days: days.map((day) => withEt0(place, day)), source: sources.join(', '), today }
+  return { days: days.map((day) => withEt0(location, day)), source: sources.join(', '), today }
 }
 
-const withEt0 = (place: Place, day: SeasonDay): SeasonDay =>
+const withEt0 = (location: Location, day: SeasonDay): SeasonDay =>
   day.et0_mm !== null || day.from === 'measured'
     ? day
     : {
         ...day,
         et0_mm:
           et0Of({
-            latitude: place.lat,
+            latitude: location.lat,
             dayOfYear: daysThrough(`${day.date.slice(0, 4)}-01-01`, day.date),
             tmaxC: day.tmax_c,
             tminC: day.tmin_c,
@@ -111,8 +111,12 @@ interface Usual {
 }
 
 /** The mean extremes of a day of the year, over all years on record and a week around; null without a record. */
-async function usualOf(tools: Tools, scope: Scope, place: Place): Promise<((date: string) => Usual | null) | null> {
-  const { days } = await recordOf(tools, scope, place, 'air_temp')
+async function usualOf(
+  tools: Tools,
+  scope: Scope,
+  location: Location,
+): Promise<((date: string) => Usual | null) | null> {
+  const { days } = await recordOf(tools, scope, location, 'air_temp')
   if (days.size === 0) return null
   const sums = Array.from({ length: 366 }, () => ({ min: 0, max: 0, n: 0 }))
   const placeOf = (date: string): number => daysThrough(`${date.slice(0, 4)}-01-01`, date) - 1

@@ -47,11 +47,11 @@ export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: 
   const weather = new Map<string, SeasonDays>()
   const found: Progress[] = []
   for (const grown of sown) {
-    const { row, place } = grown
-    const group = sown.filter((other) => other.place.id === place.id && other.row.season_slug === row.season_slug)
+    const { row, location } = grown
+    const group = sown.filter((other) => other.location.id === location.id && other.row.season_slug === row.season_slug)
     const first = group.map(({ row: one }) => one.sown_on ?? '').sort()[0] ?? ''
-    const key = `${place.id} ${row.season_slug}`
-    const days = weather.get(key) ?? (await seasonDaysOf(tools, scope, place, first, daysLater(first, longest), now))
+    const key = `${location.id} ${row.season_slug}`
+    const days = weather.get(key) ?? (await seasonDaysOf(tools, scope, location, first, daysLater(first, longest), now))
     weather.set(key, days)
     found.push(
       oneOf(

@@ -59,12 +59,12 @@ export async function waterBooks(
   const weather = new Map<string, SeasonDays>()
   const books: WaterBook[] = []
   for (const grown of sown) {
-    const { row, place } = grown
+    const { row, location } = grown
     const from = row.sown_on ?? ''
     const until = row.harvested_on ?? daysLater(now.toISOString().slice(0, 10), forecastDays)
-    const first = firstSowing(sown, place.id, row.harvested_on)
-    const key = `${place.id} ${first} ${row.harvested_on ?? ''}`
-    const found = weather.get(key) ?? (await seasonDaysOf(tools, scope, place, first, until, now))
+    const first = firstSowing(sown, location.id, row.harvested_on)
+    const key = `${location.id} ${first} ${row.harvested_on ?? ''}`
+    const found = weather.get(key) ?? (await seasonDaysOf(tools, scope, location, first, until, now))
     weather.set(key, found)
     const own = found.days.filter(({ date }) => date >= from).slice(0, mostDays)
     const mine = events.filter((event) => event.field_season_id === row.id)
@@ -84,10 +84,10 @@ export async function waterBooks(
   return books
 }
 
-/** Crops that grow at one place share its weather, from the earliest sowing on. */
-const firstSowing = (all: Grown[], placeId: number, harvestedOn: string | null): string =>
+/** Crops that grow at one location share its weather, from the earliest sowing on. */
+const firstSowing = (all: Grown[], locationId: number, harvestedOn: string | null): string =>
   all
-    .filter(({ row, place }) => place.id === placeId && row.harvested_on === harvestedOn)
+    .filter(({ row, location }) => location.id === locationId && row.harvested_on === harvestedOn)
     .map(({ row }) => row.sown_on ?? '')
     .sort()[0] ?? ''
 

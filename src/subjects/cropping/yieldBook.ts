@@ -11,7 +11,7 @@ import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Grown } from '#subjects/farm/grown.ts'
 import { fewestYears, recordOf } from '#subjects/weather/dailyRecord.ts'
 import { inYear } from '#subjects/weather/rainDay.ts'
@@ -37,7 +37,7 @@ export interface YieldBook {
   source: string
 }
 
-/** A place's rain by date, with what fell between two days of the year in each other year. */
+/** A location's rain by date, with what fell between two days of the year in each other year. */
 interface RainRecord {
   sum(from: string, to: string): number
   /** Rain from the day after a date to 31 October, of each other year that has it all. */
@@ -45,8 +45,8 @@ interface RainRecord {
   source: string
 }
 
-export async function rainRecord(tools: Tools, scope: Scope, place: Place): Promise<RainRecord> {
-  const { days, source } = await recordOf(tools, scope, place, 'rain')
+export async function rainRecord(tools: Tools, scope: Scope, location: Location): Promise<RainRecord> {
+  const { days, source } = await recordOf(tools, scope, location, 'rain')
   const dates = [...days.keys()].sort()
   const firstYear = Number((dates[0] ?? '9999').slice(0, 4))
   const lastYear = Number((dates.at(-1) ?? '0').slice(0, 4))
@@ -79,9 +79,9 @@ export async function yieldBooks(tools: Tools, scope: Scope, all: Grown[], now: 
   for (const grown of all) {
     const model = yieldModelOf(grown.row.crop)
     if (!model || grown.row.sown_on === null) continue
-    const rain = records.get(grown.place.id) ?? (await rainRecord(tools, scope, grown.place))
-    records.set(grown.place.id, rain)
-    books.push(bookAt(grown, model, rain, localDate(now, grown.place.zone)))
+    const rain = records.get(grown.location.id) ?? (await rainRecord(tools, scope, grown.location))
+    records.set(grown.location.id, rain)
+    books.push(bookAt(grown, model, rain, localDate(now, grown.location.zone)))
   }
   return books
 }

@@ -1,4 +1,4 @@
-/** The normals of a place, January to December, from which its demo weather is drawn. Invented to be plausible. */
+/** The normals of a location, January to December, from which its demo weather is drawn. Invented to be plausible. */
 export interface Climate {
   name: string
   zone: string

@@ -102,10 +102,10 @@ async function paddocksOf(
     day(now.getTime() + dayMs),
     day(now.getTime() - filledMs),
   )
-  const places = [...new Set(collars.map((collar) => collar.location_id))]
+  const locations = [...new Set(collars.map((collar) => collar.location_id))]
   const grazed = new Set(moves.map((move) => move.paddock_id))
   const paddocks = new Map<number, Grazed>()
-  for (const { id, boundary } of await inTransactions(store, fieldQueries).list(scope, places)) {
+  for (const { id, boundary } of await inTransactions(store, fieldQueries).list(scope, locations)) {
     const middle = boundary && grazed.has(id) ? labelPointOf(boundary) : null
     if (boundary && middle) paddocks.set(id, { boundary, middle })
   }

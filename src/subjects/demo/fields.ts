@@ -45,7 +45,7 @@ const ofClient: Layout = { names: ['Home field', 'Far field'], kind: 'field', co
 
 const soilNames = { narrabri: 'Grey Vertosol', hamilton: 'Clay loam', merredin: 'Sandy duplex' }
 
-/** The fields and paddocks of a demo farm, laid side by side round its place; ids follow the place's own. */
+/** The fields and paddocks of a demo farm, laid side by side round its location; ids follow the location's own. */
 export function fieldsOf(farm: Farm): (NewField & { id: number })[] {
   const layout = layouts[farm.slug] ?? ofClient
   const seed = hashOf(`${farm.slug}:fields`)

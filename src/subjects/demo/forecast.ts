@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 const leadHours = 180
 const leadDays = 15
 
-/** The last 06:00 or 18:00 at the place, when forecasts are issued. */
+/** The last 06:00 or 18:00 at the location, when forecasts are issued. */
 export function lastIssue(now: Date, zone: string): Date {
   const today = localParts(now, zone)
   const at = (hour: number): Date => instantOf({ ...today, hour, minute: 0, second: 0 }, zone)

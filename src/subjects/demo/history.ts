@@ -9,7 +9,7 @@ import type { Weather } from './weather.ts'
 
 const quarterMs = 900_000
 const hourMs = 3_600_000
-/** From when on a place has days, hours and quarters of an hour: local midnights. `until` is the last instant told. */
+/** From when on a location has days, hours and quarters of an hour: local midnights. `until` is the last instant told. */
 interface Spans {
   zone: string
   hours: Date

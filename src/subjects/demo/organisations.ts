@@ -7,7 +7,7 @@ export interface Farm {
   slug: string
   name: string
   climate: Climate
-  /** The climate's own place; any other is a neighbour of it. */
+  /** The climate's own location; any other is a neighbour of it. */
   isHome: boolean
   lat: number
   lon: number

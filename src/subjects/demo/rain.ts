@@ -10,7 +10,7 @@ const quarterMs = 900_000
 const slots = 92
 
 interface RainDay {
-  /** 09:00 at the place. */
+  /** 09:00 at the location. */
   start: number
   mm: Float64Array
 }

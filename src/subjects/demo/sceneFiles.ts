@@ -15,7 +15,7 @@ import { demoScope } from './scope.ts'
 
 /** How many of the last scenes of each farm are files; the curves of fields go further back. */
 const lastScenes = 12
-/** A satellite sees a place this often at least, or says nothing of it. */
+/** A satellite sees a location this often at least, or says nothing of it. */
 const mostDays = 400
 
 interface DrawingScenes {

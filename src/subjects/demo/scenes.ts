@@ -67,7 +67,7 @@ export function scenesOf(
   days.forEach(({ date, rainMm }, index) => {
     if (date < scenesSince || !isPass(date)) return
     const noise = (salt: number): number => noiseAt(seed ^ salt, index)
-    // A pass is lost to one place at once: neighbours share the sky.
+    // A pass is lost to one location at once: neighbours share the sky.
     const sky = noiseAt(hashOf(`sky:${field.location_id}`), index)
     if (sky < (rainMm > 0 ? 0.25 : 0.08)) return
     const look = lookOn(index, date)

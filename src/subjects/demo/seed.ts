@@ -21,7 +21,7 @@ import type { Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
 /**
- * Fills the demo organisations that have nothing yet: people, places, devices, history and a forecast, through the same
+ * Fills the demo organisations that have nothing yet: people, locations, devices, history and a forecast, through the same
  * paths that real data takes. The organisations themselves have to be there. Running it again changes nothing.
  * @param demo `public` leaves the super user's account out
  */
@@ -36,7 +36,7 @@ export async function seedDemo(
   const present = await inTransactions(store, orgQueries).demoIds()
   const orgIds = [...new Set(farms.map((farm) => farm.org_id))].filter((orgId) => present.includes(orgId))
   let isNew = false
-  for (const topic of [places, ...topics]) {
+  for (const topic of [locations, ...topics]) {
     const empty: number[] = []
     for (const orgId of orgIds) if (await topic.isEmpty(store, demoScope(orgId))) empty.push(orgId)
     if (empty.length === 0) continue
@@ -51,20 +51,20 @@ export async function seedDemo(
   if (isNew) await store.takeStock()
 }
 
-/** Places, devices, their history and forecasts. */
-const places: Topic = {
+/** Locations, devices, their history and forecasts. */
+const locations: Topic = {
   isEmpty: (store, scope) => inTransactions(store, newInstrumentQueries).isEmpty(scope),
-  fill: fillPlaces,
+  fill: fillLocations,
 }
 
-async function fillPlaces(store: Store, all: DemoFarm[], at: Date, portal: DemoPortal): Promise<void> {
+async function fillLocations(store: Store, all: DemoFarm[], at: Date, portal: DemoPortal): Promise<void> {
   const instruments = inTransactions(store, newInstrumentQueries)
   const readings = readingStore(store, () => portal.core.quantities)
   // The database works in a thread of its own: the next farm's history is made up while it takes in the last one's.
   let filling: Promise<void> = Promise.resolve()
   for (const [orgId, ofOrg] of byOrg(all)) {
     const scope = demoScope(orgId)
-    await instruments.places(
+    await instruments.locations(
       scope,
       ofOrg.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, is_default: index === 0 })),
     )
@@ -132,7 +132,7 @@ async function fill(readings: ReadingStore, scope: Scope, { days, today, hours, 
   await readings.fillBuckets(scope, '15m', quarters)
 }
 
-/** Stores the forecasts that were issued last at each place. */
+/** Stores the forecasts that were issued last at each location. */
 export async function issueForecasts(store: Store, scope: Scope, farms: DemoFarm[], now: Date): Promise<void> {
   const issued = farms.map(({ farm, weather }) => forecastOf(weather, farm.id, lastIssue(now, weather.site.zone)))
   await inTransactions(store, forecastQueries).keep(

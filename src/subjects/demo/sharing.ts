@@ -10,12 +10,12 @@ import type { Topic } from './topic.ts'
 const [farmOrg, officeOrg] = [12, 36]
 const idOf = (name: string): number => demoPeople.find(({ email }) => email.startsWith(`${name}@`))?.id ?? 0
 
-/** What the cotton farm shares of each of its places; the rest it keeps to itself. One metric was shared for a while. */
+/** What the cotton farm shares of each of its locations; the rest it keeps to itself. One metric was shared for a while. */
 const shared: Record<string, string[]> = {
   'wattle-park': ['rain_7d', 'soil_water', 'ndvi_anomaly', 'temperature', 'alerts', 'devices_offline'],
   'river-block': ['rain_7d', 'temperature'],
 }
-const ended = { place: 'river-block', metric: 'ndvi_anomaly' }
+const ended = { location: 'river-block', metric: 'ndvi_anomaly' }
 
 /** What the cotton farm shares with the regional office, and on which days somebody there saw it. */
 export const sharingTopic: Topic = {
@@ -31,7 +31,7 @@ export const sharingTopic: Topic = {
     for (const { farm } of farms.filter(({ farm: one }) => one.org_id === farmOrg)) {
       const metrics = shared[farm.slug] ?? []
       const one = (metric: string) => ({ office_id: officeOrg, location_id: farm.id, metric })
-      if (farm.slug === ended.place) {
+      if (farm.slug === ended.location) {
         await shares.give(manager, one(ended.metric), ago(43))
         await shares.withdraw(manager, one(ended.metric), ago(12))
       }

@@ -2,7 +2,7 @@ import type { Climate } from './climates.ts'
 import { type Day, dailyWeather } from './dailyWeather.ts'
 import { hashOf, noiseAt } from './random.ts'
 
-/** A place with weather of its own: a climate's, or a neighbour's that differs a little from it. */
+/** A location with weather of its own: a climate's, or a neighbour's that differs a little from it. */
 export interface Site {
   key: string
   climate: Climate
@@ -10,15 +10,15 @@ export interface Site {
   lat: number
   lon: number
   elevation_m: number
-  /** How much warmer than the climate's own place, K. */
+  /** How much warmer than the climate's own location, K. */
   warmerK: number
-  /** Rain against the climate's own place. */
+  /** Rain against the climate's own location. */
   wetter: number
 }
 
 const known = new Map<string, Day[]>()
 
-/** The site's days from 2018 to the end of a year. A neighbour shares the fronts of its climate's place, not each shower. */
+/** The site's days from 2018 to the end of a year. A neighbour shares the fronts of its climate's location, not each shower. */
 export function daysOf(site: Site, lastYear: number): Day[] {
   const name = `${site.key} ${lastYear}`
   const kept = known.get(name)

@@ -11,7 +11,7 @@ import { sprayTopic } from './sprayRecords.ts'
 import { subscriptionTopic } from './subscriptions.ts'
 import type { Topic } from './topic.ts'
 
-/** Everything but places, devices and their history, in order: later ones may read what earlier ones wrote. */
+/** Everything but locations, devices and their history, in order: later ones may read what earlier ones wrote. */
 export const topics: Topic[] = [
   climateTopic,
   fieldTopic,

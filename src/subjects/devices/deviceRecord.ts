@@ -101,16 +101,16 @@ export function deviceRecordService(devices: DeviceRecordQueries, offered: Devic
     if (input.device_id === undefined) {
       const kind = input.kind ?? 'virtual'
       const made = await devices.create(scope, entry, kind, sensorsOfKind(kind), now)
-      if (!made) throw wrongField('location_id', 'There is no such place.', 404)
+      if (!made) throw wrongField('location_id', 'There is no such location.', 404)
       return recordOf(made, now)
     }
     const done = await devices.update(scope, input.device_id, input.version, entry, now)
     if (done.is === 'missing') throw noDevice()
-    if (done.is === 'nowhere') throw wrongField('location_id', 'There is no such place.', 404)
+    if (done.is === 'nowhere') throw wrongField('location_id', 'There is no such location.', 404)
     if (done.is === 'zone')
       throw wrongField(
         'location_id',
-        `Its days have been counted in the zone ${done.row.zone}, which that place does not go by. Add it there as a new device.`,
+        `Its days have been counted in the zone ${done.row.zone}, which that location does not go by. Add it there as a new device.`,
         409,
       )
     if (done.is === 'stale') throw changedMeanwhile(recordOf(done.row, now))

@@ -25,7 +25,7 @@ interface DeviceAsk extends PageAsk {
 export type DeviceRow = Selectable<DeviceTable> & {
   location: string
   location_slug: string
-  /** The zone of its place. */
+  /** The zone of its location. */
   zone: string
   sensors: number
   last_seen: Date | null
@@ -61,7 +61,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
     const held = heldBy(scope, ask, now)
     const order = sql.raw(ask.down ? 'desc' : 'asc')
     const first = ask.after ?? 0
-    // One pass finds and counts; the place and the readings are looked up for the rows of the page only.
+    // One pass finds and counts; the location and the readings are looked up for the rows of the page only.
     const { rows } = await sql<DeviceRow & { total: number }>`
         with held as materialized (
           select d.id as page_id, ${sorts[ask.sort ?? 'display_name']} as place from device d where ${held}
@@ -80,7 +80,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
   find: (scope: Scope, by: { id: number } | { slug: string }, now: Date): Promise<DeviceRow | null> =>
     findDevice(transaction.as(scope), scope, by, now),
 
-  /** Adds a device with the sensors that its kind comes with. Null when there is no such place. */
+  /** Adds a device with the sensors that its kind comes with. Null when there is no such location. */
   create: async (
     scope: Scope,
     entry: DeviceEntry,
@@ -89,7 +89,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
     now: Date,
   ): Promise<DeviceRow | null> => {
     const db = transaction.as(scope)
-    if (!(await hasPlace(db, scope, entry.location_id))) return null
+    if (!(await hasLocation(db, scope, entry.location_id))) return null
     const taken = await db.selectFrom('device').select('slug').where('org_id', '=', scope.orgId).execute()
     const made = await addUnderFreeSlug(
       entry.display_name ?? entry.name,
@@ -132,7 +132,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
 
   /**
    * Changes a device; of that version only, where one is said. `stale`: it is another one by now, the row given.
-   * `zone`: its days are counted in the zone of its place, which the other place does not share.
+   * `zone`: its days are counted in the zone of its location, which the other location does not share.
    */
   update: async (
     scope: Scope,
@@ -145,9 +145,9 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
     const before = await findDevice(db, scope, { id }, now)
     if (!before) return { is: 'missing' }
     if (version !== undefined && before.version !== version) return { is: 'stale', row: before }
-    const place = await hasPlace(db, scope, entry.location_id)
-    if (!place) return { is: 'nowhere' }
-    if (place.zone !== before.zone && (await hasReadings(db, scope, id))) return { is: 'zone', row: before }
+    const location = await hasLocation(db, scope, entry.location_id)
+    if (!location) return { is: 'nowhere' }
+    if (location.zone !== before.zone && (await hasReadings(db, scope, id))) return { is: 'zone', row: before }
     const changed = await db
       .updateTable('device')
       .set((set) => ({
@@ -228,7 +228,7 @@ function heldBy(scope: Scope, ask: DeviceAsk, now: Date) {
   const parts = [sql`d.org_id = ${scope.orgId}::int`]
   const like = ask.search === undefined ? '%%' : likeOf(ask.search)
   if (like !== '%%')
-    // One text of a device's own words, parted by what nobody types: one comparison a device. Places are looked through once.
+    // One text of a device's own words, parted by what nobody types: one comparison a device. Locations are looked through once.
     parts.push(sql`(concat_ws(chr(31), coalesce(d.display_name, d.name), d.name, replace(d.kind, '_', ' '),
       d.supplier_name, d.supplier_device_id) ilike ${like} or d.location_id = any (array(
         select l.id from location l where l.org_id = ${scope.orgId}::int and l.name ilike ${like})))`)
@@ -253,7 +253,7 @@ async function findDevice(
   return rows[0] ?? null
 }
 
-const hasPlace = (db: Transaction<Database>, scope: Scope, id: number) =>
+const hasLocation = (db: Transaction<Database>, scope: Scope, id: number) =>
   db
     .selectFrom('location')
     .select(['id', 'zone'])

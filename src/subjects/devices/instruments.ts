@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { LocationTable } from '#subjects/locations/tables.ts'
 
-const placeColumns = ['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'] as const
+const locationColumns = ['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'] as const
 
-/** A place as the procedures need it: where it is and which clocks it goes by. */
-export type Place = Pick<Selectable<LocationTable>, (typeof placeColumns)[number]>
+/** A location as the procedures need it: where it is and which clocks it goes by. */
+export type Location = Pick<Selectable<LocationTable>, (typeof locationColumns)[number]>
 
-/** A sensor with the device it sits in. Places are looked up by `location_id`. */
+/** A sensor with the device it sits in. Locations are looked up by `location_id`. */
 export interface Instrument {
   sensor_id: number
   name: string
@@ -40,11 +40,11 @@ export type InstrumentQueries = ReturnType<typeof instrumentQueries>
 
 /** What stands where and measures what, within the scope's current organisation. An empty list of ids means any. */
 export const instrumentQueries = (transaction: OpenTransaction) => ({
-  places: async (scope: Scope, ids: number[] = []): Promise<Place[]> => {
+  locations: async (scope: Scope, ids: number[] = []): Promise<Location[]> => {
     const db = transaction.as(scope)
     let query = db.selectFrom('location').where('org_id', '=', scope.orgId)
     if (ids.length > 0) query = query.where('id', 'in', ids)
-    const rows = await query.select(placeColumns).orderBy('is_default', 'desc').orderBy('id').execute()
+    const rows = await query.select(locationColumns).orderBy('is_default', 'desc').orderBy('id').execute()
     return rows
   },
 

@@ -22,7 +22,7 @@ interface NewDevice {
   layers?: Omit<SoilLayer, 'device_id'>[]
 }
 
-interface NewPlace {
+interface NewLocation {
   id: number
   slug: string
   name: string
@@ -33,24 +33,24 @@ interface NewPlace {
   elevation_m: number
 }
 
-/** Brings places, devices and sensors in. What is there already, by slug or by name within its device, stays as it is. */
+/** Brings locations, devices and sensors in. What is there already, by slug or by name within its device, stays as it is. */
 export const newInstrumentQueries = (transaction: OpenTransaction) => ({
-  places: async (scope: Scope, places: NewPlace[]): Promise<void> => {
+  locations: async (scope: Scope, locations: NewLocation[]): Promise<void> => {
     const db = transaction.as(scope)
-    const rows = places.map((place) => ({
+    const rows = locations.map((location) => ({
       ...ownedBy(scope),
-      id: place.id,
-      slug: place.slug,
-      name: place.name,
-      is_default: place.is_default,
-      zone: place.zone,
-      elevation_m: place.elevation_m,
-      x_min: place.lon - 0.03,
-      x_max: place.lon + 0.03,
-      y_min: place.lat - 0.025,
-      y_max: place.lat + 0.025,
-      lon: place.lon,
-      lat: place.lat,
+      id: location.id,
+      slug: location.slug,
+      name: location.name,
+      is_default: location.is_default,
+      zone: location.zone,
+      elevation_m: location.elevation_m,
+      x_min: location.lon - 0.03,
+      x_max: location.lon + 0.03,
+      y_min: location.lat - 0.025,
+      y_max: location.lat + 0.025,
+      lon: location.lon,
+      lat: location.lat,
     }))
     await db
       .insertInto('location')
@@ -129,8 +129,8 @@ export const newInstrumentQueries = (transaction: OpenTransaction) => ({
         .execute()
   },
 
-  /** The place of a slug, in one organisation or in whichever has it. Several when the slug is not unique. */
-  findPlaces: async (
+  /** The location of a slug, in one organisation or in whichever has it. Several when the slug is not unique. */
+  findLocations: async (
     slug: string,
     orgSlug: string | undefined,
   ): Promise<{ org_id: number; org: string; id: number; name: string; zone: string }[]> => {

@@ -23,12 +23,12 @@ async function judged(
   now: Date,
   itself = -1,
 ) {
-  const { row, field, place } = await fieldSeasonOf(parts, scope, crop)
+  const { row, field, location } = await fieldSeasonOf(parts, scope, crop)
   await refuseClosed(parts, scope, row.season_slug)
   if (row.sown_on === null) throw wrongField('field_season_slug', `${field.name} is not sown yet.`)
   if (input.observed_on < row.sown_on)
     throw wrongField('observed_on', `${field.name} was sown on ${dayText(row.sown_on)}.`)
-  if (input.observed_on > localDate(now, place.zone)) throw wrongField('observed_on', 'This day is still to come.')
+  if (input.observed_on > localDate(now, location.zone)) throw wrongField('observed_on', 'This day is still to come.')
   const rank = stageRank(row.crop, input.stage_code)
   const stage = stagesOf(row.crop).find(({ code }) => code === input.stage_code)
   if (rank === null || !stage) throw wrongField('stage_code', `This is no stage of ${row.crop}.`)

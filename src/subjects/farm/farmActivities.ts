@@ -14,7 +14,7 @@ export type FarmActivityQueries = ReturnType<typeof farmActivityQueries>
 
 const noActivity = (): HttpError => new HttpError(404, 'There is no such operation.')
 
-/** Operations on fields as people write them down. `today` is the place's; those of a closed season can only be read. */
+/** Operations on fields as people write them down. `today` is the location's; those of a closed season can only be read. */
 export const farmActivityQueries = (transaction: OpenTransaction) => ({
   page: async (scope: Scope, ask: FarmActivityList, today: string): Promise<Page<FarmActivity>> => {
     const db = transaction.as(scope)
@@ -53,7 +53,7 @@ export const farmActivityQueries = (transaction: OpenTransaction) => ({
   get: (scope: Scope, guid: string, today: string): Promise<FarmActivity> =>
     present(transaction.as(scope), scope.orgId, guid, today),
 
-  /** The zone of the place that a crop, an operation or a field belongs to; null where there is none of that name. */
+  /** The zone of the location that a crop, an operation or a field belongs to; null where there is none of that name. */
   zoneOf: async (scope: Scope, by: { crop: string } | { guid: string } | { field: string }): Promise<string | null> => {
     const db = transaction.as(scope)
     const query = db

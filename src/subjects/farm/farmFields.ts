@@ -90,7 +90,7 @@ export const farmFieldQueries = (transaction: OpenTransaction) => ({
 
   get: (scope: Scope, slug: string): Promise<FarmField> => present(transaction.as(scope), scope.orgId, slug),
 
-  /** Adds a field. Throws HttpError for a place that is not there and a name that is taken. */
+  /** Adds a field. Throws HttpError for a location that is not there and a name that is taken. */
   add: async (scope: Scope, field: KeptField): Promise<FarmField> => {
     const db = transaction.as(scope)
     await refuseTaken(db, scope.orgId, field)
@@ -202,14 +202,14 @@ async function present(db: Db, orgId: number, slug: string): Promise<FarmField> 
 
 async function refuseTaken(db: Db, orgId: number, field: KeptField, but = -1): Promise<void> {
   await lockFields(db, orgId)
-  const place = await db
+  const location = await db
     .selectFrom('location')
     .select('id')
     .where('org_id', '=', orgId)
     .where('id', '=', field.location_id)
     .executeTakeFirst()
-  if (!place)
-    throw new HttpError(404, 'There is no such place.', { at: { location_id: 'There is no such place here.' } })
+  if (!location)
+    throw new HttpError(404, 'There is no such location.', { at: { location_id: 'There is no such location here.' } })
   const twin = await db
     .selectFrom('field')
     .select('id')
@@ -218,6 +218,6 @@ async function refuseTaken(db: Db, orgId: number, field: KeptField, but = -1): P
     .where((where) => where(where.fn('lower', ['name']), '=', field.name.toLowerCase()))
     .where('id', '!=', but)
     .executeTakeFirst()
-  const say = 'A field of this place has this name already.'
+  const say = 'A field of this location has this name already.'
   if (twin) throw new HttpError(409, say, { at: { name: say } })
 }

@@ -9,7 +9,7 @@ import type { Boundary } from './tables.ts'
 type Db = Transaction<Database>
 type OrgId = Scope['orgId']
 
-/** What every question for fields reads of one and its place. */
+/** What every question for fields reads of one and its location. */
 export const fieldColumns = [
   'field.slug',
   'field.name',
@@ -76,7 +76,7 @@ export async function removeField(db: Db, orgId: OrgId, slug: string): Promise<s
   ])
   if (said !== '') throw new HttpError(409, `${name} cannot be removed: ${said}`)
   const gone = await db.deleteFrom('field').where('org_id', '=', orgId).where('id', '=', id).returning('id').execute()
-  // Of a place where the person may only read, nothing is deleted.
+  // Of a location where the person may only read, nothing is deleted.
   if (gone.length === 0) throw new HttpError(403, `You may look at ${name}, but not remove it.`)
   return name
 }

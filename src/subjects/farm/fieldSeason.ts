@@ -4,7 +4,7 @@ import { type Handler, wrongField } from '#server/pipeline/handler.ts'
 import type { FarmActivityQueries } from './farmActivities.ts'
 import type { FieldSeasonQueries } from './fieldSeasons.ts'
 
-/** What is grown in fields. A sowing and a harvest are told when they are over, by the clock of the place. */
+/** What is grown in fields. A sowing and a harvest are told when they are over, by the clock of the location. */
 export function fieldSeasonService(crops: FieldSeasonQueries, activities: FarmActivityQueries) {
   const refuseAhead = (input: { sown_on?: string; harvested_on?: string }, now: Date, zone: string): void => {
     const today = localDate(now, zone)

@@ -39,14 +39,14 @@ export const fieldShapeQueries = (transaction: OpenTransaction) => ({
   list: (scope: Scope, of: { location_id?: number | null; kind?: FarmField['kind'] | null }): Promise<Shape[]> =>
     shapesIn(transaction.as(scope), scope.orgId, of),
 
-  /** The name of a place, or null when it is not there. */
-  place: (scope: Scope, id: number): Promise<string | null> => placeName(transaction.as(scope), scope.orgId, id),
+  /** The name of a location, or null when it is not there. */
+  location: (scope: Scope, id: number): Promise<string | null> => locationName(transaction.as(scope), scope.orgId, id),
 
   /** Keeps a drawing, all of it or nothing. Throws HttpError, naming the shape. */
   reshape: async (scope: Scope, drawing: Drawing): Promise<void> => {
     const db = transaction.as(scope)
     const { kind } = drawing
-    const there = await openPlace(db, scope.orgId, drawing.location_id)
+    const there = await openLocation(db, scope.orgId, drawing.location_id)
     const known = new Map(there.filter((one) => one.kind === kind).map((one) => [one.id, one]))
     for (const [list, shapes] of [
       ['changed', drawing.changed],
@@ -70,7 +70,7 @@ export const fieldShapeQueries = (transaction: OpenTransaction) => ({
   /** Brings boundaries in, all of them or none. Throws HttpError. */
   bringIn: async (scope: Scope, given: BroughtIn): Promise<{ added: number; changed: number }> => {
     const db = transaction.as(scope)
-    const there = await openPlace(db, scope.orgId, given.location_id)
+    const there = await openLocation(db, scope.orgId, given.location_id)
     const byName = new Map(there.map((one) => [one.name.toLowerCase(), one]))
     const known = given.shapes.filter(({ version }) => version !== undefined)
     const fresh = given.shapes.filter(({ version }) => version === undefined)
@@ -110,7 +110,7 @@ function seenOtherwise(name: string, found: Shape | undefined): HttpError {
   return new HttpError(409, say, { code: 'changed', at: { keep: say } })
 }
 
-const noField = (at: string): HttpError => wrongField(at, 'There is no such field at this place.', 404)
+const noField = (at: string): HttpError => wrongField(at, 'There is no such field at this location.', 404)
 
 const shapesIn = (db: Db, orgId: number, of: { location_id?: number | null; kind?: FarmField['kind'] | null }) =>
   db
@@ -127,18 +127,18 @@ const shapesIn = (db: Db, orgId: number, of: { location_id?: number | null; kind
     .orderBy('field.id')
     .execute()
 
-const placeName = async (db: Db, orgId: number, id: number): Promise<string | null> =>
+const locationName = async (db: Db, orgId: number, id: number): Promise<string | null> =>
   (await db.selectFrom('location').select('name').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
     ?.name ?? null
 
-/** The fields of a place, which nobody else changes until this is over. Throws HttpError for a place that is not there. */
-async function openPlace(db: Db, orgId: number, locationId: number): Promise<Shape[]> {
+/** The fields of a location, which nobody else changes until this is over. Throws HttpError for a location that is not there. */
+async function openLocation(db: Db, orgId: number, locationId: number): Promise<Shape[]> {
   await lockFields(db, orgId)
-  if ((await placeName(db, orgId, locationId)) === null) throw noPlace()
+  if ((await locationName(db, orgId, locationId)) === null) throw noLocation()
   return shapesIn(db, orgId, { location_id: locationId })
 }
 
-export const noPlace = (): HttpError => wrongField('location_id', 'There is no such place here.', 404)
+export const noLocation = (): HttpError => wrongField('location_id', 'There is no such location here.', 404)
 
 function refuseOther(found: Shape | undefined, version: number, at: string): void {
   if (!found) throw noField(`${at}.id`)
@@ -149,7 +149,7 @@ function refuseOther(found: Shape | undefined, version: number, at: string): voi
 }
 
 function refuseTwin(names: Set<string>, name: string, at: string): void {
-  if (names.has(name.toLowerCase())) throw wrongField(at, `A field of this place is called ${name} already.`, 409)
+  if (names.has(name.toLowerCase())) throw wrongField(at, `A field of this location is called ${name} already.`, 409)
   names.add(name.toLowerCase())
 }
 

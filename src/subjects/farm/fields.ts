@@ -54,7 +54,7 @@ export type NewFieldSeason = Omit<FieldSeason, 'id' | 'version'> & { id?: number
 export type FieldQueries = ReturnType<typeof fieldQueries>
 
 export const fieldQueries = (transaction: OpenTransaction) => ({
-  /** Fields and paddocks of some places, by name. */
+  /** Fields and paddocks of some locations, by name. */
   list: (scope: Scope, locationIds: number[], kind?: Field['kind']): Promise<Field[]> =>
     transaction
       .as(scope)

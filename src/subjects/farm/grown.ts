@@ -1,13 +1,13 @@
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Field, FieldSeason } from './fields.ts'
 
 /** One crop of one field in one season, where it stands. */
 export interface Grown {
   row: FieldSeason
   field: Field
-  place: Place
+  location: Location
 }
 
 interface Wanted {
@@ -21,16 +21,18 @@ const isGrowing = ({ row }: Grown): boolean =>
   row.sown_on !== null && row.harvested_on === null && row.status !== 'failed'
 const isPlanned = ({ row }: Grown): boolean => row.sown_on === null
 
-/** Crops at places (all the caller's when none are named): what grows first, then what is planned, then the latest harvest. */
+/** Crops at locations (all the caller's when none are named): what grows first, then what is planned, then the latest harvest. */
 export async function grownAt(tools: Tools, scope: Scope, wanted: Wanted): Promise<Grown[]> {
-  const places = new Map((await tools.instruments.places(scope, wanted.location_ids ?? [])).map((one) => [one.id, one]))
-  const fields = new Map((await tools.fields.list(scope, [...places.keys()])).map((field) => [field.id, field]))
+  const locations = new Map(
+    (await tools.instruments.locations(scope, wanted.location_ids ?? [])).map((one) => [one.id, one]),
+  )
+  const fields = new Map((await tools.fields.list(scope, [...locations.keys()])).map((field) => [field.id, field]))
   const rows = await tools.fields.grown(scope, [...fields.keys()], wanted.season_slug ?? undefined)
-  const order = [...places.keys()]
+  const order = [...locations.keys()]
   const all = rows.flatMap((row): Grown[] => {
     const field = fields.get(row.field_id)
-    const place = field && places.get(field.location_id)
-    return field && place ? [{ row, field, place }] : []
+    const location = field && locations.get(field.location_id)
+    return field && location ? [{ row, field, location }] : []
   })
   const rank = (one: Grown): number => (isGrowing(one) ? 0 : isPlanned(one) ? 1 : 2)
   return all
@@ -42,7 +44,7 @@ export async function grownAt(tools: Tools, scope: Scope, wanted: Wanted): Promi
         (rank(a) === 2
           ? (b.row.harvested_on ?? b.row.sown_on ?? '').localeCompare(a.row.harvested_on ?? a.row.sown_on ?? '')
           : 0) ||
-        order.indexOf(a.place.id) - order.indexOf(b.place.id) ||
+        order.indexOf(a.location.id) - order.indexOf(b.location.id) ||
         a.field.id - b.field.id,
     )
 }

@@ -15,9 +15,9 @@ type Seen = Calls['irrigation.get']['result']
 /** Water that was put on a crop, or is planned to be: a plan has a date to come, and says neither hours nor energy. */
 export function irrigationService(parts: IrrigationParts) {
   async function judged(scope: Scope, input: Told, now: Date) {
-    const { row, field, place } = await fieldSeasonOf(parts, scope, input.field_season_slug)
+    const { row, field, location } = await fieldSeasonOf(parts, scope, input.field_season_slug)
     await refuseClosed(parts, scope, row.season_slug)
-    const today = localDate(now, place.zone)
+    const today = localDate(now, location.zone)
     if (row.sown_on !== null && input.date < row.sown_on)
       throw wrongField(
         'date',
@@ -91,10 +91,10 @@ export function irrigationService(parts: IrrigationParts) {
 
 /** The name in addresses of a crop by its id. */
 async function cropOf({ fields, instruments }: FieldParts, scope: Scope, id: number): Promise<string> {
-  const places = await instruments.places(scope)
+  const locations = await instruments.locations(scope)
   const all = await fields.list(
     scope,
-    places.map((place) => place.id),
+    locations.map((location) => location.id),
   )
   const rows = await fields.grown(
     scope,

@@ -10,7 +10,7 @@ export type NewIrrigation = Omit<Irrigation, 'id'> & { user_id: number | null; c
 
 const allocationColumns = ['location_id', 'season_slug', 'allocation_ml'] as const
 
-/** What a place may use in a season, ML. */
+/** What a location may use in a season, ML. */
 export type Allocation = Pick<Selectable<WaterAllocationTable>, (typeof allocationColumns)[number]>
 
 export type IrrigationQueries = ReturnType<typeof irrigationQueries>

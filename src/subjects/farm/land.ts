@@ -27,7 +27,7 @@ export function landService(shapes: FieldShapeQueries, workers: Workers, lastly:
   return { reshape }
 }
 
-/** The ground of a place as it will be. */
+/** The ground of a location as it will be. */
 function groundsOf(there: Shape[], { changed, added, removed }: Drawing): Ground[] {
   const drawn = new Map(changed.map(({ id, boundary }) => [id, boundary]))
   const gone = new Set(removed.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'
-import { type FieldShapeQueries, noPlace, soilNotTold } from './fieldShapes.ts'
+import { type FieldShapeQueries, noLocation, soilNotTold } from './fieldShapes.ts'
 import { geojsonOf } from './geodata/geojsonFile.ts'
 import { kmlOf } from './geodata/kmlFile.ts'
 import { shapefileOf } from './geodata/shapefile.ts'
@@ -12,7 +12,7 @@ import { plain } from './plain.ts'
 /** Boundaries from files and into files. */
 export function landFileService(shapes: FieldShapeQueries, workers: Workers, lastly: Lastly<FieldShapeQueries>) {
   const bringIn: Handler<'field.import'> = async ({ input, scope }): Promise<LandFileRead> => {
-    if ((await shapes.place(scope, input.location_id)) === null) throw noPlace()
+    if ((await shapes.location(scope, input.location_id)) === null) throw noLocation()
     const there = await shapes.list(scope, { location_id: input.location_id })
     const { format, rows, isWhole } = await workers.run('readLandFile', {
       file: Buffer.from(input.file, 'base64'),
@@ -33,16 +33,16 @@ export function landFileService(shapes: FieldShapeQueries, workers: Workers, las
 
   const save: Handler<'field.export'> = async ({ input, scope }) => {
     const { format, location_id = null, kind = null } = input
-    const place = location_id === null ? 'Fields' : await shapes.place(scope, location_id)
-    if (place === null) throw noPlace()
+    const location = location_id === null ? 'Fields' : await shapes.location(scope, location_id)
+    if (location === null) throw noLocation()
     const fields = (await shapes.list(scope, { location_id, kind })).flatMap(({ boundary, ...field }) =>
       boundary ? [{ ...field, boundary: tidied(boundary) }] : [],
     )
     if (fields.length === 0)
       throw new HttpError(404, 'No boundary is drawn here yet, so there is nothing to save.', { code: 'nothing-here' })
-    const file = { geojson: geojsonOf, kml: kmlOf, shapefile: shapefileOf }[format](fields, place)
+    const file = { geojson: geojsonOf, kml: kmlOf, shapefile: shapefileOf }[format](fields, location)
     return {
-      name: `${nameOf(place)}.${file.ending}`,
+      name: `${nameOf(location)}.${file.ending}`,
       media_type: file.media_type,
       bytes: file.bytes.toString('base64'),
     }
@@ -119,9 +119,9 @@ function sayDone({ added, changed, left }: { added: number; changed: number; lef
   return parts.join(', ')
 }
 
-/** A place's name as a file's. */
-const nameOf = (place: string): string =>
-  place
+/** A location's name as a file's. */
+const nameOf = (location: string): string =>
+  location
     .replace(/[^\p{L}\p{N} _-]+/gu, '')
     .trim()
     .slice(0, 60) || 'Fields'

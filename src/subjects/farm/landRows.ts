@@ -15,14 +15,14 @@ import { type Ground, overlapsAmong } from './overlaps.ts'
 
 type Shape = Pick<Field, 'name' | 'kind' | 'boundary' | 'area_ha' | 'version'>
 
-/** A file of boundaries, and the fields of the place that it is brought in to. */
+/** A file of boundaries, and the fields of the location that it is brought in to. */
 export interface LandTask {
   file: Uint8Array
   there: Shape[]
   kind: FarmField['kind']
 }
 
-/** What a file would do at a place. May take seconds and much memory: it is for a worker process. Throws HttpError. */
+/** What a file would do at a location. May take seconds and much memory: it is for a worker process. Throws HttpError. */
 export function readLandFile({ file, there, kind }: LandTask) {
   try {
     const { format, found } = readLand(Buffer.from(file))

@@ -1,6 +1,6 @@
 import type { Scope } from '#server/db/store.ts'
 import { HttpError } from '#server/pipeline/handler.ts'
-import type { InstrumentQueries, Place } from '#subjects/devices/instruments.ts'
+import type { InstrumentQueries, Location } from '#subjects/devices/instruments.ts'
 import type { Field, FieldQueries, FieldSeason } from './fields.ts'
 
 export interface FieldParts {
@@ -8,16 +8,16 @@ export interface FieldParts {
   instruments: InstrumentQueries
 }
 
-/** A crop of the current organisation by its slug, with its field and place. Refuses one that is not there, or foreign, alike. */
+/** A crop of the current organisation by its slug, with its field and location. Refuses one that is not there, or foreign, alike. */
 export async function fieldSeasonOf(
   { fields, instruments }: FieldParts,
   scope: Scope,
   slug: string,
-): Promise<{ row: FieldSeason; field: Field; place: Place }> {
-  const places = await instruments.places(scope)
+): Promise<{ row: FieldSeason; field: Field; location: Location }> {
+  const locations = await instruments.locations(scope)
   const all = await fields.list(
     scope,
-    places.map(({ id }) => id),
+    locations.map(({ id }) => id),
   )
   const rows = await fields.grown(
     scope,
@@ -25,10 +25,10 @@ export async function fieldSeasonOf(
   )
   const row = rows.find((one) => one.slug === slug)
   const field = all.find(({ id }) => id === row?.field_id)
-  const place = places.find(({ id }) => id === field?.location_id)
-  if (!row || !field || !place)
+  const location = locations.find(({ id }) => id === field?.location_id)
+  if (!row || !field || !location)
     throw new HttpError(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
-  return { row, field, place }
+  return { row, field, location }
 }
 
 /** Refuses to change what belongs to a season that is closed. */

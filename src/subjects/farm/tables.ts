@@ -142,7 +142,7 @@ export interface IrrigationTable {
   version: Generated<number>
 }
 
-/** What a place may use in a season. */
+/** What a location may use in a season. */
 export interface WaterAllocationTable {
   org_id: number
   location_id: number

@@ -222,7 +222,7 @@ const typeOf = (sides: Scene[]): string =>
 /** Which files a ticket has to name: none when every file of the scenes may be seen. */
 function filesOf(sides: Scene[], all: Scene[]): string[] | null {
   const whole = sides.every(({ id, pieces }) => all.find((scene) => scene.id === id)?.pieces.length === pieces.length)
-  // More than a ticket has room for are left out; a person who is held to a few places has no more than that.
+  // More than a ticket has room for are left out; a person who is held to a few locations has no more than that.
   return whole
     ? null
     : piecesOf(sides)

@@ -5,19 +5,19 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { landOf, type Paddock } from '#subjects/pasture/paddocks.ts'
 import type { Scene } from './catalogue.ts'
 
-/** What lies round a place that has no field with a boundary, degrees. */
-const aroundPlace = 0.005
+/** What lies round a location that has no field with a boundary, degrees. */
+const aroundLocation = 0.005
 
-/** What somebody may see of an organisation's scenes at some places. */
+/** What somebody may see of an organisation's scenes at some locations. */
 export interface Seen {
   land: Paddock[]
-  /** Newest first. Where the caller is held to places, only the files that touch these. */
+  /** Newest first. Where the caller is held to locations, only the files that touch these. */
   scenes: Scene[]
   /** Every scene whole, for what a ticket has to say. */
   all: Scene[]
 }
 
-/** The scenes that touch some places, an empty list meaning all that the scope reaches. */
+/** The scenes that touch some locations, an empty list meaning all that the scope reaches. */
 export async function scenesSeen(
   tools: Tools,
   scope: Scope,
@@ -29,16 +29,16 @@ export async function scenesSeen(
   const ofIndex = all.filter((scene) => scene.index === (index ?? 'ndvi'))
   if (ofIndex.length === 0) return { land: [], scenes: [], all }
   const land = await landOf(tools, scope, now, locationIds)
-  const isHeld = scope.places?.limited.includes(scope.orgId) === true
+  const isHeld = scope.locations?.limited.includes(scope.orgId) === true
   if (!isHeld && locationIds.length === 0) return { land, scenes: ofIndex, all }
-  const places = await tools.instruments.places(scope, locationIds)
+  const locations = await tools.instruments.locations(scope, locationIds)
   const boxes = [
     ...land.flatMap(({ field }): Box[] => {
       const box = field.boundary && boxOf(field.boundary)
       return box ? [box] : []
     }),
-    ...places.flatMap(({ lon, lat }): Box[] =>
-      lon === null || lat === null ? [] : [padded([lon, lat, lon, lat], aroundPlace)],
+    ...locations.flatMap(({ lon, lat }): Box[] =>
+      lon === null || lat === null ? [] : [padded([lon, lat, lon, lat], aroundLocation)],
     ),
   ]
   const scenes = ofIndex.flatMap((scene): Scene[] => {
@@ -50,7 +50,7 @@ export async function scenesSeen(
 
 /** For a ticket: a scene whole again, unless the caller is held to some of its files. */
 export const forTicket = (scope: Scope, scene: Scene, all: Scene[]): Scene =>
-  scope.places?.limited.includes(scope.orgId) ? scene : (all.find(({ id }) => id === scene.id) ?? scene)
+  scope.locations?.limited.includes(scope.orgId) ? scene : (all.find(({ id }) => id === scene.id) ?? scene)
 
 /** What a map needs to ask for a scene's tiles where they are and nowhere else. */
 export function frameOf(

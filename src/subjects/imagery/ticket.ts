@@ -4,7 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 export interface Opens {
   orgId: number
   scene: string
-  /** Numbers of files, for whoever may not see every place; null for all of them. */
+  /** Numbers of files, for whoever may not see every location; null for all of them. */
   files: string[] | null
 }
 

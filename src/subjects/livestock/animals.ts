@@ -27,7 +27,7 @@ const columns = sql`f.animal_id, f.ts, f.lat, f.lon, f.activity, f.rumination_mi
 
 /** Animals with collars, and where they were. */
 export const animalQueries = (transaction: OpenTransaction) => ({
-  /** Animals at some places, by mob and name. */
+  /** Animals at some locations, by mob and name. */
   list: async (scope: Scope, locationIds: number[], mobId?: number): Promise<Animal[]> => {
     const db = transaction.as(scope)
     const { rows } = await sql<Animal>`

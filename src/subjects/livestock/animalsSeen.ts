@@ -2,26 +2,28 @@ import type { CollarReport } from '#agronomy/animalState.ts'
 import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Animal, Fix } from './animals.ts'
 
-/** An animal with a collar and its place. */
+/** An animal with a collar and its location. */
 export interface Collared extends Animal {
-  place: Place
+  location: Location
 }
 
-/** The animals with collars at places; of one mob, or one of them, where that is said. */
+/** The animals with collars at locations; of one mob, or one of them, where that is said. */
 export async function collaredOf(
   { instruments, animals }: Tools,
   scope: Scope,
   input: { location_ids?: number[]; mob_id?: number | null; animal_id?: number | null },
 ): Promise<Collared[]> {
-  const places = new Map((await instruments.places(scope, input.location_ids)).map((place) => [place.id, place]))
-  const all = await animals.list(scope, [...places.keys()], input.mob_id ?? undefined)
+  const locations = new Map(
+    (await instruments.locations(scope, input.location_ids)).map((location) => [location.id, location]),
+  )
+  const all = await animals.list(scope, [...locations.keys()], input.mob_id ?? undefined)
   return all.flatMap((animal) => {
-    const place = places.get(animal.location_id)
-    return place && (input.animal_id === undefined || input.animal_id === null || input.animal_id === animal.id)
-      ? [{ ...animal, place }]
+    const location = locations.get(animal.location_id)
+    return location && (input.animal_id === undefined || input.animal_id === null || input.animal_id === animal.id)
+      ? [{ ...animal, location }]
       : []
   })
 }

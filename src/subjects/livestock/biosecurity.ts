@@ -4,7 +4,7 @@ import type { Scope } from '#server/db/store.ts'
 import { type Handler, wrongField } from '#server/pipeline/handler.ts'
 import { keeping } from '#server/records/keeping.ts'
 import type { KeptRecords } from '#server/records/keptRecords.ts'
-import type { InstrumentQueries, Place } from '#subjects/devices/instruments.ts'
+import type { InstrumentQueries, Location } from '#subjects/devices/instruments.ts'
 import type { Calls } from '#types/calls.ts'
 import type { FarmRegister, NewMovement, NewTreatment, NewVisitor } from './farmRegister.ts'
 import type { Mob, MobQueries } from './mobs.ts'
@@ -16,7 +16,7 @@ type ToldTreatment = Calls['biosecurity.treatment.add']['input']
 
 interface BiosecurityParts {
   register: FarmRegister
-  places: Pick<InstrumentQueries, 'places'>
+  locations: Pick<InstrumentQueries, 'locations'>
   mobs: Pick<MobQueries, 'list' | 'moves'>
 }
 /** Text without its outer blanks; refused when nothing is left. */
@@ -26,25 +26,25 @@ function words(text: string, at: string, say: string): string {
   return found
 }
 
-/** The farm's register: movements, visitors, treatments. Days are those of the place's own calendar, none in the future. */
-export function biosecurityService({ register, places, mobs }: BiosecurityParts) {
-  async function placeOf(scope: Scope, id: number): Promise<Place> {
-    const [place] = await places.places(scope, [id])
-    if (!place) throw wrongField('location_id', 'There is no such place.', 404)
-    return place
+/** The farm's register: movements, visitors, treatments. Days are those of the location's own calendar, none in the future. */
+export function biosecurityService({ register, locations, mobs }: BiosecurityParts) {
+  async function locationOf(scope: Scope, id: number): Promise<Location> {
+    const [location] = await locations.locations(scope, [id])
+    if (!location) throw wrongField('location_id', 'There is no such location.', 404)
+    return location
   }
 
-  function onDay(date: string, place: Place, now: Date, at: string): string {
-    if (date > localDate(now, place.zone)) throw wrongField(at, 'The day cannot be in the future.')
+  function onDay(date: string, location: Location, now: Date, at: string): string {
+    if (date > localDate(now, location.zone)) throw wrongField(at, 'The day cannot be in the future.')
     if (date < '1990-01-01') throw wrongField(at, 'The day is too long ago.')
     return date
   }
 
   async function movementOf(scope: Scope, input: ToldMovement, now: Date): Promise<NewMovement> {
-    const place = await placeOf(scope, input.location_id)
+    const location = await locationOf(scope, input.location_id)
     return {
-      location_id: place.id,
-      moved_on: onDay(input.moved_on, place, now, 'moved_on'),
+      location_id: location.id,
+      moved_on: onDay(input.moved_on, location, now, 'moved_on'),
       direction: input.direction,
       species: input.species,
       head: input.head,
@@ -55,10 +55,10 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
   }
 
   async function visitorOf(scope: Scope, input: ToldVisitor, now: Date): Promise<NewVisitor> {
-    const place = await placeOf(scope, input.location_id)
+    const location = await locationOf(scope, input.location_id)
     return {
-      location_id: place.id,
-      visited_on: onDay(input.visited_on, place, now, 'visited_on'),
+      location_id: location.id,
+      visited_on: onDay(input.visited_on, location, now, 'visited_on'),
       name: words(input.name, 'name', 'Say who came.'),
       company: input.company?.trim() || null,
       purpose: words(input.purpose, 'purpose', 'Say what they came for.'),
@@ -66,21 +66,21 @@ export function biosecurityService({ register, places, mobs }: BiosecurityParts)
     }
   }
 
-  async function mobOf(scope: Scope, id: number): Promise<{ mob: Mob; place: Place }> {
-    const all = await places.places(scope)
+  async function mobOf(scope: Scope, id: number): Promise<{ mob: Mob; location: Location }> {
+    const all = await locations.locations(scope)
     const found = await mobs.list(
       scope,
-      all.map((place) => place.id),
+      all.map((location) => location.id),
     )
     const mob = found.find((one) => one.id === id)
-    const place = all.find((one) => one.id === mob?.location_id)
-    if (!mob || !place) throw wrongField('mob_id', 'There is no such mob.', 404)
-    return { mob, place }
+    const location = all.find((one) => one.id === mob?.location_id)
+    if (!mob || !location) throw wrongField('mob_id', 'There is no such mob.', 404)
+    return { mob, location }
   }
 
   async function treatmentOf(scope: Scope, input: ToldTreatment, now: Date): Promise<NewTreatment> {
-    const { mob, place } = await mobOf(scope, input.mob_id)
-    const day = onDay(input.treated_on, place, now, 'treated_on')
+    const { mob, location } = await mobOf(scope, input.mob_id)
+    const day = onDay(input.treated_on, location, now, 'treated_on')
     const held = (await mobs.moves(scope, [mob.id], day)).at(-1)
     if (!held || held.head === 0) throw wrongField('treated_on', 'The mob had no stock on that day.')
     if (input.head > held.head) throw wrongField('head', `The mob had ${held.head} head on that day.`)

@@ -8,7 +8,7 @@ import { mobQueries } from './mobs.ts'
 
 const registerParts = once(({ queries }) => ({
   register: queries(farmRegister),
-  places: queries(instrumentQueries),
+  locations: queries(instrumentQueries),
   mobs: queries(mobQueries),
 }))
 const biosecurity = once((parts) => biosecurityService(registerParts(parts)))

@@ -5,7 +5,7 @@ import { addAudit } from '#server/records/audit.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { MovementTable, TreatmentTable, VisitorTable } from './tables.ts'
 
-/** Stock that came to a place or left it. Dates are YYYY-MM-DD. */
+/** Stock that came to a location or left it. Dates are YYYY-MM-DD. */
 type Movement = Omit<Selectable<MovementTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>
 
 type Visitor = Omit<Selectable<VisitorTable>, 'version' | 'org_id' | 'created_by' | 'created_at'>

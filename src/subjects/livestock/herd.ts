@@ -3,15 +3,15 @@ import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Field } from '#subjects/farm/fields.ts'
 import type { Mob, MobMove, MobWeighing } from './mobs.ts'
 
-/** A mob at a place with its moves so far, oldest first. */
+/** A mob at a location with its moves so far, oldest first. */
 export interface Herded {
   mob: Mob
-  place: Place
-  /** The day it is at the place. */
+  location: Location
+  /** The day it is at the location. */
   today: string
   moves: MobMove[]
 }
@@ -40,7 +40,7 @@ export const aeOfMove = ({ head, class: name }: Pick<MobMove, 'head' | 'class'>)
 
 export const dseOfAe = (ae: number): number => ae * dsePerAe
 
-/** The mobs of places with their moves until a day (today unless said), from the one that held on `from` on. */
+/** The mobs of locations with their moves until a day (today unless said), from the one that held on `from` on. */
 export async function herdOf(
   { instruments, mobs }: Tools,
   scope: Scope,
@@ -48,10 +48,10 @@ export async function herdOf(
   locationIds: number[] = [],
   more: { from?: string; asAt?: string } = {},
 ): Promise<Herded[]> {
-  const places = await instruments.places(scope, locationIds)
+  const locations = await instruments.locations(scope, locationIds)
   const all = await mobs.list(
     scope,
-    places.map(({ id }) => id),
+    locations.map(({ id }) => id),
   )
   const ids = all.map(({ id }) => id)
   const latest = daysLater(now.toISOString().slice(0, 10), 1)
@@ -59,10 +59,10 @@ export async function herdOf(
   const ofMob = new Map<number, MobMove[]>()
   for (const move of moves) ofMob.set(move.mob_id, [...(ofMob.get(move.mob_id) ?? []), move])
   return all.flatMap((mob): Herded[] => {
-    const place = places.find(({ id }) => id === mob.location_id)
-    if (!place) return []
-    const today = more.asAt ?? localDate(now, place.zone)
-    return [{ mob, place, today, moves: (ofMob.get(mob.id) ?? []).filter((one) => one.moved_on <= today) }]
+    const location = locations.find(({ id }) => id === mob.location_id)
+    if (!location) return []
+    const today = more.asAt ?? localDate(now, location.zone)
+    return [{ mob, location, today, moves: (ofMob.get(mob.id) ?? []).filter((one) => one.moved_on <= today) }]
   })
 }
 
@@ -76,7 +76,10 @@ export async function presentOf(
 ): Promise<Present[]> {
   const herd = await herdOf(tools, scope, now, locationIds, asAt === undefined ? {} : { asAt })
   const fields = new Map(
-    (await tools.fields.list(scope, [...new Set(herd.map(({ place }) => place.id))])).map((field) => [field.id, field]),
+    (await tools.fields.list(scope, [...new Set(herd.map(({ location }) => location.id))])).map((field) => [
+      field.id,
+      field,
+    ]),
   )
   const today = herd[0]?.today ?? daysLater(now.toISOString().slice(0, 10), 0)
   const ids = herd.map(({ mob }) => mob.id)
@@ -113,7 +116,7 @@ export async function presentOf(
 export const moveOn = (moves: MobMove[], date: string): MobMove | undefined =>
   moves.findLast((move) => move.moved_on <= date)
 
-/** The dates of a time range at a place, both included, none after today. */
+/** The dates of a time range at a location, both included, none after today. */
 export function datesOf(input: { from: string; to: string }, zone: string, now: Date): [from: string, to: string] {
   const last = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), zone)
   return [localDate(new Date(input.from), zone), last]

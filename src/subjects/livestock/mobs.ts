@@ -20,7 +20,7 @@ export type MobWeighing = Pick<Selectable<MobWeighingTable>, (typeof mobWeighing
 export type MobQueries = ReturnType<typeof mobQueries>
 
 export const mobQueries = (transaction: OpenTransaction) => ({
-  /** Mobs of some places, by name. */
+  /** Mobs of some locations, by name. */
   list: (scope: Scope, locationIds: number[]): Promise<Mob[]> =>
     transaction
       .as(scope)

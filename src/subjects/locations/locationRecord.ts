@@ -4,15 +4,15 @@ import type { Scope } from '#server/db/store.ts'
 import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
 import type { Calls } from '#types/calls.ts'
 import { oddPoint, pointInWords } from './australia.ts'
-import type { Dependent, LocationRecordQueries, PlaceEntry, PlaceRow } from './locationRecords.ts'
+import type { Dependent, LocationEntry, LocationRecordQueries, LocationRow } from './locationRecords.ts'
 
-type Place = Calls['location.show']['result']
+type Location = Calls['location.show']['result']
 
 /** Stations further away tell of other weather. */
 const nearKm = 60
 const usualZone = 'Australia/Sydney'
 
-const noPlace = () => new HttpError(404, 'There is no such place.')
+const noLocation = () => new HttpError(404, 'There is no such location.')
 const things: Record<Dependent['what'], [one: string, many: string]> = {
   device: ['device', 'devices'],
   field: ['field or paddock', 'fields and paddocks'],
@@ -32,7 +32,7 @@ const inWords = (by: Dependent[]): string =>
     })
     .join(', ')
 
-const placeOf = (row: PlaceRow): Place => ({
+const locationOf = (row: LocationRow): Location => ({
   location_id: row.id,
   guid: row.guid,
   slug: row.slug,
@@ -49,7 +49,7 @@ const placeOf = (row: PlaceRow): Place => ({
   version: row.version,
 })
 
-const stateOf = (said: string | null): Place['state'] => (isAustralianState(said) ? said : null)
+const stateOf = (said: string | null): Location['state'] => (isAustralianState(said) ? said : null)
 
 const zoneNames = (): { zone: string; name: string }[] => {
   const all = Intl.supportedValuesOf('timeZone')
@@ -60,27 +60,27 @@ const zoneNames = (): { zone: string; name: string }[] => {
   }))
 }
 
-export function locationRecordService(places: LocationRecordQueries) {
+export function locationRecordService(locations: LocationRecordQueries) {
   const page: Handler<'location.page'> = async ({ input, scope, reply }) => {
-    const { rows, total, next } = await places.page(scope, input)
+    const { rows, total, next } = await locations.page(scope, input)
     reply.page(total, next)
-    return rows.map(placeOf)
+    return rows.map(locationOf)
   }
 
   const show: Handler<'location.show'> = async ({ input, scope }) => {
-    const row = await places.find(scope, { slug: input.slug })
-    if (!row) throw noPlace()
-    return placeOf(row)
+    const row = await locations.find(scope, { slug: input.slug })
+    if (!row) throw noLocation()
+    return locationOf(row)
   }
 
   const zones: Handler<'location.zones'> = async () => zoneNames()
 
   const create: Handler<'location.create'> = async ({ input, scope, session, now }) => {
-    const beside = input.beside_id === undefined ? null : await places.find(scope, { id: input.beside_id })
-    if (input.beside_id !== undefined && !beside) throw wrongField('beside_id', 'There is no such place.', 404)
+    const beside = input.beside_id === undefined ? null : await locations.find(scope, { id: input.beside_id })
+    if (input.beside_id !== undefined && !beside) throw wrongField('beside_id', 'There is no such location.', 404)
     if (beside && input.latitude === undefined && beside.lat === null)
-      throw wrongField('beside_id', 'Nobody has said where that place is. Enter coordinates.')
-    const entry: PlaceEntry = {
+      throw wrongField('beside_id', 'Nobody has said where that location is. Enter coordinates.')
+    const entry: LocationEntry = {
       name: input.name,
       state: input.state ?? beside?.state ?? null,
       zone:
@@ -92,19 +92,19 @@ export function locationRecordService(places: LocationRecordQueries) {
       lon: input.longitude ?? beside?.lon ?? null,
       elevation_m: input.elevation_m ?? null,
     }
-    const taken = () => wrongField('name', 'There is a place of this name already.', 409)
+    const taken = () => wrongField('name', 'There is a location of this name already.', 409)
     if (input.dry_run) {
-      if (await places.isTaken(scope, entry.name)) throw taken()
+      if (await locations.isTaken(scope, entry.name)) throw taken()
       const say = await inAWord(entry, scope)
       return { fine: true, say, name: entry.name, location_id: null, slug: null }
     }
-    const made = await places.create(scope, entry, input.is_default ?? false, now)
+    const made = await locations.create(scope, entry, input.is_default ?? false, now)
     if (!made) throw taken()
     return { fine: true, say: await inAWord(entry, scope), name: made.name, location_id: made.id, slug: made.slug }
   }
 
-  /** Where a place is to stand, its clocks, and where its weather can come from. */
-  async function inAWord(entry: PlaceEntry, scope: Scope): Promise<string> {
+  /** Where a location is to stand, its clocks, and where its weather can come from. */
+  async function inAWord(entry: LocationEntry, scope: Scope): Promise<string> {
     const point = pointOf(entry.lat, entry.lon)
     const where = point ? `stands at ${pointInWords(entry.lat, entry.lon)}` : 'has no point on the map yet'
     const odd = oddPoint(entry.lat, entry.lon)
@@ -118,15 +118,15 @@ export function locationRecordService(places: LocationRecordQueries) {
   }
 
   const update: Handler<'location.update'> = async ({ input, scope, now }) => {
-    const before = await places.find(scope, { id: input.location_id })
-    if (!before) throw noPlace()
-    if (before.zone !== input.zone && (await places.hasDays(scope, before.id)))
+    const before = await locations.find(scope, { id: input.location_id })
+    if (!before) throw noLocation()
+    if (before.zone !== input.zone && (await locations.hasDays(scope, before.id)))
       throw wrongField(
         'zone',
-        `Days have been counted here in the zone ${before.zone} already, so it cannot change. Add another place instead.`,
+        `Days have been counted here in the zone ${before.zone} already, so it cannot change. Add another location instead.`,
         409,
       )
-    const entry: PlaceEntry = {
+    const entry: LocationEntry = {
       name: input.name,
       state: input.state ?? null,
       zone: input.zone,
@@ -134,26 +134,26 @@ export function locationRecordService(places: LocationRecordQueries) {
       lon: input.longitude ?? null,
       elevation_m: input.elevation_m ?? null,
     }
-    const done = await places.update(scope, input.location_id, input.version, entry, now)
-    if (done.is === 'missing') throw noPlace()
-    if (done.is === 'taken') throw wrongField('name', 'There is a place of this name already.', 409)
-    if (done.is === 'stale') throw changedMeanwhile(placeOf(done.row))
-    return placeOf(done.row)
+    const done = await locations.update(scope, input.location_id, input.version, entry, now)
+    if (done.is === 'missing') throw noLocation()
+    if (done.is === 'taken') throw wrongField('name', 'There is a location of this name already.', 409)
+    if (done.is === 'stale') throw changedMeanwhile(locationOf(done.row))
+    return locationOf(done.row)
   }
 
   const makeDefault: Handler<'location.default'> = async ({ input, scope, now }) => {
-    if (!(await places.makeDefault(scope, input.location_id, now))) throw noPlace()
-    const row = await places.find(scope, { id: input.location_id })
-    if (!row) throw noPlace()
-    return placeOf(row)
+    if (!(await locations.makeDefault(scope, input.location_id, now))) throw noLocation()
+    const row = await locations.find(scope, { id: input.location_id })
+    if (!row) throw noLocation()
+    return locationOf(row)
   }
 
   const remove: Handler<'location.delete'> = async ({ input, scope, now }) => {
-    const row = await places.find(scope, { id: input.location_id })
-    if (!row) throw noPlace()
-    const done = await places.remove(scope, input.location_id, now)
-    if (done.is === 'missing') throw noPlace()
-    if (done.is === 'last') throw new HttpError(409, 'This is your only place. Add another before you remove it.')
+    const row = await locations.find(scope, { id: input.location_id })
+    if (!row) throw noLocation()
+    const done = await locations.remove(scope, input.location_id, now)
+    if (done.is === 'missing') throw noLocation()
+    if (done.is === 'last') throw new HttpError(409, 'This is your only location. Add another before you remove it.')
     if (done.is === 'needed')
       throw new HttpError(409, `${row.name} is still needed: ${inWords(done.by)}. Move or remove them first.`, {
         code: 'needed',
@@ -162,30 +162,30 @@ export function locationRecordService(places: LocationRecordQueries) {
   }
 
   const stations: Handler<'location.stations'> = async ({ input, scope }) => {
-    const own = input.slug === undefined ? null : await places.find(scope, { slug: input.slug })
-    if (input.slug !== undefined && !own) throw noPlace()
+    const own = input.slug === undefined ? null : await locations.find(scope, { slug: input.slug })
+    if (input.slug !== undefined && !own) throw noLocation()
     const from = pointOf(own?.lat ?? input.latitude, own?.lon ?? input.longitude)
     return from ? nearby(scope, from, own?.id ?? null) : []
   }
 
-  /** Places with weather around a point, the nearest first. */
+  /** Locations with weather around a point, the nearest first. */
   async function nearby(
     scope: Scope,
     from: Point,
     besides: number | null,
   ): Promise<Calls['location.stations']['result']> {
-    return (await places.withStations(scope))
+    return (await locations.withStations(scope))
       .filter(({ id, stations: count, forecasts }) => id !== besides && (count > 0 || forecasts))
-      .map((place) => ({ place, km: greatCircleKm(from, place) }))
+      .map((location) => ({ location, km: greatCircleKm(from, location) }))
       .filter(({ km }) => km <= nearKm)
       .sort((a, b) => a.km - b.km)
-      .map(({ place, km }) => ({
-        location_id: place.id,
-        slug: place.slug,
-        name: place.name,
+      .map(({ location, km }) => ({
+        location_id: location.id,
+        slug: location.slug,
+        name: location.name,
         distance_km: Math.round(km * 10) / 10,
-        stations: place.stations,
-        offers: offersOf(place),
+        stations: location.stations,
+        offers: offersOf(location),
       }))
   }
 

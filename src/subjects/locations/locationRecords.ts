@@ -8,18 +8,18 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { LocationTable } from './tables.ts'
 
-type PlaceSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
+type LocationSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
 
-interface PlaceAsk extends PageAsk {
+interface LocationAsk extends PageAsk {
   search?: string
-  sort?: PlaceSort
+  sort?: LocationSort
   down?: boolean
 }
 
-export type PlaceRow = Selectable<LocationTable> & { devices: number }
+export type LocationRow = Selectable<LocationTable> & { devices: number }
 
-/** What a person says of a place. The box is the point's with padding. */
-export interface PlaceEntry {
+/** What a person says of a location. The box is the point's with padding. */
+export interface LocationEntry {
   name: string
   state: string | null
   zone: string
@@ -28,7 +28,7 @@ export interface PlaceEntry {
   elevation_m: number | null
 }
 
-/** Something that stands at a place and would be lost with it. */
+/** Something that stands at a location and would be lost with it. */
 export interface Dependent {
   what: 'device' | 'field' | 'mob' | 'movement' | 'visitor' | 'farm_input'
   count: number
@@ -38,10 +38,10 @@ export interface Dependent {
 
 export type LocationRecordQueries = ReturnType<typeof locationRecordQueries>
 
-/** The words under `locations/` that are no place. */
+/** The words under `locations/` that are no location. */
 const reserved = ['new']
 
-const sorts: Record<PlaceSort, ReturnType<typeof sql>> = {
+const sorts: Record<LocationSort, ReturnType<typeof sql>> = {
   name: sql`lower(l.name)`,
   state: sql`l.state`,
   zone: sql`l.zone`,
@@ -50,7 +50,7 @@ const sorts: Record<PlaceSort, ReturnType<typeof sql>> = {
   is_default: sql`l.is_default`,
 }
 
-const placed = ({ lat, lon }: Pick<PlaceEntry, 'lat' | 'lon'>) => ({
+const placed = ({ lat, lon }: Pick<LocationEntry, 'lat' | 'lon'>) => ({
   lat,
   lon,
   x_min: lon === null ? null : lon - boxPadding,
@@ -60,15 +60,15 @@ const placed = ({ lat, lon }: Pick<PlaceEntry, 'lat' | 'lon'>) => ({
 })
 
 export const locationRecordQueries = (transaction: OpenTransaction) => ({
-  /** Places as a list shows them, with how many devices stand at each. */
-  page: async (scope: Scope, ask: PlaceAsk): Promise<Page<PlaceRow>> => {
+  /** Locations as a list shows them, with how many devices stand at each. */
+  page: async (scope: Scope, ask: LocationAsk): Promise<Page<LocationRow>> => {
     const db = transaction.as(scope)
     const like = likeOf(ask.search ?? '')
     const held = sql`l.org_id = ${scope.orgId}::int and (l.name ilike ${like} or l.state ilike ${like}
         or replace(l.zone, '_', ' ') ilike ${like} or l.zone ilike ${like})`
     const { rows: counted } = await sql<{ total: number }>`
         select count(*)::int as total from location l where ${held}`.execute(db)
-    const { rows } = await sql<PlaceRow>`
+    const { rows } = await sql<LocationRow>`
         select l.*, (select count(*)::int from device d where d.org_id = l.org_id and d.location_id = l.id) as devices
         from location l where ${held}
         order by ${sorts[ask.sort ?? 'name']} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, l.id
@@ -76,21 +76,21 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
     return pageOf(rows, counted[0]?.total ?? 0, ask)
   },
 
-  /** One place by its id or its slug, with how many devices stand there. */
-  find: (scope: Scope, by: { id: number } | { slug: string }): Promise<PlaceRow | null> =>
-    findPlace(transaction.as(scope), scope, by),
+  /** One location by its id or its slug, with how many devices stand there. */
+  find: (scope: Scope, by: { id: number } | { slug: string }): Promise<LocationRow | null> =>
+    findLocation(transaction.as(scope), scope, by),
 
-  /** What stands at a place and would be lost with it. */
+  /** What stands at a location and would be lost with it. */
   dependents: (scope: Scope, id: number): Promise<Dependent[]> => dependentsOf(transaction.as(scope), scope, id),
 
-  /** Whether days have been counted at a place already, in its zone. */
+  /** Whether days have been counted at a location already, in its zone. */
   hasDays: (scope: Scope, id: number): Promise<boolean> => hasDays(transaction.as(scope), scope, id),
 
-  /** Whether a place here bears a name already. */
+  /** Whether a location here bears a name already. */
   isTaken: (scope: Scope, name: string): Promise<boolean> => isNameTaken(transaction.as(scope), scope, name, null),
 
-  /** Adds a place; the first one becomes the default. Null when the name is taken. */
-  create: async (scope: Scope, entry: PlaceEntry, isDefault: boolean, at: Date): Promise<PlaceRow | null> => {
+  /** Adds a location; the first one becomes the default. Null when the name is taken. */
+  create: async (scope: Scope, entry: LocationEntry, isDefault: boolean, at: Date): Promise<LocationRow | null> => {
     const db = transaction.as(scope)
     await holdNames(db, scope)
     if (await isNameTaken(db, scope, entry.name, null)) return null
@@ -103,7 +103,7 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
       entry.name,
       reserved,
       new Set(all.map(({ slug }) => slug)),
-      'place',
+      'location',
       async (slug) => {
         const row = await db
           .insertInto('location')
@@ -118,17 +118,17 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
     return { ...made, devices: 0 }
   },
 
-  /** Changes a place of that version. `stale`: somebody else changed it meanwhile, to the row given. */
+  /** Changes a location of that version. `stale`: somebody else changed it meanwhile, to the row given. */
   update: async (
     scope: Scope,
     id: number,
     version: number,
-    entry: PlaceEntry,
+    entry: LocationEntry,
     at: Date,
-  ): Promise<{ is: 'done' | 'stale'; row: PlaceRow } | { is: 'missing' } | { is: 'taken' }> => {
+  ): Promise<{ is: 'done' | 'stale'; row: LocationRow } | { is: 'missing' } | { is: 'taken' }> => {
     const db = transaction.as(scope)
     await holdNames(db, scope)
-    const before = await findPlace(db, scope, { id })
+    const before = await findLocation(db, scope, { id })
     if (!before) return { is: 'missing' }
     if (before.version !== version) return { is: 'stale', row: before }
     if (await isNameTaken(db, scope, entry.name, id)) return { is: 'taken' }
@@ -142,16 +142,16 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', id)
       .where('version', '=', version)
       .execute()
-    const row = await findPlace(db, scope, { id })
+    const row = await findLocation(db, scope, { id })
     if (!row) return { is: 'missing' }
     await note(db, scope, at, 'location.updated', { id, name: row.name })
     return { is: row.version === version + 1 ? 'done' : 'stale', row }
   },
 
-  /** Makes a place the one that is current when nothing else is picked. False when there is no such place. */
+  /** Makes a location the one that is current when nothing else is picked. False when there is no such location. */
   makeDefault: async (scope: Scope, id: number, at: Date): Promise<boolean> => {
     const db = transaction.as(scope)
-    if (!(await findPlace(db, scope, { id }))) return false
+    if (!(await findLocation(db, scope, { id }))) return false
     await noDefault(db, scope)
     await db
       .updateTable('location')
@@ -163,7 +163,7 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
     return true
   },
 
-  /** Removes a place where nothing stands; when it was the default, the oldest of the others becomes it. */
+  /** Removes a location where nothing stands; when it was the default, the oldest of the others becomes it. */
   remove: async (
     scope: Scope,
     id: number,
@@ -171,8 +171,8 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
   ): Promise<{ is: 'done' } | { is: 'missing' } | { is: 'last' } | { is: 'needed'; by: Dependent[] }> => {
     const db = transaction.as(scope)
     await holdNames(db, scope)
-    const place = await findPlace(db, scope, { id })
-    if (!place) return { is: 'missing' }
+    const location = await findLocation(db, scope, { id })
+    if (!location) return { is: 'missing' }
     const by = await dependentsOf(db, scope, id)
     if (by.length > 0) return { is: 'needed', by }
     const others = await db
@@ -186,18 +186,18 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
     const next = others[0]
     if (!next) return { is: 'last' }
     await db.deleteFrom('location').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
-    if (place.is_default)
+    if (location.is_default)
       await db
         .updateTable('location')
         .set({ is_default: true })
         .where('org_id', '=', scope.orgId)
         .where('id', '=', next.id)
         .execute()
-    await note(db, scope, at, 'location.removed', { id, name: place.name })
+    await note(db, scope, at, 'location.removed', { id, name: location.name })
     return { is: 'done' }
   },
 
-  /** Places with a point, and whether a weather station in use stands there. */
+  /** Locations with a point, and whether a weather station in use stands there. */
   withStations: async (
     scope: Scope,
   ): Promise<
@@ -238,13 +238,13 @@ async function isNameTaken(
   return rows.length > 0
 }
 
-async function findPlace(
+async function findLocation(
   db: Transaction<Database>,
   scope: Scope,
   by: { id: number } | { slug: string },
-): Promise<PlaceRow | null> {
+): Promise<LocationRow | null> {
   const which = 'id' in by ? sql`l.id = ${by.id}::int` : sql`l.slug = ${by.slug}`
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<LocationRow>`
     select l.*, (select count(*)::int from device d where d.org_id = l.org_id and d.location_id = l.id) as devices
     from location l where l.org_id = ${scope.orgId}::int and ${which}`.execute(db)
   return rows[0] ?? null

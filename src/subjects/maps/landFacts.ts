@@ -58,10 +58,10 @@ async function earlierScenes(tools: Tools, scope: Scope, latest: FieldScene[]): 
   return found
 }
 
-/** As the procedures about vegetation know a field: of its place only the day matters to them. */
+/** As the procedures about vegetation know a field: of its location only the day matters to them. */
 const asPaddock = (land: MappedLand, today: string) => ({
   field: { ...land, pawc_mm: null },
-  place: { id: land.location_id, slug: '', name: '', zone: '', lat: null, lon: null, elevation_m: null },
+  location: { id: land.location_id, slug: '', name: '', zone: '', lat: null, lon: null, elevation_m: null },
   today,
 })
 const landsOf = (lands: MappedLand[], today: string) => lands.map((land) => asPaddock(land, today))

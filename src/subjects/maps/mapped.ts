@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
 
-/** A place with its box, degrees. */
-export interface MappedPlace extends Place {
+/** A location with its box, degrees. */
+export interface MappedLocation extends Location {
   west: number | null
   south: number | null
   east: number | null
@@ -46,9 +46,9 @@ export interface MappedSensor {
 
 export type MappedQueries = ReturnType<typeof mappedQueries>
 
-/** What maps of thousands of things ask at once, one statement for each sort of thing. An empty list of places means any. */
+/** What maps of thousands of things ask at once, one statement for each sort of thing. An empty list of locations means any. */
 export const mappedQueries = (transaction: OpenTransaction) => ({
-  places: (scope: Scope, ids: number[] = []): Promise<MappedPlace[]> =>
+  locations: (scope: Scope, ids: number[] = []): Promise<MappedLocation[]> =>
     transaction
       .as(scope)
       .selectFrom('location')

@@ -4,7 +4,7 @@ import type { InputOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument } from '#subjects/devices/instruments.ts'
 import { rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
-import type { MappedPlace } from './mapped.ts'
+import type { MappedLocation } from './mapped.ts'
 
 export type Period = NonNullable<InputOf<'rain_points'>['period']>
 type Asked = Pick<InputOf<'rain_points'>, 'location_ids' | 'period' | 'from' | 'to'>
@@ -12,7 +12,7 @@ type Asked = Pick<InputOf<'rain_points'>, 'location_ids' | 'period' | 'from' | '
 /** What one gauge caught in a period. */
 export interface Caught {
   gauge: Instrument
-  place: MappedPlace
+  location: MappedLocation
   longitude: number | null
   latitude: number | null
   from: Date
@@ -28,28 +28,28 @@ const mostHours = 72
 /** Below this share of its time a sum would be too low, and is not told. */
 const enoughPct = 80
 
-/** What each gauge of places caught in a period, by place. */
+/** What each gauge of locations caught in a period, by location. */
 export async function rainOver(tools: Tools, scope: Scope, input: Asked, now: Date): Promise<Caught[]> {
   const caught: Caught[] = []
-  const places = await tools.mapped.places(scope, input.location_ids)
+  const locations = await tools.mapped.locations(scope, input.location_ids)
   const sensors = (
-    await tools.instruments.sensors(scope, { location_ids: places.map(({ id }) => id), quantities: ['rain'] })
+    await tools.instruments.sensors(scope, { location_ids: locations.map(({ id }) => id), quantities: ['rain'] })
   ).filter((one) => one.is_physical)
-  for (const place of places) {
-    const gauges = sensors.filter((sensor) => sensor.location_id === place.id)
+  for (const location of locations) {
+    const gauges = sensors.filter((sensor) => sensor.location_id === location.id)
     if (gauges.length === 0) continue
-    const [from, to] = spanOf(input, place.zone, now)
+    const [from, to] = spanOf(input, location.zone, now)
     const sums =
       to.getTime() - from.getTime() <= mostHours * hourMs
         ? await byHours(tools, scope, gauges, from, to)
-        : await byDays(tools, scope, gauges, place.zone, from, to)
+        : await byDays(tools, scope, gauges, location.zone, from, to)
     for (const gauge of gauges) {
       const { mm, pct } = sums.get(gauge.sensor_id) ?? { mm: null, pct: 0 }
       caught.push({
         gauge,
-        place,
-        longitude: gauge.lon ?? place.lon,
-        latitude: gauge.lat ?? place.lat,
+        location,
+        longitude: gauge.lon ?? location.lon,
+        latitude: gauge.lat ?? location.lat,
         from,
         to,
         rain_mm: mm !== null && pct >= enoughPct ? mm : null,
@@ -60,7 +60,7 @@ export async function rainOver(tools: Tools, scope: Scope, input: Asked, now: Da
   return caught
 }
 
-/** When a period begins and ends at a place. Rain days begin at 09:00 of the day before their date. */
+/** When a period begins and ends at a location. Rain days begin at 09:00 of the day before their date. */
 function spanOf({ period = '24h', from, to }: Asked, zone: string, now: Date): [Date, Date] {
   const today = rainDateOf(now, zone)
   const since = (date: string): [Date, Date] => [startOfRainDate(date, zone), now]

@@ -11,7 +11,7 @@ const sale = once(({ queries }) =>
     sales: queries(ownSaleQueries),
     inputs: queries(farmInputQueries),
     records: queries(keptRecords),
-    places: queries(instrumentQueries),
+    locations: queries(instrumentQueries),
   }),
 )
 

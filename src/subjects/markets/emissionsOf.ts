@@ -4,7 +4,7 @@ import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { FarmInput } from './farmInputs.ts'
 
-/** What one item of a year emitted, all places together. */
+/** What one item of a year emitted, all locations together. */
 interface Emission {
   year: number
   factor: EmissionFactor
@@ -12,24 +12,24 @@ interface Emission {
   t_co2e: number
 }
 
-/** What places used, kept and sold in the whole years that are recorded, and what that emitted. */
+/** What locations used, kept and sold in the whole years that are recorded, and what that emitted. */
 export async function emissionsOf(
   { instruments, farmInputs }: Tools,
   scope: Scope,
   locationIds: number[] | undefined,
   now: Date,
 ): Promise<{ inputs: FarmInput[]; emitted: Emission[]; years: number[] }> {
-  const places = await instruments.places(scope, locationIds)
-  const [home] = places
+  const locations = await instruments.locations(scope, locationIds)
+  const [home] = locations
   if (!home) return { inputs: [], emitted: [], years: [] }
   // The present year is not over: its totals would look like a fall.
   const last = Number(localDate(now, home.zone).slice(0, 4)) - 1
-  const ids = places.map(({ id }) => id)
+  const ids = locations.map(({ id }) => id)
   const inputs = await farmInputs.list(scope, ids, last - 19, last)
   const emitted = new Map<string, Emission>()
   for (const input of inputs) {
-    const place = places.find(({ id }) => id === input.location_id)
-    for (const factor of factorsAt(place?.zone ?? home.zone)) {
+    const location = locations.find(({ id }) => id === input.location_id)
+    for (const factor of factorsAt(location?.zone ?? home.zone)) {
       const tonnes = factor.item === input.item ? emissions(input.amount, factor) : null
       if (tonnes === null) continue
       const key = `${input.year} ${factor.item} ${factor.source} ${factor.method}`

@@ -6,7 +6,7 @@ import type { FarmInputTable } from './tables.ts'
 
 const farmInputColumns = ['location_id', 'year', 'item', 'amount'] as const
 
-/** What a place used, kept or sold in a year; the item's name ends with its unit. */
+/** What a location used, kept or sold in a year; the item's name ends with its unit. */
 export type FarmInput = Pick<Selectable<FarmInputTable>, (typeof farmInputColumns)[number]>
 
 export type FarmInputQueries = ReturnType<typeof farmInputQueries>
@@ -40,13 +40,13 @@ export const farmInputQueries = (transaction: OpenTransaction) => ({
     if (!was) return null
     const { orgId, userId } = scope
     const { location_id, ...rest } = was
-    // The audit has kept the place under this name from the beginning.
+    // The audit has kept the location under this name from the beginning.
     const detail = { was: { ...rest, locationId: location_id } }
     await addAudit(db, { orgId, userId, at, what: 'farm_input.delete', detail })
     return was
   },
 
-  /** Writes amounts down; one for the same place, year and item takes the place of the one before. */
+  /** Writes amounts down; one for the same location, year and item takes the place of the one before. */
   put: async (scope: Scope, inputs: FarmInput[]): Promise<void> => {
     const db = transaction.as(scope)
     if (inputs.length === 0) return

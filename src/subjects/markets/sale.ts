@@ -11,12 +11,12 @@ interface SaleParts {
   sales: OwnSaleQueries
   inputs: FarmInputQueries
   records: KeptRecords
-  places: Pick<InstrumentQueries, 'places'>
+  locations: Pick<InstrumentQueries, 'locations'>
 }
 
 /** Sales are older than the portal, but not than anybody's books. */
 const earliest = '1990-01-01'
-/** Where the day begins first among the places of farms: a sale of today may be told from anywhere in Australia. */
+/** Where the day begins first among the locations of farms: a sale of today may be told from anywhere in Australia. */
 const easternmost = 'Australia/Sydney'
 
 interface Told<Class extends string = string> {
@@ -29,7 +29,7 @@ interface Told<Class extends string = string> {
 }
 
 /** What a farm sold and what it used, written down by its people. */
-export function saleService({ sales, inputs, places, records }: SaleParts) {
+export function saleService({ sales, inputs, locations, records }: SaleParts) {
   const saleOf = (market: NewOwnSale['market'], told: Told, now: Date): NewOwnSale => {
     if (told.sold_on > localDate(now, easternmost)) throw wrongField('sold_on', 'The day of the sale is in the future.')
     if (told.sold_on < earliest) throw wrongField('sold_on', 'The day of the sale has to be after 1989.')
@@ -73,11 +73,11 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
   const removeCattle: Handler<'sale.cattle.delete'> = ({ input, scope, now }) => cattle.remove(scope, input.id, now)
   const removeSheep: Handler<'sale.sheep.delete'> = ({ input, scope, now }) => sheep.remove(scope, input.id, now)
 
-  /** An amount for the same place, year and item takes the place of the one before. */
+  /** An amount for the same location, year and item takes the place of the one before. */
   const putInput: Handler<'farm-input.put'> = async ({ input, scope, now }) => {
-    const [place] = await places.places(scope, [input.location_id])
-    if (!place) throw wrongField('location_id', 'There is no such place.', 404)
-    const thisYear = Number(localDate(now, place.zone).slice(0, 4))
+    const [location] = await locations.locations(scope, [input.location_id])
+    if (!location) throw wrongField('location_id', 'There is no such location.', 404)
+    const thisYear = Number(localDate(now, location.zone).slice(0, 4))
     if (input.year >= thisYear) throw wrongField('year', 'Only whole years count: last year is the latest.')
     const { year, item, amount } = input
     await inputs.put(scope, [{ location_id: input.location_id, year, item, amount }])
@@ -85,7 +85,7 @@ export function saleService({ sales, inputs, places, records }: SaleParts) {
   }
 
   const listInputs: Handler<'farm-input.list'> = async ({ input, scope }) => {
-    const there = await places.places(scope, input.location_ids)
+    const there = await locations.locations(scope, input.location_ids)
     const names = new Map(there.map(({ id, name }) => [id, name]))
     const rows = await inputs.list(scope, [...names.keys()], earliestYear, latestYear)
     return rows

@@ -80,7 +80,7 @@ export interface WoolLotTable {
   strength_nktex: number | null
 }
 
-/** What a place used, kept and sold in a year. */
+/** What a location used, kept and sold in a year. */
 export interface FarmInputTable {
   org_id: number
   location_id: number

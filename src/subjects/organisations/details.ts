@@ -16,31 +16,31 @@ export function orgDetailsService(details: OrgDetailsQueries, keys: ShareKeyQuer
   }
 
   const update: Handler<'org.update'> = async ({ input, scope, now }) => {
-    const { at_location_id: placeId } = input
-    const before = placeId === undefined ? null : await details.get(scope)
-    // What stood there before was not entered with the place.
+    const { at_location_id: locationId } = input
+    const before = locationId === undefined ? null : await details.get(scope)
+    // What stood there before was not entered with the location.
     const isEntered = before?.latitude !== input.latitude || before?.longitude !== input.longitude
-    const latitude = placeId === undefined || isEntered ? input.latitude : undefined
-    const longitude = placeId === undefined || isEntered ? input.longitude : undefined
-    if (placeId !== undefined && (latitude !== undefined || longitude !== undefined)) {
-      const words = 'Choose a place, or enter coordinates, not both.'
+    const latitude = locationId === undefined || isEntered ? input.latitude : undefined
+    const longitude = locationId === undefined || isEntered ? input.longitude : undefined
+    if (locationId !== undefined && (latitude !== undefined || longitude !== undefined)) {
+      const words = 'Choose a location, or enter coordinates, not both.'
       throw new HttpError(400, words, { at: { at_location_id: words } })
     }
     if (latitude === undefined && longitude !== undefined)
       throw new HttpError(400, 'Enter the latitude too.', { at: { latitude: 'Enter the latitude too.' } })
     if (longitude === undefined && latitude !== undefined)
       throw new HttpError(400, 'Enter the longitude too.', { at: { longitude: 'Enter the longitude too.' } })
-    const place = placeId === undefined ? null : await details.pointOf(scope, placeId)
-    if (placeId !== undefined && !place) {
-      const words = 'There is no such place, or nobody has said where it is.'
+    const location = locationId === undefined ? null : await details.pointOf(scope, locationId)
+    if (locationId !== undefined && !location) {
+      const words = 'There is no such location, or nobody has said where it is.'
       throw new HttpError(404, words, { at: { at_location_id: words } })
     }
     const text = {
       name: input.name.trim(),
       zone: input.zone,
       region: input.region?.trim() || null,
-      latitude: place?.lat ?? latitude ?? null,
-      longitude: place?.lon ?? longitude ?? null,
+      latitude: location?.lat ?? latitude ?? null,
+      longitude: location?.lon ?? longitude ?? null,
     }
     const done = await details.update(scope, input.version, text, now)
     if (!done) throw noOrg()

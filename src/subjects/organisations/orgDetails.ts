@@ -67,7 +67,7 @@ export const orgDetailsQueries = (transaction: OpenTransaction) => ({
     return (await details(scope.orgId).execute(db)).rows[0] ?? null
   },
 
-  /** Where one of the organisation's places is; null when it has no such place, or that has no point. */
+  /** Where one of the organisation's locations is; null when it has no such location, or that has no point. */
   pointOf: async (scope: Scope, locationId: number): Promise<{ lat: number; lon: number } | null> => {
     const db = transaction.as(scope)
     const row = await db

@@ -31,10 +31,10 @@ export function registerOrganisation(
     const abn = found('org_abn', abnOf(input.org_abn), 'This is no ABN: its digits do not add up. Look at it again.')
     const address = text('address', input.address)
     const suburb = text('suburb', input.suburb)
-    const place = text('initial_location_name', input.initial_location_name)
+    const location = text('initial_location_name', input.initial_location_name)
     if (input.origin_url !== undefined && !isWebAddress(input.origin_url))
       at.origin_url = 'Enter a web address that begins with https://.'
-    if (name === null || phone === null || abn === null || address === null || suburb === null || place === null)
+    if (name === null || phone === null || abn === null || address === null || suburb === null || location === null)
       throw refused(at)
     if (Object.keys(at).length > 0) throw refused(at)
 
@@ -48,7 +48,7 @@ export function registerOrganisation(
         suburb,
         state: input.state,
         postcode: input.postcode,
-        initial_location_name: place,
+        initial_location_name: location,
         latitude,
         longitude,
         origin_url: input.origin_url ?? pageOf(request.origin),
@@ -70,7 +70,7 @@ export function registerOrganisation(
     if (made === 'inviter') throw refused({ invited_org_guid: 'No organisation has this id. Leave it out to go on.' })
     const outside = isInAustralia(latitude, longitude)
       ? ''
-      : ` ${place} lies outside Australia: look at its coordinates again.`
+      : ` ${location} lies outside Australia: look at its coordinates again.`
     return { ...made, say: `${made.name} is set up.${outside}` }
   }
 }

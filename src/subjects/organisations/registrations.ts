@@ -35,7 +35,7 @@ interface Registered {
 export type RegistrationQueries = ReturnType<typeof registrationQueries>
 
 export const registrationQueries = (transaction: OpenTransaction) => ({
-  /** Makes an organisation with its first place, its dashboards and its first administrator: all of it, or nothing. */
+  /** Makes an organisation with its first location, its dashboards and its first administrator: all of it, or nothing. */
   add: async (wanted: NewOrganisation): Promise<Registered | Unregistered> => {
     const db = transaction.system()
     const { registration, now, zone } = wanted
@@ -60,7 +60,7 @@ export const registrationQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', wanted.user_id)
       .where('default_org_id', 'is', null)
       .execute()
-    await addPlace(db, made.id, registration, zone)
+    await addLocation(db, made.id, registration, zone)
     await addDashboards(db, made.id, wanted)
     await db
       .insertInto('org_registration')
@@ -124,14 +124,14 @@ async function freeSlug(db: Db, name: string, reserved: ReadonlySet<string>): Pr
   return slugOf(name, (slug) => reserved.has(slug) || taken.has(slug), 'farm')
 }
 
-async function addPlace(db: Db, orgId: number, registration: Registration, zone: string): Promise<void> {
+async function addLocation(db: Db, orgId: number, registration: Registration, zone: string): Promise<void> {
   const { initial_location_name: name, latitude: lat, longitude: lon } = registration
   const [west = null, south = null, east = null, north = null] = boundingBoxOf({ lat, lon }) ?? []
   await db
     .insertInto('location')
     .values({
       org_id: orgId,
-      slug: slugOf(name, (slug) => slug === 'new', 'place'),
+      slug: slugOf(name, (slug) => slug === 'new', 'location'),
       name,
       is_default: true,
       zone,

@@ -5,8 +5,8 @@ import type { TeamPeopleQueries } from './teamPeople.ts'
 import type { TeamQueries, TeamRecord, TeamText } from './teams.ts'
 
 const noTeam = () => new HttpError(404, 'There is no such team.')
-const noPlace = (field: string) =>
-  new HttpError(404, 'There is no such place.', { at: { [field]: 'There is no such place.' } })
+const noLocation = (field: string) =>
+  new HttpError(404, 'There is no such location.', { at: { [field]: 'There is no such location.' } })
 const taken = () =>
   new HttpError(409, 'There is a team of that name already.', { at: { name: 'There is a team of that name already.' } })
 
@@ -28,10 +28,10 @@ const teamOf = (team: TeamRecord): Team => ({
   description: team.description,
   role: team.role,
   people: team.people,
-  places: team.places.length,
+  places: team.locations.length,
   control_dto: { role: team.role, modules: team.modules },
   team_acl_dto: {
-    locations: team.places,
+    locations: team.locations,
     tools: team.tools,
     can_invite: team.can_invite,
     can_export: team.can_export,
@@ -54,7 +54,7 @@ const said = (input: {
   can_export: input.team_acl_dto?.can_export ?? true,
 })
 
-/** Teams, their people and their places. What they mean for a request is in `teamAccess.ts`. */
+/** Teams, their people and their locations. What they mean for a request is in `teamAccess.ts`. */
 export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topics: () => string[]) {
   const textOf = (input: Parameters<typeof said>[0]): TeamText => {
     const text = said(input)
@@ -78,13 +78,13 @@ export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topic
   const create: Handler<'org.team.create'> = async ({ input, scope, now }) => {
     const named = input.team_acl_dto?.locations ?? []
     if (new Set(named.map(({ id }) => id)).size < named.length)
-      throw new HttpError(400, 'A place is named twice.', {
-        at: { 'team_acl_dto.locations': 'A place is named twice.' },
+      throw new HttpError(400, 'A location is named twice.', {
+        at: { 'team_acl_dto.locations': 'A location is named twice.' },
       })
     const open = named.flatMap(({ id, access }) => (access === 'none' ? [] : [{ id, access }]))
     const made = await teams.create(scope, textOf(input), open, now)
     if (made === 'taken') throw taken()
-    if ('noPlace' in made) throw noPlace('team_acl_dto.locations')
+    if ('noLocation' in made) throw noLocation('team_acl_dto.locations')
     return made
   }
 
@@ -118,17 +118,21 @@ export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topic
     return rows.map((row) => memberOf(row, seesMail))
   }
 
-  const places: Handler<'org.team.places'> = async ({ input, scope, reply }) => {
+  const locations: Handler<'org.team.places'> = async ({ input, scope, reply }) => {
     if (!(await teams.byId(scope, input.id))) throw noTeam()
-    const { rows, total, next } = await people.places(scope, { ...input, team_id: input.id })
+    const { rows, total, next } = await people.locations(scope, { ...input, team_id: input.id })
     reply.page(total, next)
     return rows.map((row) => ({ location_id: row.location_id, name: row.name, access: row.access }))
   }
 
-  const setPlace: Handler<'org.team.place'> = async ({ input, scope, now }) => {
+  const setLocation: Handler<'org.team.place'> = async ({ input, scope, now }) => {
     const { access } = input
-    const done = await teams.setPlaces(scope, { team_id: input.team_id, location_ids: input.location_ids, access }, now)
-    if (done === 'no place') throw noPlace('location_ids')
+    const done = await teams.setLocations(
+      scope,
+      { team_id: input.team_id, location_ids: input.location_ids, access },
+      now,
+    )
+    if (done === 'no location') throw noLocation('location_ids')
     if (!done) throw noTeam()
     return done
   }
@@ -151,5 +155,5 @@ export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topic
     return { id: team.id, slug: team.slug }
   }
 
-  return { list, get, create, update, remove, restore, members, places, setPlace, addUser, removeUser }
+  return { list, get, create, update, remove, restore, members, locations, setLocation, addUser, removeUser }
 }

@@ -27,13 +27,13 @@ interface MemberAsk extends PageAsk {
   seesMail: boolean
 }
 
-interface TeamPlaceRecord {
+interface TeamLocationRecord {
   location_id: number
   name: string
   access: 'none' | 'read' | 'write'
 }
 
-interface TeamPlaceAsk extends PageAsk {
+interface TeamLocationAsk extends PageAsk {
   search?: string
   sort?: 'name' | 'access'
   down?: boolean
@@ -52,7 +52,7 @@ const teams = sql<string>`coalesce((select string_agg(t.name, ', ' order by lowe
   join team t on t.org_id = x.org_id and t.id = x.team_id and t.deleted_at is null
   where x.org_id = m.org_id and x.user_id = m.user_id), '')`
 
-/** The people of an organisation and of its teams, and the teams' places. */
+/** The people of an organisation and of its teams, and the teams' locations. */
 export const teamPeopleQueries = (transaction: OpenTransaction) => ({
   members: async (scope: Scope, ask: MemberAsk): Promise<Page<MemberRecord>> => {
     const db = transaction.as(scope)
@@ -85,15 +85,15 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
     return pageOf(rows, counted[0]?.total ?? 0, ask)
   },
 
-  /** Every place that the caller may see, with what the team may do there. */
-  places: async (scope: Scope, ask: TeamPlaceAsk): Promise<Page<TeamPlaceRecord>> => {
+  /** Every location that the caller may see, with what the team may do there. */
+  locations: async (scope: Scope, ask: TeamLocationAsk): Promise<Page<TeamLocationRecord>> => {
     const db = transaction.as(scope)
     const from = sql`from location l left join team_place p on p.org_id = l.org_id and p.location_id = l.id
           and p.team_id = ${ask.team_id}
         where l.org_id = ${scope.orgId} and ${ask.search?.trim() ? sql`l.name ilike ${likeOf(ask.search)}` : sql`true`}`
     const by = { name: sql`lower(l.name)`, access: sql`coalesce(p.access, 'none')` }[ask.sort ?? 'name']
     const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<TeamPlaceRecord>`select l.id as location_id, l.name,
+    const { rows } = await sql<TeamLocationRecord>`select l.id as location_id, l.name,
         coalesce(p.access, 'none') as access ${from}
         order by ${by} ${ask.down ? sql`desc` : sql`asc`}, l.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
@@ -158,7 +158,7 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
     return true
   },
 
-  /** Opens every place to somebody who came in through a team and is in none any more. False when nobody is waiting so. */
+  /** Opens every location to somebody who came in through a team and is in none any more. False when nobody is waiting so. */
   open: async (scope: Scope, userId: number, at: Date): Promise<boolean> => {
     const db = transaction.as(scope)
     const done = await db

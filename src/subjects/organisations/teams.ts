@@ -10,7 +10,7 @@ import type { TeamTable } from '#subjects/people/tables.ts'
 
 export interface TeamRecord extends TeamText, Pick<Selectable<TeamTable>, 'id' | 'org_id' | 'slug' | 'version'> {
   people: number
-  places: { id: number; access: 'read' | 'write' }[]
+  locations: { id: number; access: 'read' | 'write' }[]
 }
 
 export type TeamText = Pick<
@@ -32,12 +32,12 @@ type Db = Transaction<Database>
 const reserved = new Set(['new'])
 
 const people = sql<number>`(select count(*)::int from team_member m where m.org_id = team.org_id and m.team_id = team.id)`
-const places = sql<
-  TeamRecord['places']
+const locations = sql<
+  TeamRecord['locations']
 >`(select coalesce(json_agg(json_build_object('id', p.location_id, 'access', p.access)
   order by p.location_id), '[]') from team_place p where p.org_id = team.org_id and p.team_id = team.id)`
-const placeCount = sql<number>`(select count(*) from team_place p where p.org_id = team.org_id and p.team_id = team.id)`
-const order = { name: sql`lower(team.name)`, role: sql`team.role`, people, places: placeCount }
+const locationCount = sql<number>`(select count(*) from team_place p where p.org_id = team.org_id and p.team_id = team.id)`
+const order = { name: sql`lower(team.name)`, role: sql`team.role`, people, places: locationCount }
 
 const live = (db: Db, scope: Scope) =>
   db
@@ -57,7 +57,7 @@ const live = (db: Db, scope: Scope) =>
       'team.can_export',
       'team.version',
     ])
-    .select([people.as('people'), places.as('places')])
+    .select([people.as('people'), locations.as('locations')])
 
 /** What the audit keeps of a change, under the names that it has kept from the beginning. */
 const detailOf = (text: TeamText) => ({
@@ -122,22 +122,22 @@ export const teamQueries = (transaction: OpenTransaction) => ({
   byId: async (scope: Scope, id: number): Promise<TeamRecord | null> =>
     (await live(transaction.as(scope), scope).where('team.id', '=', id).executeTakeFirst()) ?? null,
 
-  /** Gives the new team, 'taken' when the name is, or the id of a place that the organisation does not have. */
+  /** Gives the new team, 'taken' when the name is, or the id of a location that the organisation does not have. */
   create: async (
     scope: Scope,
     text: TeamText,
     open: { id: number; access: 'read' | 'write' }[],
     at: Date,
-  ): Promise<{ id: number; slug: string } | 'taken' | { noPlace: number }> => {
+  ): Promise<{ id: number; slug: string } | 'taken' | { noLocation: number }> => {
     const db = transaction.as(scope)
     await sql`select pg_advisory_xact_lock(hashtext(${`team ${scope.orgId}`}))`.execute(db)
     if (await isTaken(db, scope, text.name)) return 'taken'
-    const missing = await missingPlace(
+    const missing = await missingLocation(
       db,
       scope,
       open.map(({ id }) => id),
     )
-    if (missing !== null) return { noPlace: missing }
+    if (missing !== null) return { noLocation: missing }
     const slugs = await db.selectFrom('team').select('slug').where('org_id', '=', scope.orgId).execute()
     const taken = new Set([...reserved, ...slugs.map(({ slug }) => slug)])
     const slug = slugOf(text.name, (one) => taken.has(one), 'team')
@@ -230,16 +230,16 @@ export const teamQueries = (transaction: OpenTransaction) => ({
     return { id: gone.id, slug: gone.slug }
   },
 
-  /** What the team may do at these places; 'none' closes them. Null when there is no such team. */
-  setPlaces: async (
+  /** What the team may do at these locations; 'none' closes them. Null when there is no such team. */
+  setLocations: async (
     scope: Scope,
     wanted: { team_id: number; location_ids: number[]; access: 'none' | 'read' | 'write' },
     at: Date,
-  ): Promise<{ id: number; slug: string } | 'no place' | null> => {
+  ): Promise<{ id: number; slug: string } | 'no location' | null> => {
     const db = transaction.as(scope)
     const team = await liveTeam(db, scope, wanted.team_id)
     if (!team) return null
-    if ((await missingPlace(db, scope, wanted.location_ids)) !== null) return 'no place'
+    if ((await missingLocation(db, scope, wanted.location_ids)) !== null) return 'no location'
     const { access } = wanted
     if (access === 'none')
       await db
@@ -272,8 +272,8 @@ export const teamQueries = (transaction: OpenTransaction) => ({
   },
 })
 
-/** The first of these places that the organisation does not have; null when it has all. */
-async function missingPlace(db: Db, scope: Scope, ids: number[]): Promise<number | null> {
+/** The first of these locations that the organisation does not have; null when it has all. */
+async function missingLocation(db: Db, scope: Scope, ids: number[]): Promise<number | null> {
   if (ids.length === 0) return null
   const rows = await db
     .selectFrom('location')

@@ -5,7 +5,7 @@ import { localDate } from '#engine/zone.ts'
 import type { DaySpan } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Field } from '#subjects/farm/fields.ts'
 import { type Present, presentOf } from '#subjects/livestock/herd.ts'
 import { inYear } from '#subjects/weather/rainDay.ts'
@@ -20,15 +20,15 @@ export const firstDate = '1990-01-01'
 
 export interface Paddock {
   field: Field
-  place: Place
+  location: Location
   today: string
 }
 
-/** The paddocks of places, by name. */
+/** The paddocks of locations, by name. */
 export const paddocksOf = (tools: Tools, scope: Scope, now: Date, locationIds: number[] = []): Promise<Paddock[]> =>
   landOf(tools, scope, now, locationIds, 'paddock')
 
-/** Fields and paddocks of places, or one kind of them, by name. */
+/** Fields and paddocks of locations, or one kind of them, by name. */
 export async function landOf(
   { instruments, fields }: Tools,
   scope: Scope,
@@ -36,12 +36,12 @@ export async function landOf(
   locationIds: number[] = [],
   kind?: Field['kind'],
 ): Promise<Paddock[]> {
-  const places = await instruments.places(scope, locationIds)
-  const ids = places.map(({ id }) => id)
+  const locations = await instruments.locations(scope, locationIds)
+  const ids = locations.map(({ id }) => id)
   const all = ids.length === 0 ? [] : await fields.list(scope, ids, kind)
   return all.flatMap((field): Paddock[] => {
-    const place = places.find(({ id }) => id === field.location_id)
-    return place ? [{ field, place, today: localDate(now, place.zone) }] : []
+    const location = locations.find(({ id }) => id === field.location_id)
+    return location ? [{ field, location, today: localDate(now, location.zone) }] : []
   })
 }
 

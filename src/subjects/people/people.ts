@@ -70,7 +70,7 @@ const accounts = (db: Transaction<Database>) =>
                       .select(['team_place.location_id as id', 'team_place.access'])
                       .whereRef('team_place.org_id', '=', 'team.org_id')
                       .whereRef('team_place.team_id', '=', 'team.id'),
-                  ).as('places'),
+                  ).as('locations'),
                 ),
             ).as('teams'),
           )

@@ -54,7 +54,7 @@ interface MembershipTable {
   user_id: number
   role: MemberRole
   created_at: Generated<Date>
-  /** Whether they see every place while they are in no team. */
+  /** Whether they see every location while they are in no team. */
   sees_all: Generated<boolean>
 }
 
@@ -162,7 +162,7 @@ interface TeamMemberTable {
   created_at: Date
 }
 
-interface TeamPlaceTable {
+interface TeamLocationTable {
   org_id: number
   team_id: number
   location_id: number
@@ -184,6 +184,6 @@ declare module '#server/db/tables.ts' {
     sandbox: SandboxTable
     team: TeamTable
     team_member: TeamMemberTable
-    team_place: TeamPlaceTable
+    team_place: TeamLocationTable
   }
 }

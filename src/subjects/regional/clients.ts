@@ -14,22 +14,22 @@ interface ClientGrant {
 
 /**
  * What farms share with the caller's organisation at this moment: never from a cache. It is shared with the people of a
- * regional office; a share key is nobody's, and whoever is held to some places there sees only those.
+ * regional office; a share key is nobody's, and whoever is held to some locations there sees only those.
  */
 export async function grantsOf({ farmShares, regional }: Tools, scope: Scope): Promise<ClientGrant[]> {
-  const isHeld = scope.places?.limited.includes(scope.orgId) === true
+  const isHeld = scope.locations?.limited.includes(scope.orgId) === true
   if (scope.userId <= 0 || isHeld || !officesOf(regional()).includes(scope.orgId)) return []
-  return (await farmShares.withOffice(scope)).flatMap(({ metric, ...place }) =>
-    isMetric(metric) ? [{ ...place, metric }] : [],
+  return (await farmShares.withOffice(scope)).flatMap(({ metric, ...location }) =>
+    isMetric(metric) ? [{ ...location, metric }] : [],
   )
 }
 
-/** The one way into another organisation's rows: to read, as nobody, at the places that it shares something of. */
+/** The one way into another organisation's rows: to read, as nobody, at the locations that it shares something of. */
 export const clientScope = (orgId: number, locationIds: number[]): Scope => ({
   userId: 0,
   orgId,
   readable: [orgId],
-  places: { limited: [orgId], readable: locationIds, writable: [] },
+  locations: { limited: [orgId], readable: locationIds, writable: [] },
 })
 
 export const byOrg = <Row extends { org_id: number }>(rows: Row[]): Map<number, Row[]> => {

@@ -25,10 +25,10 @@ export interface RegionFarm extends FarmValues {
   slug: string
   zone: string
   ts: string | null
-  /** What it keeps to itself; nothing at a place of the caller's own organisation. */
+  /** What it keeps to itself; nothing at a location of the caller's own organisation. */
   withheld: RegionMetric[]
 }
 
-/** Whether a row of a place was asked for; an empty list asks for all. */
+/** Whether a row of a location was asked for; an empty list asks for all. */
 export const isAsked = (ids: number[] | undefined, locationId: number): boolean =>
   !ids?.length || ids.includes(locationId)

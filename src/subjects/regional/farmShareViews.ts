@@ -3,7 +3,7 @@ import type { QueriesFor } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import type { Later } from '#server/pipeline/later.ts'
 
-/** What somebody of an office saw of a place on a day of that place. */
+/** What somebody of an office saw of a location on a day of that location. */
 interface View {
   org_id: number
   location_id: number
@@ -43,7 +43,7 @@ export const farmShareViews = (queries: QueriesFor, afterwards: Later): FarmShar
 const mostKnown = 20_000
 const knownIn = new WeakMap<Store, Set<string>>()
 
-/** Who of a regional office saw what of a farm: one row a day for each place and office. */
+/** Who of a regional office saw what of a farm: one row a day for each location and office. */
 const farmShareViewQueries = (transaction: OpenTransaction) => ({
   list: async (scope: Scope): Promise<ViewRecord[]> => {
     const db = transaction.as(scope)

@@ -5,7 +5,7 @@ import { addAudit } from '#server/records/audit.ts'
 import { writerOf } from '#server/records/ownedBy.ts'
 import type { FarmShareTable } from './tables.ts'
 
-/** One metric of one place, for one regional office. */
+/** One metric of one location, for one regional office. */
 type Share = Pick<Selectable<FarmShareTable>, 'office_id' | 'location_id' | 'metric'>
 
 /** A share that stands, as the office that holds it sees it. */
@@ -58,7 +58,7 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
           .orderBy('name')
           .execute(),
 
-  /** Shares from now on; what is shared already stays as it is. False where there is no such place. */
+  /** Shares from now on; what is shared already stays as it is. False where there is no such location. */
   give: async (scope: Scope, share: Share, at: Date): Promise<boolean> => {
     const db = transaction.as(scope)
     const found = await db

@@ -33,20 +33,20 @@ const sharedFarms: SharedKind<RegionFarm[]> = { name: 'region_farms', forMs: 60_
 /** The farms of one organisation, worked out once for all who may read the same of them. What is not wanted is not read. */
 const farmsOf = (tools: Tools, scope: Scope, now: Date, wanted: Metric[]): Promise<RegionFarm[]> =>
   tools.shared.of(sharedFarms, { scope, now }, wanted, async () => {
-    const places = new Map((await tools.instruments.places(scope)).map((place) => [place.id, place]))
+    const locations = new Map((await tools.instruments.locations(scope)).map((location) => [location.id, location]))
     const today = await farmToday(tools)({ input: {}, scope, now })
     const wantsLand = wanted.includes('ndvi_anomaly') || wanted.includes('feed_days')
     const land = wantsLand ? await landOfFarms(tools, scope, now) : new Map<number, FarmLand>()
     const open = wanted.includes('alerts') ? await tools.alerts.list(scope, { status: 'open' }) : []
     return today.map((farm): RegionFarm => {
       const mine = open.filter((one) => one.location_id === farm.location_id)
-      const place = places.get(farm.location_id)
+      const location = locations.get(farm.location_id)
       return {
         ...ownedBy(scope),
         location_id: farm.location_id,
         location: farm.location,
-        slug: place?.slug ?? '',
-        zone: place?.zone ?? 'UTC',
+        slug: location?.slug ?? '',
+        zone: location?.zone ?? 'UTC',
         ts: farm.ts,
         rain_7d_mm: farm.rain_7d_mm,
         temp_c: farm.temp_c,

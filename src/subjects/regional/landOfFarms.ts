@@ -8,9 +8,9 @@ import type { FarmLand } from './farm.ts'
 /** More fields than these would make a region wait: each asks for five years of scenes. */
 const mostFields = 1000
 
-/** By place. Feed counts what stands above the usual residual, with no growth: the days that are sure. */
+/** By location. Feed counts what stands above the usual residual, with no growth: the days that are sure. */
 export async function landOfFarms(tools: Tools, scope: Scope, now: Date): Promise<Map<number, FarmLand>> {
-  const ids = (await tools.instruments.places(scope)).map(({ id }) => id)
+  const ids = (await tools.instruments.locations(scope)).map(({ id }) => id)
   const fields = await tools.fields.list(scope, ids)
   if (fields.length === 0 || fields.length > mostFields) return new Map()
   const ranking = await fieldRanking(tools)({ input: {}, scope, now })
@@ -21,7 +21,7 @@ export async function landOfFarms(tools: Tools, scope: Scope, now: Date): Promis
       const seen = ranking.filter((row) => row.location_id === id && row.anomaly !== null)
       const areaHa = seen.reduce((sum, { area_ha }) => sum + area_ha, 0)
       const anomaly = seen.reduce((sum, row) => sum + (row.anomaly ?? 0) * row.area_ha, 0)
-      const here = feeds.filter(({ paddock }) => paddock.place.id === id)
+      const here = feeds.filter(({ paddock }) => paddock.location.id === id)
       const wanted = here.reduce((sum, { demandKgDay }) => sum + demandKgDay, 0)
       const standing = here.reduce(
         (sum, { paddock, pasture }) =>

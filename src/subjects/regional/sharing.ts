@@ -3,13 +3,13 @@ import { type Handler, HttpError } from '#server/pipeline/handler.ts'
 import type { RegionalRule } from '#types/config/app.ts'
 import type { FarmShareQueries } from './farmShares.ts'
 
-/** What a farm shares with a regional office, one metric of one place at a time. Both acts are written down in the store. */
+/** What a farm shares with a regional office, one metric of one location at a time. Both acts are written down in the store. */
 export function sharingService(shares: FarmShareQueries, regional: () => RegionalRule | undefined) {
   const give: Handler<'sharing.give'> = async ({ input, scope, now }) => {
     const isOffice = officesOf(regional()).includes(input.office_id)
     const [office] = isOffice ? await shares.offices(scope, [input.office_id]) : []
     if (!office) throw new HttpError(404, 'There is no such regional office.')
-    if (!(await shares.give(scope, input, now))) throw new HttpError(404, 'There is no such place.')
+    if (!(await shares.give(scope, input, now))) throw new HttpError(404, 'There is no such location.')
     return input
   }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A metric of a place that a farm shares, or shared, with a regional office. */
+/** A metric of a location that a farm shares, or shared, with a regional office. */
 export interface FarmShareTable {
   org_id: number
   id: Generated<number>
@@ -13,7 +13,7 @@ export interface FarmShareTable {
   withdrawn_by: number | null
 }
 
-/** What people of a regional office saw of a place on one of its days. */
+/** What people of a regional office saw of a location on one of its days. */
 interface FarmShareSeenTable {
   org_id: number
   location_id: number

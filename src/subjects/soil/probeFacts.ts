@@ -19,7 +19,7 @@ export interface KnownProbe {
   share: number
 }
 
-/** The probe that is asked for, else the first of the places; null when there is none. */
+/** The probe that is asked for, else the first of the locations; null when there is none. */
 export async function probeAsked(
   tools: Tools,
   scope: Scope,
@@ -28,8 +28,8 @@ export async function probeAsked(
   const [probe] = await probesOf(tools, scope, input.location_ids, input.device_id ? [input.device_id] : [])
   if (!probe) return null
   const [fields, all] = [
-    await tools.fields.list(scope, [probe.place.id]),
-    await grownAt(tools, scope, { location_ids: [probe.place.id] }),
+    await tools.fields.list(scope, [probe.location.id]),
+    await grownAt(tools, scope, { location_ids: [probe.location.id] }),
   ]
   const found = await tools.fieldProbes.list(
     scope,

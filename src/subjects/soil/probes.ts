@@ -2,26 +2,28 @@ import { profileWater } from '#agronomy/soilWater.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import type { SoilLayer } from '#subjects/devices/soilLayers.ts'
 import { layerWith } from '#subjects/devices/soilLayers.ts'
 
 /** A soil probe with the layers it measures: each layer's sensor of water content, by its depth. */
 export interface Probe {
   device: Instrument
-  place: Place
+  location: Location
   sensors: Instrument[]
   layers: { layer: SoilLayer; sensor: Instrument }[]
 }
 
-/** The probes of places or of certain devices that have soil facts. */
+/** The probes of locations or of certain devices that have soil facts. */
 export async function probesOf(
   { instruments, soil }: Tools,
   scope: Scope,
   locationIds: number[] = [],
   deviceIds: number[] = [],
 ): Promise<Probe[]> {
-  const places = new Map((await instruments.places(scope, locationIds)).map((place) => [place.id, place]))
+  const locations = new Map(
+    (await instruments.locations(scope, locationIds)).map((location) => [location.id, location]),
+  )
   const sensors = await instruments.sensors(scope, {
     location_ids: locationIds,
     device_ids: deviceIds,
@@ -34,13 +36,13 @@ export async function probesOf(
   for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()].flatMap((all): Probe[] => {
     const device = all[0]
-    const place = device && places.get(device.location_id)
-    if (!device || !place) return []
+    const location = device && locations.get(device.location_id)
+    if (!device || !location) return []
     const found = (layers.get(device.device_id) ?? []).flatMap((layer) => {
       const sensor = all.find((one) => one.quantity === 'soil_vwc' && one.depth_cm === layer.depth_cm)
       return sensor ? [{ layer, sensor }] : []
     })
-    return found.length > 0 ? [{ device, place, sensors: all, layers: found }] : []
+    return found.length > 0 ? [{ device, location, sensors: all, layers: found }] : []
   })
 }
 

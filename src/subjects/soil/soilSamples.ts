@@ -1,15 +1,15 @@
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Field } from '#subjects/farm/fields.ts'
 import { grownAt, presentOf } from '#subjects/farm/grown.ts'
 import type { SoilSample } from './soilTests.ts'
 
 /** A sample with the field it came from, and what is grown there now, by whose table it is rated. */
-export interface PlacedSample {
+export interface LocatedSample {
   sample: SoilSample
   field: Field
-  place: Place
+  location: Location
   crop: string | null
 }
 
@@ -20,11 +20,13 @@ interface SampleFilter {
   depth?: string | undefined
 }
 
-/** Samples of the fields at places, the latest first. */
-export async function samplesAt(tools: Tools, scope: Scope, filter: SampleFilter): Promise<PlacedSample[]> {
-  const places = new Map((await tools.instruments.places(scope, filter.location_ids ?? [])).map((one) => [one.id, one]))
+/** Samples of the fields at locations, the latest first. */
+export async function samplesAt(tools: Tools, scope: Scope, filter: SampleFilter): Promise<LocatedSample[]> {
+  const locations = new Map(
+    (await tools.instruments.locations(scope, filter.location_ids ?? [])).map((one) => [one.id, one]),
+  )
   const fields = new Map(
-    (await tools.fields.list(scope, [...places.keys()]))
+    (await tools.fields.list(scope, [...locations.keys()]))
       .filter(({ id }) => !filter.field_id || id === filter.field_id)
       .map((field) => [field.id, field]),
   )
@@ -35,12 +37,12 @@ export async function samplesAt(tools: Tools, scope: Scope, filter: SampleFilter
     ]),
   )
   const samples = await tools.soilTests.list(scope, [...fields.keys()])
-  return samples.flatMap((sample): PlacedSample[] => {
+  return samples.flatMap((sample): LocatedSample[] => {
     const field = fields.get(sample.field_id)
-    const place = field && places.get(field.location_id)
-    if (!field || !place) return []
+    const location = field && locations.get(field.location_id)
+    if (!field || !location) return []
     if (filter.depth !== undefined && filter.depth !== depthOf(sample)) return []
-    return [{ sample, field, place, crop: field.kind === 'paddock' ? 'pasture' : (crops.get(field.id) ?? null) }]
+    return [{ sample, field, location, crop: field.kind === 'paddock' ? 'pasture' : (crops.get(field.id) ?? null) }]
   })
 }
 
@@ -48,7 +50,7 @@ export async function samplesAt(tools: Tools, scope: Scope, filter: SampleFilter
 export const depthOf = (sample: SoilSample): string => `${sample.depth_from_cm}–${sample.depth_to_cm} cm`
 
 /** The latest sample of each field. */
-export function latestOf(all: PlacedSample[]): PlacedSample[] {
+export function latestOf(all: LocatedSample[]): LocatedSample[] {
   const seen = new Set<number>()
   return all.filter(({ field }) => !seen.has(field.id) && seen.add(field.id))
 }

@@ -18,12 +18,12 @@ interface SoilTestParts extends FieldParts {
 export const uploadSoilTests =
   ({ fields, instruments, lastly, quantities, workers }: SoilTestParts): Handler<'soiltest.upload'> =>
   async ({ input, scope, session, now }) => {
-    const places = await instruments.places(scope)
+    const locations = await instruments.locations(scope)
     const known = await fields.list(
       scope,
-      places.map(({ id }) => id),
+      locations.map(({ id }) => id),
     )
-    const today = localDate(now, places[0]?.zone ?? 'UTC')
+    const today = localDate(now, locations[0]?.zone ?? 'UTC')
     const file = await workers.run('readSoilFile', {
       text: input.csv,
       match: input.match ?? '',

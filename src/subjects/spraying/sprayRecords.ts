@@ -15,7 +15,7 @@ export type NewSprayRecord = Omit<SprayRecord, 'id' | 'field' | 'location_id' | 
 export type SprayRecordQueries = ReturnType<typeof sprayRecordQueries>
 
 export const sprayRecordQueries = (transaction: OpenTransaction) => ({
-  /** Records of some places, the latest first. */
+  /** Records of some locations, the latest first. */
   list: (scope: Scope, locationIds: number[], limit: number): Promise<SprayRecord[]> =>
     transaction
       .as(scope)

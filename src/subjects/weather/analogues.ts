@@ -1,7 +1,7 @@
 import { type EnsoState, soiBound, soiClass } from '#agronomy/climate.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { byMonth, driversOf, meanTo } from './drivers.ts'
 import { inMonthOf, monthsLater, periodTotal, yearsOf } from './monthTotals.ts'
 import { type MonthlyRain, monthlyRain } from './procedures/rainDeciles.ts'
@@ -30,16 +30,16 @@ export interface Outlook {
   rainOf(year: number, after: number, months: number): number | null
 }
 
-/** What the months ahead brought at a place in each earlier year, and how the SOI stood in it before them. */
+/** What the months ahead brought at a location in each earlier year, and how the SOI stood in it before them. */
 export async function outlookOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   now: Date,
   bound: number = soiBound,
 ): Promise<Outlook> {
   const soi = byMonth((await driversOf(tools, scope, ['soi'], now)).get('soi'))
-  const rain = await monthlyRain(tools, scope, place, now)
+  const rain = await monthlyRain(tools, scope, location, now)
   const lastWhole = rain.end_month
   const present = Number(lastWhole.slice(0, 4))
   const soiIn = (year: number): number | null => {

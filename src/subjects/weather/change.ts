@@ -16,7 +16,7 @@ const around = 3
 const leastTurn = 60
 const leastWindMs = 2.5
 
-/** The first hour at which the wind turns by 60° or more between the three hours before and after; hours rising, of one place. */
+/** The first hour at which the wind turns by 60° or more between the three hours before and after; hours rising, of one location. */
 export function changeIn(hours: ForecastHour[]): Change | null {
   const found = hours.map((_, index) => turnAt(hours, index))
   const first = found.findIndex((turn) => turn !== null && turn >= leastTurn)

@@ -5,7 +5,7 @@ import { daylightHours } from '#agronomy/sun.ts'
 import { daysLater, daysThrough } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { type ExtremeRecord, extremesOf, yearOf } from './days.ts'
 import { hourMs, hoursOf } from './hours.ts'
 
@@ -41,23 +41,23 @@ export const needOf = (name: string | undefined): ChillNeed => {
   return found
 }
 
-/** The latest winter at a place, day by day, beside the winters before it. Null without a record. */
+/** The latest winter at a location, day by day, beside the winters before it. Null without a record. */
 export async function chillSeasonsOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   now: Date,
 ): Promise<ChillSeasons | null> {
-  const record = await extremesOf(tools, scope, place, now)
+  const record = await extremesOf(tools, scope, location, now)
   if (record.first === null) return null
   const { today } = record
   const year = today >= `${yearOf(today)}-${firstDay}` ? yearOf(today) : yearOf(today) - 1
-  const hourly = await measuredDays(tools, scope, place, now)
-  const present = seasonOf(record, place, year, hourly)
+  const hourly = await measuredDays(tools, scope, location, now)
+  const present = seasonOf(record, location, year, hourly)
   if (present === null) return null
   const others: ChillSeasons['others'] = []
   for (let other = yearOf(record.first); other < year; other++) {
-    const found = seasonOf(record, place, other, new Map())
+    const found = seasonOf(record, location, other, new Map())
     if (found && found.gaps <= mostGaps) others.push({ year: other, days: found.days })
   }
   return {
@@ -72,9 +72,9 @@ export async function chillSeasonsOf(
 }
 
 /** Temperatures of days of which all hours are known, by date. */
-async function measuredDays(tools: Tools, scope: Scope, place: Place, now: Date): Promise<Map<string, number[]>> {
+async function measuredDays(tools: Tools, scope: Scope, location: Location, now: Date): Promise<Map<string, number[]>> {
   const days = new Map<string, number[]>()
-  for (const one of await hoursOf(tools, scope, place, now.getTime() - 270 * 24 * hourMs, now.getTime(), now, [
+  for (const one of await hoursOf(tools, scope, location, now.getTime() - 270 * 24 * hourMs, now.getTime(), now, [
     'air_temp',
   ]))
     if (one.temp_c !== null) days.set(one.date, [...(days.get(one.date) ?? []), one.temp_c])
@@ -83,7 +83,7 @@ async function measuredDays(tools: Tools, scope: Scope, place: Place, now: Date)
 
 function seasonOf(
   record: ExtremeRecord,
-  place: Place,
+  location: Location,
   year: number,
   hourly: Map<string, number[]>,
 ): { days: ChillDay[]; gaps: number; measured: number } | null {
@@ -92,7 +92,7 @@ function seasonOf(
   let [portions, hours, gaps, measured] = [0, 0, 0, 0]
   const end = `${year}-${lastDay}`
   for (let date = `${year}-${firstDay}`; date <= end && date < record.today; date = daysLater(date, 1)) {
-    const temps = hourly.get(date) ?? curveOf(record, place, date)
+    const temps = hourly.get(date) ?? curveOf(record, location, date)
     if (hourly.has(date)) measured += 1
     if (temps === null) gaps += 1
     for (const temp of temps ?? []) {
@@ -107,7 +107,7 @@ function seasonOf(
   return days.length === 0 || gaps === days.length ? null : { days, gaps, measured }
 }
 
-function curveOf({ days }: ExtremeRecord, place: Place, date: string): number[] | null {
+function curveOf({ days }: ExtremeRecord, location: Location, date: string): number[] | null {
   const day = days.get(date)
   if (!day) return null
   return hourlyTemperatures({
@@ -115,6 +115,6 @@ function curveOf({ days }: ExtremeRecord, place: Place, date: string): number[] 
     tmaxC: day.tmax_c,
     beforeTmaxC: days.get(daysLater(date, -1))?.tmax_c,
     afterTminC: days.get(daysLater(date, 1))?.tmin_c,
-    daylightH: daylightHours(place.lat ?? -30, daysThrough(`${date.slice(0, 4)}-01-01`, date)),
+    daylightH: daylightHours(location.lat ?? -30, daysThrough(`${date.slice(0, 4)}-01-01`, date)),
   })
 }

@@ -1,27 +1,29 @@
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 
 /** With fewer other years on record, nothing is said of what is usual. Deciles want thirty; five is already a rough guide. */
 export const fewestYears = 5
 
-/** One quantity's whole daily record of a place, by date. */
+/** One quantity's whole daily record of a location, by date. */
 export interface DailyRecord {
   days: Map<string, { sum: number; min: number; max: number; n: number }>
   source: string
 }
 
-/** All days on record at a place, each from the best source that has it. Both dates are included. */
+/** All days on record at a location, each from the best source that has it. Both dates are included. */
 export async function recordOf(
   { instruments, readings }: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   quantity: string,
   from = '1880-01-01',
   to = '2200-01-01',
 ): Promise<DailyRecord> {
-  const sensors = (await instruments.sensors(scope, { location_ids: [place.id], quantities: [quantity] })).sort(byRank)
+  const sensors = (await instruments.sensors(scope, { location_ids: [location.id], quantities: [quantity] })).sort(
+    byRank,
+  )
   const order = new Map(sensors.map((sensor, index) => [sensor.sensor_id, index]))
   const found = await readings.daily(scope, [...order.keys()], from, to)
   const days: DailyRecord['days'] = new Map()

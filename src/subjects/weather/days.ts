@@ -1,11 +1,11 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { recordOf } from './dailyRecord.ts'
 import { forecastSource } from './forecastSource.ts'
 
-/** A day's extremes at a place, °C. */
+/** A day's extremes at a location, °C. */
 interface ExtremeDay {
   tmin_c: number
   tmax_c: number
@@ -15,23 +15,23 @@ interface ExtremeDay {
 export interface ExtremeRecord {
   /** By date, days that are over as measured, later ones as forecast. */
   days: Map<string, ExtremeDay>
-  /** The present day at the place. */
+  /** The present day at the location. */
   today: string
   /** The first date on record; null for none. */
   first: string | null
   source: string
 }
 
-/** The whole record of a place's extremes of temperature, with the forecast of so many days from today on. */
+/** The whole record of a location's extremes of temperature, with the forecast of so many days from today on. */
 export async function extremesOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   now: Date,
   ahead = 0,
 ): Promise<ExtremeRecord> {
-  const today = localDate(now, place.zone)
-  const { days: known, source } = await recordOf(tools, scope, place, 'air_temp')
+  const today = localDate(now, location.zone)
+  const { days: known, source } = await recordOf(tools, scope, location, 'air_temp')
   const days = new Map<string, ExtremeDay>()
   let first: string | null = null
   for (const [date, { min, max }] of known) {
@@ -40,7 +40,7 @@ export async function extremesOf(
     days.set(date, { tmin_c: min, tmax_c: max, is_forecast: false })
     if (first === null || date < first) first = date
   }
-  const coming = ahead > 0 ? await tools.forecasts.days(scope, [place.id], today, ahead) : []
+  const coming = ahead > 0 ? await tools.forecasts.days(scope, [location.id], today, ahead) : []
   for (const one of coming)
     if (one.tmin_c !== null && one.tmax_c !== null)
       days.set(one.date, { tmin_c: one.tmin_c, tmax_c: one.tmax_c, is_forecast: true })

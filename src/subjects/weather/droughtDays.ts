@@ -2,7 +2,7 @@ import { type Deficit, droughtFactor, keetchByram } from '#agronomy/drought.ts'
 import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { recordOf } from './dailyRecord.ts'
 import { extremesOf, yearOf } from './days.ts'
 
@@ -18,19 +18,19 @@ const yearsBack = 3
 const atFirst: Deficit = { deficitMm: 50, heldMm: 0 }
 const daysAhead = 7
 
-/** How dry soil and fuel are at the start of each day, from the place's rain and highest temperatures; forecast days included. */
+/** How dry soil and fuel are at the start of each day, from the location's rain and highest temperatures; forecast days included. */
 export async function droughtOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   now: Date,
 ): Promise<(date: string) => Drought | null> {
-  const extremes = await extremesOf(tools, scope, place, now, daysAhead)
+  const extremes = await extremesOf(tools, scope, location, now, daysAhead)
   const { today, first } = extremes
   if (first === null) return () => null
-  const { days: rain } = await recordOf(tools, scope, place, 'rain')
+  const { days: rain } = await recordOf(tools, scope, location, 'rain')
   const coming = new Map(
-    (await tools.forecasts.days(scope, [place.id], today, daysAhead)).map((one) => [one.date, one.rain_p50_mm]),
+    (await tools.forecasts.days(scope, [location.id], today, daysAhead)).map((one) => [one.date, one.rain_p50_mm]),
   )
   const fell = (date: string): number => rain.get(date)?.sum ?? (date >= today ? (coming.get(date) ?? 0) : 0)
   const annual = annualMean(rain, today)

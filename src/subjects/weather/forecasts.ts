@@ -80,7 +80,7 @@ export const forecastQueries = (transaction: OpenTransaction) => ({
     return rows.map(hourOf)
   },
 
-  /** Days from a local date on, at most so many for each place. */
+  /** Days from a local date on, at most so many for each location. */
   days: async (scope: Scope, locationIds: number[], fromDate: string, count: number): Promise<ForecastDay[]> => {
     const db = transaction.as(scope)
     const rows = await db

@@ -3,7 +3,7 @@ import { addLocal, instantOf, localDate, localParts } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorSpan } from '#subjects/devices/readings.ts'
 
@@ -59,15 +59,15 @@ interface Measured {
   ts: Date | null
 }
 
-/** What a place's best thermometer told of a night up to now, quarter by quarter where it is known so finely. */
+/** What a location's best thermometer told of a night up to now, quarter by quarter where it is known so finely. */
 export async function measuredNight(
   { instruments, readings }: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   night: Night,
   now: Date,
 ): Promise<Measured | null> {
-  const sensors = (await instruments.sensors(scope, { location_ids: [place.id], quantities: ['air_temp'] })).sort(
+  const sensors = (await instruments.sensors(scope, { location_ids: [location.id], quantities: ['air_temp'] })).sort(
     byRank,
   )
   const [best] = sensors

@@ -1,14 +1,14 @@
 import { localParts } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorSpan } from '#subjects/devices/readings.ts'
 import { forecastSource } from './forecastSource.ts'
 
 export const hourMs = 3_600_000
 
-/** One hour of weather at a place: °C, %, m/s, mm, W/m². `ts` is its start in epoch ms, `date` and `hour` those of the place. */
+/** One hour of weather at a location: °C, %, m/s, mm, W/m². `ts` is its start in epoch ms, `date` and `hour` those of the location. */
 export interface WeatherHour {
   ts: number
   date: string
@@ -33,27 +33,28 @@ const all = ['air_temp', 'rh', 'dew_point', 'wind_speed', 'wind_gust', 'rain', '
 const hourOf = (at: number): number => Math.floor(at / hourMs) * hourMs
 
 /**
- * The hours of a place from an instant up to another, `to` not in it: those that are over as measured, the present one and
+ * The hours of a location from an instant up to another, `to` not in it: those that are over as measured, the present one and
  * later ones as forecast. Hours of which nothing is known are left out; of measured hours only what is `wanted` is read.
  */
 export async function hoursOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   from: number,
   to: number,
   now: Date,
   wanted: readonly (typeof all)[number][] = all,
 ): Promise<WeatherHour[]> {
   const present = hourOf(now.getTime())
-  const measured = from < present ? await measuredHours(tools, scope, place, from, Math.min(to, present), wanted) : []
+  const measured =
+    from < present ? await measuredHours(tools, scope, location, from, Math.min(to, present), wanted) : []
   if (to <= present) return measured
-  const ahead = await tools.forecasts.hours(scope, [place.id], new Date(Math.max(from, present)), new Date(to))
+  const ahead = await tools.forecasts.hours(scope, [location.id], new Date(Math.max(from, present)), new Date(to))
   return [
     ...measured,
     ...ahead.map((hour): WeatherHour => {
       return {
-        ...clockOf(hour.ts.getTime(), place.zone),
+        ...clockOf(hour.ts.getTime(), location.zone),
         ...{
           temp_c: hour.temp_c,
           least_c: hour.temp_c,
@@ -81,12 +82,14 @@ const clockOf = (ts: number, zone: string): { ts: number; date: string; hour: nu
 async function measuredHours(
   { instruments, readings }: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   from: number,
   to: number,
   wanted: readonly string[],
 ): Promise<WeatherHour[]> {
-  const sensors = (await instruments.sensors(scope, { location_ids: [place.id], quantities: [...wanted] })).sort(byRank)
+  const sensors = (await instruments.sensors(scope, { location_ids: [location.id], quantities: [...wanted] })).sort(
+    byRank,
+  )
   const best = new Map<string, Instrument>()
   for (const sensor of sensors) if (!best.has(sensor.quantity)) best.set(sensor.quantity, sensor)
   const ids = [...best.values()].map((one) => one.sensor_id)
@@ -109,7 +112,7 @@ async function measuredHours(
         return span && span.sum !== null ? span.sum / span.n : null
       }
       return {
-        ...clockOf(ts, place.zone),
+        ...clockOf(ts, location.zone),
         temp_c: mean('air_temp'),
         least_c: said.get('air_temp')?.min ?? null,
         rh_pct: mean('rh'),

@@ -1,7 +1,7 @@
 import { instantOf, localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 
 const parts = (date: string): { year: number; month: number; day: number } => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
@@ -12,7 +12,7 @@ const parts = (date: string): { year: number; month: number; day: number } => {
 export async function midnightRain(
   { readings }: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   sensors: Instrument[],
   first: string,
   last: string,
@@ -20,15 +20,15 @@ export async function midnightRain(
   const gauge = sensors.find((sensor) => sensor.quantity === 'rain' && sensor.is_physical)
   if (!gauge) return new Map()
   const end = parts(last)
-  const to = instantOf({ ...end, day: end.day + 1 }, place.zone)
+  const to = instantOf({ ...end, day: end.day + 1 }, location.zone)
   const spans =
-    (await readings.spans(scope, [gauge.sensor_id], 'hour', instantOf(parts(first), place.zone), to)).get(
+    (await readings.spans(scope, [gauge.sensor_id], 'hour', instantOf(parts(first), location.zone), to)).get(
       gauge.sensor_id,
     ) ?? []
   const sums = new Map<string, number>()
   for (const { at, sum, n, level } of spans) {
     if (level === 'day' || n === 0 || sum === null) continue
-    const date = localDate(new Date(at), place.zone)
+    const date = localDate(new Date(at), location.zone)
     sums.set(date, (sums.get(date) ?? 0) + sum)
   }
   return sums

@@ -1,6 +1,6 @@
 import { addLocal, instantOf, localDate, localParts } from '#engine/zone.ts'
 
-/** The last 09:00 at a place, when the present rain day began. */
+/** The last 09:00 at a location, when the present rain day began. */
 export function lastNine(now: Date, zone: string): Date {
   const { year, month, day, hour } = localParts(now, zone)
   return instantOf({ year, month, day: day - (hour < 9 ? 1 : 0), hour: 9 }, zone)

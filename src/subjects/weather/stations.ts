@@ -1,12 +1,12 @@
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { Latest } from '#subjects/devices/readings.ts'
 
 /** A weather station: its sensors by quantity, and what each said last. */
 export interface Station {
-  place: Place
+  location: Location
   device: Instrument
   sensors: Map<string, Instrument>
   latest: Map<string, Latest>
@@ -14,7 +14,7 @@ export interface Station {
   ts: Date | undefined
 }
 
-/** The stations of places (all the caller's when none are named), with their latest values; each place's best first. */
+/** The stations of locations (all the caller's when none are named), with their latest values; each location's best first. */
 export async function stationsOf(
   tools: Tools,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function stationsOf(
   locationIds: number[] = [],
   deviceIds: number[] = [],
 ): Promise<Station[]> {
-  const places = await tools.instruments.places(scope, locationIds)
+  const locations = await tools.instruments.locations(scope, locationIds)
   const all = await tools.instruments.sensors(scope, {
     location_ids: locationIds,
     device_ids: deviceIds,
@@ -40,10 +40,10 @@ export async function stationsOf(
   const devices = new Map<number, Instrument[]>()
   for (const sensor of [...all].sort(byRank))
     devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
-  return places.flatMap((place) =>
+  return locations.flatMap((location) =>
     [...devices.values()].flatMap((sensors): Station[] => {
       const device = sensors[0]
-      if (device?.location_id !== place.id) return []
+      if (device?.location_id !== location.id) return []
       const said = new Map<string, Latest>()
       for (const sensor of sensors) {
         const one = latest.get(sensor.sensor_id)
@@ -52,7 +52,7 @@ export async function stationsOf(
       const times = [...said].filter(([quantity]) => quantity !== 'battery_pct').map(([, { ts }]) => ts.getTime())
       return [
         {
-          place,
+          location,
           device,
           sensors: new Map(sensors.map((sensor) => [sensor.quantity, sensor])),
           latest: said,

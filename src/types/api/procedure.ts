@@ -1,6 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
- * The places asked about; all that the caller may read when left out or empty.
+ * The locations asked about; all that the caller may read when left out or empty.
  *
  * @maxItems 100
  *
@@ -32,7 +32,7 @@ export type From = string
  */
 export type To = string
 /**
- * The zone in which calendar buckets begin and end. A day of one place is always counted in that place's own zone.
+ * The zone in which calendar buckets begin and end. A day of one location is always counted in that location's own zone.
  *
  * This interface was referenced by `ProcedureParts`'s JSON-Schema
  * via the `definition` "zone".
@@ -76,14 +76,14 @@ export type Quantities = string[]
  */
 export type DayBasis = '9am' | 'midnight'
 /**
- * Name of the place.
+ * Name of the location.
  *
  * This interface was referenced by `ProcedureParts`'s JSON-Schema
  * via the `definition` "location".
  */
 export type Location = string
 /**
- * The place.
+ * The location.
  *
  * This interface was referenced by `ProcedureParts`'s JSON-Schema
  * via the `definition` "locationId".
@@ -132,7 +132,7 @@ export type Field = string
  */
 export type Date = string
 /**
- * The day at the place.
+ * The day at the location.
  *
  * This interface was referenced by `ProcedureParts`'s JSON-Schema
  * via the `definition` "localDate".
@@ -227,11 +227,11 @@ export interface SeriesRow {
    */
   device_id: number | null
   /**
-   * Its place.
+   * Its location.
    */
   location_id: number
   /**
-   * Name of the place.
+   * Name of the location.
    */
   location: string
   /**

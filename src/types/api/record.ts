@@ -197,7 +197,7 @@ export interface MovementRecord {
   id: Id
   version: Version
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
@@ -233,7 +233,7 @@ export interface VisitorRecord {
   id: Id
   version: Version
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**

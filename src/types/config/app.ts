@@ -45,7 +45,7 @@ export interface App {
    */
   calls?: string[]
   /**
-   * What the search of the frame finds beside dashboards, places and pages.
+   * What the search of the frame finds beside dashboards, locations and pages.
    *
    * @maxItems 12
    */
@@ -129,7 +129,7 @@ export interface RegionalRule {
    */
   org: number
   /**
-   * It has more current places than this.
+   * It has more current locations than this.
    */
   moreThan: number
   /**

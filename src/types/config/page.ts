@@ -167,7 +167,7 @@ export interface Variable {
    */
   show?: string
   /**
-   * Words for choosing none, such as "All places"; then what depends on it gets nothing.
+   * Words for choosing none, such as "All locations"; then what depends on it gets nothing.
    */
   any?: string
   /**
@@ -213,7 +213,7 @@ export interface OwnRange {
 }
 export interface TimeRangeEdge {
   /**
-   * The beginning of this day, week (Monday), month or year, in the place's zone.
+   * The beginning of this day, week (Monday), month or year, in the location's zone.
    */
   start?: 'day' | 'week' | 'month' | 'year'
   /**

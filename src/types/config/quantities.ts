@@ -82,7 +82,7 @@ export interface Quantity {
   decimals: number
   aggregation: Aggregation
   /**
-   * When its day begins, in the place's zone; midnight unless said.
+   * When its day begins, in the location's zone; midnight unless said.
    */
   day?: 'midnight' | '09:00'
   colour?: SeriesColour

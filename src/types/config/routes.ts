@@ -64,7 +64,7 @@ export interface Show {
    */
   timePicker?: boolean
   /**
-   * Let several places be picked; false unless said.
+   * Let several locations be picked; false unless said.
    */
   multipleLocations?: boolean
 }

@@ -31,7 +31,7 @@ export interface TimeRangeOption {
  */
 export interface TimeRangeEdge {
   /**
-   * The beginning of this day, week (Monday), month or year, in the place's zone.
+   * The beginning of this day, week (Monday), month or year, in the location's zone.
    */
   start?: 'day' | 'week' | 'month' | 'year'
   /**
@@ -50,7 +50,7 @@ export interface TimeRangeEdge {
  */
 export interface TimeRangeEdge1 {
   /**
-   * The beginning of this day, week (Monday), month or year, in the place's zone.
+   * The beginning of this day, week (Monday), month or year, in the location's zone.
    */
   start?: 'day' | 'week' | 'month' | 'year'
   /**

@@ -56,11 +56,11 @@ export interface Alert {
    */
   device: string
   /**
-   * Its place.
+   * Its location.
    */
   location_id: number
   /**
-   * Name of the place.
+   * Name of the location.
    */
   location: string
   /**

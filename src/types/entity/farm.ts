@@ -248,16 +248,16 @@ export interface FarmFieldRow {
    */
   name: string
   /**
-   * Its name with its place.
+   * Its name with its location.
    */
   label: string
   kind: FieldKind
   /**
-   * Its place.
+   * Its location.
    */
   location_id: number
   /**
-   * Name of the place.
+   * Name of the location.
    */
   location: string
   /**
@@ -343,7 +343,7 @@ export interface FarmFieldList {
    */
   after?: number
   /**
-   * Only fields of this place.
+   * Only fields of this location.
    */
   location_id?: number | null
   /**
@@ -367,7 +367,7 @@ export interface FarmFieldList {
  */
 export interface NewFarmField {
   /**
-   * What people call it, such as River flat. No two alike at one place.
+   * What people call it, such as River flat. No two alike at one location.
    */
   name: string
   kind: FieldKind
@@ -405,7 +405,7 @@ export interface FarmFieldChange {
    */
   slug: string
   /**
-   * What people call it, such as River flat. No two alike at one place.
+   * What people call it, such as River flat. No two alike at one location.
    */
   name: string
   kind: FieldKind
@@ -456,11 +456,11 @@ export interface FarmField {
   name: string
   kind: FieldKind
   /**
-   * Its place.
+   * Its location.
    */
   location_id: number
   /**
-   * Name of the place.
+   * Name of the location.
    */
   location: string
   /**
@@ -529,7 +529,7 @@ export interface FarmFieldSeason {
    */
   field_area_ha: number
   /**
-   * Name of the place.
+   * Name of the location.
    */
   location: string
   /**

@@ -37,9 +37,9 @@ export type DrawnBoundary = {
  * The property that the land belongs to.
  *
  * This interface was referenced by `Land`'s JSON-Schema
- * via the `definition` "placeId".
+ * via the `definition` "locationId".
  */
-export type PlaceId = number
+export type LocationId = number
 /**
  * The field's id.
  *
@@ -75,13 +75,13 @@ export interface FieldBoundary {
   coordinates: BoundaryCoordinates
 }
 /**
- * What a drawing did to the fields or paddocks of one place: all of it is kept, or nothing.
+ * What a drawing did to the fields or paddocks of one location: all of it is kept, or nothing.
  *
  * This interface was referenced by `Land`'s JSON-Schema
  * via the `definition` "reshape".
  */
 export interface Reshape {
-  location_id: PlaceId
+  location_id: LocationId
   kind: FieldKind
   /**
    * Fields that got another boundary.
@@ -109,7 +109,7 @@ export interface ChangedShape {
 }
 export interface AddedShape {
   /**
-   * What people call it. No two alike at one place.
+   * What people call it. No two alike at one location.
    */
   name: string
   boundary: FieldBoundary
@@ -171,7 +171,7 @@ export interface Reshaped {
   overlaps: LandOverlap[]
 }
 /**
- * A file of boundaries for one place.
+ * A file of boundaries for one location.
  *
  * This interface was referenced by `Land`'s JSON-Schema
  * via the `definition` "file".
@@ -181,7 +181,7 @@ export interface LandFile {
    * GeoJSON, KML, KMZ, or a shapefile as a ZIP. At most 10 MB.
    */
   file: string
-  location_id: PlaceId
+  location_id: LocationId
   kind: FieldKind
   /**
    * For the new ones, such as clay loam. It can be changed for each later.
@@ -245,7 +245,7 @@ export interface LandFileRow {
    */
   level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
   /**
-   * No field of the place has this name; otherwise that field's boundary is replaced.
+   * No field of the location has this name; otherwise that field's boundary is replaced.
    */
   is_new: boolean
   /**
@@ -285,7 +285,7 @@ export interface LandFileRead {
    */
   rows: LandFileRow[]
   /**
-   * The fields of the place, whose boundaries can be replaced; empty once shapes are kept.
+   * The fields of the location, whose boundaries can be replaced; empty once shapes are kept.
    */
   there: LandThere[]
   /**
@@ -316,7 +316,7 @@ export interface LandExportAsk {
    */
   format: 'geojson' | 'kml' | 'shapefile'
   /**
-   * Only fields of this place.
+   * Only fields of this location.
    */
   location_id?: number | null
   /**

@@ -1,6 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
- * The rectangle that holds a place, in degrees.
+ * The rectangle that holds a location, in degrees.
  */
 export type BoundingBox = {
   /**
@@ -38,7 +38,7 @@ export type GeoJsonPoint = {
 } | null
 
 /**
- * A place of an organisation: a farm, a station, an office.
+ * A location of an organisation: a farm, a station, an office.
  */
 export interface Location {
   /**

@@ -7,7 +7,7 @@
  */
 export type MemberRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
 /**
- * Which places they see.
+ * Which locations they see.
  */
 export type MemberSees = 'all' | 'teams' | 'none'
 

@@ -80,7 +80,7 @@ export interface OrgChange {
    */
   region?: string
   /**
-   * Take the point of one of your places; the coordinates then stay empty.
+   * Take the point of one of your locations; the coordinates then stay empty.
    */
   at_location_id?: number
   /**
@@ -180,7 +180,7 @@ export interface OrgRegistrationFacts {
    */
   postcode: string
   /**
-   * Its first place.
+   * Its first location.
    */
   initial_location_name: string
   /**

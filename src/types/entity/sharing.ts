@@ -1,7 +1,7 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 import type { RegionMetric } from '../api/regional/region.ts'
 /**
- * What a farm shares with a regional office: one metric of one place.
+ * What a farm shares with a regional office: one metric of one location.
  */
 export interface Sharing {
   /**
@@ -9,7 +9,7 @@ export interface Sharing {
    */
   office_id: number
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   metric: RegionMetric

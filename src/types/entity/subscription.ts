@@ -597,7 +597,7 @@ export interface CoveredDevice {
    */
   name: string
   /**
-   * Its place.
+   * Its location.
    */
   location: string
   /**

@@ -1,6 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
- * What its people may do at its places.
+ * What its people may do at its locations.
  */
 export type TeamRoleShown = 'owner' | 'admin' | 'member' | 'viewer'
 /**
@@ -34,15 +34,15 @@ export type TeamTool = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf'
  */
 export type Tools = TeamTool[]
 /**
- * What the team may do at the place.
+ * What the team may do at the location.
  *
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "access".
  */
-export type PlaceAccess = 'none' | 'read' | 'write'
+export type LocationAccess = 'none' | 'read' | 'write'
 
 /**
- * People of an organisation who share places and rights.
+ * People of an organisation who share locations and rights.
  */
 export interface Team {
   /**
@@ -71,7 +71,7 @@ export interface Team {
    */
   people: number
   /**
-   * How many places it may look at.
+   * How many locations it may look at.
    */
   places: number
   control_dto: TeamControlShown
@@ -99,9 +99,9 @@ export interface TeamControlShown {
  */
 export interface TeamAclShown {
   /**
-   * Its places.
+   * Its locations.
    */
-  locations: TeamPlaceShown[]
+  locations: TeamLocationShown[]
   /**
    * Its tools; empty for all.
    */
@@ -116,11 +116,11 @@ export interface TeamAclShown {
   can_export: boolean
 }
 /**
- * A place of the team.
+ * A location of the team.
  */
-export interface TeamPlaceShown {
+export interface TeamLocationShown {
   /**
-   * The place.
+   * The location.
    */
   id: number
   /**
@@ -129,17 +129,17 @@ export interface TeamPlaceShown {
   access: string
 }
 /**
- * A place, and what the team may do there.
+ * A location, and what the team may do there.
  *
  * This interface was referenced by `Team`'s JSON-Schema
- * via the `definition` "aclPlace".
+ * via the `definition` "aclLocation".
  */
-export interface TeamPlaceAccess {
+export interface TeamLocationAccess {
   /**
-   * The place.
+   * The location.
    */
   id: number
-  access: PlaceAccess
+  access: LocationAccess
 }
 /**
  * What the team's people are.
@@ -152,18 +152,18 @@ export interface TeamControl {
   modules?: Modules
 }
 /**
- * What the team may reach. A place that is not named is closed to it.
+ * What the team may reach. A location that is not named is closed to it.
  *
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "acl".
  */
 export interface TeamAcl {
   /**
-   * Its places.
+   * Its locations.
    *
    * @maxItems 500
    */
-  locations?: TeamPlaceAccess[]
+  locations?: TeamLocationAccess[]
   tools?: Tools
   /**
    * Its people may invite others to it.
@@ -275,7 +275,7 @@ export interface TeamChange {
   team_acl_dto?: TeamAclChange
 }
 /**
- * What the team may reach; its places are set one by one.
+ * What the team may reach; its locations are set one by one.
  *
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "aclChange".
@@ -292,49 +292,49 @@ export interface TeamAclChange {
   can_export?: boolean
 }
 /**
- * What a team may do at some places.
+ * What a team may do at some locations.
  *
  * This interface was referenced by `Team`'s JSON-Schema
- * via the `definition` "setPlace".
+ * via the `definition` "setLocation".
  */
-export interface TeamPlaceChange {
+export interface TeamLocationChange {
   /**
    * The team.
    */
   team_id: number
   /**
-   * The places.
+   * The locations.
    *
    * @minItems 1
    * @maxItems 500
    */
   location_ids: number[]
-  access: PlaceAccess
+  access: LocationAccess
 }
 /**
- * A place of the organisation, and what the team may do there.
+ * A location of the organisation, and what the team may do there.
  *
  * This interface was referenced by `Team`'s JSON-Schema
- * via the `definition` "place".
+ * via the `definition` "location".
  */
-export interface TeamPlace {
+export interface TeamLocation {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
    * Its name.
    */
   name: string
-  access: PlaceAccess
+  access: LocationAccess
 }
 /**
  * Which part of the list.
  *
  * This interface was referenced by `Team`'s JSON-Schema
- * via the `definition` "placeFilter".
+ * via the `definition` "locationFilter".
  */
-export interface TeamPlaceFilter {
+export interface TeamLocationFilter {
   /**
    * The team.
    */

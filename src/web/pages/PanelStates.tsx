@@ -53,7 +53,9 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
     return (
       <div className="panel-state">
         <p className="quiet">
-          {empty ? fillText(empty.say, see, page.shapes, formats) : 'There is nothing for this place and time range.'}
+          {empty
+            ? fillText(empty.say, see, page.shapes, formats)
+            : 'There is nothing for this location and time range.'}
         </p>
         {button && (
           <Button isQuiet onClick={() => void press.run(button.do, {})}>

@@ -15,10 +15,10 @@ export interface RangeChoice {
   custom?: { from: string; to: string }
 }
 
-/** The zone in which a page is read: the place's, else the organisation's, else the browser's. */
+/** The zone in which a page is read: the location's, else the organisation's, else the browser's. */
 export const zoneOf = (state: SessionState): string => {
-  const place = state.workspace?.locations.find(({ id }) => id === state.places[0])
-  return place?.zone ?? membershipOf(state)?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const location = state.workspace?.locations.find(({ id }) => id === state.locationIds[0])
+  return location?.zone ?? membershipOf(state)?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** The present minute, so that the same question has the same key. */
@@ -35,7 +35,7 @@ interface SeeParts {
 export function seeOf({ state, params, now, isMultiple }: SeeParts): See {
   const zone = zoneOf(state)
   const all = state.workspace?.locations ?? []
-  const ids = isMultiple ? state.places : state.places.slice(0, 1)
+  const ids = isMultiple ? state.locationIds : state.locationIds.slice(0, 1)
   const locations = all.filter(({ id }) => ids.includes(id))
   const org = membershipOf(state)
   return {

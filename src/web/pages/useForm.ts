@@ -7,7 +7,7 @@ import type { FormOffers, FormSession } from '#panels/panel.ts'
 import { useSender } from '../data/sender.ts'
 import type { After } from '../data/writes.ts'
 import { useRuntime } from '../runtime.ts'
-import { boxOfPlace } from '../session/placeBox.ts'
+import { boxOfLocation } from '../session/locationBox.ts'
 import { markUnsaved } from '../shell/unsaved.ts'
 import { afterCallsOf } from './actions.ts'
 import { type PageState, usePageState } from './see.ts'
@@ -78,9 +78,9 @@ export function useForm(
     choices: choicesOf(form, results),
     beside: besideOf(form, results),
     changed: (isChanged) => markUnsaved(id, isChanged && route.frame === 'portal'),
-    // The place that the form is about, whether it is chosen in it or the page says it.
+    // The location that the form is about, whether it is chosen in it or the page says it.
     near: (values) =>
-      boxOfPlace(
+      boxOfLocation(
         session.state(),
         values.location_id ?? evaluateValue(form.with?.location_id, { ...see, form: values }),
       ),

@@ -34,8 +34,8 @@ export interface SessionState {
   /** Rises whenever a session begins or ends; what was asked in an older one is dropped. */
   epoch: number
   workspace: Workspace | null
-  /** Ids of the places that are picked, in the current organisation. */
-  places: number[]
+  /** Ids of the locations that are picked, in the current organisation. */
+  locationIds: number[]
   isSwitching: boolean
   /** The last session ended by itself, so the person will want to go on where they were. */
   isExpired: boolean
@@ -50,7 +50,7 @@ export type SessionEvent =
   | { type: 'switching'; org: CurrentOrg }
   | { type: 'loaded'; workspace: Workspace }
   | { type: 'switched' }
-  | { type: 'placed'; ids: number[] }
+  | { type: 'located'; ids: number[] }
 
 export const signedOut: SessionState = {
   status: 'out',
@@ -61,7 +61,7 @@ export const signedOut: SessionState = {
   currentOrg: null,
   epoch: 0,
   workspace: null,
-  places: [],
+  locationIds: [],
   isSwitching: false,
   isExpired: false,
 }
@@ -75,7 +75,7 @@ const take = (state: SessionState, kept: Kept): void => {
 }
 
 /** §4: on refresh, if none is selected, the default location (or else the first) becomes current. */
-const placesOf = (locations: Location[], chosen: number[]): number[] => {
+const pickedOf = (locations: Location[], chosen: number[]): number[] => {
   const kept = chosen.filter((id) => locations.some((location) => location.id === id))
   const first = locations.find((location) => location.isDefault) ?? locations[0]
   return kept.length > 0 ? kept : first ? [first.id] : []
@@ -87,7 +87,7 @@ export const reduce = produce((state: SessionState, event: SessionEvent): void =
     take(state, event.kept)
     state.currentOrg = event.kept.currentOrg
     state.workspace = null
-    state.places = []
+    state.locationIds = []
     state.epoch += 1
     state.isExpired = false
     return
@@ -115,20 +115,20 @@ export const reduce = produce((state: SessionState, event: SessionEvent): void =
       if (!state.userOrgs.some((org) => org.id === event.org.id)) break
       state.currentOrg = event.org
       state.workspace = null
-      state.places = []
+      state.locationIds = []
       state.isSwitching = true
       break
     case 'loaded':
       // §4: a late answer of the organisation before is dropped
       if (event.workspace.orgId !== state.currentOrg?.id) break
       state.workspace = event.workspace
-      state.places = placesOf(event.workspace.locations, state.places)
+      state.locationIds = pickedOf(event.workspace.locations, state.locationIds)
       break
     case 'switched':
       state.isSwitching = false
       break
-    case 'placed':
-      state.places = placesOf(state.workspace?.locations ?? [], event.ids)
+    case 'located':
+      state.locationIds = pickedOf(state.workspace?.locations ?? [], event.ids)
       break
   }
 })

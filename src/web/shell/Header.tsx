@@ -4,8 +4,8 @@ import { useBrand } from '../brand/useBrand.ts'
 import { homePath } from '../router/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { LocationPicker } from './LocationPicker.tsx'
 import { OrganisationMenu } from './OrganisationMenu.tsx'
-import { PlacePicker } from './PlacePicker.tsx'
 import { RangePicker } from './RangePicker.tsx'
 
 interface HeaderProps {
@@ -19,7 +19,7 @@ interface HeaderProps {
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true }
 
-/** The toolbar: menu, brand, organisation, place, time range, search, account. */
+/** The toolbar: menu, brand, organisation, location, time range, search, account. */
 export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { core } = useRuntime()
   const state = useSession()
@@ -48,7 +48,7 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
       )}
       <span className="toolbar-gap" />
       {!isPhone && <OrganisationMenu />}
-      <PlacePicker isMultiple={multipleLocations} />
+      <LocationPicker isMultiple={multipleLocations} />
       {timePicker && <RangePicker isPhone={isPhone} />}
       {showToolsetButton && (
         <button

@@ -22,7 +22,7 @@ interface Hit {
 
 const most = 12
 
-/** A search over dashboards, places, devices, people, pages and actions, opened with Ctrl or ⌘ K. */
+/** A search over dashboards, locations, devices, people, pages and actions, opened with Ctrl or ⌘ K. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const runtime = useRuntime()
   const { core, session } = runtime
@@ -47,9 +47,9 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     ...(workspace?.locations ?? []).map(({ id, name }) => ({
       key: `p-${id}`,
       label: name,
-      kind: 'Place',
+      kind: 'Location',
       icon: 'map-pin',
-      open: () => session.dispatch({ type: 'placed', ids: [id] }),
+      open: () => session.dispatch({ type: 'located', ids: [id] }),
     })),
     ...userOrgs
       .filter(({ id }) => id !== currentOrg?.id)
@@ -98,8 +98,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls="search-hits"
         aria-activedescendant={hits[at] ? `hit-${at}` : undefined}
-        aria-label="Search dashboards, places, devices, people"
-        placeholder="Search dashboards, places, devices, people"
+        aria-label="Search dashboards, locations, devices, people"
+        placeholder="Search dashboards, locations, devices, people"
         value={wanted}
         onChange={(event) => {
           setWanted(event.currentTarget.value)

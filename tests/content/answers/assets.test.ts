@@ -7,7 +7,7 @@ import { toolsOf } from '../../server/tools.ts'
 import { idIn } from '../../server/world.ts'
 import { deviceSetter, every, scopeOf, type Yard } from '../../subjects/assets/yard.ts'
 import { alone, type Case, tryAll } from './cases.ts'
-import { orgId, type Place } from './place.ts'
+import { type Location, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -19,31 +19,31 @@ type Quantities = Parameters<Yard['device']>[3]
 type Asset = Parameters<Yard['device']>[4]
 
 const tools = (app: TestApp) => toolsOf(app.store, () => app.portal)
-const set = (place: Place, app: TestApp, name: string, kind: string, quantities: Quantities, asset?: Asset) =>
-  deviceSetter(app.store, app.portal, scope, () => app.clock.at)(place.id, name, kind, quantities, asset)
+const set = (location: Location, app: TestApp, name: string, kind: string, quantities: Quantities, asset?: Asset) =>
+  deviceSetter(app.store, app.portal, scope, () => app.clock.at)(location.id, name, kind, quantities, asset)
 
 /** A device that says one thing: minutes before now, value. */
 const says =
   (name: string, kind: string, quantity: string, values: [number, number][], asset?: Asset) =>
-  async (place: Place, app: TestApp): Promise<void> => {
-    await (await set(place, app, name, kind, [quantity], asset)).says(quantity, values)
+  async (location: Location, app: TestApp): Promise<void> => {
+    await (await set(location, app, name, kind, [quantity], asset)).says(quantity, values)
     await tellAssetEvents(tools(app), scope, app.clock.at)
   }
 
-const gone = (app: TestApp, place: Place) =>
+const gone = (app: TestApp, location: Location) =>
   app.store.withScope(scope, (db) =>
-    db.deleteFrom('location').where('org_id', '=', orgId).where('id', '=', place.id).execute(),
+    db.deleteFrom('location').where('org_id', '=', orgId).where('id', '=', location.id).execute(),
   )
 
 /** An alert of a tank, seen or not, closed or not. */
 const alert =
   (severity: Severity, more: { isSeen?: boolean; isClosed?: boolean }) =>
-  async (place: Place, app: TestApp): Promise<void> => {
+  async (location: Location, app: TestApp): Promise<void> => {
     const { alerts, alertRules } = tools(app)
     const rule = { kind: null, device_id: null, quiet_from: null, quiet_to: null, channels: ['in-app' as const] }
     const low = { ...rule, name: 'Low', quantity: 'water_level', operator: 'below' as const, value: 25, hysteresis: 5 }
     const [ruleId = -1] = await alertRules.add(scope, [{ ...low, for_minutes: 0, severity }], at)
-    const { id: deviceId } = await set(place, app, 'Hill tank', 'tank_level', ['water_level'])
+    const { id: deviceId } = await set(location, app, 'Hill tank', 'tank_level', ['water_level'])
     await alerts.open(scope, [
       {
         ...{
@@ -78,8 +78,8 @@ const fence = (kv: number) =>
     [0, kv],
   ])
 const tank = (pct: number) => says('Hill tank', 'tank_level', 'water_level', [[5, pct]], { capacity: 10_000 })
-const silo = (tempC: number) => async (place: Place, app: TestApp) => {
-  const device = await set(place, app, 'Silo 2', 'grain_probe', [
+const silo = (tempC: number) => async (location: Location, app: TestApp) => {
+  const device = await set(location, app, 'Silo 2', 'grain_probe', [
     ['grain_temp', 100],
     ['grain_temp', 300],
     'grain_moisture',
@@ -95,14 +95,14 @@ const cases: Case[] = [
     entry: 1,
     when: 'there is no rule',
     put: async () => {},
-    says: 'No rule watches over these places yet. Add one below.',
+    says: 'No rule watches over these locations yet. Add one below.',
   },
   {
     dashboard: 'alerts-centre',
     entry: 0,
-    when: 'there is no such place any more',
-    put: (place, app) => gone(app, place).then(() => {}),
-    says: 'No place to watch over yet.',
+    when: 'there is no such location any more',
+    put: (location, app) => gone(app, location).then(() => {}),
+    says: 'No location to watch over yet.',
   },
   {
     dashboard: 'alerts-centre',
@@ -151,13 +151,13 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no device',
     put: async () => {},
-    says: 'No device at these places yet.',
+    says: 'No device at these locations yet.',
   },
   {
     dashboard: 'device-health',
     entry: 1,
     when: 'a tank has been silent for two days',
-    put: (place) => place.tank('House tank', 48),
+    put: (location) => location.tank('House tank', 48),
     says: 'Visit House tank: silent since Thu 19 Nov 14:00. Devices that need a visit: 1 of 1.',
   },
   {
@@ -190,7 +190,7 @@ const cases: Case[] = [
     dashboard: 'device-health',
     entry: 5,
     when: 'every device has just reported',
-    put: (place) => place.tank('House tank', 0),
+    put: (location) => location.tank('House tank', 0),
     says: 'All 1 devices report as they should.',
   },
   {
@@ -198,13 +198,13 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no tank',
     put: async () => {},
-    says: 'No tank or trough with a level sensor at these places yet.',
+    says: 'No tank or trough with a level sensor at these locations yet.',
   },
   {
     dashboard: 'water-assets',
     entry: 1,
     when: 'the only tank has been silent for two days',
-    put: (place) => place.tank('House tank', 48),
+    put: (location) => location.tank('House tank', 48),
     says: 'No tank or trough has reported for a day, so nobody knows: check House tank first.',
   },
   {
@@ -247,7 +247,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is neither gate nor fence',
     put: async () => {},
-    says: 'No gate or fence sensor at this place yet.',
+    says: 'No gate or fence sensor at this location yet.',
   },
   {
     dashboard: 'gates-fences',
@@ -306,7 +306,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no cold store',
     put: async () => {},
-    says: 'No cold store with a monitor at these places yet.',
+    says: 'No cold store with a monitor at these locations yet.',
   },
   {
     dashboard: 'cold-chain',
@@ -351,7 +351,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no silo',
     put: async () => {},
-    says: 'No silo with a temperature cable at these places yet.',
+    says: 'No silo with a temperature cable at these locations yet.',
   },
   {
     dashboard: 'grain-storage',
@@ -378,8 +378,8 @@ const cases: Case[] = [
     dashboard: 'grain-storage',
     entry: 4,
     when: 'the only silo has been silent for 30 hours',
-    put: async (place, app) => {
-      const device = await set(place, app, 'Silo 2', 'grain_probe', [['grain_temp', 100]])
+    put: async (location, app) => {
+      const device = await set(location, app, 'Silo 2', 'grain_probe', [['grain_temp', 100]])
       await device.says('grain_temp', [[30 * hour, 19]], 100)
     },
     says: 'Silo 2 has not reported for a day.',
@@ -395,16 +395,16 @@ const cases: Case[] = [
     dashboard: 'regional-overview',
     entry: 0,
     when: 'the region has no farm',
-    put: alone((place, app) => gone(app, place).then(() => {})),
+    put: alone((location, app) => gone(app, location).then(() => {})),
     says: 'No client farm in this region yet.',
   },
   {
     dashboard: 'regional-overview',
     entry: 1,
     when: 'a device is silent and the soil is dry',
-    put: alone(async (place, app) => {
-      await says('House tank', 'tank_level', 'water_level', [[48 * hour, 60]])(place, app)
-      await (await place.probe('Creek probe')).reads(12)
+    put: alone(async (location, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[48 * hour, 60]])(location, app)
+      await (await location.probe('Creek probe')).reads(12)
     }),
     says: 'Farms that need us: 1 of 1. First Top paddock: 1 device offline, dry soil.',
   },
@@ -419,8 +419,8 @@ const cases: Case[] = [
     dashboard: 'regional-overview',
     entry: 3,
     when: 'nothing is wrong, and a client farm shares its rain alone',
-    put: alone(async (place, app) => {
-      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
+    put: alone(async (location, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(location, app)
       app.portal.core.app.regional = { org: 36, moreThan: 3, offices: [orgId] }
       const share = { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' }
       await inTransactions(app.store, farmShareQueries).give(scopeOf(12), share, at)
@@ -431,8 +431,8 @@ const cases: Case[] = [
     dashboard: 'regional-overview',
     entry: 4,
     when: 'everything is as it should be',
-    put: alone(async (place, app) => {
-      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(place, app)
+    put: alone(async (location, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(location, app)
       await inTransactions(app.store, farmShareQueries).withdraw(
         scopeOf(12),
         { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' },

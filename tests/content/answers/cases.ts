@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageDocument } from '../../../src/engine/portal.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { ownPortal } from '../../server/portal.ts'
+import { type Location, newLocation, orgId } from './location.ts'
 import { sentenceOf } from './page.ts'
-import { newPlace, orgId, type Place } from './place.ts'
 
 export interface Case {
   dashboard: string
   /** Which of its sentences, from 0. */
   entry: number
-  /** What is so on the place. */
+  /** What is so on the location. */
   when: string
-  put: (place: Place, app: TestApp) => Promise<void>
+  put: (location: Location, app: TestApp) => Promise<void>
   says: string
 }
 
-/** Only this place is left in the organisation, and what was asked before is forgotten: for what tells of all its places. */
+/** Only this location is left in the organisation, and what was asked before is forgotten: for what tells of all its locations. */
 export const alone =
   (put: Case['put']): Case['put'] =>
-  async (place, app) => {
+  async (location, app) => {
     await app.store.withScope({ userId: 1, orgId, readable: [orgId] }, (db) =>
-      db.deleteFrom('location').where('org_id', '=', orgId).where('id', '!=', place.id).execute(),
+      db.deleteFrom('location').where('org_id', '=', orgId).where('id', '!=', location.id).execute(),
     )
     app.clock.pass(600_000)
-    await put(place, app)
+    await put(location, app)
   }
 
-/** Puts each case on a place of its own, in their order, and reads the sentence; none of these dashboards' sentences may be left out. */
+/** Puts each case on a location of its own, in their order, and reads the sentence; none of these dashboards' sentences may be left out. */
 export function tryAll(topic: string, at: Date, cases: Case[]): void {
   let app: TestApp
   let browser: Browser
@@ -48,12 +48,12 @@ export function tryAll(topic: string, at: Date, cases: Case[]): void {
   describe(`change the data, and each answer sentence of ${topic} changes as it should`, () => {
     for (const { dashboard, entry, when, put, says } of cases) {
       it(`${dashboard}, when ${when}`, async () => {
-        const place = await newPlace(app, 'Top paddock')
+        const location = await newLocation(app, 'Top paddock')
         const before = app.clock.at.getTime()
-        await put(place, app)
+        await put(location, app)
         // A case that lets time pass outlives its session.
         if (app.clock.at.getTime() !== before) browser = await app.as('manager')
-        const said = await sentenceOf(app, browser, pageOf(dashboard), place)
+        const said = await sentenceOf(app, browser, pageOf(dashboard), location)
         // A thin space stands between a number and its unit.
         const text = said.text.replaceAll('\u202f', ' ')
         expect({ ...said, text }).toEqual({ entry, level: pageOf(dashboard).answer?.[entry]?.level, text: says })

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../server/app.ts'
 import { grower } from '../../subjects/farm/grower.ts'
 import { type Case, tryAll } from './cases.ts'
-import { orgId, type Place } from './place.ts'
+import { type Location, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -10,8 +10,8 @@ const scope = { userId: 1, orgId, readable: [orgId] }
 type Grower = ReturnType<typeof grower>
 const grows =
   (put: (on: Grower) => Promise<void>): Case['put'] =>
-  (place: Place, app: TestApp) =>
-    put(grower(app.store, app.portal.core.quantities, scope, place.id))
+  (location: Location, app: TestApp) =>
+    put(grower(app.store, app.portal.core.quantities, scope, location.id))
 const nothing: Case['put'] = async () => {}
 
 /** A paddock's probe whose upper 30 cm lost 1 % a day, 3 mm, and hold 20 % now. */
@@ -93,7 +93,7 @@ const wheat = (actualYield: number | null) =>
 /** Winter of another year: what is to come is told by the finishes of the years before. */
 const inAugust =
   (years: number): Case['put'] =>
-  async (place, app) => {
+  async (location, app) => {
     app.clock.at = new Date('2027-08-01T03:00:00Z')
     await grows(async (on) => {
       await on.crop(await on.field('North'), 'wheat', '2027-05-10', { stored_water_mm: 30, season_slug: '2027' })
@@ -101,7 +101,7 @@ const inAugust =
         const late = (Number(date.slice(0, 4)) - 2020) * 50
         return [8, 20, date.endsWith('-06-15') ? 100 : date.endsWith('-09-15') ? late : 0]
       })
-    })(place, app)
+    })(location, app)
   }
 
 const cases: Case[] = [
@@ -110,7 +110,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no probe',
     put: nothing,
-    says: 'No soil probe at this place yet.',
+    says: 'No soil probe at this location yet.',
   },
   {
     dashboard: 'soil-probe',
@@ -167,7 +167,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no probe',
     put: nothing,
-    says: 'No probe measures soil temperature at these places yet.',
+    says: 'No probe measures soil temperature at these locations yet.',
   },
   {
     dashboard: 'soil-temperature',
@@ -210,7 +210,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'nothing is watered',
     put: nothing,
-    says: 'No irrigated crop grows at this place now.',
+    says: 'No irrigated crop grows at this location now.',
   },
   {
     dashboard: 'irrigation-schedule',
@@ -253,7 +253,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'nothing was tested',
     put: nothing,
-    says: "No soil tests at these places yet. Upload a laboratory's file below.",
+    says: "No soil tests at these locations yet. Upload a laboratory's file below.",
   },
   {
     dashboard: 'soil-testing',
@@ -282,7 +282,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'nothing is grown',
     put: nothing,
-    says: 'No crops are recorded at these places yet.',
+    says: 'No crops are recorded at these locations yet.',
   },
   {
     dashboard: 'cropping-overview',
@@ -332,7 +332,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'nothing is sown',
     put: nothing,
-    says: 'No crop is sown at this place yet.',
+    says: 'No crop is sown at this location yet.',
   },
   {
     dashboard: 'crop-stage',
@@ -375,7 +375,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'no grain was sown',
     put: nothing,
-    says: 'No crop with a yield model was sown at these places.',
+    says: 'No crop with a yield model was sown at these locations.',
   },
   {
     dashboard: 'yield-potential',

@@ -5,7 +5,7 @@ import { type GivenBucket, readingStore } from '#subjects/devices/readings.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
 import type { TestApp } from '../../server/app.ts'
 import { type Case, tryAll } from './cases.ts'
-import { orgId, type Place } from './place.ts'
+import { type Location, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -17,28 +17,31 @@ type Put = Case['put']
 
 const reports =
   (weather: Partial<typeof mild>, hours = 24): Put =>
-  async (place) =>
-    (await place.station('Station')).reports({ ...mild, ...weather }, hours)
+  async (location) =>
+    (await location.station('Station')).reports({ ...mild, ...weather }, hours)
 
 /** Hours of the forecast from 14:00 on; hour 10 is midnight, hour 15 five in the morning. */
 const hours =
   (change: (index: number) => Partial<ForecastHour>, count = 120): Put =>
-  (place) =>
-    place.forecastHours(count, change)
+  (location) =>
+    location.forecastHours(count, change)
 
 const both =
   (...all: Put[]): Put =>
-  async (place, app) => {
-    for (const put of all) await put(place, app)
+  async (location, app) => {
+    for (const put of all) await put(location, app)
   }
 
-/** Extremes of whole days at the place's station, both ends included. */
+/** Extremes of whole days at the location's station, both ends included. */
 const days =
   (from: string, to: string, of: (date: string) => [number, number], quantity = 'air_temp'): Put =>
-  async (place: Place, app: TestApp) => {
+  async (location: Location, app: TestApp) => {
     const find = () =>
-      inTransactions(app.store, instrumentQueries).sensors(scope, { location_ids: [place.id], quantities: [quantity] })
-    if ((await find()).length === 0) await place.station('Station')
+      inTransactions(app.store, instrumentQueries).sensors(scope, {
+        location_ids: [location.id],
+        quantities: [quantity],
+      })
+    if ((await find()).length === 0) await location.station('Station')
     const [sensor] = await find()
     const rows: GivenBucket[] = []
     for (let date = from; date <= to; date = daysLater(date, 1)) {
@@ -70,7 +73,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is neither thermometer nor forecast',
     put: async () => {},
-    says: 'No thermometer and no forecast for these places yet, so there is nothing to tell.',
+    says: 'No thermometer and no forecast for these locations yet, so there is nothing to tell.',
   },
   {
     dashboard: 'frost-risk',
@@ -112,14 +115,14 @@ const cases: Case[] = [
     entry: 6,
     when: 'the night stays mild',
     put: both(reports({ air_temp: 11 }), coldAtFive(7.5)),
-    says: 'No frost tonight. The coldest place is Top paddock with 7.5 °C.',
+    says: 'No frost tonight. The coldest location is Top paddock with 7.5 °C.',
   },
   {
     dashboard: 'heat-stress',
     entry: 0,
     when: 'there is neither station nor forecast',
     put: async () => {},
-    says: 'No weather station and no forecast for these places yet, so there is nothing to tell.',
+    says: 'No weather station and no forecast for these locations yet, so there is nothing to tell.',
   },
   {
     dashboard: 'heat-stress',
@@ -184,7 +187,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no forecast',
     put: async () => {},
-    says: 'No forecast for these places yet, so there is nothing to tell.',
+    says: 'No forecast for these locations yet, so there is nothing to tell.',
   },
   {
     dashboard: 'sheep-chill',
@@ -219,7 +222,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'nothing is recorded',
     put: async () => {},
-    says: 'No weather is recorded for these places yet, so there is nothing to tell.',
+    says: 'No weather is recorded for these locations yet, so there is nothing to tell.',
   },
   {
     dashboard: 'evapotranspiration',
@@ -254,7 +257,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'no temperatures are on record',
     put: async () => {},
-    says: 'No temperatures are recorded for these places yet, so there is nothing to count.',
+    says: 'No temperatures are recorded for these locations yet, so there is nothing to count.',
   },
   {
     dashboard: 'growing-degree-days',
@@ -289,7 +292,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'no temperatures are on record',
     put: async () => {},
-    says: 'No temperatures are recorded for this place yet, so there is no chill to count.',
+    says: 'No temperatures are recorded for this location yet, so there is no chill to count.',
   },
   {
     dashboard: 'chill-units',
@@ -310,7 +313,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is neither station nor forecast',
     put: async () => {},
-    says: 'No weather station and no forecast for these places yet, so there is nothing to tell. Ask your fire service.',
+    says: 'No weather station and no forecast for these locations yet, so there is nothing to tell. Ask your fire service.',
   },
   {
     dashboard: 'fire-danger',
@@ -350,9 +353,9 @@ const cases: Case[] = [
     dashboard: 'chill-units',
     entry: 3,
     when: 'it is July and the winter has been warm',
-    put: async (place, app) => {
+    put: async (location, app) => {
       app.clock.at = new Date('2027-07-15T03:00:00Z')
-      await days('2027-03-01', '2027-07-14', (date) => (date < '2027-06-25' ? [18, 18] : [6, 6]))(place, app)
+      await days('2027-03-01', '2027-07-14', (date) => (date < '2027-06-25' ? [18, 18] : [6, 6]))(location, app)
     },
     says: 'Almond, Nonpareil has 72 % of its chill: 16.6 CP of 23.0 CP (indicative) so far in the winter of 2027.',
   },

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../server/app.ts'
 import { fifthDays, grazier, type Move } from '../../subjects/livestock/livestock.ts'
 import { type Case, tryAll } from './cases.ts'
-import { orgId, type Place } from './place.ts'
+import { type Location, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -11,9 +11,9 @@ type Put = Case['put']
 type Grazier = ReturnType<typeof grazier>
 
 const graze =
-  (put: (farm: Grazier, place: Place, app: TestApp) => Promise<void>): Put =>
-  (place, app) =>
-    put(grazier(app.store, scope, place.id), place, app)
+  (put: (farm: Grazier, location: Location, app: TestApp) => Promise<void>): Put =>
+  (location, app) =>
+    put(grazier(app.store, scope, location.id), location, app)
 
 const nothing: Put = async () => {}
 
@@ -152,7 +152,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no mob',
     put: nothing,
-    says: 'No mobs at these places yet, so there is nothing to count.',
+    says: 'No mobs at these locations yet, so there is nothing to count.',
   },
   {
     dashboard: 'livestock-summary',
@@ -167,7 +167,7 @@ const cases: Case[] = [
     dashboard: 'livestock-summary',
     entry: 2,
     when: '100 wethers weigh 50 kg and mutton is at 400 c/kg of carcase',
-    put: graze(async (farm, _place, app) => {
+    put: graze(async (farm, _location, app) => {
       const { mob } = await stocked(farm, wethers)
       await farm.weighs(mob, [['2026-11-10', 50]])
       await priced(app)
@@ -189,7 +189,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no mob',
     put: nothing,
-    says: 'No mobs at these places yet, so there is nothing to weigh.',
+    says: 'No mobs at these locations yet, so there is nothing to weigh.',
   },
   {
     dashboard: 'mob-weights',
@@ -266,7 +266,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no mob',
     put: nothing,
-    says: 'No mobs at these places yet, so there is no stocking rate.',
+    says: 'No mobs at these locations yet, so there is no stocking rate.',
   },
   {
     dashboard: 'stocking-rate',
@@ -323,9 +323,15 @@ const cases: Case[] = [
     dashboard: 'biosecurity',
     entry: 2,
     when: 'a vet came yesterday who had been with other stock',
-    put: graze(async (farm, place) => {
+    put: graze(async (farm, location) => {
       await stocked(farm, wethers)
-      const visit = { location_id: place.id, visited_on: '2026-11-20', name: 'Dr Hart', company: null, purpose: 'Test' }
+      const visit = {
+        location_id: location.id,
+        visited_on: '2026-11-20',
+        name: 'Dr Hart',
+        company: null,
+        purpose: 'Test',
+      }
       await farm.register.addVisitors(scope, [{ ...visit, has_been_with_stock: true }], at)
     }),
     says: 'Dr Hart was here within seven days and had been with other stock. Watch for disease.',
@@ -349,7 +355,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no paddock',
     put: nothing,
-    says: 'No paddocks at these places yet, so there is no pasture to tell of.',
+    says: 'No paddocks at these locations yet, so there is no pasture to tell of.',
   },
   {
     dashboard: 'pasture-biomass',
@@ -391,7 +397,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no paddock',
     put: nothing,
-    says: 'No paddocks at these places yet, so there is no growth to tell of.',
+    says: 'No paddocks at these locations yet, so there is no growth to tell of.',
   },
   {
     dashboard: 'pasture-growth',
@@ -492,9 +498,9 @@ const cases: Case[] = [
   {
     dashboard: 'ground-cover',
     entry: 0,
-    when: 'no satellite has seen the place',
+    when: 'no satellite has seen the location',
     put: nothing,
-    says: 'No satellite has seen these places clearly in the last weeks.',
+    says: 'No satellite has seen these locations clearly in the last weeks.',
   },
   {
     dashboard: 'ground-cover',
@@ -514,8 +520,8 @@ const cases: Case[] = [
     dashboard: 'ground-cover',
     entry: 3,
     when: '10 of 110 ha have 55 % cover',
-    put: graze(async (farm, place, app) => {
-      await covered(80, 80)(place, app)
+    put: graze(async (farm, location, app) => {
+      await covered(80, 80)(location, app)
       await farm.seen(await farm.paddock('Gate', 10), [['2026-11-18', 0.4, { green: 35, dead: 20 }]])
     }),
     says: '91 % of the land is protected. Look at Gate: 55 % cover.',
@@ -530,9 +536,9 @@ const cases: Case[] = [
   {
     dashboard: 'satellite-ndvi',
     entry: 0,
-    when: 'no satellite has seen the place',
+    when: 'no satellite has seen the location',
     put: nothing,
-    says: 'No satellite has seen these places clearly in the last weeks.',
+    says: 'No satellite has seen these locations clearly in the last weeks.',
   },
   {
     dashboard: 'satellite-ndvi',

@@ -8,9 +8,9 @@ import type { TestApp } from '../../server/app.ts'
 import { columnsTif } from '../../subjects/imagery/files.ts'
 import { grazier } from '../../subjects/livestock/livestock.ts'
 import { alone, type Case, tryAll } from './cases.ts'
-import { orgId, type Place } from './place.ts'
+import { type Location, orgId } from './location.ts'
 
-// Sat 21 Nov, 14:00 in Melbourne. What is told of all places lets ten minutes pass from case to case.
+// Sat 21 Nov, 14:00 in Melbourne. What is told of all locations lets ten minutes pass from case to case.
 const at = new Date('2026-11-21T03:00:00Z')
 const scope = { userId: 1, orgId, readable: [orgId] }
 const hour = 3_600_000
@@ -19,12 +19,12 @@ type Put = Case['put']
 const nothing: Put = async () => {}
 
 /** A field with a boundary; gives its number. */
-async function fenced(app: TestApp, place: Place, name: string, kind: 'field' | 'paddock', boundary: Boundary) {
-  const slug = `${name.toLowerCase()}-${place.id}`
-  const land = { location_id: place.id, slug, name, kind, area_ha: 40, boundary, soil_type: 'Loam', pawc_mm: null }
+async function fenced(app: TestApp, location: Location, name: string, kind: 'field' | 'paddock', boundary: Boundary) {
+  const slug = `${name.toLowerCase()}-${location.id}`
+  const land = { location_id: location.id, slug, name, kind, area_ha: 40, boundary, soil_type: 'Loam', pawc_mm: null }
   const fields = inTransactions(app.store, fieldQueries)
   await fields.addFields(scope, [{ ...land, pasture_type: null }])
-  const found = (await fields.list(scope, [place.id])).find((field) => field.slug === slug)
+  const found = (await fields.list(scope, [location.id])).find((field) => field.slug === slug)
   if (!found) throw new Error(`${name} was not added`)
   return found.id
 }
@@ -44,15 +44,15 @@ const square = (west: number, north: number, side: number): Boundary => ({
 
 /** What gauges caught in every quarter of an hour, until so many hours ago. */
 const rained = (gauges: [name: string, mm: number, hours: number][]): Put =>
-  alone(async (place) => {
-    for (const [name, rain, hours] of gauges) await (await place.station(name)).reports({ rain }, hours)
+  alone(async (location) => {
+    for (const [name, rain, hours] of gauges) await (await location.station(name)).reports({ rain }, hours)
   })
 
 /** Probes that hold 60 mm between 10 % and 30 %: what they read, if they read. */
 const probed = (probes: [name: string, vwc: number | null][]): Put =>
-  alone(async (place) => {
+  alone(async (location) => {
     for (const [name, vwc] of probes) {
-      const probe = await place.probe(name)
+      const probe = await location.probe(name)
       if (vwc !== null) await probe.reads(vwc)
     }
   })
@@ -70,16 +70,18 @@ const habits = {
 /** Collared ewes in a pen, each with its habit of the last 24 hours; `silent` was heard two days ago. */
 const herd =
   (ewes: Record<string, keyof typeof habits | 'silent'>): Put =>
-  async (place, app) => {
+  async (location, app) => {
     const now = app.clock.at.getTime()
-    const pen = await fenced(app, place, 'Pen', 'paddock', square(142.02, -37.74, 0.01))
-    const mob_id = await grazier(app.store, scope, place.id).mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
+    const pen = await fenced(app, location, 'Pen', 'paddock', square(142.02, -37.74, 0.01))
+    const mob_id = await grazier(app.store, scope, location.id).mob('Ewes', 'sheep', [
+      ['2026-11-01', pen, 100, 'ewe_dry'],
+    ])
     const animals = inTransactions(app.store, animalQueries)
     const names = Object.keys(ewes)
-    const idOf = (name: string): number => place.id * 100 + names.indexOf(name)
+    const idOf = (name: string): number => location.id * 100 + names.indexOf(name)
     await animals.addAnimals(
       scope,
-      names.map((name) => ({ id: idOf(name), location_id: place.id, mob_id: mob_id, name })),
+      names.map((name) => ({ id: idOf(name), location_id: location.id, mob_id: mob_id, name })),
     )
     for (const [name, habit] of Object.entries(ewes)) {
       const fix = (ago: number, more: Partial<Fix>): Fix => ({
@@ -104,15 +106,18 @@ let fields = 0
  */
 const photographed =
   (scenes: Record<string, (number | null)[]>, more: [name: string, west: number][] = []): Put =>
-  async (place, app) => {
+  async (location, app) => {
     fields += 1
     const west = 143 + fields / 5
     for (const [name, east] of [['Rocky', 0], ...more] as const)
-      await fenced(app, place, name, 'field', square(west + east, -37, 0.04))
+      await fenced(app, location, name, 'field', square(west + east, -37, 0.04))
     const folder = join(app.settings.dataDir, 'rasters', 'hamilton-grazing')
     mkdirSync(folder, { recursive: true })
     for (const [date, columns] of Object.entries(scenes))
-      writeFileSync(join(folder, `ndvi_${date}_test_${place.id}.tif`), await columnsTif(columns, { west, height: 4 }))
+      writeFileSync(
+        join(folder, `ndvi_${date}_test_${location.id}.tif`),
+        await columnsTif(columns, { west, height: 4 }),
+      )
     // A folder is looked at again after two seconds.
     app.clock.pass(3000)
   }
@@ -123,7 +128,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no gauge',
     put: alone(nothing),
-    says: 'No rain gauge at these places yet.',
+    says: 'No rain gauge at these locations yet.',
   },
   {
     dashboard: 'rain-map',
@@ -155,14 +160,14 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no probe',
     put: alone(nothing),
-    says: 'No soil probe at these places yet.',
+    says: 'No soil probe at these locations yet.',
   },
   {
     dashboard: 'soil-moisture-map',
     entry: 1,
     when: 'the only probe has not reported',
     put: probed([['Creek probe', null]]),
-    says: 'No soil probe at these places has reported.',
+    says: 'No soil probe at these locations has reported.',
   },
   {
     dashboard: 'soil-moisture-map',
@@ -244,7 +249,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'the satellite has seen the field once',
     put: photographed({ '2026-11-16': [0.5, 0.5, 0.5, 0.5] }),
-    says: 'There are not yet two scenes of these places to compare.',
+    says: 'There are not yet two scenes of these locations to compare.',
   },
   {
     dashboard: 'imagery-compare',

@@ -6,7 +6,7 @@ import type { IntegrationState } from '#subjects/subscriptions/tables.ts'
 import type { TestApp } from '../../server/app.ts'
 import { type Quoted, quote, type Year, yearOf } from '../../subjects/markets/markets.ts'
 import { type Case, tryAll } from './cases.ts'
-import { orgId, type Place } from './place.ts'
+import { type Location, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne. The last day of trade is Friday.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -26,13 +26,13 @@ async function fresh(app: TestApp): Promise<void> {
 
 type Put = Case['put']
 
-const nothing: Put = async (_place, app) => {
+const nothing: Put = async (_location, app) => {
   await fresh(app)
   await quote(app.store, [])
 }
 const quoted =
   (...all: Quoted[][]): Put =>
-  async (_place, app) => {
+  async (_location, app) => {
     await fresh(app)
     await quote(app.store, all.flat())
   }
@@ -42,7 +42,7 @@ const old = (code: string, value: number): Put => quoted([[code, '2026-10-09', v
 /** A site 60 km away that bids; `before` is what it bid a week ago. */
 const bids =
   (price: number, before: number, ...more: Quoted[][]): Put =>
-  async (_place, app) => {
+  async (_location, app) => {
     await fresh(app)
     const bid = (date: string, value: number): GrainBid => ({
       site: 'depot',
@@ -82,16 +82,16 @@ const cotton = (bale: Year, seed = 400): Put =>
 
 const took =
   (...years: [year: number, cattle: number][]): Put =>
-  (place: Place, app) =>
+  (location: Location, app) =>
     inTransactions(app.store, farmInputQueries).put(
       scope,
-      years.map(([year, amount]) => ({ location_id: place.id, year, item: 'cattle_head', amount })),
+      years.map(([year, amount]) => ({ location_id: location.id, year, item: 'cattle_head', amount })),
     )
 
 /** Sets all connections of the organisation to these. */
 const connected =
   (...systems: [name: string, state: IntegrationState, error?: string | null, last?: null][]): Put =>
-  async (_place, app) => {
+  async (_location, app) => {
     await app.store.asSystem((db) => db.deleteFrom('integration').execute())
     await inTransactions(app.store, integrationQueries).tell(
       scope,
@@ -352,7 +352,7 @@ const cases: Case[] = [
       0,
       'nothing is written down',
       async () => {},
-      'No fuel, fertiliser or stock numbers are written down for this place yet. Write last year’s down below.',
+      'No fuel, fertiliser or stock numbers are written down for this location yet. Write last year’s down below.',
     ],
     [
       1,

@@ -8,7 +8,7 @@ import { fillText } from '../../../src/engine/text.ts'
 import { chosenOption, resolveRange } from '../../../src/engine/timeRange.ts'
 import type { Answer, Range } from '../../../src/types/config/page.ts'
 import type { Browser, TestApp } from '../../server/app.ts'
-import { orgId, type Place, zone } from './place.ts'
+import { type Location, orgId, zone } from './location.ts'
 
 export interface Said {
   /** Which of the page's sentences holds, from 0. */
@@ -17,8 +17,13 @@ export interface Said {
   text: string
 }
 
-/** The sentence of a dashboard for one place: its queries go through the API, and what comes back is said, as in the browser. */
-export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocument, place: Place): Promise<Said> {
+/** The sentence of a dashboard for one location: its queries go through the API, and what comes back is said, as in the browser. */
+export async function sentenceOf(
+  app: TestApp,
+  browser: Browser,
+  page: PageDocument,
+  location: Location,
+): Promise<Said> {
   const { core } = app.portal
   const now = app.clock.at
   const results: Record<string, unknown> = {}
@@ -27,12 +32,12 @@ export async function sentenceOf(app: TestApp, browser: Browser, page: PageDocum
     if (!own) return resolveRange(core.timeRanges, String(wanted), now, zone)
     return resolveOwnRange(core.timeRanges, own, now, zone, own.since && read(results, own.since))
   }
-  const location = { id: place.id, name: place.name, zone }
+  const current = { id: location.id, name: location.name, zone }
   const see: See = {
     org: { id: orgId },
-    location,
-    locations: [location],
-    locationIds: [place.id],
+    location: current,
+    locations: [current],
+    locationIds: [location.id],
     range: rangeOf(),
     zone,
     width: 1200,

@@ -2,7 +2,7 @@ import { inTransactions } from '#server/db/inTransactions.ts'
 import { climateQueries } from '#subjects/weather/climate.ts'
 import type { TestApp } from '../../server/app.ts'
 import { type Case, tryAll } from './cases.ts'
-import type { Place } from './place.ts'
+import type { Location } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -21,13 +21,13 @@ const monthly = (mmOf: (year: number, month: number) => number): Record<string, 
 const usual = (year: number): number => 20 + ((year * 7) % 30)
 const rain =
   (mmOf: (year: number, month: number) => number, from = 1996) =>
-  async (place: Place): Promise<void> =>
-    (await place.station('Station')).rained(from, monthly(mmOf))
+  async (location: Location): Promise<void> =>
+    (await location.station('Station')).rained(from, monthly(mmOf))
 
 /** The SOI of each spring before, and of this one; the wet and the dry years that followed them. */
 const spring =
   (soiNow: number, isWet: (year: number) => boolean, from = 1996) =>
-  async (place: Place, app: TestApp): Promise<void> => {
+  async (location: Location, app: TestApp): Promise<void> => {
     // What an earlier case was told of the oceans is kept for five minutes.
     app.clock.at = new Date(app.clock.at.getTime() + 600_000)
     await inTransactions(app.store, climateQueries).keep(
@@ -40,7 +40,7 @@ const spring =
         })),
       ),
     )
-    await rain((year, month) => (month === 12 ? (isWet(year) ? 90 : 30) + (year % 10) : 10), from)(place)
+    await rain((year, month) => (month === 12 ? (isWet(year) ? 90 : 30) + (year % 10) : 10), from)(location)
   }
 
 const cases: Case[] = [
@@ -49,41 +49,41 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no forecast',
     put: async () => {},
-    says: 'No forecast for this place yet.',
+    says: 'No forecast for this location yet.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 1,
     when: 'Monday morning falls to 1.2 °C',
-    put: (place) => place.forecastDays([{}, {}, { tmin_c: 1.2 }, {}]),
+    put: (location) => location.forecastDays([{}, {}, { tmin_c: 1.2 }, {}]),
     says: 'Frost risk at Top paddock: down to 1.2 °C on Mon 23 Nov, colder still at the canopy.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 2,
     when: 'Sunday reaches 40 °C',
-    put: (place) => place.forecastDays([{}, { tmax_c: 40 }, {}]),
+    put: (location) => location.forecastDays([{}, { tmax_c: 40 }, {}]),
     says: 'Heat at Top paddock: up to 40.0 °C on Sun 22 Nov. Check water and shade.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 3,
     when: 'a quarter of the odds is for more than 30 mm on Sunday',
-    put: (place) => place.forecastDays([wet, { ...wet, rain_p25_mm: 12, rain_p50_mm: 20, rain_p75_mm: 31 }, {}]),
+    put: (location) => location.forecastDays([wet, { ...wet, rain_p25_mm: 12, rain_p50_mm: 20, rain_p75_mm: 31 }, {}]),
     says: 'Heavy rain is possible at Top paddock on Sun 22 Nov: 12.0 mm to 31.0 mm.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 4,
     when: 'it rains on two of four days',
-    put: (place) => place.forecastDays([{}, wet, { ...wet, rain_p50_mm: 3 }, {}]),
+    put: (location) => location.forecastDays([{}, wet, { ...wet, rain_p50_mm: 3 }, {}]),
     says: 'Rain is likely on 2 of the next 4 days at Top paddock, most on Sun 22 Nov: 4.0 mm to 9.0 mm.',
   },
   {
     dashboard: 'forecast-7day',
     entry: 5,
     when: 'nothing comes',
-    put: (place) => place.forecastDays([{}, { tmin_c: 7.5 }, { tmax_c: 28 }]),
+    put: (location) => location.forecastDays([{}, { tmin_c: 7.5 }, { tmax_c: 28 }]),
     says: 'Mostly dry at Top paddock for 3 days: no day on which rain is likely, 7.5 °C to 28.0 °C.',
   },
   {
@@ -91,21 +91,21 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no forecast',
     put: async () => {},
-    says: 'No hourly forecast for this place yet.',
+    says: 'No hourly forecast for this location yet.',
   },
   {
     dashboard: 'forecast-hourly',
     entry: 1,
     when: 'gusts reach 20 m/s at 20:00',
-    put: (place) => place.forecastHours(48, (index) => ({ gust_ms: index === 6 ? 20 : 5 })),
+    put: (location) => location.forecastHours(48, (index) => ({ gust_ms: index === 6 ? 20 : 5 })),
     says: 'Gusts of 72 km/h at Top paddock around 20:00. Tie down what can fly.',
   },
   {
     dashboard: 'forecast-hourly',
     entry: 2,
     when: 'a front turns the wind from north to south-west at 19:00 and brings rain',
-    put: (place) =>
-      place.forecastHours(48, (index) => ({
+    put: (location) =>
+      location.forecastHours(48, (index) => ({
         wind_dir_deg: index < 5 ? 0 : 225,
         wind_ms: 6,
         gust_ms: index < 5 ? 8 : 12,
@@ -117,23 +117,23 @@ const cases: Case[] = [
     dashboard: 'forecast-hourly',
     entry: 3,
     when: 'it turns without rain',
-    put: (place) =>
-      place.forecastHours(48, (index) => ({ wind_dir_deg: index < 20 ? 350 : 180, wind_ms: 5, gust_ms: 9 })),
+    put: (location) =>
+      location.forecastHours(48, (index) => ({ wind_dir_deg: index < 20 ? 350 : 180, wind_ms: 5, gust_ms: 9 })),
     says: 'The wind turns from N to S around Sun 22 Nov 10:00 at Top paddock, with gusts of 32 km/h. No rain is likely.',
   },
   {
     dashboard: 'forecast-hourly',
     entry: 4,
     when: 'it rains from 16:00 to 18:00',
-    put: (place) =>
-      place.forecastHours(48, (index) => (index >= 2 && index < 4 ? { rain_mm: 1.5, rain_prob_pct: 70 } : {})),
+    put: (location) =>
+      location.forecastHours(48, (index) => (index >= 2 && index < 4 ? { rain_mm: 1.5, rain_prob_pct: 70 } : {})),
     says: 'Rain is likely at Top paddock from 16:00 to 18:00: 3.0 mm in 48 hours.',
   },
   {
     dashboard: 'forecast-hourly',
     entry: 5,
     when: 'nothing changes',
-    put: (place) => place.forecastHours(48, () => ({})),
+    put: (location) => location.forecastHours(48, () => ({})),
     says: 'No change at Top paddock in the next 48 hours: no rain likely, gusts up to 14 km/h.',
   },
   {
@@ -141,35 +141,35 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is none',
     put: async () => {},
-    says: 'No weather station at this place yet.',
+    says: 'No weather station at this location yet.',
   },
   {
     dashboard: 'weather-station',
     entry: 1,
     when: 'it has never reported',
-    put: async (place) => void (await place.station('Hill station')),
+    put: async (location) => void (await location.station('Hill station')),
     says: 'Hill station has not reported yet.',
   },
   {
     dashboard: 'weather-station',
     entry: 2,
     when: 'it has been silent since 10:00',
-    put: async (place) => (await place.station('Hill station')).reports(mild, 72, 4),
+    put: async (location) => (await location.station('Hill station')).reports(mild, 72, 4),
     says: 'Hill station is silent. It last reported at 10:00; check its power and signal.',
   },
   {
     dashboard: 'weather-station',
     entry: 3,
     when: 'its battery holds 22 %',
-    put: async (place) => (await place.station('Hill station')).reports({ ...mild, battery_pct: 22 }, 72),
+    put: async (location) => (await location.station('Hill station')).reports({ ...mild, battery_pct: 22 }, 72),
     says: 'Hill station reports, but its battery is down to 22 %.',
   },
   {
     dashboard: 'weather-station',
     entry: 4,
     when: 'it was away for most of yesterday',
-    put: async (place) => {
-      const station = await place.station('Hill station')
+    put: async (location) => {
+      const station = await location.station('Hill station')
       await station.reports(mild, 24, 38)
       await station.reports(mild, 10)
     },
@@ -179,7 +179,7 @@ const cases: Case[] = [
     dashboard: 'weather-station',
     entry: 5,
     when: 'it reports all it should',
-    put: async (place) => (await place.station('Hill station')).reports({ ...mild, battery_pct: 80 }, 96),
+    put: async (location) => (await location.station('Hill station')).reports({ ...mild, battery_pct: 80 }, 96),
     says: 'Hill station reports: 22.0 °C, humidity 55 %, wind 9 km/h from S.',
   },
   {
@@ -187,14 +187,14 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no gauge',
     put: async () => {},
-    says: 'No rain gauge at these places yet.',
+    says: 'No rain gauge at these locations yet.',
   },
   {
     dashboard: 'rainfall-summary',
     entry: 1,
     when: '31 mm fell last night',
-    put: async (place) => {
-      const station = await place.station('Station')
+    put: async (location) => {
+      const station = await location.station('Station')
       await station.reports(mild)
       await station.rains(31, 12)
     },
@@ -204,8 +204,8 @@ const cases: Case[] = [
     dashboard: 'rainfall-summary',
     entry: 2,
     when: '4.2 mm fell last night',
-    put: async (place) => {
-      const station = await place.station('Station')
+    put: async (location) => {
+      const station = await location.station('Station')
       await station.reports(mild)
       await station.rains(4.2, 12)
     },
@@ -244,7 +244,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no gauge',
     put: async () => {},
-    says: 'No rain is recorded at these places yet.',
+    says: 'No rain is recorded at these locations yet.',
   },
   {
     dashboard: 'rainfall-deciles',
@@ -288,7 +288,7 @@ const cases: Case[] = [
     put: rain((year) => (year === 2026 ? 34.5 : usual(year))),
     says: 'No drought at Top paddock: decile 6 over three months.',
   },
-  // The oceans are the same for every place, so the first case has to come before any index.
+  // The oceans are the same for every location, so the first case has to come before any index.
   {
     dashboard: 'climate-outlook',
     entry: 0,
@@ -301,7 +301,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'the SOI is low and the record begins last year',
     put: spring(-9.4, () => true, 2025),
-    says: 'The SOI stands at −9.4, El Niño-like. The rain record of this place has too few years like this one to tell odds.',
+    says: 'The SOI stands at −9.4, El Niño-like. The rain record of this location has too few years like this one to tell odds.',
   },
   {
     dashboard: 'climate-outlook',

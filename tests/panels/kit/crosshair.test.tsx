@@ -207,7 +207,7 @@ describe('the crosshair', () => {
 
 describe('cells over time', () => {
   const zone = 'Australia/Sydney'
-  it('are hours, days or months, in the place’s zone', () => {
+  it('are hours, days or months, in the location’s zone', () => {
     const days = cellMoments([['2025-11-20', '2025-11-21', null]], zone)
     expect(days.cells(Date.parse('2025-11-20T13:30:00Z'))).toEqual([[0, 1]])
     expect(days.of(0, 0)).toBe(Date.parse('2025-11-20T01:00:00Z'))

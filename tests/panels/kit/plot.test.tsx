@@ -102,7 +102,7 @@ describe('what a chart shows', () => {
     expect(drawn[0]?.v).toEqual([1, 2, 0])
   })
 
-  it('begins a date at the place’s midnight', () => {
+  it('begins a date at the location’s midnight', () => {
     const { places } = plotOf(
       chart({ options: { x: 'date', y: 'v' }, data: { rows: [{ date: '2025-11-21', v: 1 }] } }),
       'bar',

@@ -8,7 +8,7 @@ const ticks = (from: string, to: string, where = zone) =>
   timeTicks(Date.parse(from), Date.parse(to), where).map(({ label }) => label)
 
 describe('ticks of the time axis', () => {
-  it('stand on round hours of the place, with the day at midnight', () => {
+  it('stand on round hours of the location, with the day at midnight', () => {
     expect(ticks('2025-11-20T02:00:00Z', '2025-11-21T02:00:00Z')).toEqual(['18:00', 'Fri 21', '06:00', '12:00'])
   })
 

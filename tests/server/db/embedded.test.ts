@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#subjects/store.ts'
 import type { Store } from '../../../src/server/db/store.ts'
-import { scopeOf } from '../../subjects/locations/places.ts'
+import { scopeOf } from '../../subjects/locations/locations.ts'
 import { copyTemplate } from '../testStore.ts'
 
 // Opening a database takes a second or two, and more on a busy machine.

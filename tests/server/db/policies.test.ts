@@ -10,7 +10,7 @@ import { sensorQueries } from '#subjects/devices/sensors.ts'
 import { soilQueries } from '#subjects/devices/soilLayers.ts'
 import { locationQueries } from '#subjects/locations/locations.ts'
 import { forecastQueries } from '#subjects/weather/forecasts.ts'
-import { addPlace, scopeOf } from '../../subjects/locations/places.ts'
+import { addLocation, scopeOf } from '../../subjects/locations/locations.ts'
 import { onEachStore } from '../eachStore.ts'
 
 const zone = 'Australia/Perth'
@@ -26,7 +26,7 @@ async function fill(store: Store): Promise<void> {
       .execute(),
   )
   for (const org of [12, 20]) {
-    const scope = await addPlace(store, { org, zone, sensors: { [org]: 'air_temp' } })
+    const scope = await addLocation(store, { org, zone, sensors: { [org]: 'air_temp' } })
     await readingStore(store, () => quantities).ingest(scope, [{ sensor_id: org, ts: noon, value: org }])
     await store.withScope(scope, async (db) => {
       await db.insertInto('membership').values({ org_id: org, user_id: 1, role: 'admin' }).execute()
@@ -126,7 +126,7 @@ async function croppingOf(db: Transaction<Database>, org: number): Promise<void>
     await sql`insert into ${row}`.execute(db)
 }
 
-/** A team with its person, place and invitation, what the organisation chose and showed, and a subscription. */
+/** A team with its person, location and invitation, what the organisation chose and showed, and a subscription. */
 async function joiningOf(db: Transaction<Database>, org: number): Promise<void> {
   const bytes = `decode(lpad(to_hex(${org}), 8, '0'), 'hex')`
   const hash = sql.raw(bytes)
@@ -305,7 +305,7 @@ onEachStore('the policies between organisations', (open, kind) => {
       (await inTransactions(unwalled, locationQueries).list(mine, { geom_id: ids })).rows,
       (await inTransactions(unwalled, deviceQueries).list(mine, { device_id: ids })).rows,
       (await inTransactions(unwalled, sensorQueries).list(mine, { sensor_id: ids })).rows,
-      await inTransactions(unwalled, instrumentQueries).places(mine, ids),
+      await inTransactions(unwalled, instrumentQueries).locations(mine, ids),
       await inTransactions(unwalled, instrumentQueries).sensors(mine, { sensor_ids: ids }),
       await inTransactions(unwalled, soilQueries).layers(mine, ids),
       await forecasts.hours(mine, ids, before, after),

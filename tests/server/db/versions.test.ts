@@ -9,7 +9,7 @@ const scope: Scope = { userId: 1, orgId: 20, readable: [20] }
 
 const versions = async (store: Store): Promise<Record<number, number>> =>
   Object.fromEntries(await store.withScope(scope, (db) => versionsOf(db, [12, 20]), { readOnly: true }))
-const place = { org_id: 20, slug: 'a', name: 'A', zone: 'UTC' }
+const location = { org_id: 20, slug: 'a', name: 'A', zone: 'UTC' }
 
 onEachStore('what tells every process that rows were written', (open, kind) => {
   const filled = async () => {
@@ -27,7 +27,7 @@ onEachStore('what tells every process that rows were written', (open, kind) => {
     const store = await filled()
     expect(await versions(store)).toEqual({ [noOrg]: 1 })
     await store.withScope(scope, async (db) => {
-      await db.insertInto('location').values(place).execute()
+      await db.insertInto('location').values(location).execute()
       await db.updateTable('location').set({ name: 'B' }).where('org_id', '=', 20).execute()
     })
     expect(await versions(store)).toEqual({ [noOrg]: 1, 20: 1 })
@@ -58,7 +58,7 @@ onEachStore('what tells every process that rows were written', (open, kind) => {
     ],
   ])('%s', async (_, work, raised) => {
     const store = await filled()
-    await store.withScope(scope, (db) => db.insertInto('location').values(place).execute())
+    await store.withScope(scope, (db) => db.insertInto('location').values(location).execute())
     await store.withScope(scope, work)
     expect((await versions(store))[20]).toBe(1 + raised)
   })
@@ -66,7 +66,7 @@ onEachStore('what tells every process that rows were written', (open, kind) => {
   it('stays where the work was taken back', async () => {
     const store = await filled()
     const undone = store.withScope(scope, async (db) => {
-      await db.insertInto('location').values(place).execute()
+      await db.insertInto('location').values(location).execute()
       throw new Error('taken back')
     })
     await expect(undone).rejects.toThrow('taken back')

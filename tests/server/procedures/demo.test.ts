@@ -107,8 +107,8 @@ const elsewhere: Record<string, number> = {
   yield_seasons: 36,
 }
 
-/** What these tell belongs to no place: oceans and prices are everybody's, sales and connections the organisation's. */
-const ofNoPlace = [
+/** What these tell belongs to no location: oceans and prices are everybody's, sales and connections the organisation's. */
+const ofNoLocation = [
   // They name devices.
   'device_compare',
   'device_difference',
@@ -149,8 +149,8 @@ describe('every procedure', () => {
     expect(ajv.validate(endpoint?.result ?? {}, rows), ajv.errorsText()).toBe(true)
   })
 
-  it.each(procedureNames.filter((name) => !ofNoPlace.includes(name)))(
-    '%s tells nothing of another organisation’s places and devices (TN-05)',
+  it.each(procedureNames.filter((name) => !ofNoLocation.includes(name)))(
+    '%s tells nothing of another organisation’s locations and devices (TN-05)',
     async (name) => {
       const input = { ...inputs[name], location_ids: [361, 362] }
       expect(await demo.ask(name, input, 20)).toEqual([])
@@ -205,7 +205,7 @@ describe('the demo', () => {
     expect(await demo.ask('farm_kinds', {}, 36)).toMatchObject([{ ...none, grain: true, known: true }])
   })
 
-  it('has a place for each client farm of the region, each with a fresh station', async () => {
+  it('has a location for each client farm of the region, each with a fresh station', async () => {
     const rows = await demo.ask('weather_now', {}, 36)
     expect(rows.map((row) => row.location)).toEqual([
       'Kurrajong Downs',

@@ -18,7 +18,7 @@ export interface TestFarm {
   ask(name: string, input: Record<string, unknown>, now: string): Promise<Record<string, unknown>[]>
 }
 
-/** One place in Sydney's zone with a station that reports hourly, and nothing measured yet. */
+/** One location in Sydney's zone with a station that reports hourly, and nothing measured yet. */
 export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
   const portal = await ownPortal()
   const store = await testStore()
@@ -29,7 +29,7 @@ export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
       .execute(),
   )
   const instruments = inTransactions(store, newInstrumentQueries)
-  await instruments.places(scope, [
+  await instruments.locations(scope, [
     { id: 1, slug: 'home', name: 'Home', is_default: true, zone, lat: -30, lon: 150, elevation_m: 200 },
   ])
   const quantities = ['air_temp', 'rh', 'wind_speed', 'wind_dir', 'rain', 'solar_rad', 'dew_point']

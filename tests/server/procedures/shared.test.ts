@@ -114,10 +114,10 @@ describe('what the questions of one page have in common', () => {
     expect(await ask('device_map')).toHaveLength(before.length + 1)
   })
 
-  it('is nobody else’s: who is held to no place here sees none of it', async () => {
+  it('is nobody else’s: who is held to no location here sees none of it', async () => {
     later()
     expect((await ask('map_summary')).length).toBe(1)
-    const held: Scope = { ...scope, userId: 2, places: { limited: [scope.orgId], readable: [], writable: [] } }
+    const held: Scope = { ...scope, userId: 2, locations: { limited: [scope.orgId], readable: [], writable: [] } }
     expect(await ask('device_map', held)).toEqual([])
     const stranger: Scope = { userId: 3, orgId: 13, readable: [13] }
     expect(await ask('device_map', stranger)).toEqual([])

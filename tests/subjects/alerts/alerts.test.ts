@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp()
   manager = await app.as('manager')
   viewer = await app.as('viewer')
-  const place = {
+  const location = {
     slug: 'alerts',
     is_default: false,
     zone: 'Australia/Melbourne',
@@ -26,7 +26,7 @@ beforeAll(async () => {
     lon: 142,
     elevation_m: 200,
   }
-  await inTransactions(app.store, newInstrumentQueries).places(scope, [{ id: 28_000, name: 'Yards', ...place }])
+  await inTransactions(app.store, newInstrumentQueries).locations(scope, [{ id: 28_000, name: 'Yards', ...location }])
   const set = deviceSetter(app.store, app.portal, scope, () => app.clock.at)
   silo = (await set(28_000, 'Silo 1', 'grain_probe', [['grain_temp', 100]])).id
 }, 120_000)

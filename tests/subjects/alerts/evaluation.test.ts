@@ -27,7 +27,7 @@ let yard: Yard
 let home: number
 beforeAll(async () => {
   yard = await openYard()
-  home = await yard.place('Home')
+  home = await yard.location('Home')
 }, 180_000)
 afterAll(() => yard.store.close())
 
@@ -162,8 +162,8 @@ describe('alerts', () => {
 
   it('of one organisation are nobody else’s, and a failure in one costs that one only (TN-05)', async () => {
     const other = await yardOn(yard.store, yard.portal, 31)
-    const place = await other.place('Other')
-    const tank = await other.device(place, 'Other tank', 'tank_level', ['water_level'])
+    const location = await other.location('Other')
+    const tank = await other.device(location, 'Other tank', 'tank_level', ['water_level'])
     await other.tools.alertRules.add(other.scope, [rule({ name: 'Other low' })], now)
     await tank.says('water_level', [[5, 3]])
     const failed: number[] = []

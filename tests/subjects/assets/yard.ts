@@ -22,9 +22,9 @@ export interface Yard {
   portal: Portal
   tools: Tools
   scope: Scope
-  /** Opens a place without anything on it. */
-  place(name: string): Promise<number>
-  /** Sets a device up at a place. */
+  /** Opens a location without anything on it. */
+  location(name: string): Promise<number>
+  /** Sets a device up at a location. */
   device(
     locationId: number,
     name: string,
@@ -41,7 +41,7 @@ export interface YardDevice {
   says(quantity: string, values: [minutesAgo: number, value: number][], depthCm?: number): Promise<void>
 }
 
-/** An organisation on a real store whose places and devices a test sets up as it needs them. */
+/** An organisation on a real store whose locations and devices a test sets up as it needs them. */
 export async function openYard(orgId = 20): Promise<Yard> {
   const portal = await ownPortal()
   const store = await testStore()
@@ -65,10 +65,10 @@ export async function yardOn(store: Store, portal: Portal, orgId: number): Promi
     portal,
     tools: toolsOf(store, () => portal),
     scope,
-    async place(name) {
+    async location(name) {
       made += 1
-      const home = { slug: `place-${made}`, is_default: false, zone, lat: -37.7, lon: 142, elevation_m: 200 }
-      await instruments.places(scope, [{ id: made, name, ...home }])
+      const home = { slug: `location-${made}`, is_default: false, zone, lat: -37.7, lon: 142, elevation_m: 200 }
+      await instruments.locations(scope, [{ id: made, name, ...home }])
       return made
     },
     device: deviceSetter(store, portal, scope, () => now),

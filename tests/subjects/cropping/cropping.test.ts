@@ -8,7 +8,7 @@ import { grower } from '../farm/grower.ts'
 // Saturday 21 November, 14:00 in Melbourne.
 const orgId = 20
 const scope = { userId: 1, orgId, readable: [orgId] }
-const place = 801
+const location = 801
 
 let app: TestApp
 let farmer: Browser
@@ -23,7 +23,7 @@ beforeAll(async () => {
       .insertInto('location')
       .values({
         org_id: orgId,
-        id: place,
+        id: location,
         slug: 'crops',
         name: 'Crops',
         zone: 'Australia/Melbourne',
@@ -37,7 +37,7 @@ beforeAll(async () => {
       })
       .execute(),
   )
-  grows = grower(app.store, app.portal.core.quantities, scope, place)
+  grows = grower(app.store, app.portal.core.quantities, scope, location)
   cotton = await grows.crop(await grows.field('Cotton field'), 'cotton', '2026-10-15', { season_slug: '2026-27' })
   wheat = await grows.crop(await grows.field('Wheat field'), 'wheat', '2026-05-15', { harvested_on: '2026-11-10' })
   farmer = await app.as('manager')
@@ -46,7 +46,7 @@ afterAll(() => app.close())
 
 const at = (reply: Awaited<ReturnType<Browser['call']>>) => reply.json().responseException.at
 const rows = async (name: string, input: Record<string, unknown> = {}): Promise<Record<string, unknown>[]> =>
-  (await farmer.call(`procedure.${name}`, { location_ids: [place], ...input }, { org: orgId })).json().result
+  (await farmer.call(`procedure.${name}`, { location_ids: [location], ...input }, { org: orgId })).json().result
 
 describe('the irrigation log', () => {
   const log = (input: Record<string, unknown>, who = farmer, org = orgId) =>

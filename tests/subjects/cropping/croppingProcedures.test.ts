@@ -16,13 +16,13 @@ beforeAll(async () => {
 }, 120_000)
 
 let made = 500
-/** A place of its own for each test, with nothing on it. */
-async function newPlace() {
+/** A location of its own for each test, with nothing on it. */
+async function newLocation() {
   made += 1
   const id = made
-  const place = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
-  await inTransactions(farm.store, newInstrumentQueries).places(scope, [
-    { ...place, lat: -30, lon: 150, elevation_m: 200 },
+  const location = { id, slug: `location-${id}`, name: `Location ${id}`, is_default: false, zone: 'Australia/Sydney' }
+  await inTransactions(farm.store, newInstrumentQueries).locations(scope, [
+    { ...location, lat: -30, lon: 150, elevation_m: 200 },
   ])
   const ask = (name: string, input: Record<string, unknown> = {}, at = now) =>
     farm.ask(name, { location_ids: [id], ...input }, at)
@@ -44,10 +44,10 @@ const mine = procedureNames.filter((name) =>
   ),
 )
 
-describe('a place where nothing grows and nothing measures', () => {
+describe('a location where nothing grows and nothing measures', () => {
   it.each(mine)('%s has no row', async (name) => {
-    const place = await newPlace()
-    expect(await place.ask(name, /_days$/.test(name) ? month : {})).toEqual([])
+    const location = await newLocation()
+    expect(await location.ask(name, /_days$/.test(name) ? month : {})).toEqual([])
   })
 })
 
@@ -55,15 +55,15 @@ const warm = (): [number, number, number] => [18, 34, 0]
 
 describe('the water of a crop', () => {
   it('begins with what was stored, loses what the crop uses and gains rain and irrigation', async () => {
-    const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-11', { stored_water_mm: 120 })
-    await place.weather('2026-11-01', '2026-11-20', (date) => [18, 34, date === '2026-11-14' ? 9 : 0])
-    await place.water(row, '2026-11-17', 20)
-    await place.forecast(
+    const location = await newLocation()
+    const row = await location.crop(await location.field('Field 1'), 'cotton', '2026-11-11', { stored_water_mm: 120 })
+    await location.weather('2026-11-01', '2026-11-20', (date) => [18, 34, date === '2026-11-14' ? 9 : 0])
+    await location.water(row, '2026-11-17', 20)
+    await location.forecast(
       '2026-11-21',
       Array.from({ length: 8 }, () => ({ rain_p50_mm: 0 })),
     )
-    const days = await place.ask('soil_water_balance')
+    const days = await location.ask('soil_water_balance')
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 18 }, (_, index) => daysLater('2026-11-11', index)),
     )
@@ -83,27 +83,27 @@ describe('the water of a crop', () => {
   })
 
   it('goes on over a day that was not measured, and says so', async () => {
-    const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-11', { stored_water_mm: 120 })
-    await place.water(row, '2026-11-12', 10)
-    await place.weather('2026-11-01', '2026-11-20', (date) => (date === '2026-11-15' ? null : warm()))
-    const days = await place.ask('soil_water_balance')
+    const location = await newLocation()
+    const row = await location.crop(await location.field('Field 1'), 'cotton', '2026-11-11', { stored_water_mm: 120 })
+    await location.water(row, '2026-11-12', 10)
+    await location.weather('2026-11-01', '2026-11-20', (date) => (date === '2026-11-15' ? null : warm()))
+    const days = await location.ask('soil_water_balance')
     expect(days.filter(({ is_gap }) => is_gap).map(({ date }) => date)).toEqual(['2026-11-15'])
     expect(days.find(({ date }) => date === '2026-11-15')).toMatchObject({ rain_mm: null, et0_mm: null })
     expect(days.find(({ date }) => date === '2026-11-20')?.depletion_mm).toBeGreaterThan(0)
-    expect((await place.only('irrigation_plan')).gap_days).toBe(1)
+    expect((await location.only('irrigation_plan')).gap_days).toBe(1)
   })
 
   it('is told by the probe in the field beside the ledger', async () => {
-    const place = await newPlace()
-    const field = await place.field('Field 1', { pawc_mm: 120 })
-    await place.crop(field, 'cotton', '2026-11-11', { stored_water_mm: 120, irrigation_ml: 1 })
-    await place.weather('2026-11-01', '2026-11-20', warm)
-    const probe = await place.probe('Probe', field)
+    const location = await newLocation()
+    const field = await location.field('Field 1', { pawc_mm: 120 })
+    await location.crop(field, 'cotton', '2026-11-11', { stored_water_mm: 120, irrigation_ml: 1 })
+    await location.weather('2026-11-01', '2026-11-20', warm)
+    const probe = await location.probe('Probe', field)
     // 24 % of 10 to 30: 70 % of 120 mm is there, 36 mm are missing.
     for (const hour of ['00', '06', '12']) await probe.reads(`2026-11-19T${hour}:00:00Z`, 24, 24)
-    expect(await place.only('field_seasons')).toMatchObject({ paw_mm: 84, paw_pct: 70, paw_source: 'observed' })
-    const plan = await place.only('irrigation_plan')
+    expect(await location.only('field_seasons')).toMatchObject({ paw_mm: 84, paw_pct: 70, paw_source: 'observed' })
+    const plan = await location.only('irrigation_plan')
     expect(plan.measured_mm).toBeGreaterThan(0)
     expect(plan.measured_mm).toBeLessThan(36)
   })
@@ -111,16 +111,18 @@ describe('the water of a crop', () => {
 
 describe('soil water on the map', () => {
   it('is the probe’s word where one stands, else by the books of the crop, and is told as which of the two', async () => {
-    const place = await newPlace()
-    await place.weather('2026-11-01', '2026-11-20', warm)
-    const probed = await place.field('Field 1', { pawc_mm: 120 })
-    await place.crop(probed, 'cotton', '2026-11-11', { stored_water_mm: 120 })
-    const probe = await place.probe('Probe', probed)
+    const location = await newLocation()
+    await location.weather('2026-11-01', '2026-11-20', warm)
+    const probed = await location.field('Field 1', { pawc_mm: 120 })
+    await location.crop(probed, 'cotton', '2026-11-11', { stored_water_mm: 120 })
+    const probe = await location.probe('Probe', probed)
     for (const hour of ['00', '06', '12']) await probe.reads(`2026-11-20T${hour}:00:00Z`, 24, 24)
-    await place.crop(await place.field('Field 2', { pawc_mm: 120 }), 'cotton', '2026-11-11', { stored_water_mm: 60 })
-    await place.field('Field 3', { pawc_mm: 120 })
-    const known = await place.ask('field_seasons')
-    const rows = await place.ask('soil_map_fields')
+    await location.crop(await location.field('Field 2', { pawc_mm: 120 }), 'cotton', '2026-11-11', {
+      stored_water_mm: 60,
+    })
+    await location.field('Field 3', { pawc_mm: 120 })
+    const known = await location.ask('field_seasons')
+    const rows = await location.ask('soil_map_fields')
     expect(rows.map(({ field, by, pct_paw: pct }) => [field, by, pct])).toEqual([
       ['Field 1', 'measured', 70],
       ['Field 2', 'modelled', known.find(({ field }) => field === 'Field 2')?.paw_pct],
@@ -133,23 +135,23 @@ describe('soil water on the map', () => {
 
 describe('the plan', () => {
   it('puts the thirstiest field first, with what fills it in mm and ML', async () => {
-    const place = await newPlace()
-    const dry = await place.crop(await place.field('Dry'), 'cotton', '2026-11-11', {
+    const location = await newLocation()
+    const dry = await location.crop(await location.field('Dry'), 'cotton', '2026-11-11', {
       stored_water_mm: 20,
       irrigation_ml: 1,
     })
-    const wet = await place.crop(await place.field('Wet'), 'cotton', '2026-11-11', {
+    const wet = await location.crop(await location.field('Wet'), 'cotton', '2026-11-11', {
       stored_water_mm: 150,
       irrigation_ml: 1,
     })
-    await place.water(wet, '2026-11-12', 40)
-    await place.water(wet, '2026-12-01', 80, 'planned')
-    await place.weather('2026-11-01', '2026-11-20', warm)
-    await place.forecast(
+    await location.water(wet, '2026-11-12', 40)
+    await location.water(wet, '2026-12-01', 80, 'planned')
+    await location.weather('2026-11-01', '2026-11-20', warm)
+    await location.forecast(
       '2026-11-21',
       Array.from({ length: 8 }, () => ({})),
     )
-    const [first, second] = await place.ask('irrigation_plan')
+    const [first, second] = await location.ask('irrigation_plan')
     expect(first).toMatchObject({
       field: 'Dry',
       field_season_slug: dry.slug,
@@ -169,19 +171,19 @@ describe('the plan', () => {
   })
 
   it('counts only what was put on against the allocation', async () => {
-    const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-01', { season_slug: '2026-27' })
-    await place.allow('2026-27', 50)
-    await place.water(row, '2026-11-05', 80)
-    await place.water(row, '2026-12-05', 80, 'planned')
-    expect(await place.only('irrigation_use')).toMatchObject({
+    const location = await newLocation()
+    const row = await location.crop(await location.field('Field 1'), 'cotton', '2026-11-01', { season_slug: '2026-27' })
+    await location.allow('2026-27', 50)
+    await location.water(row, '2026-11-05', 80)
+    await location.water(row, '2026-12-05', 80, 'planned')
+    expect(await location.only('irrigation_use')).toMatchObject({
       used_ml: 40,
       allocation_ml: 50,
       left_ml: 10,
       used_pct: 80,
       level: 'watch',
     })
-    expect((await place.ask('irrigation_events')).map(({ date, status, ml }) => [date, status, ml])).toEqual([
+    expect((await location.ask('irrigation_events')).map(({ date, status, ml }) => [date, status, ml])).toEqual([
       ['2026-12-05', 'planned', 40],
       ['2026-11-05', 'done', 40],
     ])
@@ -190,16 +192,16 @@ describe('the plan', () => {
 
 describe('the stages of a crop', () => {
   it('are reached by day degrees, expected by the forecast, and seen by people', async () => {
-    const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-11-01')
+    const location = await newLocation()
+    const row = await location.crop(await location.field('Field 1'), 'cotton', '2026-11-01')
     // 10 day degrees a day: 200 by the end of 20 November, 343 on the 35th day.
-    await place.weather('2025-11-01', '2026-11-20', warm)
-    await place.forecast(
+    await location.weather('2025-11-01', '2026-11-20', warm)
+    await location.forecast(
       '2026-11-21',
       Array.from({ length: 14 }, () => ({ tmin_c: 18, tmax_c: 34 })),
     )
-    await place.saw(row, '2026-11-10', 'E')
-    const stages = await place.ask('crop_stage_model')
+    await location.saw(row, '2026-11-10', 'E')
+    const stages = await location.ask('crop_stage_model')
     expect(stages[0]).toMatchObject({
       stage_code: 'E',
       reached_on: '2026-11-08',
@@ -213,7 +215,7 @@ describe('the stages of a crop', () => {
       predicted_on: '2026-12-05',
       state: 'predicted',
     })
-    expect(await place.only('crop_stage_summary')).toMatchObject({
+    expect(await location.only('crop_stage_summary')).toMatchObject({
       stage: 'Emergence',
       stage_source: 'observed',
       next_stage: 'First square',
@@ -222,32 +224,32 @@ describe('the stages of a crop', () => {
       off_model_days: 2,
       is_harvested: false,
     })
-    const bars = await place.ask('crop_stage_timeline')
+    const bars = await location.ask('crop_stage_timeline')
     expect(bars[0]).toMatchObject({ stage: 'Emergence', from: '2026-11-10', to: '2026-12-04', how: 'observed' })
     expect(bars[1]).toMatchObject({ stage: 'First square', from: '2026-12-05', how: 'predicted' })
   })
 
   it('believe eyes over the model on the day they looked', async () => {
-    const place = await newPlace()
-    const row = await place.crop(await place.field('Field 1'), 'cotton', '2026-10-01')
-    await place.weather('2026-09-01', '2026-11-20', warm)
+    const location = await newLocation()
+    const row = await location.crop(await location.field('Field 1'), 'cotton', '2026-10-01')
+    await location.weather('2026-09-01', '2026-11-20', warm)
     // By the model first square was on 4 November; on the 18th there was none yet.
-    expect(await place.only('crop_stage_summary')).toMatchObject({ stage: 'First square', stage_source: 'modelled' })
-    await place.saw(row, '2026-11-18', 'E')
-    expect(await place.only('crop_stage_summary')).toMatchObject({ stage: 'Emergence', stage_source: 'observed' })
+    expect(await location.only('crop_stage_summary')).toMatchObject({ stage: 'First square', stage_source: 'modelled' })
+    await location.saw(row, '2026-11-18', 'E')
+    expect(await location.only('crop_stage_summary')).toMatchObject({ stage: 'Emergence', stage_source: 'observed' })
   })
 
   it('compare the day degrees with the last crop of the field, day by day from sowing', async () => {
-    const place = await newPlace()
-    const field = await place.field('Field 1')
-    await place.crop(field, 'cotton', '2025-11-01', {
+    const location = await newLocation()
+    const field = await location.field('Field 1')
+    await location.crop(field, 'cotton', '2025-11-01', {
       season_slug: '2025-26',
       harvested_on: '2026-04-20',
       status: 'harvested',
     })
-    await place.crop(field, 'cotton', '2026-11-01', { season_slug: '2026-27' })
-    await place.weather('2025-10-01', '2026-11-20', (date) => (date < '2026-01-01' ? [20, 40, 0] : [18, 34, 0]))
-    const days = await place.ask('crop_stage_progress')
+    await location.crop(field, 'cotton', '2026-11-01', { season_slug: '2026-27' })
+    await location.weather('2025-10-01', '2026-11-20', (date) => (date < '2026-01-01' ? [20, 40, 0] : [18, 34, 0]))
+    const days = await location.ask('crop_stage_progress')
     expect(days[9]).toMatchObject({
       date: '2026-11-10',
       degree_days: 100,
@@ -260,23 +262,23 @@ describe('the stages of a crop', () => {
 
 describe('the overview', () => {
   it('has one crop for each field: what grows, else what is planned, else what was harvested last', async () => {
-    const place = await newPlace()
-    const first = await place.field('First')
-    const second = await place.field('Second')
-    const third = await place.field('Third')
-    await place.crop(first, 'wheat', '2025-05-10', {
+    const location = await newLocation()
+    const first = await location.field('First')
+    const second = await location.field('Second')
+    const third = await location.field('Third')
+    await location.crop(first, 'wheat', '2025-05-10', {
       season_slug: '2025',
       harvested_on: '2025-11-20',
       status: 'harvested',
     })
-    await place.crop(first, 'cotton', '2026-10-15', { season_slug: '2026-27' })
-    await place.crop(second, 'wheat', '2026-05-10', {
+    await location.crop(first, 'cotton', '2026-10-15', { season_slug: '2026-27' })
+    await location.crop(second, 'wheat', '2026-05-10', {
       harvested_on: '2026-11-10',
       status: 'harvested',
       actual_yield: 2.4,
     })
-    await place.crop(third, 'cotton', null, { season_slug: '2026-27' })
-    const rows = await place.ask('field_seasons')
+    await location.crop(third, 'cotton', null, { season_slug: '2026-27' })
+    const rows = await location.ask('field_seasons')
     expect(rows.map(({ field, crop, status }) => [field, crop, status])).toEqual([
       ['First', 'Cotton', 'growing'],
       ['Third', 'Cotton', 'planned'],
@@ -288,9 +290,9 @@ describe('the overview', () => {
       yield_quantity: 'grain_yield',
       days_from_sowing: 184,
     })
-    expect(await place.ask('field_seasons', { which: 'all' })).toHaveLength(4)
-    expect((await place.ask('field_seasons', { which: 'growing' })).map(({ field }) => field)).toEqual(['First'])
-    expect((await place.ask('crop_areas')).map(({ crop, state, area_ha }) => [crop, state, area_ha])).toEqual([
+    expect(await location.ask('field_seasons', { which: 'all' })).toHaveLength(4)
+    expect((await location.ask('field_seasons', { which: 'growing' })).map(({ field }) => field)).toEqual(['First'])
+    expect((await location.ask('crop_areas')).map(({ crop, state, area_ha }) => [crop, state, area_ha])).toEqual([
       ['Cotton', 'growing', 50],
       ['Cotton', 'planned', 50],
       ['Wheat', 'harvested', 50],
@@ -298,27 +300,27 @@ describe('the overview', () => {
   })
 
   it('tells rain since sowing, and no more', async () => {
-    const place = await newPlace()
-    await place.crop(await place.field('First'), 'wheat', '2026-11-10')
-    await place.weather('2026-11-01', '2026-11-20', (date) => [
+    const location = await newLocation()
+    await location.crop(await location.field('First'), 'wheat', '2026-11-10')
+    await location.weather('2026-11-01', '2026-11-20', (date) => [
       8,
       20,
       date === '2026-11-09' ? 30 : date === '2026-11-12' ? 7.4 : 0,
     ])
-    expect((await place.only('field_seasons')).rain_mm).toBe(7.4)
+    expect((await location.only('field_seasons')).rain_mm).toBe(7.4)
   })
 
   it('tells work that is overdue before what is to come', async () => {
-    const place = await newPlace()
-    const row = await place.crop(await place.field('First'), 'wheat', '2026-06-10')
-    await place.work(row, 'harvest', '2026-11-25', 'planned')
-    await place.work(row, 'spray', '2026-11-18', 'planned')
-    await place.work(row, 'fertilise', '2026-11-02', 'done')
-    expect((await place.ask('crop_activities')).map(({ type, in_days, level }) => [type, in_days, level])).toEqual([
+    const location = await newLocation()
+    const row = await location.crop(await location.field('First'), 'wheat', '2026-06-10')
+    await location.work(row, 'harvest', '2026-11-25', 'planned')
+    await location.work(row, 'spray', '2026-11-18', 'planned')
+    await location.work(row, 'fertilise', '2026-11-02', 'done')
+    expect((await location.ask('crop_activities')).map(({ type, in_days, level }) => [type, in_days, level])).toEqual([
       ['spray', -3, 'watch'],
       ['harvest', 4, 'none'],
     ])
-    expect((await place.ask('crop_activities', { when: 'done' })).map(({ type }) => type)).toEqual(['fertilise'])
+    expect((await location.ask('crop_activities', { when: 'done' })).map(({ type }) => type)).toEqual(['fertilise'])
   })
 })
 
@@ -328,7 +330,7 @@ describe('the yield potential', () => {
     (date: string): [number, number, number] => [8, 20, date.endsWith('-06-15') ? mm : date.endsWith('-09-15') ? 40 : 0]
 
   it('of wheat follows from its stored water and the rain from April to October', async () => {
-    const place = await newPlace()
+    const location = await newLocation()
     const more = {
       stored_water_mm: 30,
       harvested_on: '2026-11-15',
@@ -336,10 +338,10 @@ describe('the yield potential', () => {
       status: 'harvested' as const,
       target_yield: 2.5,
     }
-    await place.crop(await place.field('First'), 'wheat', '2026-05-10', more)
-    await place.weather('2026-01-01', '2026-11-20', rainOf(170))
+    await location.crop(await location.field('First'), 'wheat', '2026-05-10', more)
+    await location.weather('2026-01-01', '2026-11-20', rainOf(170))
     // 20 × (30 + 210 − 110) = 2.6 t/ha, as published.
-    expect(await place.only('yield_potential')).toMatchObject({
+    expect(await location.only('yield_potential')).toMatchObject({
       gsr_mm: 210,
       stored_mm: 30,
       potential_t_ha: 2.6,
@@ -353,14 +355,14 @@ describe('the yield potential', () => {
   })
 
   it('takes a third of the summer rain where nobody said what was stored', async () => {
-    const place = await newPlace()
-    await place.crop(await place.field('First'), 'wheat', '2026-05-10')
-    await place.weather('2025-10-01', '2026-11-20', (date) => [
+    const location = await newLocation()
+    await location.crop(await location.field('First'), 'wheat', '2026-05-10')
+    await location.weather('2025-10-01', '2026-11-20', (date) => [
       8,
       20,
       date === '2026-01-10' ? 90 : date === '2026-07-01' ? 210 : 0,
     ])
-    expect(await place.only('yield_potential')).toMatchObject({
+    expect(await location.only('yield_potential')).toMatchObject({
       stored_mm: 30,
       potential_t_ha: 2.6,
       actual_t_ha: null,
@@ -369,19 +371,19 @@ describe('the yield potential', () => {
   })
 
   it('spreads by how the other years finished, and needs five of them', async () => {
-    const place = await newPlace()
-    await place.crop(await place.field('First'), 'wheat', '2026-05-10', { stored_water_mm: 30 })
+    const location = await newLocation()
+    await location.crop(await location.field('First'), 'wheat', '2026-05-10', { stored_water_mm: 30 })
     // 100 mm by 1 August of every year; then 50, 100, 150, 200, 250, 300 mm in September of 2020 to 2025.
     const late = (date: string): number => (Number(date.slice(0, 4)) - 2019) * 50
-    await place.weather('2020-01-01', '2026-07-31', (date) => [
+    await location.weather('2020-01-01', '2026-07-31', (date) => [
       8,
       20,
       date.endsWith('-06-15') ? 100 : date.endsWith('-09-15') ? late(date) : 0,
     ])
-    const row = await place.only('yield_potential', {}, '2026-08-01T03:00:00Z')
+    const row = await location.only('yield_potential', {}, '2026-08-01T03:00:00Z')
     // Finishes of 100, 175 and 250 mm on top of 30 + 100 − 110.
     expect(row).toMatchObject({ decile_low: 2.4, potential_t_ha: 3.9, decile_high: 5.4, years: 6, is_over: false })
-    const few = await newPlace()
+    const few = await newLocation()
     await few.crop(await few.field('First'), 'wheat', '2026-05-10', { stored_water_mm: 30 })
     await few.weather('2024-01-01', '2026-07-31', () => [8, 20, 1])
     expect(await few.only('yield_potential', {}, '2026-08-01T03:00:00Z')).toMatchObject({
@@ -391,33 +393,33 @@ describe('the yield potential', () => {
   })
 
   it('of cotton is told as bales for each megalitre', async () => {
-    const place = await newPlace()
+    const location = await newLocation()
     const more = { harvested_on: '2026-04-20', actual_yield: 12, status: 'harvested' as const, season_slug: '2025-26' }
-    const row = await place.crop(await place.field('First'), 'cotton', '2025-10-15', more)
-    await place
+    const row = await location.crop(await location.field('First'), 'cotton', '2025-10-15', more)
+    await location
       .water(row, '2025-12-01', 400)
       .then(() => expect.unreachable('more than 200 mm at once is kept'))
       .catch(() => {})
-    for (const date of ['2025-12-01', '2025-12-20']) await place.water(row, date, 200)
-    await place.weather('2025-10-01', '2026-04-30', (date) => [15, 30, date === '2026-01-15' ? 200 : 0])
-    expect(await place.only('lint_water')).toMatchObject({ irrigation_mm: 400, rain_mm: 200, bales_per_ml: 2 })
-    expect(await place.ask('yield_potential', { season_slug: '2025-26' })).toEqual([])
+    for (const date of ['2025-12-01', '2025-12-20']) await location.water(row, date, 200)
+    await location.weather('2025-10-01', '2026-04-30', (date) => [15, 30, date === '2026-01-15' ? 200 : 0])
+    expect(await location.only('lint_water')).toMatchObject({ irrigation_mm: 400, rain_mm: 200, bales_per_ml: 2 })
+    expect(await location.ask('yield_potential', { season_slug: '2025-26' })).toEqual([])
   })
 })
 
 describe('soil tests', () => {
   it('are rated for what is grown in the field', async () => {
-    const place = await newPlace()
-    const wheat = await place.field('Wheat')
-    const cotton = await place.field('Cotton')
-    const paddock = await place.field('Paddock', { kind: 'paddock' })
-    await place.crop(wheat, 'wheat', '2026-05-10')
-    await place.crop(cotton, 'cotton', '2026-10-10', { season_slug: '2026-27' })
+    const location = await newLocation()
+    const wheat = await location.field('Wheat')
+    const cotton = await location.field('Cotton')
+    const paddock = await location.field('Paddock', { kind: 'paddock' })
+    await location.crop(wheat, 'wheat', '2026-05-10')
+    await location.crop(cotton, 'cotton', '2026-10-10', { season_slug: '2026-27' })
     // Enough P for cotton, marginal for wheat, very little for pasture.
-    for (const field of [wheat, cotton, paddock]) await place.sample(field, '2026-02-10', { p_colwell: 22 })
-    const ratings = Object.fromEntries((await place.ask('soil_tests')).map(({ field, rating }) => [field, rating]))
+    for (const field of [wheat, cotton, paddock]) await location.sample(field, '2026-02-10', { p_colwell: 22 })
+    const ratings = Object.fromEntries((await location.ask('soil_tests')).map(({ field, rating }) => [field, rating]))
     expect(ratings).toEqual({ Wheat: 'Marginal', Cotton: 'Sufficient', Paddock: 'Low' })
-    const fields = await place.ask('soil_test_fields')
+    const fields = await location.ask('soil_test_fields')
     expect(fields[0]).toMatchObject({ worst_level: 'act', adequacy: 0, worst: 'Colwell P', worst_rating: 'low' })
     expect(fields.find(({ field }) => field === 'Cotton')).toMatchObject({
       worst: null,
@@ -427,18 +429,18 @@ describe('soil tests', () => {
   })
 
   it('show the latest of each field, and each year when asked', async () => {
-    const place = await newPlace()
-    const field = await place.field('First')
-    await place.sample(field, '2022-02-10', { p_colwell: 18, soil_ph_ca: 4.4 })
-    await place.sample(field, '2026-02-10', { p_colwell: 30 })
-    await place.sample(field, '2026-02-10', { p_colwell: 9 }, [10, 30])
+    const location = await newLocation()
+    const field = await location.field('First')
+    await location.sample(field, '2022-02-10', { p_colwell: 18, soil_ph_ca: 4.4 })
+    await location.sample(field, '2026-02-10', { p_colwell: 30 })
+    await location.sample(field, '2026-02-10', { p_colwell: 9 }, [10, 30])
     const ask = { analyte: 'p_colwell', depth: '0–10 cm' }
-    expect((await place.ask('soil_tests', ask)).map(({ year, value }) => [year, value])).toEqual([
+    expect((await location.ask('soil_tests', ask)).map(({ year, value }) => [year, value])).toEqual([
       ['2026', 30],
       ['2022', 18],
     ])
-    expect(await place.ask('soil_tests', { ...ask, latest: true })).toHaveLength(1)
-    expect((await place.ask('soil_analytes')).map(({ analyte, tests }) => [analyte, tests])).toEqual([
+    expect(await location.ask('soil_tests', { ...ask, latest: true })).toHaveLength(1)
+    expect((await location.ask('soil_analytes')).map(({ analyte, tests }) => [analyte, tests])).toEqual([
       ['soil_ph_ca', 1],
       ['p_colwell', 3],
     ])
@@ -447,13 +449,13 @@ describe('soil tests', () => {
 
 describe('a probe', () => {
   it('tells its use on drying days, its deepest active layer and when it reaches the refill point', async () => {
-    const place = await newPlace()
-    const field = await place.field('First', { kind: 'paddock' })
-    const probe = await place.probe('Probe', field)
+    const location = await newLocation()
+    const field = await location.field('First', { kind: 'paddock' })
+    const probe = await location.probe('Probe', field)
     // The upper 30 cm lose 1 % a day: 3 mm; the lower layer loses nothing.
     for (let day = 13; day <= 20; day++) await probe.reads(`2026-11-${day}T02:00:00Z`, 41 - day, 25)
     await probe.reads('2026-11-21T02:00:00Z', 20, 25)
-    expect(await place.only('soil_probe_now')).toMatchObject({
+    expect(await location.only('soil_probe_now')).toMatchObject({
       crop: 'Pasture',
       use_mm: 3,
       deepest_active_cm: 30,
@@ -466,10 +468,10 @@ describe('a probe', () => {
   })
 
   it('tells a waterlogged layer, and nothing of stress where nothing grows', async () => {
-    const place = await newPlace()
-    const probe = await place.probe('Probe')
+    const location = await newLocation()
+    const probe = await location.probe('Probe')
     await probe.reads('2026-11-21T02:00:00Z', 41, 29)
-    expect(await place.only('soil_probe_now')).toMatchObject({
+    expect(await location.only('soil_probe_now')).toMatchObject({
       crop: null,
       wet_layers: 1,
       wettest_cm: 30,
@@ -478,19 +480,19 @@ describe('a probe', () => {
   })
 
   it('tells each layer day by day, and a gap as a gap', async () => {
-    const place = await newPlace()
-    const probe = await place.probe('Probe')
+    const location = await newLocation()
+    const probe = await location.probe('Probe')
     await probe.reads('2026-11-18T02:00:00Z', 20, 30)
     await probe.reads('2026-11-20T02:00:00Z', 15, 30)
     const span = { from: '2026-11-17T13:00:00Z', to: '2026-11-20T13:00:00Z' }
-    const layers = await place.ask('soil_layer_days', span)
+    const layers = await location.ask('soil_layer_days', span)
     expect(layers.map(({ date, depth_cm, pct_paw }) => [date, depth_cm, pct_paw])).toEqual([
       ['2026-11-18', 30, 50],
       ['2026-11-18', 60, 100],
       ['2026-11-20', 30, 25],
       ['2026-11-20', 60, 100],
     ])
-    expect((await place.ask('soil_probe_days', span)).map(({ date, paw_mm }) => [date, paw_mm])).toEqual([
+    expect((await location.ask('soil_probe_days', span)).map(({ date, paw_mm }) => [date, paw_mm])).toEqual([
       ['2026-11-18', 90],
       ['2026-11-19', null],
       ['2026-11-20', 75],
@@ -500,8 +502,8 @@ describe('a probe', () => {
 
 describe('soil temperature for sowing', () => {
   it('is read at 08:00 standard time, in summer time too', async () => {
-    const place = await newPlace()
-    const probe = await place.probe('Probe')
+    const location = await newLocation()
+    const probe = await location.probe('Probe')
     // 08:00 AEST is 22:00 UTC of the day before.
     await probe.warm([
       ['2026-11-17T22:00:00Z', 14.2],
@@ -510,7 +512,7 @@ describe('soil temperature for sowing', () => {
       ['2026-11-20T22:00:00Z', 15.6],
       ['2026-11-21T02:00:00Z', 21],
     ])
-    expect(await place.only('sowing_summary')).toMatchObject({
+    expect(await location.only('sowing_summary')).toMatchObject({
       date: '2026-11-21',
       temp_c: 15.6,
       days_met: 4,
@@ -519,7 +521,7 @@ describe('soil temperature for sowing', () => {
       rule_c: 14,
       level: 'good',
     })
-    expect(await place.only('sowing_summary', { crop: 'Sorghum' })).toMatchObject({
+    expect(await location.only('sowing_summary', { crop: 'Sorghum' })).toMatchObject({
       rule_c: 16,
       is_met: false,
       days_met: 0,
@@ -527,30 +529,30 @@ describe('soil temperature for sowing', () => {
   })
 
   it('says when the forecast gets there', async () => {
-    const place = await newPlace()
-    const probe = await place.probe('Probe')
+    const location = await newLocation()
+    const probe = await location.probe('Probe')
     await probe.warm([
       ['2026-11-18T22:00:00Z', 12],
       ['2026-11-19T22:00:00Z', 12.5],
       ['2026-11-20T22:00:00Z', 13],
     ])
-    await place.weather('2026-11-10', '2026-11-20', () => [8, 18, 0])
-    await place.forecast(
+    await location.weather('2026-11-10', '2026-11-20', () => [8, 18, 0])
+    await location.forecast(
       '2026-11-21',
       Array.from({ length: 9 }, () => ({ tmin_c: 14, tmax_c: 30 })),
     )
-    const row = await place.only('sowing_summary')
+    const row = await location.only('sowing_summary')
     expect(row.is_met).toBe(false)
     expect(String(row.met_on) > '2026-11-22').toBe(true)
-    const days = await place.ask('sowing_days', month)
+    const days = await location.ask('sowing_days', month)
     expect(days.filter(({ ahead_c }) => ahead_c !== null).length).toBeGreaterThan(5)
   })
 
   it('counts nights of 11 °C and less as cold shocks, forecast ones too', async () => {
-    const place = await newPlace()
-    await place.weather('2026-11-15', '2026-11-20', (date) => [date === '2026-11-18' ? 11 : 12, 25, 0])
-    await place.forecast('2026-11-21', [{}, { tmin_c: 9 }])
-    expect((await place.ask('cold_shocks')).map(({ date, is_forecast }) => [date, is_forecast])).toEqual([
+    const location = await newLocation()
+    await location.weather('2026-11-15', '2026-11-20', (date) => [date === '2026-11-18' ? 11 : 12, 25, 0])
+    await location.forecast('2026-11-21', [{}, { tmin_c: 9 }])
+    expect((await location.ask('cold_shocks')).map(({ date, is_forecast }) => [date, is_forecast])).toEqual([
       ['2026-11-22', true],
       ['2026-11-18', false],
     ])

@@ -82,7 +82,7 @@ describe('temperature within a day', () => {
 })
 
 describe('forecasts', () => {
-  it('are issued at 06:00 and 18:00 of the place', () => {
+  it('are issued at 06:00 and 18:00 of the location', () => {
     const issue = (text: string): string => lastIssue(new Date(text), 'Australia/Perth').toISOString()
     expect(issue('2026-11-21T09:59:00Z')).toBe('2026-11-20T22:00:00.000Z')
     expect(issue('2026-11-21T10:00:00Z')).toBe('2026-11-21T10:00:00.000Z')
@@ -115,7 +115,7 @@ describe('forecasts', () => {
 describe('demo devices', () => {
   const devices = farms.flatMap(({ farm, devices: all }) => all.map((device) => ({ farm, device })))
 
-  it('do not repeat their place in their name', () => {
+  it('do not repeat their location in their name', () => {
     for (const { farm, device } of devices) expect(device.name).not.toContain(farm.name)
   })
 

@@ -5,7 +5,7 @@ import type { PersonName } from '../../server/world.ts'
 const org = 20
 const home = 2001
 const station = { id: 2001, slug: 'kookaburra-station' }
-const foreign = { place: 1201, device: 1201, sensor: 1201, slug: 'wattlebird-station' }
+const foreign = { location: 1201, device: 1201, sensor: 1201, slug: 'wattlebird-station' }
 const lookOnly = 'You may look, but not change things, in this organisation.'
 const noDevice = 'There is no such device.'
 
@@ -120,7 +120,7 @@ describe('who may do what with devices and sensors', () => {
     expect(await send('device.show', { slug: foreign.slug })).toRefuse(404, noDevice)
     expect(await send('device.delete', { id: foreign.device })).toRefuse(404, noDevice)
     expect(await send('device.root', { device_id: foreign.device, name: 'Taken', location_id: home })).toRefuse(404)
-    expect(await fieldsRefused('device.root', { name: 'There', location_id: foreign.place }, 404)).toEqual([
+    expect(await fieldsRefused('device.root', { name: 'There', location_id: foreign.location }, 404)).toEqual([
       'location_id',
     ])
     const mixed = { device_ids: [station.id, foreign.device], is_active: false }
@@ -160,7 +160,7 @@ describe('adding and changing a device', () => {
     const fine = { name: 'Fine', location_id: home }
     const wrong: [Input, string][] = [
       [{ location_id: home }, 'name'],
-      [{ name: 'No place' }, 'location_id'],
+      [{ name: 'No location' }, 'location_id'],
       [{ ...fine, name: '  ' }, 'name'],
       [{ ...fine, name: 'x'.repeat(81) }, 'name'],
       [{ ...fine, name: null }, 'name'],
@@ -228,7 +228,7 @@ describe('adding and changing a device', () => {
     expect(await get('device.show', { slug: used.slug })).toMatchObject({ is_active: false, status: 'unused' })
   })
 
-  it('keeps a device with readings out of a place with another clock', async () => {
+  it('keeps a device with readings out of a location with another clock', async () => {
     const west = await get('location.create', { name: 'Far west', state: 'WA' }, 'manager')
     const used = await device()
     const [level] = await sensorsOf(used.slug)

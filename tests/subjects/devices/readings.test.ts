@@ -3,7 +3,7 @@ import type { QuantityTable } from '#subjects/devices/readings/measure.ts'
 import { dropMonths } from '#subjects/devices/readings/months.ts'
 import { type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
 import { onEachStore } from '../../server/eachStore.ts'
-import { addPlace, scopeOf } from '../locations/places.ts'
+import { addLocation, scopeOf } from '../locations/locations.ts'
 
 const quantities: QuantityTable = {
   air_temp: { name: 'air temperature', unit: '°C', decimals: 1, aggregation: 'mean', valid: [-30, 60] },
@@ -12,7 +12,7 @@ const quantities: QuantityTable = {
   water_meter: { name: 'water meter', unit: 'kL', decimals: 1, aggregation: 'delta' },
 }
 const zone = 'Australia/Sydney'
-const place = { org: 12, zone, sensors: { 1: 'air_temp', 2: 'rain', 3: 'wind_dir', 4: 'water_meter', 5: 'rain' } }
+const location = { org: 12, zone, sensors: { 1: 'air_temp', 2: 'rain', 3: 'wind_dir', 4: 'water_meter', 5: 'rain' } }
 const scope = scopeOf(12)
 const hour = 3_600_000
 const day = 24 * hour
@@ -28,7 +28,7 @@ const repeat = (count: number, value: (index: number) => number | null) =>
 onEachStore('readings', (open) => {
   const opened = async (): Promise<ReadingStore> => {
     const store = await open()
-    await addPlace(store, place)
+    await addLocation(store, location)
     return readingStore(store, () => quantities)
   }
 
@@ -129,7 +129,7 @@ onEachStore('readings', (open) => {
   ] as const) {
     it(`TM-03: sums every quarter of an hour into exactly one hour and one day in ${name} from ${start.slice(0, 10)}`, async () => {
       const store = await open()
-      await addPlace(store, { ...place, zone: name })
+      await addLocation(store, { ...location, zone: name })
       const readings = readingStore(store, () => quantities)
       const from = Date.parse(start)
       for (const part of [0, 1, 2])
@@ -325,8 +325,8 @@ onEachStore('readings', (open) => {
 
   it('refuses a sensor of another organisation and reads nothing of it', async () => {
     const store = await open()
-    await addPlace(store, place)
-    await addPlace(store, { org: 20, zone, sensors: { 70: 'air_temp' } })
+    await addLocation(store, location)
+    await addLocation(store, { org: 20, zone, sensors: { 70: 'air_temp' } })
     const readings = readingStore(store, () => quantities)
     await readings.ingest(scopeOf(20), quarters(70, midnight, [99, 42, 42, 42]))
     await expect(readings.ingest(scope, quarters(70, midnight, [1]))).rejects.toThrow(
@@ -347,7 +347,7 @@ onEachStore('readings', (open) => {
 
   it('forgets raw readings of old months and keeps their buckets', async () => {
     const store = await open()
-    await addPlace(store, place)
+    await addLocation(store, location)
     const readings = readingStore(store, () => quantities)
     await readings.ingest(
       scope,

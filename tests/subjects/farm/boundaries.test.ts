@@ -8,7 +8,7 @@ import { grazier } from '../livestock/livestock.ts'
 
 // Boundaries of fields: kept with a field, and as a drawing that changes many at once.
 const org = 20
-const place = 2001
+const location = 2001
 const elsewhere = 1201
 
 let app: TestApp
@@ -67,12 +67,12 @@ const bowTie = {
 let made = 0
 const plain = (more: Input = {}): Input => {
   made += 1
-  return { name: `Drawn ${made}`, kind: 'paddock', location_id: place, soil_type: 'Clay loam', ...more }
+  return { name: `Drawn ${made}`, kind: 'paddock', location_id: location, soil_type: 'Clay loam', ...more }
 }
 const field = (more: Input = {}) => result('field.create', plain(more))
 const all = async (): Promise<{ field_id: number; name: string; version: number; area_ha: number }[]> =>
-  result('field.page', { location_id: place })
-const drawing = (more: Input = {}) => ({ location_id: place, kind: 'paddock', ...more })
+  result('field.page', { location_id: location })
+const drawing = (more: Input = {}) => ({ location_id: location, kind: 'paddock', ...more })
 
 describe('a field’s boundary', () => {
   it('gives the field its area, and comes back with it, tidied', async () => {
@@ -96,7 +96,7 @@ describe('a field’s boundary', () => {
 
   it('stays when a change does not name it, is replaced when it does, and can be taken away', async () => {
     const one = await field({ boundary: square(0) })
-    const change = { slug: one.slug, name: one.name, kind: 'paddock', location_id: place, soil_type: 'Sand' }
+    const change = { slug: one.slug, name: one.name, kind: 'paddock', location_id: location, soil_type: 'Sand' }
     const kept = await result('field.update', { ...change, area_ha: one.area_ha, version: 1 })
     expect(kept).toMatchObject({ boundary: square(0), soil_type: 'Sand', area_ha: one.area_ha })
     expect((await refusedAt('field.update', { ...change, area_ha: 50, version: 2 }))[0]).toEqual(['area_ha'])
@@ -279,7 +279,7 @@ describe('a drawing', () => {
     expect(overlap.overlap_ha).toBeCloseTo(4.9, 1)
     expect(await result('field.get', { slug: one.slug })).toMatchObject({ version: 2, boundary: square(100, 6) })
     const [half] = await result('field.page', { search: 'North half' })
-    expect(half).toMatchObject({ soil_type: 'Clay loam', kind: 'paddock', location_id: place })
+    expect(half).toMatchObject({ soil_type: 'Clay loam', kind: 'paddock', location_id: location })
     expect((await result('field.page', { search: 'Far off' }))[0].soil_type).toBe('Not told')
     expect(await send('field.get', { slug: gone.slug })).toRefuse(404)
   })
@@ -359,7 +359,7 @@ describe('a drawing', () => {
       await field({ boundary: square(540) }),
     ]
     const scope = { userId: 1, orgId: org, readable: [org] }
-    const herd = grazier(app.store, scope, place)
+    const herd = grazier(app.store, scope, location)
     const mob = await herd.mob('Ewes', 'sheep', [
       ['2026-10-01', grazed.field_id, 200, 'ewe'],
       ['2026-10-20', null, 0, 'ewe'],
@@ -394,7 +394,7 @@ describe('a drawing', () => {
 
   it.each<[string, Input, string[]]>([
     ['nothing', {}, []],
-    ['no place', { location_id: undefined, added: [] }, ['location_id']],
+    ['no location', { location_id: undefined, added: [] }, ['location_id']],
     ['a use that is none', { kind: 'lake' }, ['kind']],
     ['a field that no call knows', { is_super_user: true }, ['is_super_user']],
     ['501 shapes', { removed: Array.from({ length: 501 }, (_, n) => ({ id: n + 1, version: 1 })) }, ['removed']],
@@ -419,7 +419,7 @@ describe('a drawing', () => {
       drawing({ added: [{ name: 'Much', boundary: { type: 'Polygon', coordinates: [ring] } }] }),
     )
     expect(reply.statusCode).toBe(400)
-    const whole = `{"location_id":${place},"kind":"paddock","added":[{"name":"Much","boundary":{"type":"Polygon","coordinates":[[${'[1,2],'.repeat(1_000_000)}[1,2]]]}}]}`
+    const whole = `{"location_id":${location},"kind":"paddock","added":[{"name":"Much","boundary":{"type":"Polygon","coordinates":[[${'[1,2],'.repeat(1_000_000)}[1,2]]]}}]}`
     const { token, cookies } = people.get('member') ?? { token: '', cookies: {} }
     const huge = await app.app.inject({
       method: 'POST',

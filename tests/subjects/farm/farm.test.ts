@@ -3,7 +3,7 @@ import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import type { PersonName } from '../../server/world.ts'
 
 const org = 20
-const place = 2001
+const location = 2001
 const elsewhere = 1201
 const lookOnly = 'You may look, but not change things, in this organisation.'
 
@@ -47,7 +47,7 @@ const field = async (more: Input = {}) => {
   const input = {
     name: `Field ${made}`,
     kind: 'field',
-    location_id: place,
+    location_id: location,
     area_ha: 50,
     soil_type: 'Clay loam',
     ...more,
@@ -115,7 +115,7 @@ describe('who may call what of the farm', () => {
         slug: bare.slug,
         name: 'New',
         kind: 'field',
-        location_id: place,
+        location_id: location,
         area_ha: 1,
         soil_type: 'Sand',
         version: 1,
@@ -134,7 +134,7 @@ describe('who may call what of the farm', () => {
       'activity.done': { guid: done.guid, version: 1 },
       'activity.delete': { guid: done.guid },
       'season.create': { name: 'Mine', kind: 'summer', starts_on: '1940-01-01', ends_on: '1940-06-01' },
-      'field.create': { name: 'Mine', kind: 'field', location_id: place, area_ha: 1, soil_type: 'Sand' },
+      'field.create': { name: 'Mine', kind: 'field', location_id: location, area_ha: 1, soil_type: 'Sand' },
       'field-season.create': { field_slug: bare.slug, season_slug: lone.slug, crop: 'barley', area_ha: 1 },
       'activity.add': { field_season_slug: one.slug, ...what },
     }
@@ -283,7 +283,7 @@ describe('seasons', () => {
 })
 
 describe('fields', () => {
-  const plain = { name: 'River flat', kind: 'field', location_id: place, area_ha: 42.5, soil_type: 'Vertosol' }
+  const plain = { name: 'River flat', kind: 'field', location_id: location, area_ha: 42.5, soil_type: 'Vertosol' }
 
   it.each([
     ['no name', { name: undefined }, ['name']],
@@ -293,18 +293,18 @@ describe('fields', () => {
     ['an area as text', { area_ha: '12' }, ['area_ha']],
     ['an area of a country', { area_ha: 1e9 }, ['area_ha']],
     ['a profile that holds too much', { pawc_mm: 501 }, ['pawc_mm']],
-    ['a place that is text', { location_id: 'here' }, ['location_id']],
+    ['a location that is text', { location_id: 'here' }, ['location_id']],
     ['two things wrong at once', { area_ha: -1, soil_type: undefined }, ['soil_type', 'area_ha']],
   ])('refuse %s and name the field', async (_, input, at) => {
     expect((await fields('field.create', { ...plain, name: 'Wrong', ...input })).sort()).toEqual([...at].sort())
     expect(await get('field.page', { search: 'Wrong' })).toEqual([])
   })
 
-  it('refuse another organisation’s place, and a name that the place has', async () => {
+  it('refuse another organisation’s location, and a name that the location has', async () => {
     expect(await fields('field.create', { ...plain, location_id: elsewhere }, 404)).toEqual(['location_id'])
     expect(await send('field.create', plain)).toAnswer()
     const twin = await send('field.create', { ...plain, name: 'RIVER FLAT' })
-    expect(twin).toRefuse(409, 'A field of this place has this name already.')
+    expect(twin).toRefuse(409, 'A field of this location has this name already.')
     expect(await get('field.page', { search: 'river flat' })).toHaveLength(1)
   })
 
@@ -334,7 +334,7 @@ describe('fields', () => {
 
   it('tell the second of two people who change one, and stay at least as large as their crops', async () => {
     const one = await crop()
-    const change = { slug: one.field_slug, name: one.field, kind: 'field', location_id: place, soil_type: 'Sand' }
+    const change = { slug: one.field_slug, name: one.field, kind: 'field', location_id: location, soil_type: 'Sand' }
     expect(await fields('field.update', { ...change, area_ha: 39, version: 1 }, 409)).toEqual(['area_ha'])
     expect(await send('field.update', { ...change, area_ha: 60, pawc_mm: 120, version: 1 })).toAnswer()
     const late = await send('field.update', { ...change, area_ha: 70, version: 1 })

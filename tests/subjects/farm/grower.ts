@@ -33,7 +33,7 @@ const plainDay = {
   text: 'Fine.',
 }
 
-/** Somebody who grows crops at a place: all goes through the real stores. */
+/** Somebody who grows crops at a location: all goes through the real stores. */
 export function grower(
   store: Store,
   quantities: TestFarm['portal']['core']['quantities'],

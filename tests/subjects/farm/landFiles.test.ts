@@ -7,7 +7,7 @@ import type { PersonName } from '../../server/world.ts'
 
 // Files of boundaries: tried out, brought in, saved, and brought in again.
 const org = 20
-const place = 2001
+const location = 2001
 const elsewhere = 1201
 const path = '/portal/v2/api/farm/field/import'
 
@@ -57,7 +57,7 @@ const upload = (file: Buffer, values: Values = {}, who: PersonName = 'member', w
         .join('; '),
       'content-type': `multipart/form-data; boundary=${border}`,
     },
-    payload: bodyOf(file, { location_id: place, kind: 'paddock', ...values }, name),
+    payload: bodyOf(file, { location_id: location, kind: 'paddock', ...values }, name),
   })
 }
 const read = async (file: Buffer, values: Values = {}): Promise<LandFileRead> => {
@@ -199,7 +199,7 @@ describe('a file of boundaries', () => {
     expect((await fields('Ridge'))[0]).toEqual(before)
     // A name alone is no such word.
     const unsaid = await upload(file, { ...keep, keep: [{ row: 1, name: 'Ridge' }] })
-    expect(unsaid).toRefuse(409, 'A field of this place is called Ridge already.')
+    expect(unsaid).toRefuse(409, 'A field of this location is called Ridge already.')
     const chosen = { ...keep, keep: [{ row: 1, name: 'Ridge', version: 1 }] }
     expect(await read(file, chosen)).toMatchObject({ added: 0, changed: 1, say: '1 boundary replaced.' })
     expect((await fields('Ridge'))[0]).toMatchObject({ version: 2, area_ha: rows[0]?.area_ha })
@@ -303,7 +303,7 @@ describe('a file of boundaries', () => {
     ])
   })
 
-  it('warns of what overlaps, in the file and at the place, by more than 2 %', async () => {
+  it('warns of what overlaps, in the file and at the location, by more than 2 %', async () => {
     await read(collection(feature('Old ground', ring(300))), keep)
     const file = collection(feature('Over', ring(303)), feature('Beside', ring(308)), feature('Sliver', ring(312.95)))
     const { rows } = await read(file)
@@ -431,12 +431,12 @@ describe('boundaries as a file', () => {
     ['kml', 'application/vnd.google-earth.kml+xml', 'kml'],
     ['shapefile', 'application/zip', 'zip'],
   ])('are saved as %s and come back with the same names and areas', async (format, type, ending) => {
-    const reply = await exported(format, { location_id: place })
+    const reply = await exported(format, { location_id: location })
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
     expect(reply.headers['content-type']).toContain(type)
     expect(reply.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="[^"]+\\.${ending}"`))
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
-    const there = (await as('member').call('field.page', { location_id: place }, { org })).json().result
+    const there = (await as('member').call('field.page', { location_id: location }, { org })).json().result
     const drawn = there.filter(({ boundary }: { boundary: unknown }) => boundary !== null)
     expect(drawn.length).toBeGreaterThan(3)
     const { rows } = await read(reply.rawPayload)
@@ -462,7 +462,7 @@ describe('boundaries as a file', () => {
     ).toBe(true)
   })
 
-  it('can be those of one place or one use, and say so when there are none', async () => {
+  it('can be those of one location or one use, and say so when there are none', async () => {
     expect((await exported('geojson', { kind: 'paddock' })).json().features.length).toBeGreaterThan(0)
     const none = await exported('geojson', { kind: 'field' })
     expect(none).toRefuse(404, 'No boundary is drawn here yet, so there is nothing to save.')
@@ -475,7 +475,7 @@ describe('boundaries as a file', () => {
     expect(await exported('kml', {}, 'stranger')).toRefuse(403)
     expect(await exported('kml', {}, 'nobody', -1)).toRefuse(403)
     expect(await app.browser().call('field.export', { format: 'kml' }, { org })).toRefuse(401)
-    expect(await exported('kml', { location_id: place }, 'stranger', 12)).toRefuse(404)
+    expect(await exported('kml', { location_id: location }, 'stranger', 12)).toRefuse(404)
   })
 })
 
@@ -605,8 +605,8 @@ describe('a file that is none, or means harm', () => {
   })
 
   it.each<[string, Values, string[]]>([
-    ['no place', { location_id: undefined }, ['location_id']],
-    ['a place that is text', { location_id: 'here' }, ['location_id']],
+    ['no location', { location_id: undefined }, ['location_id']],
+    ['a location that is text', { location_id: 'here' }, ['location_id']],
     ['a use that is none', { kind: 'lake' }, ['kind']],
     ['a soil of one letter', { soil_type: 'x' }, ['soil_type']],
     ['a field that no call knows', { is_super_user: 'true' }, ['is_super_user']],
@@ -619,7 +619,7 @@ describe('a file that is none, or means harm', () => {
     expect(Object.keys(reply.json().responseException.at)).toEqual(at)
   })
 
-  it('is for those who may change the organisation, and for its own places', async () => {
+  it('is for those who may change the organisation, and for its own locations', async () => {
     const file = collection(feature('Mine', ring(1)))
     expect((await upload(file, keep, 'viewer')).statusCode).toBe(403)
     expect((await upload(file, keep, 'stranger')).statusCode).toBe(403)
@@ -628,12 +628,12 @@ describe('a file that is none, or means harm', () => {
     expect(
       await app
         .browser()
-        .call('field.import', { file: file.toString('base64'), location_id: place, kind: 'paddock' }, { org }),
+        .call('field.import', { file: file.toString('base64'), location_id: location, kind: 'paddock' }, { org }),
     ).toRefuse(401)
     expect(
       await as('member').call(
         'field.import',
-        { file: file.toString('base64'), location_id: place, kind: 'paddock' },
+        { file: file.toString('base64'), location_id: location, kind: 'paddock' },
         { org },
       ),
     ).toAnswer()

@@ -130,9 +130,9 @@ describe('the change from one scene to another', () => {
   })
 })
 
-describe('somebody who is held to a few places', () => {
-  it('gets the files of these places only, and a ticket that opens no others', async () => {
-    const held = { ...scopeOf(36), places: { limited: [36], readable: [361], writable: [] } }
+describe('somebody who is held to a few locations', () => {
+  it('gets the files of these locations only, and a ticket that opens no others', async () => {
+    const held = { ...scopeOf(36), locations: { limited: [36], readable: [361], writable: [] } }
     const run = procedures(demo.store, () => demo.portal, demo.imagery).get('imagery_scenes')
     const ask = async (scope: typeof held | ReturnType<typeof scopeOf>) =>
       ((await run?.({ input: year, scope, now })) ?? []) as {

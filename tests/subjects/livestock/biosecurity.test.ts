@@ -69,7 +69,7 @@ describe('a movement', () => {
     expect(await register('movement')).toEqual(before)
   })
 
-  it('counts the day of the place: after midnight in Melbourne the 22nd is today', async () => {
+  it('counts the day of the location: after midnight in Melbourne the 22nd is today', async () => {
     const was = app.clock.at
     app.clock.at = new Date('2026-11-21T13:30:00Z')
     member = await app.as('member')
@@ -78,8 +78,8 @@ describe('a movement', () => {
     member = await app.as('member')
   })
 
-  it('at another organisation’s place is refused as one that is not there (TN-05)', async () => {
-    const message = 'There is no such place.'
+  it('at another organisation’s location is refused as one that is not there (TN-05)', async () => {
+    const message = 'There is no such location.'
     expect(await move({ location_id: idIn(12) })).toRefuse(404, message)
     expect(await move({ location_id: 2_000_000_000 })).toRefuse(404, message)
   })
@@ -112,10 +112,10 @@ describe('a visitor', () => {
     expect(await register('visitor')).toMatchObject([{ subject: 'Jo', note: 'Burke: Shearing', stock_contact: 'yes' }])
   })
 
-  it('of tomorrow, without a name or of a foreign place is refused', async () => {
+  it('of tomorrow, without a name or of a foreign location is refused', async () => {
     expect(await come({ visited_on: '2026-11-22' })).toRefuse(400, 'The day cannot be in the future.')
     expect(await come({ name: '  ' })).toRefuse(400, 'Say who came.')
-    expect(await come({ location_id: idIn(12) })).toRefuse(404, 'There is no such place.')
+    expect(await come({ location_id: idIn(12) })).toRefuse(404, 'There is no such location.')
     expect(await register('visitor')).toHaveLength(1)
   })
 })

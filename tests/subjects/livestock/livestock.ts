@@ -15,7 +15,7 @@ export type Scene = [date: string, ndvi: number, more?: { green?: number; dead?:
 /** From a day on, so many head of a class in a paddock (null: gone). */
 export type Move = [on: string, paddockId: number | null, head: number, stockClass: string]
 
-/** Paddocks, mobs and what satellites say of them, put at a place through the real stores. */
+/** Paddocks, mobs and what satellites say of them, put at a location through the real stores. */
 export function grazier(store: Store, scope: Scope, location_id: number) {
   const [mobs, vegetation, register] = [
     inTransactions(store, mobQueries),

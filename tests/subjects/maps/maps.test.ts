@@ -40,14 +40,14 @@ it.each(names)('%s answers a member and a viewer of the organisation, and nobody
   expect((await call(name, inputOf(name), app.browser())).statusCode).toBe(401)
 })
 
-it.each(names)('%s tells nothing of another organisation’s places', async (name) => {
+it.each(names)('%s tells nothing of another organisation’s locations', async (name) => {
   const reply = await call(name, { ...inputOf(name), location_ids: [idIn(12)] })
   expect(reply).toAnswer()
   expect(reply.json().result).toEqual([])
 })
 
 it('map_named answers who may see the map, names nothing of another organisation, and refuses an empty name', async () => {
-  const unknown = [{ name: 'Unknown place', kind: null }]
+  const unknown = [{ name: 'Unknown location', kind: null }]
   for (const who of [member, await app.as('viewer')])
     expect((await call('map_named', { slug: 'nowhere' }, who)).json().result).toEqual(unknown)
   expect((await call('map_named', { slug: 'nowhere' }, await app.as('stranger'))).statusCode).toBe(403)

@@ -28,12 +28,12 @@ beforeAll(async () => {
 
 let made = 400
 
-/** A place of its own for each test, without anything on it. */
-async function newPlace(lat = -30, lon = 150) {
+/** A location of its own for each test, without anything on it. */
+async function newLocation(lat = -30, lon = 150) {
   made += 1
   const id = made
-  const place = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
-  await inTransactions(farm.store, newInstrumentQueries).places(scope, [{ ...place, lat, lon, elevation_m: 200 }])
+  const location = { id, slug: `location-${id}`, name: `Location ${id}`, is_default: false, zone: 'Australia/Sydney' }
+  await inTransactions(farm.store, newInstrumentQueries).locations(scope, [{ ...location, lat, lon, elevation_m: 200 }])
   const herd = grazier(farm.store, scope, id)
   return {
     id,
@@ -84,11 +84,11 @@ const hours = (count: number, value: number): [number, number][] =>
 
 describe('rain on a map', () => {
   it('is that of each gauge over 24 hours, 48 hours and a chosen time, the most first', async () => {
-    const place = await newPlace()
-    await place.device('Dry', 'rain_gauge', 'rain', hours(72, 0))
-    await place.device('Wet', 'rain_gauge', 'rain', hours(72, 0.5))
+    const location = await newLocation()
+    await location.device('Dry', 'rain_gauge', 'rain', hours(72, 0))
+    await location.device('Wet', 'rain_gauge', 'rain', hours(72, 0.5))
     const mm = async (input: Record<string, unknown>) =>
-      (await place.ask('rain_points', input)).map(({ device, rain_mm }) => [device, rain_mm])
+      (await location.ask('rain_points', input)).map(({ device, rain_mm }) => [device, rain_mm])
     expect(await mm({})).toEqual([
       ['Wet', 12],
       ['Dry', 0],
@@ -99,23 +99,23 @@ describe('rain on a map', () => {
   })
 
   it('is not told of a gauge that recorded less than four fifths of the time, nor used between gauges', async () => {
-    const place = await newPlace()
-    await place.device('Broken', 'rain_gauge', 'rain', hours(10, 1))
-    expect(await place.only('rain_points')).toMatchObject({ rain_mm: null, coverage_pct: 42 })
-    expect(await place.ask('rain_grid')).toEqual([])
+    const location = await newLocation()
+    await location.device('Broken', 'rain_gauge', 'rain', hours(10, 1))
+    expect(await location.only('rain_points')).toMatchObject({ rain_mm: null, coverage_pct: 42 })
+    expect(await location.ask('rain_grid')).toEqual([])
   })
 
-  it('leaves out virtual gauges, and takes the place’s point for one without a position', async () => {
-    const place = await newPlace(-31, 149)
-    await place.device('File', 'virtual', 'rain', hours(24, 9), { isPhysical: false })
-    await place.device('Lost', 'rain_gauge', 'rain', hours(24, 1), { lat: null, lon: null })
-    expect(await place.only('rain_points')).toMatchObject({ device: 'Lost', longitude: 149, latitude: -31 })
+  it('leaves out virtual gauges, and takes the location’s point for one without a position', async () => {
+    const location = await newLocation(-31, 149)
+    await location.device('File', 'virtual', 'rain', hours(24, 9), { isPhysical: false })
+    await location.device('Lost', 'rain_gauge', 'rain', hours(24, 1), { lat: null, lon: null })
+    expect(await location.only('rain_points')).toMatchObject({ device: 'Lost', longitude: 149, latitude: -31 })
   })
 
   it('fills cells up to 60 km from a gauge and none beyond, aligned to the globe', async () => {
-    const place = await newPlace(-30, 150)
-    await place.device('Gauge', 'rain_gauge', 'rain', hours(24, 0.5))
-    const cells = await place.ask('rain_grid')
+    const location = await newLocation(-30, 150)
+    await location.device('Gauge', 'rain_gauge', 'rain', hours(24, 0.5))
+    const cells = await location.ask('rain_grid')
     expect(cells.length).toBeGreaterThan(300)
     expect(cells.every(({ rain_mm, gauges }) => rain_mm === 12 && gauges === 1)).toBe(true)
     const lats = cells.map(({ lat }) => Number(lat))
@@ -129,9 +129,9 @@ describe('rain on a map', () => {
       rain_mm: 12,
       gauges: 1,
     })
-    const boxed = await place.ask('rain_grid', { bbox: [150, -30.2, 150.2, -30] })
+    const boxed = await location.ask('rain_grid', { bbox: [150, -30.2, 150.2, -30] })
     expect(boxed).toHaveLength(16)
-    expect(await place.ask('rain_grid', { bbox: [151, -30, 150, -31] })).toEqual([])
+    expect(await location.ask('rain_grid', { bbox: [151, -30, 150, -31] })).toEqual([])
   })
 
   it('is the same on both sides between two gauges, and rises from the drier to the wetter', () => {
@@ -163,18 +163,18 @@ describe('rain on a map', () => {
 
 describe('fields and paddocks on a map', () => {
   it('carry their boundary, what stands, who grazes and how long, and what needs a look', async () => {
-    const place = await newPlace()
-    const [bare, rested] = [await place.paddock('Bare', 20), await place.paddock('Rested', 40)]
-    await place.mob('Cows', 'cattle', [
+    const location = await newLocation()
+    const [bare, rested] = [await location.paddock('Bare', 20), await location.paddock('Rested', 40)]
+    await location.mob('Cows', 'cattle', [
       ['2026-10-01', rested, 50, 'cow_dry'],
       ['2026-11-11', bare, 60, 'cow_dry'],
     ])
-    await place.stands(
+    await location.stands(
       bare,
       fifthDays('2026-10-20', '2026-11-18').map((date) => [date, 700]),
     )
-    await place.seen(bare, [['2026-11-18', 0.3, { green: 20, dead: 20 }]])
-    const rows = await place.ask('land_map')
+    await location.seen(bare, [['2026-11-18', 0.3, { green: 20, dead: 20 }]])
+    const rows = await location.ask('land_map')
     expect(rows.map(({ field }) => field)).toEqual(['Bare', 'Rested'])
     expect(rows[0]).toMatchObject({
       kind: 'paddock',
@@ -208,46 +208,46 @@ describe('fields and paddocks on a map', () => {
     })
   })
 
-  it('may be asked by kind, by name and by place', async () => {
-    const place = await newPlace()
-    await place.paddock('Hill', 20)
-    await place.paddock('Wheat', 60, 'field')
+  it('may be asked by kind, by name and by location', async () => {
+    const location = await newLocation()
+    await location.paddock('Hill', 20)
+    await location.paddock('Wheat', 60, 'field')
     const names = async (input: Record<string, unknown>) =>
-      (await place.ask('land_map', input)).map(({ field }) => field)
+      (await location.ask('land_map', input)).map(({ field }) => field)
     expect(await names({ kind: 'field' })).toEqual(['Wheat'])
     expect(await names({ kind: 'paddock' })).toEqual(['Hill'])
-    const [hill] = await place.ask('land_map', { kind: 'paddock' })
+    const [hill] = await location.ask('land_map', { kind: 'paddock' })
     expect(await names({ field: hill?.field_slug })).toEqual(['Hill'])
     expect(await names({ field: 'nothing-like-it' })).toEqual([])
-    expect(await names({ location: `place-${place.id}` })).toEqual(['Hill', 'Wheat'])
+    expect(await names({ location: `location-${location.id}` })).toEqual(['Hill', 'Wheat'])
     expect(await names({ location: 'home' })).toEqual([])
   })
 
   it('hold NDVI against the same fortnight of earlier years, and forget what is too old', async () => {
-    const place = await newPlace()
-    const hill = await place.paddock('Hill', 20)
-    await place.seen(hill, [
+    const location = await newLocation()
+    const hill = await location.paddock('Hill', 20)
+    await location.seen(hill, [
       ['2024-11-18', 0.6],
       ['2025-11-16', 0.7],
       ['2026-09-20', 0.9],
       ['2026-11-16', 0.5],
     ])
-    expect(await place.only('land_map')).toMatchObject({ ndvi: 0.5, anomaly: -0.15, why: 'Less green than usual' })
-    const late = await newPlace()
+    expect(await location.only('land_map')).toMatchObject({ ndvi: 0.5, anomaly: -0.15, why: 'Less green than usual' })
+    const late = await newLocation()
     await late.seen(await late.paddock('Cloudy', 20), [['2026-09-20', 0.9]])
     expect(await late.only('land_map')).toMatchObject({ ndvi: null, anomaly: null })
   })
 
   it('are told to need a look, first the most pressing, and are counted', async () => {
-    const place = await newPlace()
-    await place.stands(await place.paddock('Short', 20), [['2026-11-18', 900]])
-    await place.stands(await place.paddock('Long', 20), [['2026-11-18', 2000]])
-    await place.device('Tank', 'tank_level', 'water_level', [[30, 60]])
-    expect(await place.ask('map_looks')).toEqual([
+    const location = await newLocation()
+    await location.stands(await location.paddock('Short', 20), [['2026-11-18', 900]])
+    await location.stands(await location.paddock('Long', 20), [['2026-11-18', 2000]])
+    await location.device('Tank', 'tank_level', 'water_level', [[30, 60]])
+    expect(await location.ask('map_looks')).toEqual([
       expect.objectContaining({ of: 'device', name: 'Tank', level: 'danger', why: 'Offline' }),
       expect.objectContaining({ of: 'field', name: 'Short', level: 'watch', why: 'Short of feed' }),
     ])
-    expect(await place.only('map_summary')).toMatchObject({
+    expect(await location.only('map_summary')).toMatchObject({
       places: 1,
       fields: 2,
       undrawn: 2,
@@ -260,14 +260,14 @@ describe('fields and paddocks on a map', () => {
 
 describe('devices on a map', () => {
   it('say what matters for their kind in words, how they are and when they were heard', async () => {
-    const place = await newPlace(-33, 147)
-    await place.device('Tank', 'tank_level', 'water_level', [[1, 63]])
-    await place.device('Gauge', 'rain_gauge', 'rain', hours(24, 0.2))
-    await place.device('Gate', 'gate_sensor', 'gate_state', [[0.5, 1]])
-    await place.device('Scale', 'walk_over_scale', 'liveweight', [[5, 412]])
-    await place.device('Other', 'other_thing', 'solar_rad', [[0.2, 500]])
-    await place.device('Mute', 'tank_level', 'water_level', [])
-    const rows = await place.ask('device_map')
+    const location = await newLocation(-33, 147)
+    await location.device('Tank', 'tank_level', 'water_level', [[1, 63]])
+    await location.device('Gauge', 'rain_gauge', 'rain', hours(24, 0.2))
+    await location.device('Gate', 'gate_sensor', 'gate_state', [[0.5, 1]])
+    await location.device('Scale', 'walk_over_scale', 'liveweight', [[5, 412]])
+    await location.device('Other', 'other_thing', 'solar_rad', [[0.2, 500]])
+    await location.device('Mute', 'tank_level', 'water_level', [])
+    const rows = await location.ask('device_map')
     // A number and its unit have a thin space between them.
     const plain = (says: unknown) => (typeof says === 'string' ? says.replace(/\s/g, ' ') : says)
     expect(rows.map(({ device, says, status }) => [device, plain(says), status])).toEqual([
@@ -284,25 +284,25 @@ describe('devices on a map', () => {
   })
 
   it('are left out when they are virtual, and may be asked by kind and by name', async () => {
-    const place = await newPlace()
-    await place.device('File', 'virtual', 'rain', hours(24, 9), { isPhysical: false })
-    await place.device('Tank', 'tank_level', 'water_level', [[1, 63]])
-    await place.device('Lost', 'gate_sensor', 'gate_state', [[1, 0]], { lat: null, lon: null })
+    const location = await newLocation()
+    await location.device('File', 'virtual', 'rain', hours(24, 9), { isPhysical: false })
+    await location.device('Tank', 'tank_level', 'water_level', [[1, 63]])
+    await location.device('Lost', 'gate_sensor', 'gate_state', [[1, 0]], { lat: null, lon: null })
     const names = async (input: Record<string, unknown>) =>
-      (await place.ask('device_map', input)).map((row) => row.device)
+      (await location.ask('device_map', input)).map((row) => row.device)
     expect(await names({})).toEqual(['Tank', 'Lost'])
     expect(await names({ kinds: ['tank_level'] })).toEqual(['Tank'])
-    expect(await names({ device: `gate-sensor-${place.id}-lost` })).toEqual(['Lost'])
-    expect(await place.ask('device_map', { kinds: ['gate_sensor'] })).toMatchObject([
+    expect(await names({ device: `gate-sensor-${location.id}-lost` })).toEqual(['Lost'])
+    expect(await location.ask('device_map', { kinds: ['gate_sensor'] })).toMatchObject([
       { longitude: null, latitude: null },
     ])
   })
 })
 
-describe('places and regions on a map', () => {
+describe('locations and regions on a map', () => {
   it('have the box of what is drawn there, else their own, and the state of what stands there', async () => {
-    const place = await newPlace(-34, 146)
-    expect(await place.only('place_map')).toMatchObject({
+    const location = await newLocation(-34, 146)
+    expect(await location.only('place_map')).toMatchObject({
       west: 145.97,
       east: 146.03,
       fields: 0,
@@ -310,8 +310,8 @@ describe('places and regions on a map', () => {
       level: 'good',
     })
     const field = {
-      location_id: place.id,
-      slug: `drawn-${place.id}`,
+      location_id: location.id,
+      slug: `drawn-${location.id}`,
       name: 'Drawn',
       kind: 'paddock' as const,
       area_ha: 90,
@@ -325,32 +325,34 @@ describe('places and regions on a map', () => {
         pasture_type: null,
       },
     ])
-    await place.device('Tank', 'tank_level', 'water_level', [[30, 60]])
-    const row = await place.only('place_map')
+    await location.device('Tank', 'tank_level', 'water_level', [[30, 60]])
+    const row = await location.only('place_map')
     expect(row).toMatchObject({ west: 146.01, south: -34.02, fields: 1, area_ha: 90, devices: 1, devices_offline: 1 })
     expect(row).toMatchObject({ level: 'act', why: '1 device offline' })
-    expect(await place.ask('place_map', { location: 'home' })).toEqual([])
+    expect(await location.ask('place_map', { location: 'home' })).toEqual([])
     const named = (slug: string) => farm.ask('map_named', { slug }, now)
     expect(await named(field.slug)).toEqual([{ name: field.name, kind: 'paddock' }])
     expect(await named('home')).toEqual([{ name: 'Home', kind: 'place' }])
-    expect(await named('nowhere')).toEqual([{ name: 'Unknown place', kind: null }])
+    expect(await named('nowhere')).toEqual([{ name: 'Unknown location', kind: null }])
   })
 
   it('are told by device where no rule says otherwise', async () => {
-    const place = await newPlace()
-    await place.device('Tank', 'tank_level', 'water_level', [[1, 60]])
-    expect(await place.ask('region_map')).toMatchObject([{ of: 'device', name: 'Tank', boundary: null, level: 'good' }])
+    const location = await newLocation()
+    await location.device('Tank', 'tank_level', 'water_level', [[1, 60]])
+    expect(await location.ask('region_map')).toMatchObject([
+      { of: 'device', name: 'Tank', boundary: null, level: 'good' },
+    ])
   })
 })
 
 describe('soil water on a map', () => {
-  it('is null in a field without a probe, and nothing is told of a place without one', async () => {
-    const place = await newPlace()
-    const field = await place.paddock('Hill', 20)
-    const device = await place.device('Probe', 'soil_probe_capacitance', 'soil_vwc', [[1, 20]])
+  it('is null in a field without a probe, and nothing is told of a location without one', async () => {
+    const location = await newLocation()
+    const field = await location.paddock('Hill', 20)
+    const device = await location.device('Probe', 'soil_probe_capacitance', 'soil_vwc', [[1, 20]])
     await inTransactions(farm.store, fieldProbeQueries).add(scope, [{ field_id: field, device_id: device }])
-    expect(await place.only('land_map')).toMatchObject({ pct_paw: null })
-    expect(await place.ask('soil_map_summary')).toEqual([])
+    expect(await location.only('land_map')).toMatchObject({ pct_paw: null })
+    expect(await location.ask('soil_map_summary')).toEqual([])
   })
 })
 
@@ -369,25 +371,25 @@ describe('animals with collars', () => {
     Array.from({ length: 97 }, (_, index) => 24 - index / 4).map((ago) => fix(animalId, ago, more(ago)))
 
   async function herd() {
-    const place = await newPlace()
-    const slug = `pen-${place.id}`
-    const field = { location_id: place.id, slug, name: 'Pen', kind: 'paddock' as const, area_ha: 90, boundary }
+    const location = await newLocation()
+    const slug = `pen-${location.id}`
+    const field = { location_id: location.id, slug, name: 'Pen', kind: 'paddock' as const, area_ha: 90, boundary }
     await inTransactions(farm.store, fieldQueries).addFields(scope, [
       { ...field, soil_type: 'Loam', pawc_mm: null, pasture_type: null },
     ])
-    const pen = (await inTransactions(farm.store, fieldQueries).list(scope, [place.id]))[0]?.id ?? 0
-    const mob = await place.mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
-    const ids = ['A', 'B', 'C', 'D', 'E'].map((_, index) => place.id * 100 + index)
+    const pen = (await inTransactions(farm.store, fieldQueries).list(scope, [location.id]))[0]?.id ?? 0
+    const mob = await location.mob('Ewes', 'sheep', [['2026-11-01', pen, 100, 'ewe_dry']])
+    const ids = ['A', 'B', 'C', 'D', 'E'].map((_, index) => location.id * 100 + index)
     const store = inTransactions(farm.store, animalQueries)
     await store.addAnimals(
       scope,
-      ids.map((id, index) => ({ id, location_id: place.id, mob_id: mob, name: 'ABCDE'[index] ?? '' })),
+      ids.map((id, index) => ({ id, location_id: location.id, mob_id: mob, name: 'ABCDE'[index] ?? '' })),
     )
-    return { place, mob, ids: ids as [number, number, number, number, number], store }
+    return { location, mob, ids: ids as [number, number, number, number, number], store }
   }
 
   it('are told with their last position and what is odd, the worst first', async () => {
-    const { place, mob, ids, store } = await herd()
+    const { location, mob, ids, store } = await herd()
     const [a, b, c, d, e] = ids
     await store.addFixes(scope, [
       ...day(a),
@@ -396,7 +398,7 @@ describe('animals with collars', () => {
       ...day(d, () => ({ rumination_min: 3 })),
       fix(e, 40),
     ])
-    const rows = await place.ask('animal_now')
+    const rows = await location.ask('animal_now')
     expect(rows.map(({ animal, alert, level, seen }) => [animal, alert, level, seen])).toEqual([
       ['B', 'no_movement', 'danger', true],
       ['C', 'outside', 'act', true],
@@ -411,7 +413,7 @@ describe('animals with collars', () => {
       rumination_h: 8,
       ts: at(0).toISOString(),
     })
-    expect(await place.only('animal_summary')).toMatchObject({
+    expect(await location.only('animal_summary')).toMatchObject({
       animals: 5,
       seen: 4,
       seen_pct: 80,
@@ -419,19 +421,19 @@ describe('animals with collars', () => {
       animal: 'B',
       alert: 'no_movement',
     })
-    expect(await place.ask('animal_mobs')).toEqual([{ mob_id: mob, mob: 'Ewes', animals: 5 }])
+    expect(await location.ask('animal_mobs')).toEqual([{ mob_id: mob, mob: 'Ewes', animals: 5 }])
   })
 
   it('leave a track, oldest first, within the time that was asked', async () => {
-    const { place, ids, store } = await herd()
+    const { location, ids, store } = await herd()
     await store.addFixes(scope, [...day(ids[0]), ...day(ids[1])])
     const span = { from: at(3).toISOString(), to: at(0).toISOString() }
-    const rows = await place.ask('animal_activity', span)
+    const rows = await location.ask('animal_activity', span)
     expect(rows).toHaveLength(24)
     expect(rows.map(({ ts }) => ts)).toEqual(rows.map(({ ts }) => ts).sort())
-    expect(await place.ask('animal_activity', { ...span, animal_id: ids[0] })).toHaveLength(12)
-    expect(await place.ask('animal_activity', { ...span, mob_id: 1 })).toEqual([])
-    const byHour = await place.ask('animal_activity_hours', { from: at(2).toISOString(), to: at(0).toISOString() })
+    expect(await location.ask('animal_activity', { ...span, animal_id: ids[0] })).toHaveLength(12)
+    expect(await location.ask('animal_activity', { ...span, mob_id: 1 })).toEqual([])
+    const byHour = await location.ask('animal_activity_hours', { from: at(2).toISOString(), to: at(0).toISOString() })
     expect(byHour).toEqual([
       { ts: at(2).toISOString(), activity_index: 40, rumination_min: 20, animals: 2 },
       { ts: at(1).toISOString(), activity_index: 40, rumination_min: 20, animals: 2 },

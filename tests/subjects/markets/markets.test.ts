@@ -307,7 +307,7 @@ describe('grain bids', () => {
     expect(near?.farm_gate).toBeCloseTo(304 - 11.08 - 12 - 3.1, 1)
   })
 
-  it('have none for a grade, or a place, that nobody bids for', async () => {
+  it('have none for a grade, or a location, that nobody bids for', async () => {
     await quote(farm.store, [], { sites, bids: [bid('near', '2026-11-18', 300)] })
     expect(await ask('grain_bids', { grade: 'barley_feed' })).toEqual([])
     expect(await ask('grain_bids', { location_ids: [999] })).toEqual([])

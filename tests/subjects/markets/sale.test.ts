@@ -105,10 +105,10 @@ describe('what a year took', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('is refused for a place of somebody else, and for a year that is not over', async () => {
+  it('is refused for a location of somebody else, and for a year that is not over', async () => {
     expect(await member.call('farm-input.put', { ...diesel, location_id: idIn(12) }, { org: 20 })).toRefuse(
       404,
-      'There is no such place.',
+      'There is no such location.',
     )
     const early = await member.call('farm-input.put', { ...diesel, year: 2026 }, { org: 20 })
     expect(early).toRefuse(400, 'Only whole years count: last year is the latest.')

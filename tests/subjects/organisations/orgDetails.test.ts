@@ -50,13 +50,13 @@ describe('what an organisation says about itself', () => {
     expect((await details()).version).toBe(2)
   })
 
-  it('takes the point of one of its places, in place of what stood there, and of nobody else’s', async () => {
+  it('takes the point of one of its locations, in place of what stood there, and of nobody else’s', async () => {
     expect(await manager.call('org.update', { ...change, at_location_id: idIn(20) })).toAnswer()
     expect(await details()).toMatchObject({ latitude: -30, longitude: 150 })
     const again = { ...change, version: 2, latitude: -30, longitude: 150, at_location_id: idIn(20) }
     expect(await manager.call('org.update', again)).toAnswer()
     const both = await manager.call('org.update', { ...again, version: 3, latitude: -31 })
-    expect(both).toRefuse(400, 'Choose a place, or enter coordinates, not both.')
+    expect(both).toRefuse(400, 'Choose a location, or enter coordinates, not both.')
     const theirs = await manager.call('org.update', { ...change, version: 3, at_location_id: idIn(12) }, { org: 20 })
     expect(theirs).toRefuse(404)
     expect(fieldsOf(theirs)).toEqual(['at_location_id'])

@@ -46,24 +46,24 @@ const coupon = (guid: string, more: object = {}) =>
   })
 
 describe('registering an organisation', () => {
-  it('makes it with its first place, its dashboards, its registration and its administrator', async () => {
+  it('makes it with its first location, its dashboards, its registration and its administrator', async () => {
     const reply = await register()
     expect(reply).toAnswer()
     const { id, slug, say } = reply.json().result
     expect([slug, say]).toEqual(['red-gum-farm', 'Red Gum Farm is set up.'])
     const session = (await app.as('nobody')).call('org.legacy')
     expect((await session).json().result).toMatchObject([{ id, slug, role: 'admin', zone: 'Australia/Melbourne' }])
-    const [place, ...more] = (await nobody.call('location.list', { org_id: id }, { org: id })).json().result
+    const [location, ...more] = (await nobody.call('location.list', { org_id: id }, { org: id })).json().result
     expect(more).toEqual([])
-    expect(place).toMatchObject({
+    expect(location).toMatchObject({
       name: 'Home block',
       slug: 'home-block',
       isDefault: true,
       zone: 'Australia/Melbourne',
     })
-    expect(place.geoJson.coordinates).toEqual([142.05, -37.73])
-    expect(place.boundingBox.xMin).toBeCloseTo(142.045, 9)
-    expect(place.boundingBox.yMax).toBeCloseTo(-37.725, 9)
+    expect(location.geoJson.coordinates).toEqual([142.05, -37.73])
+    expect(location.boundingBox.xMin).toBeCloseTo(142.045, 9)
+    expect(location.boundingBox.yMax).toBeCloseTo(-37.725, 9)
     const dashboards = (await nobody.call('dashboard.list', { org_id: id }, { org: id })).json().result
     expect(dashboards.length).toBeGreaterThan(30)
     expect(dashboards.filter(({ isHomepage }: { isHomepage: boolean }) => isHomepage)).toMatchObject([
@@ -175,7 +175,7 @@ describe('registering an organisation', () => {
     expect(await register({ coupon_guid: trial, initial_plan: 'trial' }, farmer)).toAnswer()
   })
 
-  it('warns of a first place outside Australia, and takes it', async () => {
+  it('warns of a first location outside Australia, and takes it', async () => {
     const reply = await register({ org_name: 'Far Farm', latitude: 37.73 }, await app.as('stranger'))
     expect(reply.json().result.say).toBe(
       'Far Farm is set up. Home block lies outside Australia: look at its coordinates again.',

@@ -27,7 +27,7 @@ const get = async (slug: string, as = manager) => (await as.call('org.team.get',
 const list = async (call: string, input = {}, as = manager) => (await as.call(call, input)).json()
 
 describe('teams', () => {
-  it('are created with their rights and places, found, changed, removed and brought back', async () => {
+  it('are created with their rights and locations, found, changed, removed and brought back', async () => {
     const { id, slug } = (
       await manager.call('org.team.create', {
         ...crew,
@@ -125,7 +125,7 @@ describe('teams', () => {
     expect((await get(slug)).people).toBe(2)
   })
 
-  it('list every place with what the team may do there, and open and close several at once', async () => {
+  it('list every location with what the team may do there, and open and close several at once', async () => {
     const { id } = await work.team()
     expect((await list('org.team.places', { id })).result).toEqual([
       { location_id: here, name: 'Kookaburra farm', access: 'none' },
@@ -135,7 +135,7 @@ describe('teams', () => {
       expect((await list('org.team.places', { id })).result[0].access).toBe(access)
     }
     const mixed = await manager.call('org.team.place', { team_id: id, location_ids: [here, idIn(12)], access: 'read' })
-    expect(mixed).toRefuse(404, 'There is no such place.')
+    expect(mixed).toRefuse(404, 'There is no such location.')
     expect(fieldsOf(mixed)).toEqual(['location_ids'])
     expect((await list('org.team.places', { id })).result[0].access).toBe('none')
   })

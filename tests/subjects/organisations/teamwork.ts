@@ -16,14 +16,14 @@ export function teamwork(app: TestApp, manager: Browser) {
     )
   return {
     mails,
-    /** A team of organisation 20 with these places; gives its id and its slug. */
+    /** A team of organisation 20 with these locations; gives its id and its slug. */
     async team(
-      places: Record<number, 'read' | 'write'> = {},
+      open: Record<number, 'read' | 'write'> = {},
       more: { role?: string; can_invite?: boolean; can_export?: boolean } = {},
     ): Promise<{ id: number; slug: string }> {
       made += 1
       const { role = 'member', ...acl } = more
-      const locations = Object.entries(places).map(([id, access]) => ({ id: Number(id), access }))
+      const locations = Object.entries(open).map(([id, access]) => ({ id: Number(id), access }))
       const reply = await manager.call('org.team.create', {
         name: `Team ${made}`,
         control_dto: { role },

@@ -13,9 +13,9 @@ beforeAll(async () => {
   farm = await testFarm()
 }, 120_000)
 
-async function place(id: number) {
-  const one = { id, slug: `place-${id}`, name: `Place ${id}`, is_default: false, zone: 'Australia/Sydney' }
-  await inTransactions(farm.store, newInstrumentQueries).places(scope, [
+async function location(id: number) {
+  const one = { id, slug: `location-${id}`, name: `Location ${id}`, is_default: false, zone: 'Australia/Sydney' }
+  await inTransactions(farm.store, newInstrumentQueries).locations(scope, [
     { ...one, lat: -30, lon: 150, elevation_m: 200 },
   ])
   return {
@@ -27,7 +27,7 @@ const farmRow = async (id: number) =>
   (await farm.ask('region_overview', {}, now)).find(({ location_id }) => location_id === id)
 
 it('tells of each crop how green the last clear scene found it, and nothing where the last one is old', async () => {
-  const land = await place(601)
+  const land = await location(601)
   const [seen, hidden] = [await land.field('Seen'), await land.field('Hidden')]
   for (const id of [seen, hidden]) await land.crop(id, 'wheat', '2026-06-10')
   await land.seen(seen, [
@@ -43,7 +43,7 @@ it('tells of each crop how green the last clear scene found it, and nothing wher
 })
 
 it('compares the fields of a farm with their own past, the large ones more', async () => {
-  const land = await place(602)
+  const land = await location(602)
   const [large, small] = [await land.paddock('Large', 90), await land.paddock('Small', 10)]
   for (const [id, present] of [
     [large, 0.3],
@@ -64,7 +64,7 @@ it('compares the fields of a farm with their own past, the large ones more', asy
 })
 
 it('counts the days that what stands above the residual feeds the stock there, and flags a farm that is short', async () => {
-  const land = await place(603)
+  const land = await location(603)
   const hill = await land.paddock('Hill', 20)
   await land.mob('Ewes', 'sheep', [['2026-06-01', hill, 500, 'ewe_dry']])
   await land.stands(hill, [['2026-11-18', 1200]])
@@ -81,6 +81,6 @@ it('counts the days that what stands above the residual feeds the stock there, a
 })
 
 it('tells neither of a farm without fields', async () => {
-  await place(604)
+  await location(604)
   expect(await farmRow(604)).toMatchObject({ ndvi_anomaly: null, feed_days: null })
 })

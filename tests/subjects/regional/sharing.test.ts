@@ -126,8 +126,8 @@ describe('what a farm shares with a regional office', () => {
     for (const endpoint of Object.values(app.portal.endpoints)) {
       if (told.includes(endpoint.name) || endpoint.name.startsWith('auth.')) continue
       const input = plainInput(endpoint)
-      const places = Object.hasOwn(Object(endpoint.input.properties), 'location_ids') ? { location_ids: [farm] } : {}
-      const reply = await office.call(endpoint.name, { ...input, ...places }, { org: 36 })
+      const locations = Object.hasOwn(Object(endpoint.input.properties), 'location_ids') ? { location_ids: [farm] } : {}
+      const reply = await office.call(endpoint.name, { ...input, ...locations }, { org: 36 })
       expect(reply.body, endpoint.name).not.toContain('Kookaburra')
     }
   })
@@ -179,7 +179,7 @@ describe('what a farm shares with a regional office', () => {
     expect(JSON.stringify(rows)).not.toContain('Kookaburra')
   })
 
-  it('is seen by the people of the office alone: not by a key, nor by those who are held to places there', async () => {
+  it('is seen by the people of the office alone: not by a key, nor by those who are held to locations there', async () => {
     await give('temperature')
     const run = procedures(app.store, () => app.portal).get('region_overview')
     const told = async (scope: Scope) =>
@@ -187,8 +187,8 @@ describe('what a farm shares with a regional office', () => {
     const person = { ...scopeOf(36), userId: 4 }
     expect(await told(person)).toContain('Kookaburra')
     expect(await told({ ...person, userId: 0 })).not.toContain('Kookaburra')
-    const places = { limited: [36], readable: [idIn(36)], writable: [] }
-    expect(await told({ ...person, places })).not.toContain('Kookaburra')
+    const locations = { limited: [36], readable: [idIn(36)], writable: [] }
+    expect(await told({ ...person, locations })).not.toContain('Kookaburra')
     expect(await told({ ...scopeOf(12), userId: 8 })).not.toContain('Kookaburra')
     await app.store.asSystem((db) => db.updateTable('org').set({ is_on: false }).where('id', '=', 20).execute())
     expect(await told(person)).not.toContain('Kookaburra')
@@ -196,13 +196,13 @@ describe('what a farm shares with a regional office', () => {
   })
 
   it('counts to the five farms from which a median and a rank are told only where it is shared (§3.6)', async () => {
-    const places = [1, 2, 3].map((nth) => ({ id: idIn(31, 50 + nth), slug: `block-${nth}`, name: `Block ${nth}` }))
+    const locations = [1, 2, 3].map((nth) => ({ id: idIn(31, 50 + nth), slug: `block-${nth}`, name: `Block ${nth}` }))
     const at = { is_default: false, zone: 'Australia/Perth', lat: -31, lon: 118, elevation_m: 300 }
-    await inTransactions(app.store, newInstrumentQueries).places(
+    await inTransactions(app.store, newInstrumentQueries).locations(
       scopeOf(31),
-      places.map((place) => ({ ...place, ...at })),
+      locations.map((location) => ({ ...location, ...at })),
     )
-    for (const [index, { id, name }] of places.entries()) {
+    for (const [index, { id, name }] of locations.entries()) {
       const station = await deviceSetter(app.store, app.portal, scopeOf(31), () => app.clock.at)(
         id,
         `${name} station`,
@@ -212,7 +212,7 @@ describe('what a farm shares with a regional office', () => {
       await station.says('air_temp', [[5, 10 + index]])
     }
     const shares = inTransactions(app.store, farmShareQueries)
-    for (const { id } of places)
+    for (const { id } of locations)
       await shares.give(scopeOf(31), { office_id: 36, location_id: id, metric: 'temperature' }, app.clock.at)
     await give('temperature')
     app.clock.pass(61_000)
@@ -243,7 +243,7 @@ describe('who may share', () => {
     expect(await app.store.asSystem((db) => db.selectFrom('farm_share').selectAll().execute())).toEqual([])
   })
 
-  it('names a real office, an own place and a known metric, or nothing is stored', async () => {
+  it('names a real office, an own location and a known metric, or nothing is stored', async () => {
     const answers = [
       await manager.call('sharing.give', share('alerts', { office_id: 12 }), { org: 20 }),
       await manager.call('sharing.give', share('alerts', { office_id: 999 }), { org: 20 }),
@@ -286,7 +286,7 @@ describe('who may share', () => {
 })
 
 describe('a farm', () => {
-  it('sees every metric of each of its places for each office, shared or not; others of the farm see it as well', async () => {
+  it('sees every metric of each of its locations for each office, shared or not; others of the farm see it as well', async () => {
     await give('alerts')
     for (const name of ['manager', 'viewer'] as const) {
       const rows = await ask(await app.as(name), 'sharing_consents')

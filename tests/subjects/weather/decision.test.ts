@@ -7,7 +7,7 @@ import { decisionFarm } from './decisionFarm.ts'
 const now = '2026-08-21T04:00:00Z'
 const here = { location_ids: [1] }
 
-describe('a place of which nothing is known', () => {
+describe('a location of which nothing is known', () => {
   it('has no rows in any of them', async () => {
     const farm = await decisionFarm()
     const range = { from: '2026-07-21T04:00:00Z', to: now }
@@ -36,7 +36,7 @@ describe('a place of which nothing is known', () => {
     ]
     for (const [name, input] of asks) {
       const rows = await farm.ask(name, input, now)
-      // A station stands there, so that a place without a value may still have its name told.
+      // A station stands there, so that a location without a value may still have its name told.
       if (name === 'frost_tonight')
         expect(rows).toMatchObject([{ forecast_min_c: null, last_min_c: null, class: null }])
       else expect(rows, name).toEqual([])

@@ -6,7 +6,7 @@ import { testFarm } from '../../server/procedures/farm.ts'
 const sydney = 'Australia/Sydney'
 
 describe('the rain day', () => {
-  it('begins at 09:00 of the place, before and after clocks change', () => {
+  it('begins at 09:00 of the location, before and after clocks change', () => {
     expect(lastNine(new Date('2026-10-03T22:59:00Z'), sydney).toISOString()).toBe('2026-10-03T22:00:00.000Z')
     expect(lastNine(new Date('2026-10-03T21:59:00Z'), sydney).toISOString()).toBe('2026-10-02T23:00:00.000Z')
   })

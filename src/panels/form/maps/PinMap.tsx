@@ -88,7 +88,7 @@ export default function PinMap({ at, put, near, ...grounds }: PinMapProps) {
   )
 }
 
-/** Shows where else the form begins, once another place is chosen in it. */
+/** Shows where else the form begins, once another location is chosen in it. */
 export function useFollow(map: { current: MapRef | null }, near: Box | null): void {
   const key = near?.join()
   const shown = useRef(key)

@@ -42,7 +42,7 @@ export function columnsOfRows(props: ChartProps, usual: 'line' | 'bar') {
       const shape = fieldShape(shapes, 'rows', field)
       const label = name === null ? undefined : fields.length > 1 ? `${name}, ${fieldTitle(field, shape)}` : name
       const values = (of: string) => group.map(({ row }) => numberOf(read(row, of)))
-      // Of several places each says which one it is.
+      // Of several locations each says which one it is.
       const named = name !== null && groups.length > 1 && style.label ? { label: `${name}, ${style.label}` } : {}
       const found = options.styles?.find(({ of }) => of === (name ?? field))
       const column: Column = {

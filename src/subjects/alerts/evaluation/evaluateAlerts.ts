@@ -163,7 +163,7 @@ function spanWords(minutes: number): string {
 async function tellAll(tools: Tools, scope: Scope, rules: AlertRule[], now: Date): Promise<number> {
   const mailing = new Map(rules.flatMap((rule) => (rule.channels.includes('email') ? [[rule.id, rule]] : [])))
   if (mailing.size === 0) return 0
-  const zones = new Map((await tools.instruments.places(scope)).map(({ id, zone }) => [id, zone]))
+  const zones = new Map((await tools.instruments.locations(scope)).map(({ id, zone }) => [id, zone]))
   let told = 0
   for (const alert of await tools.alerts.list(scope, { status: 'open' })) {
     const rule = mailing.get(alert.rule_id ?? -1)

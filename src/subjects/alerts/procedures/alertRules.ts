@@ -7,8 +7,8 @@ import { levelOfSeverity } from '../rows.ts'
 export const alertRules =
   (tools: Tools): Named<'alert_rules'> =>
   async ({ input, scope }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
-    if (places.length === 0) return []
+    const locations = await tools.instruments.locations(scope, input.location_ids)
+    if (locations.length === 0) return []
     const views = quantitiesOf(tools.quantities())
     const open = await tools.alerts.list(scope, { status: 'open' })
     return (await tools.alertRules.list(scope)).map((rule) => {

@@ -5,9 +5,9 @@ import { byPressing } from '../rows.ts'
 export const alertSummary =
   (tools: Tools): Named<'alert_summary'> =>
   async ({ input, scope }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
-    if (places.length === 0) return []
-    const all = await tools.alerts.list(scope, { location_ids: places.map(({ id }) => id) })
+    const locations = await tools.instruments.locations(scope, input.location_ids)
+    if (locations.length === 0) return []
+    const all = await tools.alerts.list(scope, { location_ids: locations.map(({ id }) => id) })
     const open = all.filter((one) => one.closed_at === null).sort(byPressing)
     const rules = (await tools.alertRules.list(scope)).filter((rule) => rule.is_enabled)
     const count = (severity: string): number => open.filter((alert) => alert.severity === severity).length

@@ -12,7 +12,7 @@ export const grainCable =
     for (const unit of units)
       for (const sensor of unit.sensors)
         if (sensor.quantity === 'grain_temp') bySensor.set(sensor.sensor_id, { unit, sensor })
-    const zone = units[0]?.place.zone ?? 'UTC'
+    const zone = units[0]?.location.zone ?? 'UTC'
     const days = await tools.readings.daily(
       scope,
       [...bySensor.keys()],

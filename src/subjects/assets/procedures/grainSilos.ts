@@ -25,7 +25,7 @@ export const grainSilos =
     const latest = new Map(
       (await tools.readings.latest(scope, sensorIds, now)).map((one) => [one.sensor_id, one.value]),
     )
-    const today = localDate(now, units[0]?.place.zone ?? 'UTC')
+    const today = localDate(now, units[0]?.location.zone ?? 'UTC')
     const daily = await tools.readings.daily(scope, sensorIds, daysLater(today, -7), daysLater(today, -7))
     const weekAgo = new Map(daily.map((one) => [one.sensor_id, one.n > 0 && one.sum !== null ? one.sum / one.n : null]))
     const views = quantitiesOf(tools.quantities())

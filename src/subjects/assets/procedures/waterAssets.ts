@@ -33,7 +33,7 @@ export const waterAssets =
       const points = levels.get(unit.sensor('water_level')?.sensor_id ?? -1) ?? []
       const lastDay = points.filter(({ at }) => at >= now.getTime() - dayMs - 3_600_000)
       const moved = isTank && !silent && lastDay.length >= 4 ? waterMoved(lastDay) : null
-      const usual = isTank ? (dailyUse(points, unit.place.zone, now, 1)[0]?.usual_pct ?? null) : null
+      const usual = isTank ? (dailyUse(points, unit.location.zone, now, 1)[0]?.usual_pct ?? null) : null
       const ratio = moved && usual !== null && usual > 0.5 ? moved.usedPct / usual : null
       const flow = flows.get(unit.sensor('flow_rate')?.sensor_id ?? -1)
       const perMinute = flow && flow.sum !== null && flow.n > 0 ? flow.sum / flow.n : null

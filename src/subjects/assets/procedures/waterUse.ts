@@ -23,7 +23,7 @@ export const waterUse =
       const points = levels.get(unit.sensor('water_level')?.sensor_id ?? -1) ?? []
       if (capacity === null || points.length === 0) return []
       const litres = (pct: number | null): number | null => rounded(pct === null ? null : (pct / 100) * capacity, 0)
-      return dailyUse(points, unit.place.zone, now, shownDays).map((one) => {
+      return dailyUse(points, unit.location.zone, now, shownDays).map((one) => {
         const ratio =
           one.used_pct === null || one.usual_pct === null || one.usual_pct <= 0
             ? null

@@ -22,12 +22,12 @@ export const cropActivities =
       const grown = byField.get(one.field_id)
       if (!grown || one.status === 'cancelled' || (one.status === 'planned') !== isAhead) return []
       const date = (isAhead ? one.planned_on : one.done_on) ?? one.planned_on ?? one.done_on ?? ''
-      const today = localDate(now, grown.place.zone)
+      const today = localDate(now, grown.location.zone)
       const crop = one.field_season_id === null ? undefined : crops.get(one.field_season_id)
       return [
         {
           field: grown.field.name,
-          location: grown.place.name,
+          location: grown.location.name,
           crop: crop === undefined ? null : cropName(crop),
           type: one.type,
           date,

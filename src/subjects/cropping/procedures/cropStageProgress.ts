@@ -11,7 +11,7 @@ export const cropStageProgress =
   async ({ input, scope, now }) => {
     const chosen = (await grownAt(tools, scope, input)).find(({ row }) => row.sown_on !== null)
     if (!chosen) return []
-    const others = await grownAt(tools, scope, { location_ids: [chosen.place.id] })
+    const others = await grownAt(tools, scope, { location_ids: [chosen.location.id] })
     const before = others.find(
       ({ row, field }) =>
         row.id !== chosen.row.id &&

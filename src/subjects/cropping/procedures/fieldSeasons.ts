@@ -44,7 +44,7 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
   const progress = new Map((await progressOf(tools, scope, fresh, now)).map((one) => [one.grown.row.id, one]))
   const seen = await lastSeen(tools, scope, all, now)
   return all.map((grown): Row => {
-    const { row, field, place } = grown
+    const { row, field, location } = grown
     const one = progress.get(row.id)
     const book = books.get(row.id)
     const isGrowing = fresh.includes(grown)
@@ -54,8 +54,8 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
       label: labelOf(grown),
       field_id: field.id,
       field: field.name,
-      location_id: place.id,
-      location: place.name,
+      location_id: location.id,
+      location: location.name,
       season_slug: row.season_slug,
       crop: cropName(row.crop),
       variety: row.variety,
@@ -99,7 +99,7 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
 async function lastSeen(tools: Tools, scope: Scope, all: Grown[], now: Date) {
   const [first] = all
   if (!first) return new Map<number, never>()
-  const today = localDate(now, first.place.zone)
+  const today = localDate(now, first.location.zone)
   const ids = all.map(({ field }) => field.id)
   const scenes = await tools.vegetation.lastScenes(scope, ids, daysLater(today, -oldestSceneDays), today)
   return new Map(scenes.map((scene) => [scene.field_id, scene]))

@@ -22,8 +22,8 @@ export const gddNow =
   (tools: Tools): Named<'gdd_now'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'gdd_now'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const found = await gddSeasonsOf(tools, scope, place, input, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const found = await gddSeasonsOf(tools, scope, location, input, now)
       if (!found) continue
       const { crop, since, because, sums, band, years, source } = found
       const measured = sums.filter((sum) => !sum.is_forecast)
@@ -33,8 +33,8 @@ export const gddNow =
       const ahead = last ? daysAhead(found, sum, index) : null
       const week = measured.at(-8)?.sum ?? 0
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         crop: crop.name,
         method: methodOf(input, crop.method),
         since,
@@ -59,8 +59,8 @@ export const gddSeason =
   (tools: Tools): Named<'gdd_season'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'gdd_season'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const found = await gddSeasonsOf(tools, scope, place, input, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const found = await gddSeasonsOf(tools, scope, location, input, now)
       if (!found) continue
       const { sums, band, years, source, since } = found
       const length = Math.max(sums.length, Math.min(240, Math.max(found.lastYear.length, band.length)))
@@ -72,8 +72,8 @@ export const gddSeason =
         const isStart = day?.is_forecast === false && sums[index + 1]?.is_forecast === true
         rows.push({
           date: new Date(Date.parse(`${since}T00:00:00Z`) + index * dayMs).toISOString().slice(0, 10),
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           gdd: day && !day.is_forecast ? rounded(day.sum, 0) : null,
           // The forecast goes on from the last measured day, so that the line does not break.
           forecast_gdd: day && (day.is_forecast || isStart) ? rounded(day.sum, 0) : null,

@@ -13,15 +13,15 @@ export const gddStages =
     const rows: RowOf<'gdd_stages'>[] = []
     const crop = cropOf(input.crop)
     const stages = crop.name === 'Cotton DD12' ? cottonStagesDd12 : stagesOf(crop.sown)
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
       if (stages.length === 0) continue
-      const started = await gddSeasonsOf(tools, scope, place, { crop: input.crop, since: input.since }, now)
+      const started = await gddSeasonsOf(tools, scope, location, { crop: input.crop, since: input.since }, now)
       if (!started) continue
       // Stages are told in the crop's own method: those of canola in day degrees over 0 °C, whatever base is its own.
       const { since: start, because } = started
       const found =
         crop.name === 'Canola'
-          ? await gddSeasonsOf(tools, scope, place, { crop: 'Wheat' }, now, { since: start, because })
+          ? await gddSeasonsOf(tools, scope, location, { crop: 'Wheat' }, now, { since: start, because })
           : started
       if (!found) continue
       const { sums, since, usualOn, today, source } = found
@@ -38,8 +38,8 @@ export const gddStages =
         }
         const reached = at && !at.is_forecast ? at.date : null
         rows.push({
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           stage_code: code,
           stage: name,
           target_gdd: degreeDays,

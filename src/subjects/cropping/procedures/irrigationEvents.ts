@@ -16,7 +16,7 @@ export const irrigationEvents =
     return events.reverse().flatMap((event) => {
       const grown = byId.get(event.field_season_id)
       if (!grown) return []
-      const isMissed = event.status === 'planned' && event.applied_on < localDate(now, grown.place.zone)
+      const isMissed = event.status === 'planned' && event.applied_on < localDate(now, grown.location.zone)
       return [
         {
           id: event.id,

@@ -4,30 +4,30 @@ import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { grownAt } from '#subjects/farm/grown.ts'
 
-/** Water used of what is allowed, by place and season, the latest first. */
+/** Water used of what is allowed, by location and season, the latest first. */
 export const irrigationUse =
   (tools: Tools): Named<'irrigation_use'> =>
   async ({ input, scope }) => {
     const all = await grownAt(tools, scope, input)
     const byId = new Map(all.map((one) => [one.row.id, one]))
     const events = await tools.irrigations.list(scope, [...byId.keys()])
-    const places = [...new Map(all.map(({ place }) => [place.id, place])).values()]
+    const locations = [...new Map(all.map(({ location }) => [location.id, location])).values()]
     const allowed = await tools.irrigations.allocations(
       scope,
-      places.map(({ id }) => id),
+      locations.map(({ id }) => id),
     )
     const rows = new Map<string, RowOf<'irrigation_use'>>()
     const rowOf = (locationId: number, season: string): RowOf<'irrigation_use'> => {
       const key = `${locationId} ${season}`
       const known = rows.get(key)
       if (known) return known
-      const location = places.find(({ id }) => id === locationId)?.name ?? ''
+      const location = locations.find(({ id }) => id === locationId)?.name ?? ''
       const allocation = allowed.find((one) => one.location_id === locationId && one.season_slug === season)
       const made: RowOf<'irrigation_use'> = {
         location_id: locationId,
         location,
         season_slug: season,
-        label: places.length > 1 ? `${location} ${season}` : season,
+        label: locations.length > 1 ? `${location} ${season}` : season,
         used_ml: 0,
         allocation_ml: allocation?.allocation_ml ?? null,
         left_ml: null,
@@ -42,7 +42,7 @@ export const irrigationUse =
     for (const event of events) {
       const grown = byId.get(event.field_season_id)
       if (!grown || event.status !== 'done') continue
-      rowOf(grown.place.id, grown.row.season_slug).used_ml += megalitres(event.depth_mm, grown.row.area_ha) ?? 0
+      rowOf(grown.location.id, grown.row.season_slug).used_ml += megalitres(event.depth_mm, grown.row.area_ha) ?? 0
     }
     return [...rows.values()]
       .map((row): RowOf<'irrigation_use'> => {

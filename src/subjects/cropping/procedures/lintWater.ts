@@ -19,9 +19,9 @@ export const lintWater =
     )
     const records = new Map<number, Awaited<ReturnType<typeof rainRecord>>>()
     const rows = []
-    for (const { row, field, place } of all.slice(0, 120)) {
-      const rain = records.get(place.id) ?? (await rainRecord(tools, scope, place))
-      records.set(place.id, rain)
+    for (const { row, field, location } of all.slice(0, 120)) {
+      const rain = records.get(location.id) ?? (await rainRecord(tools, scope, location))
+      records.set(location.id, rain)
       const sownOn = row.sown_on ?? ''
       const end = daysLater(sownOn, 165)
       const irrigationMm = events

@@ -15,10 +15,10 @@ export const yieldOutlook =
     const chosen = all.find(({ row }) => row.sown_on !== null && yieldModelOf(row.crop) !== null)
     const model = chosen ? yieldModelOf(chosen.row.crop) : null
     if (!chosen || !model) return []
-    const { row, place } = chosen
-    const rain = await rainRecord(tools, scope, place)
+    const { row, location } = chosen
+    const rain = await rainRecord(tools, scope, location)
     const year = Number((row.sown_on ?? '').slice(0, 4))
-    const today = localDate(now, place.zone)
+    const today = localDate(now, location.zone)
     const end = row.harvested_on ?? `${year}-11-30`
     const last = end < today ? end : today
     const rows: RowOf<'yield_outlook'>[] = []

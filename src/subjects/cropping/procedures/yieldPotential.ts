@@ -18,12 +18,12 @@ export const yieldPotential =
 
 const rowOf = (book: YieldBook): Row => {
   const { grown, model } = book
-  const { row, field, place } = grown
+  const { row, field, location } = grown
   return {
     field_season_slug: row.slug,
     label: labelOf(grown),
     field: field.name,
-    location: place.name,
+    location: location.name,
     crop: cropName(row.crop),
     season_slug: row.season_slug,
     model: `${model.wueKgHaMm} × (water − ${model.evaporationMm})${model.isIndicative ? ', indicative' : ''}`,

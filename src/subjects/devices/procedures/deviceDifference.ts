@@ -15,7 +15,7 @@ export const deviceDifference =
   async ({ input, scope, now }) => {
     const [from, to] = [Date.parse(input.from), Math.min(Date.parse(input.to), now.getTime())]
     const level = to - from > hoursUpTo ? 'day' : 'hour'
-    const places = new Map((await tools.instruments.places(scope)).map(({ id, name }) => [id, name]))
+    const locations = new Map((await tools.instruments.locations(scope)).map(({ id, name }) => [id, name]))
     const rows: Row[] = []
     for (const compared of firstOfEach(await sensorsOf(tools, scope, input.devices, input.quantities))) {
       const { quantity, sensors } = compared
@@ -34,7 +34,7 @@ export const deviceDifference =
           agg: 'mean',
           device_id: other.device_id,
           location_id: other.location_id,
-          location: places.get(other.location_id) ?? '',
+          location: locations.get(other.location_id) ?? '',
           t,
           v: t.map((at) => {
             const [a, b] = [base.get(at), theirs?.get(at)]

@@ -25,7 +25,9 @@ export async function healthOf(
   locationIds: number[] = [],
   deviceIds: number[] = [],
 ): Promise<RowOf<'device_health'>[]> {
-  const places = new Map((await instruments.places(scope, locationIds)).map((place) => [place.id, place.name]))
+  const locations = new Map(
+    (await instruments.locations(scope, locationIds)).map((location) => [location.id, location.name]),
+  )
   const sensors = (await instruments.sensors(scope, { location_ids: locationIds, device_ids: deviceIds })).filter(
     (one) => one.is_physical,
   )
@@ -67,7 +69,7 @@ export async function healthOf(
         supplier: device.supplier,
         serviced_on: device.serviced_on,
         location_id: device.location_id,
-        location: places.get(device.location_id) ?? '',
+        location: locations.get(device.location_id) ?? '',
         last_seen: seen?.toISOString() ?? null,
         age_s: ageOf(seen, now),
         battery_pct: rounded(battery, 0),

@@ -22,7 +22,9 @@ const derived: Record<string, { label: string; from: (value: (quantity: string) 
 export const latestValues =
   ({ instruments, readings }: Tools): Named<'latest_values'> =>
   async ({ input, scope, now }) => {
-    const places = new Map((await instruments.places(scope, input.location_ids)).map((place) => [place.id, place.name]))
+    const locations = new Map(
+      (await instruments.locations(scope, input.location_ids)).map((location) => [location.id, location.name]),
+    )
     const sensors = await instruments.sensors(scope, { location_ids: input.location_ids, device_ids: input.device_ids })
     const latest = new Map(
       (
@@ -56,7 +58,7 @@ export const latestValues =
         device: device.device,
         kind: device.kind,
         location_id: device.location_id,
-        location: places.get(device.location_id) ?? '',
+        location: locations.get(device.location_id) ?? '',
         ...more,
         ts: said?.ts.toISOString() ?? null,
         age_s: ageOf(said?.ts, now),

@@ -7,7 +7,7 @@ import type { Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '../instruments.ts'
+import type { Instrument, Location } from '../instruments.ts'
 import { primarySensors } from '../primary.ts'
 import type { CalendarBucket, Series, SeriesQuestion } from '../readings.ts'
 
@@ -28,7 +28,7 @@ const derived: Record<string, { from: string[]; value: (parts: (number | null)[]
 interface Wanted {
   ask: Ask
   quantity: string
-  place: Place
+  location: Location
   /** One sensor; for a derived quantity one for each of its parts. */
   sensors: Instrument[]
   isOneOfMany: boolean
@@ -37,36 +37,36 @@ interface Wanted {
 export const timeseries =
   (tools: Tools): Named<'timeseries'> =>
   async ({ input, scope, now }) => {
-    const places = new Map((await tools.instruments.places(scope)).map((place) => [place.id, place]))
-    const byPlace = { location_ids: input.location_ids, device_ids: input.device_ids }
+    const locations = new Map((await tools.instruments.locations(scope)).map((location) => [location.id, location]))
+    const byLocation = { location_ids: input.location_ids, device_ids: input.device_ids }
     const quantities = input.series.flatMap(({ quantity }) =>
       quantity ? [quantity, ...(derived[quantity]?.from ?? [])] : [],
     )
     const named = input.series.flatMap(({ sensor_id }) => sensor_id ?? [])
     const sensors = [
-      ...(quantities.length > 0 ? await tools.instruments.sensors(scope, { ...byPlace, quantities }) : []),
+      ...(quantities.length > 0 ? await tools.instruments.sensors(scope, { ...byLocation, quantities }) : []),
       ...(named.length > 0 ? await tools.instruments.sensors(scope, { sensor_ids: named }) : []),
     ]
     const isNamedDevice = (input.device_ids?.length ?? 0) > 0
-    const wanted = input.series.flatMap((ask) => wantedOf(ask, sensors, places, isNamedDevice)).slice(0, mostRows)
+    const wanted = input.series.flatMap((ask) => wantedOf(ask, sensors, locations, isNamedDevice)).slice(0, mostRows)
     const from = new Date(input.from)
     const to = new Date(Math.min(Date.parse(input.to), now.getTime() + 1))
     const width = input.width ?? usualWidth
-    const places_ = new Set(wanted.map(({ place }) => place.id))
+    const locations_ = new Set(wanted.map(({ location }) => location.id))
 
     const found = await readAll(tools, scope, wanted, { from, to, width, bucket: input.bucket })
     return wanted.map((one, index): Row => {
-      const { quantity, place } = one
+      const { quantity, location } = one
       const device = one.sensors[0]
       const { agg, t, v } = found[index] ?? nothing
       return {
         series: `${quantity}.${agg}.${device?.sensor_id ?? 0}`,
-        label: labelOf(one, tools.quantities()[quantity]?.name ?? quantity, places_.size > 1),
+        label: labelOf(one, tools.quantities()[quantity]?.name ?? quantity, locations_.size > 1),
         quantity,
         agg,
         device_id: device?.device_id ?? null,
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         t: t.map(Math.round),
         v: v.map((value) => (value === null ? null : round(value, 3))),
       }
@@ -83,7 +83,7 @@ async function readAll(
   { bucket, ...interval }: { from: Date; to: Date; width: number; bucket?: CalendarBucket },
 ): Promise<Pick<Series, 'agg' | 't' | 'v'>[]> {
   const fine = fineBucket(interval.to.getTime() - interval.from.getTime())
-  const asked = wanted.map(({ ask, quantity, place, sensors }) => {
+  const asked = wanted.map(({ ask, quantity, location, sensors }) => {
     const isDerived = derived[quantity] !== undefined
     const step = bucket ?? (isDerived ? fine : undefined)
     const asks = isDerived
@@ -95,7 +95,7 @@ async function readAll(
             sensors.map((sensor) => sensor.sensor_id),
           ),
         ]
-    return { key: `${place.zone} ${step}`, zone: place.zone, bucket: step, asks, series: [] as Series[] }
+    return { key: `${location.zone} ${step}`, zone: location.zone, bucket: step, asks, series: [] as Series[] }
   })
   for (const group of grouped(asked, ({ key }) => key).values()) {
     const [first] = group
@@ -118,7 +118,7 @@ const askOf = (quantity: string, agg: SeriesAsk['agg'], sensorIds: number[]): Se
   sensorIds,
 })
 
-function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, isNamedDevice: boolean): Wanted[] {
+function wantedOf(ask: Ask, sensors: Instrument[], locations: Map<number, Location>, isNamedDevice: boolean): Wanted[] {
   const part = ask.quantity ? derived[ask.quantity] : undefined
   const isMine = (sensor: Instrument): boolean =>
     ask.sensor_id !== undefined
@@ -128,8 +128,8 @@ function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, i
   const mine = unique(sensors.filter(isMine))
   const chosen = ask.sensor_id !== undefined || isNamedDevice ? mine : primarySensors(mine)
   return chosen.flatMap((sensor): Wanted[] => {
-    const place = places.get(sensor.location_id)
-    if (!place) return []
+    const location = locations.get(sensor.location_id)
+    if (!location) return []
     const others = (part?.from ?? []).map((quantity) =>
       sensors.find((other) => other.device_id === sensor.device_id && other.quantity === quantity),
     )
@@ -137,7 +137,13 @@ function wantedOf(ask: Ask, sensors: Instrument[], places: Map<number, Place>, i
     const isOneOfMany = chosen.filter((other) => other.location_id === sensor.location_id).length > 1
     const all = part ? others.filter((other) => other !== undefined) : [sensor]
     return [
-      { ask, quantity: part ? (ask.quantity ?? sensor.quantity) : sensor.quantity, place, sensors: all, isOneOfMany },
+      {
+        ask,
+        quantity: part ? (ask.quantity ?? sensor.quantity) : sensor.quantity,
+        location,
+        sensors: all,
+        isOneOfMany,
+      },
     ]
   })
 }
@@ -146,12 +152,16 @@ const unique = (sensors: Instrument[]): Instrument[] => [
   ...new Map(sensors.map((sensor) => [sensor.sensor_id, sensor])).values(),
 ]
 
-/** The name asked for or the quantity's, with the device and depth where a place has several, and the place where there are several. */
-function labelOf({ ask, place, sensors, isOneOfMany }: Wanted, quantityName: string, isOfManyPlaces: boolean): string {
+/** The name asked for or the quantity's, with the device and depth where a location has several, and the location where there are several. */
+function labelOf(
+  { ask, location, sensors, isOneOfMany }: Wanted,
+  quantityName: string,
+  isOfManyLocations: boolean,
+): string {
   const sensor = sensors[0]
   const depth = sensor?.depth_cm === null || sensor === undefined ? '' : ` ${sensor.depth_cm} cm`
   const own = ask.label ?? (isOneOfMany && sensor ? `${sensor.device}${depth}` : `${capital(quantityName)}${depth}`)
-  return isOfManyPlaces ? `${own}, ${place.name}` : own
+  return isOfManyLocations ? `${own}, ${location.name}` : own
 }
 
 /** Buckets that several sensors share, fine enough for the span. */

@@ -4,7 +4,7 @@ import { unbroken } from './gaps.ts'
 import { day, hour, type LevelName, quarter } from './level.ts'
 import { aggregate, joined, type Point, type Span } from './point.ts'
 
-/** A bucket of the calendar, for bars, in the place's zone. Weeks begin on Monday. */
+/** A bucket of the calendar, for bars, in the location's zone. Weeks begin on Monday. */
 export type CalendarBucket = '15m' | '1h' | '6h' | '1d' | '1w' | '1M'
 
 const usual: Record<CalendarBucket, { level: LevelName; length: number }> = {

@@ -9,7 +9,7 @@ export interface Measure {
   sensor_id: number
   quantity: string
   aggregation: Aggregation
-  /** Hours after midnight at which its day begins in the place's zone: 0 or 9. */
+  /** Hours after midnight at which its day begins in the location's zone: 0 or 9. */
   shift: number
   zone: string
   /** Minutes past the hour of UTC at which its hours begin, null where that changes. */

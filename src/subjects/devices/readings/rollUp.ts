@@ -3,7 +3,7 @@ import type { Database } from '#server/db/tables.ts'
 import type { Measure } from './measure.ts'
 import { type Run, runsOf } from './runs.ts'
 
-/** The hour of the place's clock that an instant lies in. Counted from an origin where it can be: a tenth of the work. */
+/** The hour of the location's clock that an instant lies in. Counted from an origin where it can be: a tenth of the work. */
 const hourOf = (instant: RawBuilder<unknown>, run: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${run}.origin is null then local_hour(${instant}, ${run}.zone)
     else date_bin('1 hour', ${instant}, ${run}.origin) end`
@@ -46,7 +46,7 @@ export async function quartersFromReadings(
     ) r group by 2, 3 ${isNew ? sql`` : replace}`.execute(db)
 }
 
-/** Makes the hours that the runs touch anew from their 15-minute buckets. Hours are those of the place's clock. */
+/** Makes the hours that the runs touch anew from their 15-minute buckets. Hours are those of the location's clock. */
 export async function hoursFromQuarters(
   db: Transaction<Database>,
   orgId: number,

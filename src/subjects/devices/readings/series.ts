@@ -29,7 +29,7 @@ export interface SeriesQuestion {
   width: number
   /** One point for each of these; without it as many as the width shows, and sums by hours, days, weeks or months. */
   bucket?: CalendarBucket
-  /** The place's zone, whose calendar the buckets follow. */
+  /** The location's zone, whose calendar the buckets follow. */
   zone: string
 }
 

@@ -15,10 +15,10 @@ import { type Station, stationsOf, valueNow } from '#subjects/weather/stations.t
 export const farmToday =
   (tools: Tools): Named<'farm_today'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
     const all = await stationsOf(tools, scope, now, input.location_ids)
     const stations = new Map<number, Station>()
-    for (const station of all) if (!stations.has(station.place.id)) stations.set(station.place.id, station)
+    for (const station of all) if (!stations.has(station.location.id)) stations.set(station.location.id, station)
     const sofar = await sofarOf(tools, scope, [...stations.values()], now)
     const gauges = [...stations.values()].flatMap(({ sensors }) => sensors.get('rain')?.sensor_id ?? [])
     const rainDays = await tools.readings.daily(
@@ -31,20 +31,20 @@ export const farmToday =
     const health = await healthOf(tools, scope, now, input.location_ids)
 
     const rows: RowOf<'farm_today'>[] = []
-    for (const place of places) {
-      const station = stations.get(place.id)
+    for (const location of locations) {
+      const station = stations.get(location.id)
       const said = (quantity: string): number | null => (station ? valueNow(station, quantity) : null)
       const now_ = station ? sofar(station) : undefined
-      const forecast = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), 2)
+      const forecast = await tools.forecasts.days(scope, [location.id], localDate(now, location.zone), 2)
       const driest = soil
-        .filter(({ location_id, pct_paw }) => location_id === place.id && pct_paw !== null)
+        .filter(({ location_id, pct_paw }) => location_id === location.id && pct_paw !== null)
         .sort((a, b) => (a.pct_paw ?? 0) - (b.pct_paw ?? 0))[0]
-      const mine = health.filter(({ location_id }) => location_id === place.id)
-      const rain = rainOf(rainDays, station?.sensors.get('rain')?.sensor_id, rainDateOf(now, place.zone))
+      const mine = health.filter(({ location_id }) => location_id === location.id)
+      const rain = rainOf(rainDays, station?.sensors.get('rain')?.sensor_id, rainDateOf(now, location.zone))
       const delta = rounded(deltaT(said('air_temp'), said('rh')), 1)
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         device: station?.device.device ?? null,
         ts: station?.ts?.toISOString() ?? null,
         temp_c: rounded(said('air_temp'), 1),

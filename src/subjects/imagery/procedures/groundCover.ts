@@ -22,7 +22,7 @@ export const groundCover =
     const all = await landOf(tools, scope, now, input.location_ids)
     const [first] = all
     if (!first) return []
-    const [from, to] = datesOf(input, first.place.zone, now)
+    const [from, to] = datesOf(input, first.location.zone, now)
     const scenes = await tools.vegetation.scenes(scope, idsOf(all), [[from, to]])
     const areas = new Map(all.map(({ field }) => [field.id, field.area_ha]))
     const whole = areaOf(all)
@@ -88,8 +88,8 @@ export const groundCoverFields =
     (await coveredOf(tools, scope, now, input.location_ids)).map(({ land, scene, cover, change }) => ({
       field_id: land.field.id,
       field: land.field.name,
-      location_id: land.place.id,
-      location: land.place.name,
+      location_id: land.location.id,
+      location: land.location.name,
       area_ha: rounded(land.field.area_ha, 1) ?? 0,
       cover_pct: rounded(cover, 0) ?? 0,
       green_pct: rounded(scene.green_pct, 0) ?? 0,
@@ -104,13 +104,13 @@ export const groundCoverNow =
   (tools: Tools): Named<'ground_cover_now'> =>
   async ({ input, scope, now }) => {
     const all = await coveredOf(tools, scope, now, input.location_ids)
-    const whole = summed(all, null, 'All places')
+    const whole = summed(all, null, 'All locations')
     if (!whole) return []
-    const places = [...new Map(all.map(({ land }) => [land.place.id, land.place.name]))]
-    const each = places.flatMap(
+    const locations = [...new Map(all.map(({ land }) => [land.location.id, land.location.name]))]
+    const each = locations.flatMap(
       ([id, name]) =>
         summed(
-          all.filter(({ land }) => land.place.id === id),
+          all.filter(({ land }) => land.location.id === id),
           id,
           name,
         ) ?? [],

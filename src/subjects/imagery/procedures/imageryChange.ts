@@ -110,16 +110,16 @@ export const imageryChange =
     const changed = await changesOf(tools, found.sides, found.seen.land)
     return changed
       .map(
-        ({ land: { field, place }, change }): RowOf<'imagery_change'> => ({
+        ({ land: { field, location }, change }): RowOf<'imagery_change'> => ({
           field_id: field.id,
           field: field.name,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           boundary: field.boundary,
           date: right.date,
           left_date: left.date,
           quantity: `${left.index}_change`,
-          ...summed([{ land: { field, place, today: right.date }, change }]),
+          ...summed([{ land: { field, location, today: right.date }, change }]),
           source: right.source,
         }),
       )

@@ -15,7 +15,7 @@ export const imageryIndex =
     const growing = await growingOf(tools, scope, all)
     const rows: RowOf<'imagery_index'>[] = []
     for (const land of all) {
-      const [from, to] = datesOf(input, land.place.zone, now)
+      const [from, to] = datesOf(input, land.location.zone, now)
       const scenes = await tools.vegetation.scenes(scope, [land.field.id], [[firstDate, to]])
       for (const scene of scenes) {
         if (scene.date < from) continue
@@ -45,7 +45,7 @@ export const ndviAnomaly =
       ({ field }) => input.field === undefined || field.slug === input.field,
     )
     if (!land) return []
-    const [from, to] = datesOf(input, land.place.zone, now)
+    const [from, to] = datesOf(input, land.location.zone, now)
     const growing = await growingOf(tools, scope, [land])
     const scenes = await tools.vegetation.scenes(scope, [land.field.id], [[firstDate, to]])
     const rows: RowOf<'ndvi_anomaly'>[] = []

@@ -11,7 +11,7 @@ export const imageryScenes =
   (tools: Tools): Named<'imagery_scenes'> =>
   async ({ input, scope, now }) => {
     const { land, scenes, all } = await scenesSeen(tools, scope, now, input.index, input.location_ids)
-    const zone = land[0]?.place.zone ?? 'UTC'
+    const zone = land[0]?.location.zone ?? 'UTC'
     const from = input.from === undefined ? '' : localDate(new Date(input.from), zone)
     const to = input.to === undefined ? '9999' : localDate(new Date(Date.parse(input.to) - 1), zone)
     const within = scenes.filter(({ date }) => date >= from && date <= to)

@@ -52,8 +52,8 @@ export async function animalsNow(tools: Tools, scope: Scope, input: InputOf<'ani
         mob_id: animal.mob_id,
         mob: animal.mob,
         paddock: paddock?.name ?? null,
-        location_id: animal.place.id,
-        location: animal.place.name,
+        location_id: animal.location.id,
+        location: animal.location.name,
         ts: fix?.ts.toISOString() ?? null,
         latitude: fix?.lat ?? null,
         longitude: fix?.lon ?? null,
@@ -70,8 +70,8 @@ export async function animalsNow(tools: Tools, scope: Scope, input: InputOf<'ani
 
 /** Where each mob of some animals should be. */
 async function paddocksOf(tools: Tools, scope: Scope, now: Date, animals: Collared[]): Promise<Map<number, Field>> {
-  const places = [...new Set(animals.map(({ place }) => place.id))]
-  const present = await presentOf(tools, scope, now, places)
+  const locations = [...new Set(animals.map(({ location }) => location.id))]
+  const present = await presentOf(tools, scope, now, locations)
   return new Map(present.flatMap(({ mob, paddock }) => (paddock ? [[mob.id, paddock] as const] : [])))
 }
 

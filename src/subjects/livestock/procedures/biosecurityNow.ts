@@ -12,11 +12,11 @@ const bySoonest = (of: (one: Withheld) => string | null, all: Withheld[]): Withh
 export const biosecurityNow =
   (tools: Tools): Named<'biosecurity_now'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
-    const [place] = places
-    if (!place) return []
-    const today = localDate(now, place.zone)
-    const ids = places.map(({ id }) => id)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
+    const [location] = locations
+    if (!location) return []
+    const today = localDate(now, location.zone)
+    const ids = locations.map(({ id }) => id)
     const all = await withheldOf(tools, scope, now, ids)
     const movements = await tools.register.movements(scope, ids, [daysLater(today, -29), today])
     const visitors = await tools.register.visitors(scope, ids, [daysLater(today, -29), today])

@@ -29,10 +29,10 @@ export const biosecurityRegister =
   (tools: Tools): Named<'biosecurity_register'> =>
   async ({ input, scope, now }) => {
     const rows: Row[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const dates = datesOf(input, place.zone, now)
-      const here = { location_id: place.id, location: place.name }
-      for (const one of await tools.register.movements(scope, [place.id], dates)) {
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const dates = datesOf(input, location.zone, now)
+      const here = { location_id: location.id, location: location.name }
+      for (const one of await tools.register.movements(scope, [location.id], dates)) {
         const kind = speciesOf(one.species)
         rows.push({
           ...nothing,
@@ -49,7 +49,7 @@ export const biosecurityRegister =
           qty: one.head,
         })
       }
-      for (const one of await tools.register.visitors(scope, [place.id], dates)) {
+      for (const one of await tools.register.visitors(scope, [location.id], dates)) {
         rows.push({
           ...nothing,
           ...here,
@@ -61,7 +61,7 @@ export const biosecurityRegister =
           stock_contact: one.has_been_with_stock ? 'yes' : 'no',
         })
       }
-      const mobs = await tools.mobs.list(scope, [place.id])
+      const mobs = await tools.mobs.list(scope, [location.id])
       const names = new Map(mobs.map(({ id, name }) => [id, name]))
       for (const one of await tools.register.treatments(scope, [...names.keys()], dates)) {
         rows.push({

@@ -9,9 +9,9 @@ const species = ['sheep', 'cattle', 'goats'] as const
 export const livestockHistory =
   (tools: Tools): Named<'livestock_history'> =>
   async ({ input, scope, now }) => {
-    const [place] = await tools.instruments.places(scope, input.location_ids)
-    if (!place) return []
-    const [from, to] = datesOf(input, place.zone, now)
+    const [location] = await tools.instruments.locations(scope, input.location_ids)
+    if (!location) return []
+    const [from, to] = datesOf(input, location.zone, now)
     const herd = await herdOf(tools, scope, now, input.location_ids, { from })
     const step = daysSince(from, to) > 120 ? 7 : 1
     const rows: RowOf<'livestock_history'>[] = []

@@ -12,8 +12,8 @@ export const livestockTotals =
     const mobs = await presentOf(tools, scope, now, input.location_ids)
     const [first] = mobs
     if (!first) return []
-    const places = [...new Set(mobs.map(({ place }) => place.id))]
-    const areaHa = (await tools.fields.list(scope, places, 'paddock')).reduce((sum, { area_ha: ha }) => sum + ha, 0)
+    const locations = [...new Set(mobs.map(({ location }) => location.id))]
+    const areaHa = (await tools.fields.list(scope, locations, 'paddock')).reduce((sum, { area_ha: ha }) => sum + ha, 0)
     const prices = await pricesOf(tools, scope, now)
     const values = mobs.map((mob) => worthOf(mob, prices))
     const total = (of: (mob: (typeof mobs)[number]) => number): number => mobs.reduce((sum, mob) => sum + of(mob), 0)

@@ -41,7 +41,7 @@ interface Weighed {
 }
 
 function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
-  const { mob, place, today } = one
+  const { mob, location, today } = one
   const last = weighings.at(-1) ?? null
   const back = last === null ? '' : daysLater(last.weighed_on, -gainDays)
   const before = weighings.findLast((weighing) => weighing.weighed_on <= back) ?? weighings[0] ?? null
@@ -58,8 +58,8 @@ function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
     mob_id: mob.id,
     mob_slug: mob.slug,
     mob: mob.name,
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     species: mob.species,
     class: one.class,
     head: one.head,

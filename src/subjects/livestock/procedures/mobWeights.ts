@@ -17,7 +17,7 @@ export const mobWeights =
     )
     const rows: RowOf<'mob_weights'>[] = []
     for (const one of herd) {
-      const [from, to] = datesOf(input, one.place.zone, now)
+      const [from, to] = datesOf(input, one.location.zone, now)
       const weighings = await tools.mobs.weighings(scope, [one.mob.id], from, to)
       weighings.forEach((weighing, index) => {
         rows.push(rowOf(one, weighing, weighings.slice(0, index), weighings))

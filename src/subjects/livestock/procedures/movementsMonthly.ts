@@ -6,11 +6,11 @@ import { datesOf } from '../herd.ts'
 export const movementsMonthly =
   (tools: Tools): Named<'movements_monthly'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
-    const [place] = places
-    if (!place) return []
-    const [from, to] = datesOf(input, place.zone, now)
-    const ids = places.map(({ id }) => id)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
+    const [location] = locations
+    if (!location) return []
+    const [from, to] = datesOf(input, location.zone, now)
+    const ids = locations.map(({ id }) => id)
     const found = await tools.register.movements(scope, ids, [`${from.slice(0, 7)}-01`, to])
     if (found.length === 0) return []
     const rows: RowOf<'movements_monthly'>[] = []

@@ -8,7 +8,7 @@ import type { Latest } from '#subjects/devices/readings.ts'
 import { ageOf, statusOf } from '#subjects/devices/status.ts'
 import { probesOf, profileOf } from '#subjects/soil/probes.ts'
 import { probeKinds, sayerOf, toldQuantities } from '../deviceSays.ts'
-import type { MappedDevice, MappedPlace, MappedSensor } from '../mapped.ts'
+import type { MappedDevice, MappedLocation, MappedSensor } from '../mapped.ts'
 
 const sharedDevices = ofOnePage<RowOf<'device_map'>[]>('device_map')
 
@@ -17,8 +17,8 @@ type Row = RowOf<'device_map'>
 export const deviceMap =
   (tools: Tools): Named<'device_map'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.mapped.places(scope, input.location_ids)
-    return devicesOn(tools, scope, now, places, {
+    const locations = await tools.mapped.locations(scope, input.location_ids)
+    return devicesOn(tools, scope, now, locations, {
       ...(input.kinds ? { kinds: input.kinds } : {}),
       ...(input.device ? { slug: input.device } : {}),
     })
@@ -29,22 +29,28 @@ interface Filter {
   slug?: string
 }
 
-/** The devices of places, with what each says. A page's map, list and numbers all ask for them: they are worked out once. */
+/** The devices of locations, with what each says. A page's map, list and numbers all ask for them: they are worked out once. */
 export function devicesOn(
   tools: Tools,
   scope: Scope,
   now: Date,
-  places: MappedPlace[],
+  locations: MappedLocation[],
   filter: Filter = {},
 ): Promise<Row[]> {
-  const ids = places.map(({ id }) => id)
+  const ids = locations.map(({ id }) => id)
   return tools.shared.of(sharedDevices, { scope, now }, [ids, filter], () =>
-    workedOut(tools, scope, now, places, filter),
+    workedOut(tools, scope, now, locations, filter),
   )
 }
 
-async function workedOut(tools: Tools, scope: Scope, now: Date, places: MappedPlace[], filter: Filter): Promise<Row[]> {
-  const byId = new Map(places.map((place) => [place.id, place]))
+async function workedOut(
+  tools: Tools,
+  scope: Scope,
+  now: Date,
+  locations: MappedLocation[],
+  filter: Filter,
+): Promise<Row[]> {
+  const byId = new Map(locations.map((location) => [location.id, location]))
   const devices = await tools.mapped.devices(scope, [...byId.keys()], filter)
   const sensors = await tools.mapped.told(
     scope,
@@ -55,8 +61,8 @@ async function workedOut(tools: Tools, scope: Scope, now: Date, places: MappedPl
   const water = await soilWaterOf(tools, scope, now, devices)
   const say = sayerOf(tools)
   return devices.flatMap((device): Row[] => {
-    const place = byId.get(device.location_id)
-    if (!place) return []
+    const location = byId.get(device.location_id)
+    if (!location) return []
     const { values = new Map<string, number>(), seen } = known.get(device.id) ?? {}
     const wet = water.get(device.id)
     if (wet?.pct !== null && wet !== undefined) values.set('soil_paw_pct', wet.pct)
@@ -69,9 +75,9 @@ async function workedOut(tools: Tools, scope: Scope, now: Date, places: MappedPl
         device_slug: device.slug,
         device: device.name,
         kind: device.kind,
-        location_id: place.id,
-        location: place.name,
-        location_slug: place.slug,
+        location_id: location.id,
+        location: location.name,
+        location_slug: location.slug,
         longitude: device.lon,
         latitude: device.lat,
         ...statusOf(ageOf(last, now), device.interval_s, battery),

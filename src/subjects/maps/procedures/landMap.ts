@@ -7,9 +7,9 @@ import { ofOnePage } from '#server/procedures/shared.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { FieldScene } from '#subjects/pasture/vegetation.ts'
 import { grazedOf, probedOf, vegetationOf } from '../landFacts.ts'
-import type { MappedLand, MappedPlace } from '../mapped.ts'
+import { rainOfLocations } from '../locationRain.ts'
+import type { MappedLand, MappedLocation } from '../mapped.ts'
 import { lookOf, type Need } from '../needsLook.ts'
-import { rainOfPlaces } from '../placeRain.ts'
 
 const sharedLands = ofOnePage<RowOf<'land_map'>[]>('land_map')
 
@@ -23,26 +23,26 @@ export const landMap =
 const workedOut =
   (tools: Tools): Named<'land_map'> =>
   async ({ input, scope, now }) => {
-    const asked = await tools.mapped.places(scope, input.location_ids)
-    const places = new Map(
-      asked.filter(({ slug }) => !input.location || slug === input.location).map((place) => [place.id, place]),
+    const asked = await tools.mapped.locations(scope, input.location_ids)
+    const locations = new Map(
+      asked.filter(({ slug }) => !input.location || slug === input.location).map((location) => [location.id, location]),
     )
-    const ids = [...places.keys()]
+    const ids = [...locations.keys()]
     const lands = await tools.mapped.lands(scope, ids, {
       ...(input.kind ? { kind: input.kind } : {}),
       ...(input.field ? { slug: input.field } : {}),
     })
     const [first] = lands
-    const zone = first && places.get(first.location_id)?.zone
+    const zone = first && locations.get(first.location_id)?.zone
     if (zone === undefined) return []
     const seen = await vegetationOf(tools, scope, lands, now, zone)
     const { grazedBy, leftOn } = await grazedOf(tools, scope, now, ids)
     const probed = await probedOf(tools, scope, now, lands, ids)
-    const rain = await rainOfPlaces(tools, scope, now, ids, '7d')
+    const rain = await rainOfLocations(tools, scope, now, ids, '7d')
     return lands.flatMap((land): Row[] => {
-      const place = places.get(land.location_id)
-      if (!place) return []
-      const today = localDate(now, place.zone)
+      const location = locations.get(land.location_id)
+      if (!location) return []
+      const today = localDate(now, location.zone)
       const scene = seen.sceneOf(land.id)
       const standing = seen.standingOf(land.id)
       const grazed = grazedBy(land.id)
@@ -56,7 +56,7 @@ const workedOut =
       }
       return [
         {
-          ...landOf(land, place),
+          ...landOf(land, location),
           grows: grows === null ? 'Fallow or stubble' : capital(grows),
           crop: land.kind === 'field' && grows !== null ? capital(grows) : null,
           ...facts,
@@ -72,22 +72,22 @@ const workedOut =
             areaHa: land.area_ha,
             ndviSpread: scene ? scene.ndvi_p90 - scene.ndvi_p10 : null,
           }),
-          rain_7d_mm: rain(place.id),
+          rain_7d_mm: rain(location.id),
           ...lookOf(needsOf(facts)),
         },
       ]
     })
   }
 
-const landOf = (land: MappedLand, place: MappedPlace) => ({
+const landOf = (land: MappedLand, location: MappedLocation) => ({
   field_id: land.id,
   field_slug: land.slug,
   field: land.name,
   kind: land.kind,
   version: land.version,
-  location_id: place.id,
-  location: place.name,
-  location_slug: place.slug,
+  location_id: location.id,
+  location: location.name,
+  location_slug: location.slug,
   boundary: land.boundary,
   area_ha: rounded(land.area_ha, 1) ?? 0,
   pasture_type: land.pasture_type,

@@ -15,9 +15,9 @@ const statusWords = { ok: 'Battery is getting low', late: 'Late', offline: 'Offl
 const isPressing = ({ level }: { level: Level }): boolean => order.includes(level)
 
 async function allOf(tools: Tools, scope: Scope, now: Date, input: { location_ids?: number[] }) {
-  const places = await tools.mapped.places(scope, input.location_ids)
+  const locations = await tools.mapped.locations(scope, input.location_ids)
   const lands = await landMap(tools)({ input, scope, now })
-  return { places, lands, devices: await devicesOn(tools, scope, now, places) }
+  return { locations, lands, devices: await devicesOn(tools, scope, now, locations) }
 }
 
 export const mapLooks =
@@ -54,14 +54,14 @@ export const mapLooks =
 export const mapSummary =
   (tools: Tools): Named<'map_summary'> =>
   async ({ input, scope, now }) => {
-    const { places, lands, devices } = await allOf(tools, scope, now, input)
-    if (places.length === 0) return []
+    const { locations, lands, devices } = await allOf(tools, scope, now, input)
+    if (locations.length === 0) return []
     const rain = [...new Map(lands.map((row) => [row.location_id, row.rain_7d_mm])).values()].filter(
       (mm) => mm !== null,
     )
     return [
       {
-        places: places.length,
+        places: locations.length,
         fields: lands.length,
         undrawn: lands.filter(({ boundary }) => boundary === null).length,
         area_ha:

@@ -7,7 +7,7 @@ import { byOrg, clientScope, grantsOf, noteViews, withheldFields } from '#subjec
 import { isAsked, type RegionFarm } from '#subjects/regional/farm.ts'
 import { regionFarms } from '#subjects/regional/farms.ts'
 import { flagsOf, levelOf, stateOf } from '#subjects/regional/state.ts'
-import type { MappedLand, MappedPlace } from '../mapped.ts'
+import type { MappedLand, MappedLocation } from '../mapped.ts'
 import { counted, lookOf } from '../needsLook.ts'
 import { devicesOn } from './deviceMap.ts'
 
@@ -16,20 +16,20 @@ type Row = RowOf<'region_map'>
 const statusWords = { ok: '', late: 'Late', offline: 'Offline', low_battery: 'Low battery' }
 
 /**
- * One row a farm for a regional office with many places, else one a device (§9). A farm of another organisation is one row
+ * One row a farm for a regional office with many locations, else one a device (§9). A farm of another organisation is one row
  * either way: of it an office sees what is shared, and never a device.
  */
 export const regionMap =
   (tools: Tools): Named<'region_map'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.mapped.places(scope, input.location_ids)
+    const locations = await tools.mapped.locations(scope, input.location_ids)
     const clients = new Set((await grantsOf(tools, scope)).map((one) => one.location_id))
-    const count = places.length + [...clients].filter((id) => isAsked(input.location_ids, id)).length
+    const count = locations.length + [...clients].filter((id) => isAsked(input.location_ids, id)).length
     if (count === 0) return []
     const isByFarm = isRegional(tools.regional(), scope.orgId, count)
-    const ids = new Set(isByFarm ? places.map(({ id }) => id) : [])
+    const ids = new Set(isByFarm ? locations.map(({ id }) => id) : [])
     const farms =
-      isByFarm || count > places.length
+      isByFarm || count > locations.length
         ? (await regionFarms(tools, scope, now)).filter((one) =>
             one.org_id === scope.orgId ? ids.has(one.location_id) : isAsked(input.location_ids, one.location_id),
           )
@@ -37,7 +37,7 @@ export const regionMap =
     const isToldOf = (of: Row['of']): boolean => !input.of || input.of === of
     return [
       ...(isToldOf('farm') ? await farmsOn(tools, scope, now, farms) : []),
-      ...(isToldOf('device') && !isByFarm && places.length > 0 ? await ofDevices(tools, scope, now, places) : []),
+      ...(isToldOf('device') && !isByFarm && locations.length > 0 ? await ofDevices(tools, scope, now, locations) : []),
     ]
   }
 
@@ -47,16 +47,16 @@ async function farmsOn(tools: Tools, scope: Scope, now: Date, farms: RegionFarm[
   for (const [orgId, ofOrg] of byOrg(farms)) {
     const ids = ofOrg.map((one) => one.location_id)
     const reader = orgId === scope.orgId ? scope : clientScope(orgId, ids)
-    const places = new Map((await tools.mapped.places(reader, ids)).map((place) => [place.id, place]))
+    const locations = new Map((await tools.mapped.locations(reader, ids)).map((location) => [location.id, location]))
     const lands = await tools.mapped.lands(reader, ids, {})
     for (const farm of ofOrg) {
-      const place = places.get(farm.location_id)
-      if (place)
+      const location = locations.get(farm.location_id)
+      if (location)
         rows.push(
           rowOf(
             farm,
-            place,
-            lands.filter((land) => land.location_id === place.id),
+            location,
+            lands.filter((land) => land.location_id === location.id),
           ),
         )
     }
@@ -64,7 +64,7 @@ async function farmsOn(tools: Tools, scope: Scope, now: Date, farms: RegionFarm[
   return rows
 }
 
-function rowOf(farm: RegionFarm, place: MappedPlace, lands: MappedLand[]): Row {
+function rowOf(farm: RegionFarm, location: MappedLocation, lands: MappedLand[]): Row {
   const { why } = lookOf([
     ...counted(farm.critical ?? 0, 'critical alert', 'critical alerts', 'danger'),
     ...counted(farm.devices_offline ?? 0, 'device offline', 'devices offline', 'act'),
@@ -72,13 +72,13 @@ function rowOf(farm: RegionFarm, place: MappedPlace, lands: MappedLand[]): Row {
   ])
   return {
     of: 'farm',
-    name: place.name,
-    location_id: place.id,
-    location: place.name,
-    location_slug: place.slug,
+    name: location.name,
+    location_id: location.id,
+    location: location.name,
+    location_slug: location.slug,
     device_slug: null,
-    longitude: place.lon,
-    latitude: place.lat,
+    longitude: location.lon,
+    latitude: location.lat,
     boundary: hullOf(lands.flatMap(({ boundary }) => boundary?.coordinates[0] ?? [])),
     rain_7d_mm: farm.rain_7d_mm,
     pct_paw: farm.pct_paw,
@@ -95,11 +95,11 @@ function rowOf(farm: RegionFarm, place: MappedPlace, lands: MappedLand[]): Row {
   }
 }
 
-async function ofDevices(tools: Tools, scope: Scope, now: Date, places: MappedPlace[]): Promise<Row[]> {
-  const open = await tools.alerts.list(scope, { status: 'open', location_ids: places.map(({ id }) => id) })
+async function ofDevices(tools: Tools, scope: Scope, now: Date, locations: MappedLocation[]): Promise<Row[]> {
+  const open = await tools.alerts.list(scope, { status: 'open', location_ids: locations.map(({ id }) => id) })
   const alerts = new Map<number, number>()
   for (const one of open) alerts.set(one.device_id, (alerts.get(one.device_id) ?? 0) + 1)
-  return (await devicesOn(tools, scope, now, places)).map(
+  return (await devicesOn(tools, scope, now, locations)).map(
     (device): Row => ({
       of: 'device',
       name: device.device,

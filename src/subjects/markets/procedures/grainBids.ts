@@ -4,7 +4,7 @@ import { greatCircleKm } from '#engine/greatCircle.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { GrainBid, GrainSite } from '../markets.ts'
 import { outAt, tradeDay } from '../quotes.ts'
 import { movedBy } from './marketSnapshot.ts'
@@ -20,20 +20,20 @@ const farthestKm = 800
 export const grainBids =
   ({ markets, instruments }: Tools): Named<'grain_bids'> =>
   async ({ input, scope, now }) => {
-    const places = await instruments.places(scope, input.location_ids)
-    if (places.length === 0) return []
+    const locations = await instruments.locations(scope, input.location_ids)
+    if (locations.length === 0) return []
     const today = tradeDay(now)
     const items = await markets.items(scope, { market: 'grain_cash' })
     const grades = items.filter(({ code }) => input.grade === undefined || code === input.grade)
     const sites = await markets.sites(scope)
     const codes = grades.map(({ code }) => code)
     const best = bestOf(await markets.bids(scope, codes, daysLater(today, -21), today))
-    return places.flatMap((place) => {
-      const near = nearest(place, sites, input.sites ?? 5)
+    return locations.flatMap((location) => {
+      const near = nearest(location, sites, input.sites ?? 5)
       return grades.flatMap(({ code, name, source }) => {
         const rows = near.flatMap(({ site, km }): Row[] => {
           const offer = best.get(`${site.slug} ${code}`)
-          const row = offer && rowOf(place, site, km, { code, name, source }, offer)
+          const row = offer && rowOf(location, site, km, { code, name, source }, offer)
           return row ? [row] : []
         })
         rows.sort((a, b) => b.farm_gate - a.farm_gate)
@@ -60,8 +60,8 @@ function bestOf(bids: GrainBid[]): Map<string, Offer> {
   return best
 }
 
-function nearest(place: Place, sites: GrainSite[], most: number): { site: GrainSite; km: number }[] {
-  const { lat, lon } = place
+function nearest(location: Location, sites: GrainSite[], most: number): { site: GrainSite; km: number }[] {
+  const { lat, lon } = location
   if (lat === null || lon === null) return []
   return sites
     .map((site) => ({ site, km: round(roads * greatCircleKm({ lat, lon }, site), 0) }))
@@ -71,7 +71,7 @@ function nearest(place: Place, sites: GrainSite[], most: number): { site: GrainS
 }
 
 function rowOf(
-  place: Place,
+  location: Location,
   site: GrainSite,
   km: number,
   grade: { code: string; name: string; source: string },
@@ -87,8 +87,8 @@ function rowOf(
   const percent = rounded(changePct(bid.price, before), 1)
   const moved = movedBy(percent)
   return {
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     site: site.name,
     site_kind: site.kind,
     state: site.state,

@@ -30,7 +30,7 @@ const feedLevel = (feed: Feed): RowOf<'paddock_feed'>['feed_level'] => {
 
 function rowOf(feed: Feed, residualKgHa: number, rank: number): RowOf<'paddock_feed'> {
   const { paddock, mobs, pasture } = feed
-  const { field, place, today } = paddock
+  const { field, location, today } = paddock
   const last = pasture?.last ?? null
   // The measurement is some days old: what it lasts is counted from its day.
   const moveOn = feed.days === null || last === null ? null : daysLater(last.date, feed.days)
@@ -39,8 +39,8 @@ function rowOf(feed: Feed, residualKgHa: number, rank: number): RowOf<'paddock_f
     paddock_id: field.id,
     paddock_slug: field.slug,
     paddock: field.name,
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     area_ha: rounded(field.area_ha, 1) ?? 0,
     pasture_type: field.pasture_type,
     tsdm_kg_ha: rounded(last?.tsdm_kg_ha, 0),

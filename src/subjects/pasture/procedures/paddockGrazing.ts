@@ -43,21 +43,21 @@ export const paddockGrazing =
     const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
     const [first] = paddocks
     if (!first) return []
-    const [from, to] = datesOf(input, first.place.zone, now)
+    const [from, to] = datesOf(input, first.location.zone, now)
     const herd = await herdOf(tools, scope, now, input.location_ids, { from })
     const dates = toldOf(herd, everyDays(from, to, 1))
     if (dates.length === 0) return []
     const days = grazedOn(herd, dates)
-    const rainMm = await yearOfRain(tools, scope, first.place, to)
+    const rainMm = await yearOfRain(tools, scope, first.location, to)
     return paddocks
-      .map(({ field, place }): RowOf<'paddock_grazing'> => {
+      .map(({ field, location }): RowOf<'paddock_grazing'> => {
         const grazed = dates.filter((date) => days.get(date)?.has(field.id))
         const dseDays = dates.reduce((sum, date) => sum + (days.get(date)?.get(field.id)?.dse ?? 0), 0)
         return {
           paddock_id: field.id,
           paddock: field.name,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           area_ha: rounded(field.area_ha, 1) ?? 0,
           days_grazed: grazed.length,
           days_rested: dates.length - grazed.length,
@@ -79,7 +79,7 @@ export const paddockDays =
     const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
     const [first] = paddocks
     if (!first) return []
-    const [from, to] = datesOf(input, first.place.zone, now)
+    const [from, to] = datesOf(input, first.location.zone, now)
     const herd = await herdOf(tools, scope, now, input.location_ids, { from })
     const dates = toldOf(herd, everyDays(from, to, 1)).slice(-mostDays)
     const days = grazedOn(herd, dates)

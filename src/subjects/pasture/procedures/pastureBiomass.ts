@@ -13,7 +13,7 @@ export const pastureBiomass =
     )
     const [first] = paddocks
     if (!first) return []
-    const [from, to] = datesOf(input, first.place.zone, now)
+    const [from, to] = datesOf(input, first.location.zone, now)
     const rows = await tools.vegetation.pasture(scope, idsOf(paddocks), [[from, to]])
     // Cover is looked up for one paddock only: for all of them it is asked as ground cover.
     const scenes =

@@ -15,7 +15,7 @@ export const pastureGrowth =
     const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
     const [first] = paddocks
     if (!first) return []
-    const [from, to] = datesOf(input, first.place.zone, now)
+    const [from, to] = datesOf(input, first.location.zone, now)
     const all = await tools.vegetation.farmPasture(scope, idsOf(paddocks), [firstDate, first.today])
     const months = new Map<string, { sum: number; n: number }>()
     for (const { date, growth_kg_ha_d: growthKgHaDay } of all) {

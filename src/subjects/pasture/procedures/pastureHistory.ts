@@ -16,7 +16,7 @@ export const pastureHistory =
     const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
     const [first] = paddocks
     if (!first) return []
-    const [from, to] = datesOf(input, first.place.zone, now)
+    const [from, to] = datesOf(input, first.location.zone, now)
     const rows = await tools.vegetation.farmPasture(scope, idsOf(paddocks), [firstDate, first.today])
     const area = areaOf(paddocks)
     const others = rows.map((row) => ({ ...row, year: row.date.slice(0, 4), day: dayOfYear(row.date) }))

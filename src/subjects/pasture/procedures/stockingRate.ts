@@ -5,7 +5,7 @@ import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import {
   aeOfMove,
   datesOf,
@@ -30,13 +30,13 @@ export const stockingRate =
     const mobs = await presentOf(tools, scope, now, input.location_ids)
     const [first] = mobs
     if (!first) return []
-    const places = [...new Set(mobs.map(({ place }) => place.id))]
-    const paddocks = await paddocksOf(tools, scope, now, places)
+    const locations = [...new Set(mobs.map(({ location }) => location.id))]
+    const paddocks = await paddocksOf(tools, scope, now, locations)
     const areaHa = areaOf(paddocks)
     const ae = mobs.reduce((sum, mob) => sum + mob.ae, 0)
     const { today } = first
     const year = daysLater(today, -364)
-    const herd = await herdOf(tools, scope, now, places, { from: year })
+    const herd = await herdOf(tools, scope, now, locations, { from: year })
     const pasture = await tools.vegetation.farmPasture(scope, idsOf(paddocks), [year, today])
     const eaten = (from: string): number | null =>
       areaHa > 0 ? (meanAe(herd, from, today) * intakeKgAeDay) / areaHa : null
@@ -48,7 +48,7 @@ export const stockingRate =
     }
     const grewYear = (pasture[0]?.date ?? today) > daysLater(year, 10) ? null : grew(year)
     const eatenYear = eaten(year)
-    const rainMm = await yearOfRain(tools, scope, first.place, today)
+    const rainMm = await yearOfRain(tools, scope, first.location, today)
     const growthYear = grewYear === null ? null : grewYear * 365
     const capacity = carryingCapacity({ growthKgHa: growthYear, safePct, areaHa, intakeKgAeDay })
     return [
@@ -71,9 +71,9 @@ export const stockingRate =
     ]
   }
 
-/** Rain of the 12 months that end on a date at a place, mm; null with holes in it. */
-export async function yearOfRain(tools: Tools, scope: Scope, place: Place, to: string): Promise<number | null> {
-  const { days } = await recordOf(tools, scope, place, 'rain', daysLater(to, -364), to)
+/** Rain of the 12 months that end on a date at a location, mm; null with holes in it. */
+export async function yearOfRain(tools: Tools, scope: Scope, location: Location, to: string): Promise<number | null> {
+  const { days } = await recordOf(tools, scope, location, 'rain', daysLater(to, -364), to)
   return days.size < enoughDays ? null : [...days.values()].reduce((sum, day) => sum + day.sum, 0)
 }
 
@@ -95,7 +95,7 @@ export const stockingHistory =
     const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
     const [first] = paddocks
     if (!first) return []
-    const [from, to] = datesOf(input, first.place.zone, now)
+    const [from, to] = datesOf(input, first.location.zone, now)
     const herd = await herdOf(tools, scope, now, input.location_ids, { from })
     if (herd.length === 0) return []
     const areaHa = areaOf(paddocks)

@@ -6,7 +6,7 @@ import { metricNames, metrics } from '../metrics.ts'
 export const regionMetrics =
   (tools: Tools): Named<'region_metrics'> =>
   async ({ input, scope }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
-    if (places.length === 0 && (await grantsOf(tools, scope)).length === 0) return []
+    const locations = await tools.instruments.locations(scope, input.location_ids)
+    if (locations.length === 0 && (await grantsOf(tools, scope)).length === 0) return []
     return metricNames.map((metric) => ({ metric, title: metrics[metric].title, quantity: metrics[metric].quantity }))
   }

@@ -5,30 +5,30 @@ import { metricNames } from '../metrics.ts'
 
 type Row = RowOf<'sharing_consents'>
 
-/** Every metric of every place for every office that a farm may share with, shared or not. */
+/** Every metric of every location for every office that a farm may share with, shared or not. */
 export const sharingConsents =
   ({ farmShares, farmShareViews, instruments, regional }: Tools): Named<'sharing_consents'> =>
   async ({ input, scope }) => {
-    const places = await instruments.places(scope, input.location_ids)
+    const locations = await instruments.locations(scope, input.location_ids)
     const standing = await farmShares.records(scope, true)
     // One that is no office any more is still told of, so that what was shared with it can be ended.
     const ids = [...new Set([...officesOf(regional()), ...standing.map((one) => one.office_id)])]
     const offices = await farmShares.offices(scope, ids)
     const views = await farmShareViews.list(scope)
     return offices.flatMap((office) =>
-      places.flatMap((place) =>
+      locations.flatMap((location) =>
         metricNames.map((metric): Row => {
           const share = standing.find(
-            (one) => one.office_id === office.id && one.location_id === place.id && one.metric === metric,
+            (one) => one.office_id === office.id && one.location_id === location.id && one.metric === metric,
           )
           const seen = views.find(
-            (one) => one.office_id === office.id && one.location_id === place.id && one.metrics.includes(metric),
+            (one) => one.office_id === office.id && one.location_id === location.id && one.metrics.includes(metric),
           )
           return {
             office_id: office.id,
             office: office.name,
-            location_id: place.id,
-            location: place.name,
+            location_id: location.id,
+            location: location.name,
             metric,
             state: share ? 'shared' : 'withheld',
             level: share ? 'info' : 'none',

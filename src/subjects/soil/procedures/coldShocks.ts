@@ -13,15 +13,15 @@ export const coldShocks =
   (tools: Tools): Named<'cold_shocks'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'cold_shocks'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const today = localDate(now, place.zone)
-      const ahead = await tools.forecasts.days(scope, [place.id], daysLater(today, 1), 7)
-      const { days, source } = await recordOf(tools, scope, place, 'air_temp', daysLater(today, -backDays), today)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const today = localDate(now, location.zone)
+      const ahead = await tools.forecasts.days(scope, [location.id], daysLater(today, 1), 7)
+      const { days, source } = await recordOf(tools, scope, location, 'air_temp', daysLater(today, -backDays), today)
       const add = (date: string, tminC: number | null, isForecast: boolean): void => {
         if (!isColdShock(tminC)) return
         rows.push({
           date,
-          location: place.name,
+          location: location.name,
           tmin_c: rounded(tminC, 1),
           is_forecast: isForecast,
           source: isForecast ? 'forecast' : source,

@@ -3,7 +3,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { analytes, titled } from '../analytes.ts'
 import { samplesAt } from '../soilSamples.ts'
 
-/** The analytes that were tested at places, to choose from. */
+/** The analytes that were tested at locations, to choose from. */
 export const soilAnalytes =
   (tools: Tools): Named<'soil_analytes'> =>
   async ({ input, scope }) => {

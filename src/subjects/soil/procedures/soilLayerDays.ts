@@ -14,7 +14,7 @@ export const soilLayerDays =
     const asked = await probeAsked(tools, scope, input)
     if (!asked) return []
     const { probe } = asked
-    const { zone } = probe.place
+    const { zone } = probe.location
     const from = localDate(new Date(input.from), zone)
     const to = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), zone)
     const days = await probeDays(tools, scope, probe, from, to)

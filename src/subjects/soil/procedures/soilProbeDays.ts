@@ -15,11 +15,11 @@ export const soilProbeDays =
     const asked = await probeAsked(tools, scope, input)
     if (!asked) return []
     const { probe, share } = asked
-    const { place } = probe
-    const from = localDate(new Date(input.from), place.zone)
-    const to = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), place.zone)
+    const { location } = probe
+    const from = localDate(new Date(input.from), location.zone)
+    const to = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), location.zone)
     const known = new Map((await probeDays(tools, scope, probe, from, to)).map((day) => [day.date, day]))
-    const rain = await recordOf(tools, scope, place, 'rain', from, to)
+    const rain = await recordOf(tools, scope, location, 'rain', from, to)
     const watered = await wateredOn(tools, scope, asked)
     const capacity = profileOf(probe, () => null)?.pawcMm ?? null
     const rows = []

@@ -16,11 +16,11 @@ export const soilProbeNow =
     const asked = await probeAsked(tools, scope, input)
     if (!asked) return []
     const { probe, crop, share } = asked
-    const { device, place, layers } = probe
+    const { device, location, layers } = probe
     const ids = layers.map(({ sensor }) => sensor.sensor_id)
     const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
     const water = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)
-    const today = localDate(now, place.zone)
+    const today = localDate(now, location.zone)
     const days = await probeDays(tools, scope, probe, daysLater(today, -8), daysLater(today, -1))
     const useMm = dailyUse(days)
     const refillMm = water ? (1 - share) * water.pawcMm : null
@@ -34,7 +34,7 @@ export const soilProbeNow =
     const row: RowOf<'soil_probe_now'> = {
       device_id: device.device_id,
       device: device.device,
-      location: place.name,
+      location: location.name,
       crop: crop === null ? null : cropName(crop),
       sown_on: asked.sown_on,
       pct_paw: rounded(water?.pawPct, 0),

@@ -23,7 +23,7 @@ export const soilProfile =
         )
       ).map((one) => [one.sensor_id, one]),
     )
-    return probes.flatMap(({ device, place, sensors, layers }) =>
+    return probes.flatMap(({ device, location, sensors, layers }) =>
       layers.map(({ layer, sensor }) => {
         const said = latest.get(sensor.sensor_id)
         const beside = (quantity: string): number | null =>
@@ -34,8 +34,8 @@ export const soilProfile =
         return {
           device_id: device.device_id,
           device: device.device,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           ts: said?.ts.toISOString() ?? null,
           depth_cm: layer.depth_cm,
           vwc_pct: rounded(said?.value, 1),

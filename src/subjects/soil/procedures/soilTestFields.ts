@@ -3,7 +3,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Level } from '#subjects/devices/status.ts'
 import { cropName } from '#subjects/farm/grown.ts'
 import { ratingOf } from '../analytes.ts'
-import { depthOf, latestOf, type PlacedSample, samplesAt } from '../soilSamples.ts'
+import { depthOf, type LocatedSample, latestOf, samplesAt } from '../soilSamples.ts'
 
 type Row = RowOf<'soil_test_fields'>
 
@@ -29,7 +29,7 @@ const shown = [
   ['al', 'exch_al'],
 ] as const
 
-function rowOf(tools: Tools, { sample, field, place, crop }: PlacedSample): Row {
+function rowOf(tools: Tools, { sample, field, location, crop }: LocatedSample): Row {
   const of = (analyte: string) => {
     const value = sample.results[analyte] ?? null
     return {
@@ -50,7 +50,7 @@ function rowOf(tools: Tools, { sample, field, place, crop }: PlacedSample): Row 
   return {
     field_id: field.id,
     field: field.name,
-    location: place.name,
+    location: location.name,
     boundary: field.boundary,
     crop: crop === null ? null : cropName(crop),
     sampled_on: sample.sampled_on,

@@ -9,7 +9,7 @@ export const soilTests =
   async ({ input, scope }) => {
     const all = await samplesAt(tools, scope, input)
     const chosen = input.latest ? latestOf(all) : all
-    return chosen.flatMap(({ sample, field, place, crop }) =>
+    return chosen.flatMap(({ sample, field, location, crop }) =>
       Object.keys(analytes).flatMap((analyte) => {
         const value = sample.results[analyte]
         if (value === undefined || (input.analyte && analyte !== input.analyte)) return []
@@ -21,7 +21,7 @@ export const soilTests =
             sample_id: sample.id,
             field_id: field.id,
             field: field.name,
-            location: place.name,
+            location: location.name,
             sampled_on: sample.sampled_on,
             year: sample.sampled_on.slice(0, 4),
             depth: depthOf(sample),

@@ -33,9 +33,9 @@ export async function soilWaterOf(
     ]),
   )
   return probes.map((probe) => {
-    const { device, place, layers } = probe
+    const { device, location, layers } = probe
     const water = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)
-    const today = localDate(now, place.zone)
+    const today = localDate(now, location.zone)
     const pawOn = (date: string): number | null =>
       rounded(profileOf(probe, (sensorId) => daily.get(`${sensorId} ${date}`))?.pawMm, 1)
     const before = pawOn(daysLater(today, -7))
@@ -44,8 +44,8 @@ export async function soilWaterOf(
       device_id: device.device_id,
       device_slug: device.device_slug,
       device: device.device,
-      location_id: place.id,
-      location: place.name,
+      location_id: location.id,
+      location: location.name,
       lat: device.lat,
       lon: device.lon,
       pct_paw: rounded(water?.pawPct, 0),

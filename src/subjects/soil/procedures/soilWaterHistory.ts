@@ -15,7 +15,7 @@ export const soilWaterHistory =
     const quantity = isShare ? 'soil_paw_pct' : 'soil_paw'
     const rows: RowOf<'soil_water_history'>[] = []
     for (const probe of probes) {
-      const { device, place, layers } = probe
+      const { device, location, layers } = probe
       const asks = layers.map(({ sensor }) => ({
         series: String(sensor.sensor_id),
         quantity: 'soil_vwc',
@@ -28,7 +28,7 @@ export const soilWaterHistory =
         to,
         width: input.width ?? 800,
         bucket,
-        zone: place.zone,
+        zone: location.zone,
       })
       const values = new Map(
         parts.map((part) => [Number(part.series), new Map(part.t.map((t, index) => [t, part.v[index] ?? null]))]),
@@ -40,8 +40,8 @@ export const soilWaterHistory =
         quantity,
         agg: 'mean',
         device_id: device.device_id,
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         t: times,
         v: times.map((t) => {
           const water = profileOf(probe, (sensorId) => values.get(sensorId)?.get(t))

@@ -5,7 +5,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
 
 /** The soil's morning temperature day by day, and what the forecast makes of it. */
@@ -14,12 +14,12 @@ export const sowingDays =
   async ({ input, scope, now }) => {
     const rule = sowingRules[input.crop ?? 'Cotton']
     const rows: RowOf<'sowing_days'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const from = localDate(new Date(input.from), place.zone)
-      const morning = await morningsOf(tools, scope, place, from, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const from = localDate(new Date(input.from), location.zone)
+      const morning = await morningsOf(tools, scope, location, from, now)
       if (!morning) continue
       const shared = {
-        location: place.name,
+        location: location.name,
         device: morning.sensor.device,
         depth_cm: morning.sensor.depth_cm ?? 10,
         rule_c: rule,
@@ -61,19 +61,19 @@ const follows = 0.6
 export async function morningsOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   from: string,
   now: Date,
 ): Promise<Mornings | null> {
-  const sensors = await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: ['soil_temp'] })
+  const sensors = await tools.instruments.sensors(scope, { location_ids: [location.id], quantities: ['soil_temp'] })
   const sensor = [...sensors].sort(
     (a, b) => Math.abs((a.depth_cm ?? 999) - 10) - Math.abs((b.depth_cm ?? 999) - 10) || a.sensor_id - b.sensor_id,
   )[0]
   if (!sensor) return null
-  const today = localDate(now, place.zone)
+  const today = localDate(now, location.zone)
   const first = daysThrough(from, today) > longestDays ? daysLater(today, -longestDays) : from
   if (first > today) return null
-  const offset = standardOffset(place.zone, Number(today.slice(0, 4)))
+  const offset = standardOffset(location.zone, Number(today.slice(0, 4)))
   const eight = (date: string): number => Date.parse(`${date}T08:00:00Z`) - offset
   const spans = await tools.readings.spans(
     scope,
@@ -95,7 +95,7 @@ export async function morningsOf(
   }
   const start = past.findIndex(({ c }) => c !== null)
   const kept = start < 0 ? [] : past.slice(start)
-  return { sensor, past: kept, ahead: await aheadOf(tools, scope, place, kept, today) }
+  return { sensor, past: kept, ahead: await aheadOf(tools, scope, location, kept, today) }
 }
 
 function nearest(hours: Map<number, number | null>, hour: number): number | null {
@@ -110,16 +110,16 @@ function nearest(hours: Map<number, number | null>, hour: number): number | null
 async function aheadOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   past: Mornings['past'],
   today: string,
 ): Promise<Mornings['ahead']> {
   const last = past.findLast(({ c }) => c !== null)?.c
-  const air = await recordOf(tools, scope, place, 'air_temp', daysLater(today, -3), daysLater(today, -1))
+  const air = await recordOf(tools, scope, location, 'air_temp', daysLater(today, -3), daysLater(today, -1))
   const means = [...air.days.values()].map(({ min, max }) => (min + max) / 2)
   if (last === undefined || last === null || means.length === 0) return []
   const recent = means.reduce((sum, c) => sum + c, 0) / means.length
-  const days = await tools.forecasts.days(scope, [place.id], daysLater(today, 1), 7)
+  const days = await tools.forecasts.days(scope, [location.id], daysLater(today, 1), 7)
   let running = recent
   return days.flatMap((day) => {
     if (day.tmin_c === null || day.tmax_c === null) return []

@@ -7,16 +7,16 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { grownAt } from '#subjects/farm/grown.ts'
 import { morningsOf } from './sowingDays.ts'
 
-/** Whether each place's soil is warm enough to sow a crop. */
+/** Whether each location's soil is warm enough to sow a crop. */
 export const sowingSummary =
   (tools: Tools): Named<'sowing_summary'> =>
   async ({ input, scope, now }) => {
     const crop = input.crop ?? 'Cotton'
     const rule = sowingRules[crop]
     const rows: RowOf<'sowing_summary'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const today = localDate(now, place.zone)
-      const mornings = await morningsOf(tools, scope, place, daysLater(today, -30), now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const today = localDate(now, location.zone)
+      const mornings = await morningsOf(tools, scope, location, daysLater(today, -30), now)
       if (!mornings) continue
       const { past, ahead, sensor } = mornings
       const last = past.findLast(({ c }) => c !== null)
@@ -27,8 +27,8 @@ export const sowingSummary =
       const whole = [...past.map(({ c }) => c), ...ahead.map(({ c }) => c)]
       const metAt = ahead.findIndex((_, index) => sowingState(whole.slice(0, past.length + index + 1), rule)?.isMet)
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         device: sensor.device,
         depth_cm: sensor.depth_cm ?? 10,
         crop,
@@ -47,7 +47,7 @@ export const sowingSummary =
     return rows
   }
 
-/** The crops of the sowing rules, those that the places grow first. */
+/** The crops of the sowing rules, those that the locations grow first. */
 export const sowingCrops =
   (tools: Tools): Named<'sowing_crops'> =>
   async ({ input, scope }) => {

@@ -1,7 +1,7 @@
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { forecastSource } from '#subjects/weather/forecastSource.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
 import { forecastHours } from './sprayHours.ts'
@@ -24,11 +24,11 @@ export const forecastWindows =
     const rows: Row[] = []
     const count = input.hours ?? 168
     const from = Math.floor(now.getTime() / hourMs) * hourMs
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const hours = await tools.forecasts.hours(scope, [place.id], new Date(from), new Date(from + count * hourMs))
-      rows.push(...sprayRows(windowsOf(await forecastHours(tools, scope, place, count, now), leastHours.spray)))
-      for (const run of runsOf(hours, isFrosty, leastHours.frost)) rows.push(frostRow(place, run))
-      for (const run of runsOf(hours, isDry, leastHours.harvest)) rows.push(harvestRow(place, run))
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const hours = await tools.forecasts.hours(scope, [location.id], new Date(from), new Date(from + count * hourMs))
+      rows.push(...sprayRows(windowsOf(await forecastHours(tools, scope, location, count, now), leastHours.spray)))
+      for (const run of runsOf(hours, isFrosty, leastHours.frost)) rows.push(frostRow(location, run))
+      for (const run of runsOf(hours, isDry, leastHours.harvest)) rows.push(harvestRow(location, run))
     }
     return rows.sort((a, b) => a.from.localeCompare(b.from) || a.kind.localeCompare(b.kind))
   }
@@ -80,12 +80,12 @@ const sprayRows = (windows: RowOf<'spray_windows'>[]): Row[] =>
     source: window.source,
   }))
 
-function rowOf(place: Place, run: ForecastHour[]): Omit<Row, 'kind' | 'level'> {
+function rowOf(location: Location, run: ForecastHour[]): Omit<Row, 'kind' | 'level'> {
   const start = run[0]?.ts ?? new Date(0)
   const end = run.at(-1)?.ts ?? start
   return {
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     from: start.toISOString(),
     to: new Date(end.getTime() + hourMs).toISOString(),
     hours: run.length,
@@ -99,13 +99,13 @@ function rowOf(place: Place, run: ForecastHour[]): Omit<Row, 'kind' | 'level'> {
   }
 }
 
-const frostRow = (place: Place, run: ForecastHour[]): Row => {
-  const row = rowOf(place, run)
+const frostRow = (location: Location, run: ForecastHour[]): Row => {
+  const row = rowOf(location, run)
   return { ...row, kind: 'frost', level: (row.temp_min_c ?? 0) <= 0 ? 'act' : 'watch' }
 }
 
-const harvestRow = (place: Place, run: ForecastHour[]): Row => ({
-  ...rowOf(place, run),
+const harvestRow = (location: Location, run: ForecastHour[]): Row => ({
+  ...rowOf(location, run),
   kind: 'harvest',
   level: 'info',
 })

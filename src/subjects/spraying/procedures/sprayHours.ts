@@ -6,7 +6,7 @@ import { localDate, localParts } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import type { Span } from '#subjects/devices/readings.ts'
 import { forecastSource } from '#subjects/weather/forecastSource.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
@@ -19,32 +19,32 @@ const hourMs = 3_600_000
 export const sprayHours =
   (tools: Tools): Named<'spray_hours'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
     const past = input.past ?? 0
     const stations = past > 0 ? await stationsOf(tools, scope, now, input.location_ids) : []
     const rows: SprayHour[] = []
-    for (const place of places) {
-      const station = stations.find((one) => one.place.id === place.id)
+    for (const location of locations) {
+      const station = stations.find((one) => one.location.id === location.id)
       if (station) rows.push(...(await measuredHours(tools, scope, station, past, now)))
-      rows.push(...(await forecastHours(tools, scope, place, input.hours ?? 72, now)))
+      rows.push(...(await forecastHours(tools, scope, location, input.hours ?? 72, now)))
     }
     return rows
   }
 
-/** The hours to come at a place, the present one first, each judged. */
+/** The hours to come at a location, the present one first, each judged. */
 export async function forecastHours(
   { forecasts }: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   hours: number,
   now: Date,
 ): Promise<SprayHour[]> {
   if (hours === 0) return []
   const from = Math.floor(now.getTime() / hourMs) * hourMs
   // One more than asked for: an hour is judged by the rain of the next one too.
-  const found = await forecasts.hours(scope, [place.id], new Date(from), new Date(from + (hours + 1) * hourMs))
+  const found = await forecasts.hours(scope, [location.id], new Date(from), new Date(from + (hours + 1) * hourMs))
   return found.slice(0, hours).map((hour, index) =>
-    judged(place, hour.ts, fromForecast(hour, found[index + 1]), {
+    judged(location, hour.ts, fromForecast(hour, found[index + 1]), {
       is_forecast: true,
       issued_at: hour.issued_at,
       source: forecastSource,
@@ -59,7 +59,7 @@ async function measuredHours(
   past: number,
   now: Date,
 ): Promise<SprayHour[]> {
-  const { place, sensors, device } = station
+  const { location, sensors, device } = station
   const end = Math.floor(now.getTime() / hourMs) * hourMs
   const wanted = ['air_temp', 'rh', 'wind_speed', 'wind_gust', 'wind_dir', 'rain', 'solar_rad']
   const ids = wanted.flatMap((quantity) => sensors.get(quantity)?.sensor_id ?? [])
@@ -85,7 +85,7 @@ async function measuredHours(
       solar_wm2: mean(at('solar_rad', ts)),
       inversion: undefined,
     }
-    return judged(place, new Date(ts), moment, { is_forecast: false, issued_at: null, source: device.device })
+    return judged(location, new Date(ts), moment, { is_forecast: false, issued_at: null, source: device.device })
   })
 }
 
@@ -110,7 +110,7 @@ const fromForecast = (hour: ForecastHour, next: ForecastHour | undefined): Momen
 })
 
 function judged(
-  place: Place,
+  location: Location,
   ts: Date,
   moment: Moment,
   origin: { is_forecast: boolean; issued_at: Date | null; source: string },
@@ -120,8 +120,8 @@ function judged(
     moment.inversion === undefined
       ? inversionRisk({
           at: ts,
-          latitude: place.lat,
-          longitude: place.lon,
+          latitude: location.lat,
+          longitude: location.lon,
           windMs: moment.wind_ms,
           cloudPct: moment.cloud_pct,
           solarWm2: moment.solar_wm2,
@@ -136,10 +136,10 @@ function judged(
   })
   return {
     ts: ts.toISOString(),
-    date: localDate(ts, place.zone),
-    hour: localParts(ts, place.zone).hour,
-    location_id: place.id,
-    location: place.name,
+    date: localDate(ts, location.zone),
+    hour: localParts(ts, location.zone).hour,
+    location_id: location.id,
+    location: location.name,
     delta_t_c: delta,
     delta_t_class: deltaTClass(delta),
     temp_c: rounded(moment.temp_c, 1),

@@ -17,28 +17,28 @@ export const sprayNow =
   async ({ input, scope, now }) => {
     const stations = await stationsOf(tools, scope, now, input.location_ids)
     const first = stations.filter(
-      (station, index) => stations.findIndex(({ place }) => place.id === station.place.id) === index,
+      (station, index) => stations.findIndex(({ location }) => location.id === station.location.id) === index,
     )
     const from = Math.floor(now.getTime() / hourMs) * hourMs
     const hours = await tools.forecasts.hours(
       scope,
-      first.map(({ place }) => place.id),
+      first.map(({ location }) => location.id),
       new Date(from),
       new Date(from + 3 * hourMs),
     )
     return first.map((station): RowOf<'spray_now'> => {
-      const { place, device } = station
+      const { location, device } = station
       const age = ageOf(station.ts, now)
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (isFresh ? valueNow(station, quantity) : null)
-      const ahead = hours.filter((hour) => hour.location_id === place.id)
+      const ahead = hours.filter((hour) => hour.location_id === location.id)
       const chances = ahead.flatMap((one) => one.rain_prob_pct ?? [])
       const rainProbPct = chances.length > 0 ? Math.max(...chances) : null
       const delta = rounded(deltaT(said('air_temp'), said('rh')), 1)
       const inversion = inversionRisk({
         at: now,
-        latitude: device.lat ?? place.lat,
-        longitude: device.lon ?? place.lon,
+        latitude: device.lat ?? location.lat,
+        longitude: device.lon ?? location.lon,
         windMs: said('wind_speed'),
         cloudPct: ahead[0]?.cloud_pct ?? null,
         solarWm2: said('solar_rad'),
@@ -51,8 +51,8 @@ export const sprayNow =
         airTempC: said('air_temp'),
       })
       return {
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         device_id: device.device_id,
         device: device.device,
         ts: station.ts?.toISOString() ?? null,

@@ -13,8 +13,8 @@ const staleS = 90 * 60
 export const sprayRecords =
   (tools: Tools): Named<'spray_records'> =>
   async ({ input, scope }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
-    const names = new Map(places.map(({ id, name }) => [id, name]))
+    const locations = await tools.instruments.locations(scope, input.location_ids)
+    const names = new Map(locations.map(({ id, name }) => [id, name]))
     const records = await tools.sprayRecords.list(scope, [...names.keys()], input.limit ?? 50)
     return records.map((record) => ({
       id: record.id,
@@ -40,16 +40,16 @@ export const sprayRecords =
 export const sprayFields =
   (tools: Tools): Named<'spray_fields'> =>
   async ({ input, scope }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
     const fields = await tools.fields.list(
       scope,
-      places.map(({ id }) => id),
+      locations.map(({ id }) => id),
     )
     return fields.map((field) => ({
       id: field.id,
       name: field.name,
       location_id: field.location_id,
-      location: places.find(({ id }) => id === field.location_id)?.name ?? '',
+      location: locations.find(({ id }) => id === field.location_id)?.name ?? '',
       area_ha: field.area_ha,
     }))
   }
@@ -58,16 +58,16 @@ export const sprayFields =
 export const sprayFill =
   (tools: Tools): Named<'spray_fill'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
     const stations = await stationsOf(tools, scope, now, input.location_ids)
     const minute = Math.floor(now.getTime() / 60_000) * 60_000
     return Promise.all(
-      places.map(async (place): Promise<RowOf<'spray_fill'>> => {
-        const station = stations.find((one) => one.place.id === place.id)
+      locations.map(async (location): Promise<RowOf<'spray_fill'>> => {
+        const station = stations.find((one) => one.location.id === location.id)
         const age = ageOf(station?.ts, now)
         const said = (quantity: string): number | null =>
           station && age !== null && age <= staleS ? valueNow(station, quantity) : null
-        const [last] = await tools.sprayRecords.list(scope, [place.id], 1)
+        const [last] = await tools.sprayRecords.list(scope, [location.id], 1)
         const direction = said('wind_dir')
         const wind = said('wind_speed')
         return {

@@ -10,13 +10,15 @@ export const sprayWindows =
   (tools: Tools): Named<'spray_windows'> =>
   async ({ input, scope, now }) => {
     const windows: Window[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      windows.push(...windowsOf(await forecastHours(tools, scope, place, input.hours ?? 72, now), input.min_hours ?? 2))
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      windows.push(
+        ...windowsOf(await forecastHours(tools, scope, location, input.hours ?? 72, now), input.min_hours ?? 2),
+      )
     }
     return windows.sort((a, b) => a.from.localeCompare(b.from))
   }
 
-/** Runs of good hours, one after another without a break, that last long enough. Hours come in rising order, of one place. */
+/** Runs of good hours, one after another without a break, that last long enough. Hours come in rising order, of one location. */
 export function windowsOf(hours: SprayHour[], minHours: number): Window[] {
   const runs: SprayHour[][] = []
   let before = Number.NaN

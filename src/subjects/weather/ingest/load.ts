@@ -19,8 +19,8 @@ interface Loaded {
   quantities: { name: string; count: number }[]
 }
 
-/** The place that a file is loaded for. */
-interface LoadPlace {
+/** The location that a file is loaded for. */
+interface LoadLocation {
   org_id: number
   id: number
 }
@@ -33,19 +33,19 @@ const suppliers = {
 const slice = 10_000
 
 /**
- * Stores what a weather file says under a device of its own at the place, which is made at the first time. Loading the
+ * Stores what a weather file says under a device of its own at the location, which is made at the first time. Loading the
  * same file again changes nothing; after a failure, load it again.
  */
 export async function loadWeather(
   store: Store,
   quantities: Portal['core']['quantities'],
-  place: LoadPlace,
+  location: LoadLocation,
   file: WeatherFile,
   progress: (done: number, all: number) => void = () => {},
 ): Promise<Loaded> {
-  const scope: Scope = { userId: 0, orgId: place.org_id, readable: [place.org_id] }
+  const scope: Scope = { userId: 0, orgId: location.org_id, readable: [location.org_id] }
   const supplier = suppliers[file.format]
-  const slug = `${file.format}-${file.station.id.toLowerCase()}-${place.id}`
+  const slug = `${file.format}-${file.station.id.toLowerCase()}-${location.id}`
   const counts = new Map<string, number>()
   for (const { quantity } of file.values) counts.set(quantity, (counts.get(quantity) ?? 0) + 1)
   const nameOf = (quantity: string): string => {
@@ -53,7 +53,7 @@ export async function loadWeather(
   }
   await inTransactions(store, newInstrumentQueries).devices(scope, [
     {
-      location_id: place.id,
+      location_id: location.id,
       slug,
       name: `${supplier.name} ${file.station.name}`.slice(0, 120),
       kind: 'virtual',
@@ -72,7 +72,7 @@ export async function loadWeather(
     },
   ])
   const sensors = (
-    await inTransactions(store, instrumentQueries).sensors(scope, { location_ids: [place.id], kinds: ['virtual'] })
+    await inTransactions(store, instrumentQueries).sensors(scope, { location_ids: [location.id], kinds: ['virtual'] })
   ).filter((one) => one.device_slug === slug)
   const idOf = new Map(sensors.map((sensor) => [sensor.quantity, sensor.sensor_id]))
   const readings = file.values.flatMap(({ quantity, ts, value, quality }): Reading[] => {

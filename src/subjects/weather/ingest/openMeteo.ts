@@ -46,10 +46,10 @@ const units: Record<Variable['kind'], Record<string, (value: number) => number>>
 const hourMs = 3_600_000
 const mostHours = 1_000_000
 
-/** Reads the answer of Open-Meteo's archive (or forecast) for one place: columns of hourly values, local to utc_offset_seconds. */
+/** Reads the answer of Open-Meteo's archive (or forecast) for one location: columns of hourly values, local to utc_offset_seconds. */
 export function readOpenMeteo(text: string): WeatherFile {
   const file = parse(text)
-  if (!isRecord(file)) throw new FileProblem('The file holds several places; save them one by one.')
+  if (!isRecord(file)) throw new FileProblem('The file holds several locations; save them one by one.')
   if (file.error === true)
     throw new FileProblem(`The service answered with an error: ${String(file.reason).slice(0, 200)}`)
   const { hourly, hourly_units: named } = file

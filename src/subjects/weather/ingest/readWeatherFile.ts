@@ -4,7 +4,7 @@ import { FileProblem, type WeatherFile } from './weatherFile.ts'
 
 export const largestFile = 50 * 1024 * 1024
 
-/** Reads a weather file of a known format. The zone is that of the place it belongs to. Throws FileProblem. */
+/** Reads a weather file of a known format. The zone is that of the location it belongs to. Throws FileProblem. */
 export function readWeatherFile(text: string, zone: string): WeatherFile {
   if (text.length > largestFile)
     throw new FileProblem(`The file is larger than ${largestFile / 1024 / 1024} MB; split it by years.`)

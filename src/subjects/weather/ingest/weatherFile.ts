@@ -1,7 +1,7 @@
 /** What a weather file says, in our units, ready to be stored. */
 export interface WeatherFile {
   format: 'silo' | 'open-meteo'
-  /** The source's own name of the place, for the device that stands for it. */
+  /** The source's own name of the location, for the device that stands for it. */
   station: { id: string; name: string; latitude: number | null; longitude: number | null; elevation_m: number | null }
   rows: number
   /** Values that the file leaves empty. */

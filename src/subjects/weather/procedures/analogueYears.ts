@@ -11,8 +11,8 @@ export const analogueYears =
   (tools: Tools): Named<'analogue_years'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'analogue_years'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const outlook = await outlookOf(tools, scope, place, now, input.soi_bound)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const outlook = await outlookOf(tools, scope, location, now, input.soi_bound)
       const { state, first, rain } = outlook
       const all = outlook.years.flatMap(({ year }) => outlook.rainOf(year, 0, ahead) ?? [])
       const median = all.length >= fewestYears ? quantile(all, 0.5) : null
@@ -22,8 +22,8 @@ export const analogueYears =
         const anomaly = mm === null || median === null ? null : mm - median
         rows.push({
           year: String(year),
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           state,
           soi_3m: rounded(soi, 1),
           period: `${nameOf(first)} to ${nameOf(monthsLater(first, ahead - 1))}`,

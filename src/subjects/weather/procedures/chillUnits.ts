@@ -16,8 +16,8 @@ export const chillNow =
   async ({ input, scope, now }) => {
     const need = needOf(input.variety)
     const rows: RowOf<'chill_now'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const found = await chillSeasonsOf(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const found = await chillSeasonsOf(tools, scope, location, now)
       const last = found?.days.at(-1)
       if (!found || !last) continue
       const index = found.days.length - 1
@@ -26,8 +26,8 @@ export const chillNow =
       const median = quantile(thenOf(found, index), 0.5)
       const pct = round((100 * last.portions) / need.portions, 0)
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         season: String(found.year),
         is_over: found.is_over,
         variety: need.name,
@@ -55,8 +55,8 @@ export const chillSeason =
   async ({ input, scope, now }) => {
     const need = needOf(input.variety)
     const rows: RowOf<'chill_season'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const found = await chillSeasonsOf(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const found = await chillSeasonsOf(tools, scope, location, now)
       if (!found) continue
       const before = found.others.find(({ year }) => year === found.year - 1)
       const length = daysThrough(`${found.year}-03-01`, `${found.year}-08-31`)
@@ -65,8 +65,8 @@ export const chillSeason =
         const then = thenOf(found, index)
         rows.push({
           date: daysLater(`${found.year}-03-01`, index),
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           portions: rounded(day?.portions, 1),
           hours: day?.hours ?? null,
           last_year: rounded(before?.days[index]?.portions, 1),
@@ -86,8 +86,8 @@ export const chillWeeks =
   (tools: Tools): Named<'chill_weeks'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'chill_weeks'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const found = await chillSeasonsOf(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const found = await chillSeasonsOf(tools, scope, location, now)
       if (!found) continue
       for (let from = 0; from < found.days.length; from += 7) {
         const start = found.days[from - 1] ?? { portions: 0, hours: 0 }
@@ -95,8 +95,8 @@ export const chillWeeks =
         if (!end) continue
         rows.push({
           date: daysLater(`${found.year}-03-01`, from),
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           portions: round(end.portions - start.portions, 1),
           hours: end.hours - start.hours,
           source: found.source,
@@ -111,16 +111,16 @@ export const chillRequirements =
   (tools: Tools): Named<'chill_requirements'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'chill_requirements'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const found = await chillSeasonsOf(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const found = await chillSeasonsOf(tools, scope, location, now)
       const last = found?.days.at(-1)
       if (!found || !last) continue
       for (const { name, portions } of [...chillNeeds].sort((a, b) => a.portions - b.portions)) {
         const met = found.days.find((day) => day.portions >= portions)
         rows.push({
           variety: name,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           portions: round(last.portions, 1),
           need: portions,
           met_on: met?.date ?? null,

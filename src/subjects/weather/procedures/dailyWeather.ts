@@ -6,7 +6,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument, Place } from '#subjects/devices/instruments.ts'
+import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
 import { midnightRain } from '../midnightRain.ts'
@@ -32,28 +32,29 @@ const enoughPct = 80
 export const dailyWeather =
   (tools: Tools): Named<'daily_weather'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
     const to = new Date(Math.min(Date.parse(input.to) - 1, now.getTime()))
     const rows: Row[] = []
-    for (const place of places) {
-      const last = localDate(to, place.zone)
-      const asked = localDate(new Date(input.from), place.zone)
+    for (const location of locations) {
+      const last = localDate(to, location.zone)
+      const asked = localDate(new Date(input.from), location.zone)
       const first = daysThrough(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
-      if (first <= last) rows.push(...(await weatherOfDays(tools, scope, place, first, last, input.day_basis ?? '9am')))
+      if (first <= last)
+        rows.push(...(await weatherOfDays(tools, scope, location, first, last, input.day_basis ?? '9am')))
     }
     return rows
   }
 
-/** One place's days, both ends included; days on which nothing was measured have nulls. */
+/** One location's days, both ends included; days on which nothing was measured have nulls. */
 export async function weatherOfDays(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   first: string,
   last: string,
   dayBasis: '9am' | 'midnight',
 ): Promise<Row[]> {
-  const sensors = (await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: wanted })).sort(
+  const sensors = (await tools.instruments.sensors(scope, { location_ids: [location.id], quantities: wanted })).sort(
     byRank,
   )
   const days = await tools.readings.daily(
@@ -63,10 +64,11 @@ export async function weatherOfDays(
     last,
   )
   const known = new Map(days.map((day) => [`${day.sensor_id} ${day.date}`, day]))
-  const rainAtMidnight = dayBasis === 'midnight' ? await midnightRain(tools, scope, place, sensors, first, last) : null
+  const rainAtMidnight =
+    dayBasis === 'midnight' ? await midnightRain(tools, scope, location, sensors, first, last) : null
   const rows: Row[] = []
   for (let date = first; date <= last; date = daysLater(date, 1)) {
-    const row = dayOf(place, date, sensors, (sensorId) => known.get(`${sensorId} ${date}`))
+    const row = dayOf(location, date, sensors, (sensorId) => known.get(`${sensorId} ${date}`))
     if (!row) continue
     rows.push(rainAtMidnight ? withRain(row, rainAtMidnight.get(date) ?? null) : row)
   }
@@ -79,9 +81,9 @@ const withRain = (row: Row, rainMm: number | null): Row => ({
   is_rain_day: rainMm === null ? null : rainMm >= rainDayMm,
 })
 
-/** Null before the place's first and after its last value, so that a chart does not begin with years of nothing. */
+/** Null before the location's first and after its last value, so that a chart does not begin with years of nothing. */
 function dayOf(
-  place: Place,
+  location: Location,
   date: string,
   sensors: Instrument[],
   dayFor: (sensorId: number) => SensorDay | undefined,
@@ -124,8 +126,8 @@ function dayOf(
   const solarMj = meanSun === null ? (exposure?.day.sum ?? null) : isComplete ? (meanSun * 86_400) / 1e6 : null
   const reckoned = isComplete
     ? et0Of({
-        latitude: place.lat,
-        elevationM: place.elevation_m,
+        latitude: location.lat,
+        elevationM: location.elevation_m,
         dayOfYear: daysThrough(`${date.slice(0, 4)}-01-01`, date),
         tmaxC,
         tminC,
@@ -142,8 +144,8 @@ function dayOf(
   const rainMm = rain?.day.sum ?? null
   return {
     date,
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     rain_mm: rounded(rainMm, 1),
     tmax_c: rounded(tmaxC, 1),
     tmin_c: rounded(tminC, 1),

@@ -15,15 +15,15 @@ export const dataCompleteness =
   (tools: Tools): Named<'data_completeness'> =>
   async ({ input, scope, now }) => {
     const rows: Row[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
       const sensors = (
-        await tools.instruments.sensors(scope, { location_ids: [place.id], device_ids: input.device_ids })
+        await tools.instruments.sensors(scope, { location_ids: [location.id], device_ids: input.device_ids })
       ).filter((one) => one.is_physical)
       // Today is not over; yesterday is, and so is its rain day, which ended at 09:00.
-      const yesterday = daysLater(localDate(now, place.zone), -1)
-      const asked = localDate(new Date(Date.parse(input.to) - 1), place.zone)
+      const yesterday = daysLater(localDate(now, location.zone), -1)
+      const asked = localDate(new Date(Date.parse(input.to) - 1), location.zone)
       const last = asked < yesterday ? asked : yesterday
-      const wanted = localDate(new Date(input.from), place.zone)
+      const wanted = localDate(new Date(input.from), location.zone)
       const first = daysThrough(wanted, last) > mostDays ? daysLater(last, 1 - mostDays) : wanted
       if (first > last) continue
       const ids = sensors.map((sensor) => sensor.sensor_id)
@@ -31,7 +31,7 @@ export const dataCompleteness =
       for (const day of await tools.readings.daily(scope, ids, daysLater(first, -before), last))
         found.set(day.sensor_id, [...(found.get(day.sensor_id) ?? []), day])
       for (const device of byDevice(sensors)) {
-        for (const row of daysOf(device, found, first, last)) rows.push({ ...row, location: place.name })
+        for (const row of daysOf(device, found, first, last)) rows.push({ ...row, location: location.name })
       }
     }
     return rows

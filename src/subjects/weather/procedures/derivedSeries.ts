@@ -11,7 +11,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { chillSeasonsOf } from '../chillSeasons.ts'
 import { extremesOf } from '../days.ts'
 import { droughtOf } from '../droughtDays.ts'
@@ -27,7 +27,7 @@ type Row = RowOf<'derived_series'>
 type Hourly = Extract<Input['model'], 'thi' | 'delta_t' | 'vpd' | 'ffdi' | 'gfdi'>
 type Level = Row['level']
 
-/** What one hour or one day says; the place and the sum are added. */
+/** What one hour or one day says; the location and the sum are added. */
 interface Found {
   ts: string | null
   date: string
@@ -66,18 +66,18 @@ export const derivedSeries =
   (tools: Tools): Named<'derived_series'> =>
   async ({ input, scope, now }) => {
     const rows: Row[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
       const found = isHourly(input.model)
-        ? await hourlySeries(tools, scope, place, input, input.model, now)
-        : await dailySeries(tools, scope, place, input, now)
+        ? await hourlySeries(tools, scope, location, input, input.model, now)
+        : await dailySeries(tools, scope, location, input, now)
       let sum: number | null = null
       for (const one of found) {
         if (one.adds !== undefined) sum = (sum ?? 0) + (one.adds ?? 0)
         rows.push({
           ts: one.ts,
           date: one.date,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           model: input.model,
           quantity: quantities[input.model],
           value: rounded(one.value, 2),
@@ -95,7 +95,7 @@ export const derivedSeries =
 async function hourlySeries(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   input: Input,
   model: Hourly,
   now: Date,
@@ -105,8 +105,8 @@ async function hourlySeries(
   const from = Math.max(Number.isNaN(asked) ? at : asked, at - mostHours * hourMs)
   const end = input.past_hours === undefined && input.to !== undefined ? Date.parse(input.to) : at
   const to = Math.max(Math.min(end, at), at + (input.ahead_hours ?? 0) * hourMs)
-  const hours = await hoursOf(tools, scope, place, from, to, now, ['air_temp', 'rh', 'wind_speed'])
-  const drought = model === 'ffdi' ? await droughtOf(tools, scope, place, now) : null
+  const hours = await hoursOf(tools, scope, location, from, to, now, ['air_temp', 'rh', 'wind_speed'])
+  const drought = model === 'ffdi' ? await droughtOf(tools, scope, location, now) : null
   const judge = (hour: WeatherHour): Pick<Found, 'value' | 'adds' | 'class' | 'level'> => {
     if (model === 'thi') {
       const value = rounded(thiOf(hour), 1)
@@ -140,21 +140,21 @@ async function hourlySeries(
   }))
 }
 
-async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Input, now: Date): Promise<Found[]> {
-  const today = localDate(now, place.zone)
+async function dailySeries(tools: Tools, scope: Scope, location: Location, input: Input, now: Date): Promise<Found[]> {
+  const today = localDate(now, location.zone)
   const until = input.to === undefined ? now.getTime() : Math.min(Date.parse(input.to) - 1, now.getTime())
-  const last = localDate(new Date(until), place.zone)
+  const last = localDate(new Date(until), location.zone)
   const back = Math.ceil((input.past_hours ?? 0) / 24)
   const asked =
     input.past_hours !== undefined || input.from === undefined
       ? daysLater(today, -back)
-      : localDate(new Date(input.from), place.zone)
+      : localDate(new Date(input.from), location.zone)
   const first = daysThrough(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
   const ahead = Math.floor((input.ahead_hours ?? 0) / 24)
   const { model } = input
 
   if (model === 'et0') {
-    return (await waterDaysOf(tools, scope, place, first, last, ahead, now)).map((day) => ({
+    return (await waterDaysOf(tools, scope, location, first, last, ahead, now)).map((day) => ({
       ts: null,
       date: day.date,
       value: day.et0_mm,
@@ -167,7 +167,7 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
   }
   if (model === 'wind_chill_sheep') {
     const past = clamp(daysThrough(first, today) - 1, 0, 90)
-    return (await chillDaysOf(tools, scope, place, past, Math.max(1, ahead), now)).map((day) => ({
+    return (await chillDaysOf(tools, scope, location, past, Math.max(1, ahead), now)).map((day) => ({
       ts: null,
       date: day.date,
       value: day.chill,
@@ -178,7 +178,7 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
     }))
   }
   if (model === 'chill_portions' || model === 'chill_hours') {
-    const found = await chillSeasonsOf(tools, scope, place, now)
+    const found = await chillSeasonsOf(tools, scope, location, now)
     if (!found) return []
     const read = (day: { portions: number; hours: number } | undefined): number =>
       (model === 'chill_hours' ? day?.hours : day?.portions) ?? 0
@@ -196,7 +196,7 @@ async function dailySeries(tools: Tools, scope: Scope, place: Place, input: Inpu
       }
     })
   }
-  const { days, source } = await extremesOf(tools, scope, place, now, ahead)
+  const { days, source } = await extremesOf(tools, scope, location, now, ahead)
   const end = ahead > 0 ? daysLater(today, ahead) : last
   const found: Found[] = []
   for (let date = first; date <= end; date = daysLater(date, 1)) {

@@ -5,7 +5,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { forecastSource } from '../forecastSource.ts'
 import { hourMs, hoursOf } from '../hours.ts'
 import { weatherOfDays } from './dailyWeather.ts'
@@ -31,11 +31,11 @@ export const et0Days =
   (tools: Tools): Named<'et0_days'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'et0_days'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const last = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), place.zone)
-      const asked = localDate(new Date(input.from), place.zone)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const last = localDate(new Date(Math.min(Date.parse(input.to) - 1, now.getTime())), location.zone)
+      const asked = localDate(new Date(input.from), location.zone)
       const first = daysThrough(asked, last) > mostDays ? daysLater(last, 1 - mostDays) : asked
-      const days = await waterDaysOf(tools, scope, place, first, last, input.ahead_days ?? 0, now)
+      const days = await waterDaysOf(tools, scope, location, first, last, input.ahead_days ?? 0, now)
       let et0 = 0
       let rain = 0
       for (const day of days) {
@@ -43,8 +43,8 @@ export const et0Days =
         rain += day.rain_mm ?? 0
         rows.push({
           date: day.date,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           et0_mm: day.is_forecast ? null : rounded(day.et0_mm, 1),
           forecast_et0_mm: day.is_forecast ? rounded(day.et0_mm, 1) : null,
           rain_mm: rounded(day.rain_mm, 1),
@@ -64,15 +64,15 @@ export const et0Days =
 export async function waterDaysOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   first: string,
   last: string,
   ahead: number,
   now: Date,
 ): Promise<WaterDay[]> {
-  const today = localDate(now, place.zone)
+  const today = localDate(now, location.zone)
   const end = last < today ? last : daysLater(today, -1)
-  const measured = first <= end ? await weatherOfDays(tools, scope, place, first, end, '9am') : []
+  const measured = first <= end ? await weatherOfDays(tools, scope, location, first, end, '9am') : []
   const days = measured.map(
     (day): WaterDay => ({
       date: day.date,
@@ -84,13 +84,13 @@ export async function waterDaysOf(
       source: day.source,
     }),
   )
-  return ahead > 0 ? [...days, ...(await comingDays(tools, scope, place, today, ahead, now))] : days
+  return ahead > 0 ? [...days, ...(await comingDays(tools, scope, location, today, ahead, now))] : days
 }
 
 async function comingDays(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   today: string,
   ahead: number,
   now: Date,
@@ -99,7 +99,7 @@ async function comingDays(
   const hours = await hoursOf(
     tools,
     scope,
-    place,
+    location,
     now.getTime() - 26 * hourMs,
     now.getTime() + ahead * 24 * hourMs,
     now,
@@ -117,8 +117,8 @@ async function comingDays(
     }
     const sun = mean((one) => one.solar_wm2)
     const found = et0Of({
-      latitude: place.lat,
-      elevationM: place.elevation_m,
+      latitude: location.lat,
+      elevationM: location.elevation_m,
       dayOfYear: daysThrough(`${date.slice(0, 4)}-01-01`, date),
       tmaxC: Math.max(...temps),
       tminC: Math.min(...temps),

@@ -22,9 +22,9 @@ export const et0Summary =
   (tools: Tools): Named<'et0_summary'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'et0_summary'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const today = localDate(now, place.zone)
-      const all = await waterDaysOf(tools, scope, place, daysLater(today, -week), daysLater(today, -1), week, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const today = localDate(now, location.zone)
+      const all = await waterDaysOf(tools, scope, location, daysLater(today, -week), daysLater(today, -1), week, now)
       const past = all.filter((one) => !one.is_forecast)
       const coming = all.filter((one) => one.is_forecast)
       if (all.length === 0) continue
@@ -35,15 +35,15 @@ export const et0Summary =
       const usual: number[] = []
       for (let year = yearOf(today) - 1; year >= yearOf(today) - yearsBack; year--) {
         const end = inYear(daysLater(today, -1), year)
-        const days = await weatherOfDays(tools, scope, place, daysLater(end, 1 - week), end, '9am')
+        const days = await weatherOfDays(tools, scope, location, daysLater(end, 1 - week), end, '9am')
         // Years before the first one on record have no days.
         if (days.length === 0) break
         const known = days.flatMap((day) => day.et0_mm ?? [])
         if (known.length === week) usual.push(known.reduce((sum, mm) => sum + mm, 0))
       }
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         et0_7d_mm: rounded(et0, 1),
         rain_7d_mm: rounded(rain, 1),
         balance_7d_mm: et0 === null || rain === null ? null : rounded(rain - et0, 0),

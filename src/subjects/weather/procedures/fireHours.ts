@@ -5,7 +5,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { type Drought, droughtOf } from '../droughtDays.ts'
 import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
 
@@ -39,34 +39,36 @@ export interface FireHour extends WeatherHour {
   drought: Drought | null
 }
 
-/** The hours of a place with their indices. */
+/** The hours of a location with their indices. */
 export async function fireHoursOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   from: number,
   to: number,
   curing: number,
   now: Date,
 ): Promise<FireHour[]> {
-  const drought = await droughtOf(tools, scope, place, now)
-  return (await hoursOf(tools, scope, place, from, to, now, ['air_temp', 'rh', 'wind_speed'])).map((hour): FireHour => {
-    const { date } = hour
-    const dry = drought(date)
-    return {
-      ...hour,
-      grass: grassFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, curing),
-      forest: forestFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, dry?.factor),
-      drought: dry,
-    }
-  })
+  const drought = await droughtOf(tools, scope, location, now)
+  return (await hoursOf(tools, scope, location, from, to, now, ['air_temp', 'rh', 'wind_speed'])).map(
+    (hour): FireHour => {
+      const { date } = hour
+      const dry = drought(date)
+      return {
+        ...hour,
+        grass: grassFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, curing),
+        forest: forestFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, dry?.factor),
+        drought: dry,
+      }
+    },
+  )
 }
 
 /** The worst forest class of each of the next days, where it can be told: an index, not the official rating. */
-export async function fireClassOfDays(tools: Tools, scope: Scope, place: Place, days: number, now: Date) {
+export async function fireClassOfDays(tools: Tools, scope: Scope, location: Location, days: number, now: Date) {
   const worst = new Map<string, number>()
   const to = now.getTime() + (days + 1) * 24 * hourMs
-  for (const { date, forest } of await fireHoursOf(tools, scope, place, now.getTime(), to, usualCuring, now))
+  for (const { date, forest } of await fireHoursOf(tools, scope, location, now.getTime(), to, usualCuring, now))
     if (forest !== null) worst.set(date, Math.max(forest, worst.get(date) ?? 0))
   return (date: string) => fireClass(rounded(worst.get(date), 0))
 }
@@ -77,17 +79,17 @@ export const fireHours =
     const limit = Number(input.limit ?? usualLimit)
     const curing = Number(input.curing ?? usualCuring)
     const rows: RowOf<'fire_hours'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
       const to = now.getTime() + (input.hours ?? 96) * hourMs
-      for (const hour of await fireHoursOf(tools, scope, place, now.getTime(), to, curing, now)) {
+      for (const hour of await fireHoursOf(tools, scope, location, now.getTime(), to, curing, now)) {
         const grass = rounded(hour.grass, 0)
         const level = limitLevel(grass, limit)
         rows.push({
           ts: new Date(hour.ts).toISOString(),
           date: hour.date,
           hour: hour.hour,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           grass_index: grass,
           forest_index: rounded(hour.forest, 0),
           is_over: grass === null ? null : grass >= limit,
@@ -110,10 +112,10 @@ export const fireDays =
     const curing = Number(input.curing ?? usualCuring)
     const ahead = input.days ?? 4
     const rows: RowOf<'fire_days'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
       const to = now.getTime() + (ahead + 1) * 24 * hourMs
-      const hours = await fireHoursOf(tools, scope, place, now.getTime(), to, curing, now)
-      const today = localDate(now, place.zone)
+      const hours = await fireHoursOf(tools, scope, location, now.getTime(), to, curing, now)
+      const today = localDate(now, location.zone)
       for (let index = 0; index < ahead; index++) {
         const date = daysLater(today, index)
         const mine = hours.filter((hour) => hour.date === date)
@@ -126,8 +128,8 @@ export const fireDays =
         const grass = rounded(worst.grass, 0)
         rows.push({
           date,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           grass_index: grass,
           grass_at: new Date(worst.ts).toISOString(),
           forest_index: forest,

@@ -20,25 +20,25 @@ export const fireNow =
     const curing = Number(input.curing ?? usualCuring)
     const stations = await stationsOf(tools, scope, now, input.location_ids)
     const rows: RowOf<'fire_now'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const station = stations.find((one) => one.place.id === place.id)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const station = stations.find((one) => one.location.id === location.id)
       const age = ageOf(station?.ts, now)
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
-      const dry = (await droughtOf(tools, scope, place, now))(localDate(now, place.zone))
+      const dry = (await droughtOf(tools, scope, location, now))(localDate(now, location.zone))
       const [temp, rh, wind] = [said('air_temp'), said('rh'), said('wind_speed')]
       const grass = rounded(grassFireIndex(temp, rh, wind, curing), 0)
       const forest = rounded(forestFireIndex(temp, rh, wind, dry?.factor), 0)
       const at = now.getTime()
-      const hours = await fireHoursOf(tools, scope, place, at, at + hoursAhead * hourMs, curing, now)
+      const hours = await fireHoursOf(tools, scope, location, at, at + hoursAhead * hourMs, curing, now)
       if (!station && hours.length === 0) continue
       const known = hours.filter((hour) => hour.grass !== null)
       const [first] = known
       const worst = first && known.reduce((most, hour) => ((hour.grass ?? 0) > (most.grass ?? 0) ? hour : most), first)
       const over = firstRun(known, limit)
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         device: station?.device.device ?? null,
         ts: station?.ts?.toISOString() ?? null,
         grass_index: grass,

@@ -18,17 +18,17 @@ export const forecastDaily =
   async ({ input, scope, now }) => {
     const rows: RowOf<'forecast_daily'>[] = []
     const ahead = input.days ?? 7
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const days = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), ahead)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const days = await tools.forecasts.days(scope, [location.id], localDate(now, location.zone), ahead)
       const isWanted = input.fire === true && days.some((day) => day.fire_rating === null)
-      const fireOf = isWanted ? await fireClassOfDays(tools, scope, place, ahead, now) : () => null
+      const fireOf = isWanted ? await fireClassOfDays(tools, scope, location, ahead, now) : () => null
       rows.push(
         ...days.map((day) => {
           const fire = fireOf(day.date)
           return {
             date: day.date,
-            location_id: place.id,
-            location: place.name,
+            location_id: location.id,
+            location: location.name,
             issued_at: day.issued_at.toISOString(),
             tmin_c: day.tmin_c,
             tmax_c: day.tmax_c,

@@ -8,18 +8,20 @@ const hourMs = 3_600_000
 export const forecastHourly =
   ({ instruments, forecasts }: Tools): Named<'forecast_hourly'> =>
   async ({ input, scope, now }) => {
-    const places = new Map((await instruments.places(scope, input.location_ids)).map((place) => [place.id, place.name]))
+    const locations = new Map(
+      (await instruments.locations(scope, input.location_ids)).map((location) => [location.id, location.name]),
+    )
     const from = Math.floor(now.getTime() / hourMs) * hourMs
     const hours = await forecasts.hours(
       scope,
-      [...places.keys()],
+      [...locations.keys()],
       new Date(from),
       new Date(from + (input.hours ?? 48) * hourMs),
     )
     return hours.map((hour) => ({
       ts: hour.ts.toISOString(),
       location_id: hour.location_id,
-      location: places.get(hour.location_id) ?? '',
+      location: locations.get(hour.location_id) ?? '',
       issued_at: hour.issued_at.toISOString(),
       temp_c: hour.temp_c,
       rh_pct: hour.rh_pct,

@@ -14,21 +14,21 @@ const hourMs = 3_600_000
 const likelyPct = 50
 const frostC = 2
 const hotC = 38
-/** One row for each place that has a forecast: what stands out in its days and hours. */
+/** One row for each location that has a forecast: what stands out in its days and hours. */
 export const forecastSummary =
   ({ instruments, forecasts }: Tools): Named<'forecast_summary'> =>
   async ({ input, scope, now }) => {
     const rows: Row[] = []
     const from = Math.floor(now.getTime() / hourMs) * hourMs
-    for (const place of await instruments.places(scope, input.location_ids)) {
-      const days = await forecasts.days(scope, [place.id], localDate(now, place.zone), input.days ?? 7)
+    for (const location of await instruments.locations(scope, input.location_ids)) {
+      const days = await forecasts.days(scope, [location.id], localDate(now, location.zone), input.days ?? 7)
       const until = new Date(from + (input.hours ?? 48) * hourMs)
-      const hours = await forecasts.hours(scope, [place.id], new Date(from), until)
+      const hours = await forecasts.hours(scope, [location.id], new Date(from), until)
       const issued = days[0]?.issued_at ?? hours[0]?.issued_at
       if (!issued) continue
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         issued_at: issued.toISOString(),
         ...ofDays(days),
         ...ofHours(hours, until),

@@ -12,8 +12,8 @@ export const frostDates =
   (tools: Tools): Named<'frost_dates'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'frost_dates'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const { days, source, today } = await extremesOf(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const { days, source, today } = await extremesOf(tools, scope, location, now)
       const years = new Map<number, string[]>()
       for (const date of days.keys()) years.set(yearOf(date), [...(years.get(yearOf(date)) ?? []), date])
       // Past October the year's frosts are over but for a rare one, and it counts as whole.
@@ -30,8 +30,8 @@ export const frostDates =
         const said = (values: number[], share: number): string | null =>
           isKnown ? dayText(quantile(values, share)) : null
         rows.push({
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           threshold_c: limit,
           first_early: said(firsts, 0.1),
           first_middle: said(firsts, 0.5),

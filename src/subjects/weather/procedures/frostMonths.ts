@@ -9,11 +9,11 @@ export const frostMonths =
   (tools: Tools): Named<'frost_months'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'frost_months'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const { days, today, first, source } = await extremesOf(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const { days, today, first, source } = await extremesOf(tools, scope, location, now)
       if (first === null) continue
-      const asked = localDate(new Date(input.from), place.zone)
-      const last = localDate(new Date(Date.parse(input.to) - 1), place.zone)
+      const asked = localDate(new Date(input.from), location.zone)
+      const last = localDate(new Date(Date.parse(input.to) - 1), location.zone)
       const months = new Map<string, Record<FrostClass, number>>()
       const end = last < today ? last : daysLater(today, -1)
       for (let date = asked > first ? asked : first; date <= end; date = daysLater(date, 1)) {
@@ -27,8 +27,8 @@ export const frostMonths =
       for (const [month, { none, light, moderate, severe }] of months) {
         rows.push({
           month,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           light,
           moderate,
           severe,

@@ -15,27 +15,27 @@ export const frostTonight =
   (tools: Tools): Named<'frost_tonight'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'frost_tonight'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const night = comingNight(now, place.zone)
-      const measured = await measuredNight(tools, scope, place, lastNight(now, place.zone), now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const night = comingNight(now, location.zone)
+      const measured = await measuredNight(tools, scope, location, lastNight(now, location.zone), now)
       const ahead = (
-        await hoursOf(tools, scope, place, night.from.getTime(), night.to.getTime(), now, ['air_temp'])
+        await hoursOf(tools, scope, location, night.from.getTime(), night.to.getTime(), now, ['air_temp'])
       ).filter((one) => one.is_forecast && one.temp_c !== null)
       const coldest = ahead.reduce<(typeof ahead)[number] | null>(
         (least, hour) => (least === null || (hour.temp_c ?? 99) < (least.temp_c ?? 99) ? hour : least),
         null,
       )
-      const days = await tools.forecasts.days(scope, [place.id], localDate(now, place.zone), 3)
+      const days = await tools.forecasts.days(scope, [location.id], localDate(now, location.zone), 3)
       const told = days.find(({ date }) => date === night.date)
       const hasHours = ahead.length >= enoughHours
       const leastC = rounded(hasHours ? coldest?.temp_c : told?.tmin_c, 1)
-      const { days: record, today } = await extremesOf(tools, scope, place, now)
+      const { days: record, today } = await extremesOf(tools, scope, location, now)
       const frosts = [...record].filter(([date, one]) => yearOf(date) === yearOf(today) && one.tmin_c <= 0)
       const last = rounded(measured?.leastC, 1)
       if (measured === null && leastC === null) continue
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         device: measured?.device ?? null,
         night: night.date,
         forecast_min_c: leastC,

@@ -7,7 +7,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { heatOfDay, reliefBefore, thiLevel } from '../heatHours.ts'
 import { hourMs, hoursOf } from '../hours.ts'
 
-/** Hours go no further back at most places. */
+/** Hours go no further back at most locations. */
 const mostDays = 100
 
 export const heatDays =
@@ -17,15 +17,15 @@ export const heatDays =
     const ahead = input.ahead_days ?? 4
     const at = now.getTime()
     const from = Math.max(Date.parse(input.from), at - mostDays * 24 * hourMs)
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const today = localDate(now, place.zone)
-      const first = localDate(new Date(from), place.zone)
-      const asked = localDate(new Date(Math.min(Date.parse(input.to) - 1, at)), place.zone)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const today = localDate(now, location.zone)
+      const first = localDate(new Date(from), location.zone)
+      const asked = localDate(new Date(Math.min(Date.parse(input.to) - 1, at)), location.zone)
       const last = ahead > 0 ? daysLater(today, ahead) : asked
       const hours = await hoursOf(
         tools,
         scope,
-        place,
+        location,
         from - 12 * hourMs,
         ahead > 0 ? at + (ahead + 1) * 24 * hourMs : Math.min(Date.parse(input.to), at),
         now,
@@ -37,8 +37,8 @@ export const heatDays =
         const mine = hours.filter((hour) => hour.date === date)
         rows.push({
           date,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           thi_max: rounded(day.max, 1),
           thi_mean: rounded(day.mean, 1),
           hours_79: day.hoursHot,

@@ -18,19 +18,19 @@ export const heatNow =
   async ({ input, scope, now }) => {
     const stations = await stationsOf(tools, scope, now, input.location_ids)
     const rows: RowOf<'heat_now'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const station = stations.find((one) => one.place.id === place.id)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const station = stations.find((one) => one.location.id === location.id)
       const age = ageOf(station?.ts, now)
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
       const value = rounded(thi(said('air_temp'), said('rh')), 1)
       const at = now.getTime()
-      const hours = await hoursOf(tools, scope, place, at - 36 * hourMs, at + (daysAhead + 1) * 24 * hourMs, now, [
+      const hours = await hoursOf(tools, scope, location, at - 36 * hourMs, at + (daysAhead + 1) * 24 * hourMs, now, [
         'air_temp',
         'rh',
       ])
       if (!station && hours.length === 0) continue
-      const today = localDate(now, place.zone)
+      const today = localDate(now, location.zone)
       const coming = Array.from({ length: daysAhead + 1 }, (_, index) => {
         const date = daysLater(today, index)
         const day = heatOfDay(
@@ -43,14 +43,14 @@ export const heatNow =
       const worst = first && coming.reduce((most, day) => (day.max > most.max ? day : most), first)
       const worstThi = rounded(worst?.max, 1)
       // Before six in the morning the night is not over: the one before is the last that can be told.
-      const morning = localParts(now, place.zone).hour < 6 ? daysLater(today, -1) : today
+      const morning = localParts(now, location.zone).hour < 6 ? daysLater(today, -1) : today
       const relief = reliefBefore(
         hours.filter((hour) => !hour.is_forecast),
         morning,
       )
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         device: station?.device.device ?? null,
         ts: station?.ts?.toISOString() ?? null,
         temp_c: rounded(said('air_temp'), 1),

@@ -2,7 +2,7 @@ import { quantile } from '#agronomy/statistics.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { ahead, type Outlook, outlookOf } from '../analogues.ts'
 import { fewestYears } from '../dailyRecord.ts'
 import { monthsLater, nameOf } from '../monthTotals.ts'
@@ -17,17 +17,17 @@ export const rainChance =
   (tools: Tools): Named<'rain_chance'> =>
   async ({ input, scope, now }) => {
     const rows: Row[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const outlook = await outlookOf(tools, scope, place, now, input.soi_bound)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const outlook = await outlookOf(tools, scope, location, now, input.soi_bound)
       if (outlook.rain.totals.size === 0) continue
-      const told = [rowOf(place, outlook, 0, ahead)]
-      for (let month = 0; month < ahead; month++) told.push(rowOf(place, outlook, month, 1))
+      const told = [rowOf(location, outlook, 0, ahead)]
+      for (let month = 0; month < ahead; month++) told.push(rowOf(location, outlook, month, 1))
       rows.push(...told.filter(({ chance_pct }) => chance_pct !== null))
     }
     return rows
   }
 
-function rowOf(place: Place, outlook: Outlook, after: number, months: number): Row {
+function rowOf(location: Location, outlook: Outlook, after: number, months: number): Row {
   const { first, state, years, rain } = outlook
   const totals = years.flatMap(({ year, state: then }) => {
     const mm = outlook.rainOf(year, after, months)
@@ -45,8 +45,8 @@ function rowOf(place: Place, outlook: Outlook, after: number, months: number): R
   const starts = monthsLater(first, after)
   const ends = monthsLater(starts, months - 1)
   return {
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     kind: months > 1 ? 'season' : 'month',
     period: months > 1 ? `${nameOf(starts)} to ${nameOf(ends)}` : nameOf(starts),
     starts,

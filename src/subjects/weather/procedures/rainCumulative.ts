@@ -10,10 +10,10 @@ export const rainCumulative =
   (tools: Tools): Named<'rain_cumulative'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'rain_cumulative'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const { days, source } = await recordOf(tools, scope, place, 'rain')
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const { days, source } = await recordOf(tools, scope, location, 'rain')
       if (days.size === 0) continue
-      const today = rainDateOf(now, place.zone)
+      const today = rainDateOf(now, location.zone)
       const year = input.year ?? Number(today.slice(0, 4))
       const years = [...new Set([...days.keys()].map((date) => Number(date.slice(0, 4))))].filter(
         (other) => other !== year && isWhole(days, other),
@@ -27,8 +27,8 @@ export const rainCumulative =
         const then = others.flatMap((other) => other.get(date.slice(5)) ?? [])
         rows.push({
           date,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           rain_mm: date > today ? null : rounded(mine.get(date.slice(5)), 1),
           decile1_mm: rounded(quantile(then, 0.1), 1),
           decile5_mm: rounded(quantile(then, 0.5), 1),

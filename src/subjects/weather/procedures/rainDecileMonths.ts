@@ -8,8 +8,8 @@ export const rainDecileMonths =
   (tools: Tools): Named<'rain_decile_months'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'rain_decile_months'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const record = await monthlyRain(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const record = await monthlyRain(tools, scope, location, now)
       const { totals, source } = record
       const first = `${Number(record.end_month.slice(0, 4)) - (input.years ?? 30) + 1}-01`
       const months = [...totals.keys()].filter((month) => month >= first && month <= record.end_month).sort()
@@ -20,8 +20,8 @@ export const rainDecileMonths =
           month,
           year: month.slice(0, 4),
           name: nameOf(month),
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           rain_mm: rounded(total, 1),
           decile: decile.decile,
           class: decile.says,

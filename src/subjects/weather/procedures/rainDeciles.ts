@@ -4,7 +4,7 @@ import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { fewestYears, recordOf } from '../dailyRecord.ts'
 import { type MonthTotal, monthsLater, monthTotals, otherYears, periodTotal } from '../monthTotals.ts'
 import { rainDateOf, startOfRainDate } from '../rainDay.ts'
@@ -18,15 +18,15 @@ export const rainDeciles =
   (tools: Tools): Named<'rain_deciles'> =>
   async ({ input, scope, now }) => {
     const rows: Row[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const monthly = await monthlyRain(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const monthly = await monthlyRain(tools, scope, location, now)
       if (monthly.totals.size === 0) continue
-      for (const months of input.months ?? usual) rows.push(rowOf(place, months, monthly))
+      for (const months of input.months ?? usual) rows.push(rowOf(location, months, monthly))
     }
     return rows
   }
 
-/** A place's rain by month, and its last month that is over. */
+/** A location's rain by month, and its last month that is over. */
 export interface MonthlyRain {
   totals: Map<string, MonthTotal>
   end_month: string
@@ -35,13 +35,13 @@ export interface MonthlyRain {
   source: string
 }
 
-export async function monthlyRain(tools: Tools, scope: Scope, place: Place, now: Date): Promise<MonthlyRain> {
-  const { days, source } = await recordOf(tools, scope, place, 'rain')
-  const thisMonth = rainDateOf(now, place.zone).slice(0, 7)
+export async function monthlyRain(tools: Tools, scope: Scope, location: Location, now: Date): Promise<MonthlyRain> {
+  const { days, source } = await recordOf(tools, scope, location, 'rain')
+  const thisMonth = rainDateOf(now, location.zone).slice(0, 7)
   return {
     totals: monthTotals(days),
     end_month: monthsLater(thisMonth, -1),
-    as_at: startOfRainDate(`${thisMonth}-01`, place.zone),
+    as_at: startOfRainDate(`${thisMonth}-01`, location.zone),
     source,
   }
 }
@@ -61,11 +61,11 @@ export function standing(totals: Map<string, MonthTotal>, endMonth: string, mont
 
 const wordsOf: Record<Months, Row['period']> = { 1: '1m', 3: '3m', 6: '6m', 12: '12m', 24: '24m', 36: '36m' }
 
-function rowOf(place: Place, months: Months, rain: MonthlyRain): Row {
+function rowOf(location: Location, months: Months, rain: MonthlyRain): Row {
   const { total, years, median, decile } = standing(rain.totals, rain.end_month, months)
   return {
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     months,
     period: wordsOf[months],
     from_month: monthsLater(rain.end_month, 1 - months),

@@ -2,7 +2,7 @@ import { fullRecord } from '#agronomy/deciles.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { monthsLater } from '../monthTotals.ts'
 import { type MonthlyRain, monthlyRain, standing } from './rainDeciles.ts'
 
@@ -11,14 +11,14 @@ type Row = RowOf<'rain_drought'>
 const spans = [3, 6, 12, 24, 36]
 const most = 600
 
-/** The driest place first; one of which too little is known comes last. */
+/** The driest location first; one of which too little is known comes last. */
 export const rainDrought =
   (tools: Tools): Named<'rain_drought'> =>
   async ({ input, scope, now }) => {
     const rows: Row[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const monthly = await monthlyRain(tools, scope, place, now)
-      if (monthly.totals.size > 0) rows.push(rowOf(place, monthly))
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const monthly = await monthlyRain(tools, scope, location, now)
+      if (monthly.totals.size > 0) rows.push(rowOf(location, monthly))
     }
     const rank = ({ status }: Row): number => order.indexOf(status)
     return rows.sort((a, b) => rank(a) - rank(b) || (a.decile_3m ?? 99) - (b.decile_3m ?? 99))
@@ -34,7 +34,7 @@ const levels: Record<Row['status'], Row['level']> = {
   unknown: 'none',
 }
 
-function rowOf(place: Place, rain: MonthlyRain): Row {
+function rowOf(location: Location, rain: MonthlyRain): Row {
   const deciles = new Map(spans.map((months) => [months, standing(rain.totals, rain.end_month, months)]))
   const decileOf = (months: number): number | null => deciles.get(months)?.decile?.decile ?? null
   const run = dryRun(rain.totals, rain.end_month)
@@ -43,8 +43,8 @@ function rowOf(place: Place, rain: MonthlyRain): Row {
   const longest = inFirst.at(-1) ?? null
   const status = statusOf(decileOf(3), longest, run)
   return {
-    location_id: place.id,
-    location: place.name,
+    location_id: location.id,
+    location: location.name,
     status,
     level: levels[status],
     because: becauseOf(decileOf(3), decileOf(12)),
@@ -72,7 +72,7 @@ function becauseOf(threeMonths: number | null, year: number | null): string {
 
 /**
  * Our own trigger, indicative: a deficiency begins with three months or more in the lowest tenth, a long one with a year
- * or more; a place is watched when three months are below average, or three months in a row were.
+ * or more; a location is watched when three months are below average, or three months in a row were.
  */
 function statusOf(threeMonths: number | null, longest: number | null, run: number | null): Row['status'] {
   if (threeMonths === null) return 'unknown'

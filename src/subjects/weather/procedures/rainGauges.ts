@@ -21,14 +21,14 @@ export const rainGauges =
   async ({ input, scope, now }) => {
     const rows: Row[] = []
     const soon = new Date(now.getTime() + 1)
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const gauges = (await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: ['rain'] }))
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const gauges = (await tools.instruments.sensors(scope, { location_ids: [location.id], quantities: ['rain'] }))
         .filter((one) => one.is_physical)
         .sort(byRank)
       const ids = gauges.map((gauge) => gauge.sensor_id)
-      const today = rainDateOf(now, place.zone)
+      const today = rainDateOf(now, location.zone)
       const days = byGauge(await tools.readings.daily(scope, ids, '1880-01-01', today))
-      const sinceNine = await tools.readings.totals(scope, ids, lastNine(now, place.zone), soon)
+      const sinceNine = await tools.readings.totals(scope, ids, lastNine(now, location.zone), soon)
       const last24h = await tools.readings.totals(scope, ids, new Date(now.getTime() - dayMs), soon)
       const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
       for (const gauge of gauges) {
@@ -38,8 +38,8 @@ export const rainGauges =
           device_id: gauge.device_id,
           device_slug: gauge.device_slug,
           device: gauge.device,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           ts: seen?.toISOString() ?? null,
           ...statusOf(ageOf(seen, now), gauge.interval_s, null),
           rain_since_9am_mm: rounded(sinceNine.get(gauge.sensor_id)?.sum, 1),

@@ -13,10 +13,10 @@ export const rainMonths =
   (tools: Tools): Named<'rain_months'> =>
   async ({ input, scope, now }) => {
     const rows: RowOf<'rain_months'>[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const { days, source } = await recordOf(tools, scope, place, 'rain')
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const { days, source } = await recordOf(tools, scope, location, 'rain')
       if (days.size === 0) continue
-      const today = rainDateOf(now, place.zone)
+      const today = rainDateOf(now, location.zone)
       const year = input.year ?? Number(today.slice(0, 4))
       const totals = monthTotals(days)
       for (let number = 1; number <= 12; number++) {
@@ -30,8 +30,8 @@ export const rainMonths =
         rows.push({
           month,
           name: nameOf(month),
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           rain_mm: rounded(total?.mm, 1),
           mean_mm: isKnown ? rounded(all.reduce((sum, mm) => sum + mm, 0) / all.length, 1) : null,
           last_year_mm: lastYear?.isWhole ? rounded(lastYear.mm, 1) : null,

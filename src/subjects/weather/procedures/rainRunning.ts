@@ -13,21 +13,21 @@ export const rainRunning =
   async ({ input, scope, now }) => {
     const rows: RowOf<'rain_running'>[] = []
     const window = input.months ?? 12
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const record = await monthlyRain(tools, scope, place, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const record = await monthlyRain(tools, scope, location, now)
       const { totals, source } = record
       const years = yearsOf(totals)
       const months = [...totals.keys()].filter((month) => month <= record.end_month).sort()
       const told = months.flatMap((month): RowOf<'rain_running'>[] => {
         const total = periodTotal(totals, month, window)
-        // Every year's total to this month, its own among them: the lines are those of the place, not of one year.
+        // Every year's total to this month, its own among them: the lines are those of the location, not of one year.
         const all = years.flatMap((year) => periodTotal(totals, inMonthOf(year, month), window) ?? [])
         const isKnown = all.length >= fewestYears
         return [
           {
             date: lastDayOf(month),
-            location_id: place.id,
-            location: place.name,
+            location_id: location.id,
+            location: location.name,
             total_mm: rounded(total, 1),
             decile1_mm: isKnown ? rounded(quantile(all, 0.1), 1) : null,
             median_mm: isKnown ? rounded(quantile(all, 0.5), 1) : null,

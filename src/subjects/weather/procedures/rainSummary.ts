@@ -3,7 +3,7 @@ import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { primarySensors } from '#subjects/devices/primary.ts'
 import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
 import { inYear, lastNine, rainDateOf, startOfRainDate } from '../rainDay.ts'
@@ -17,21 +17,21 @@ const hourMs = 3_600_000
 export const rainSummary =
   (tools: Tools): Named<'rain_summary'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
     const periods = input.periods ?? usual
     const rows: Row[] = []
-    for (const place of places) {
-      const record = await recordOf(tools, scope, place, 'rain')
+    for (const location of locations) {
+      const record = await recordOf(tools, scope, location, 'rain')
       const gauges = primarySensors(
-        await tools.instruments.sensors(scope, { location_ids: [place.id], quantities: ['rain'] }),
+        await tools.instruments.sensors(scope, { location_ids: [location.id], quantities: ['rain'] }),
       )
       for (const period of periods) {
-        const dates = datesOf(period, rainDateOf(now, place.zone))
+        const dates = datesOf(period, rainDateOf(now, location.zone))
         if (dates) {
-          rows.push(overDays(place, period, dates, record, now))
+          rows.push(overDays(location, period, dates, record, now))
           continue
         }
-        const from = period === 'since_9am' ? lastNine(now, place.zone) : new Date(now.getTime() - 24 * hourMs)
+        const from = period === 'since_9am' ? lastNine(now, location.zone) : new Date(now.getTime() - 24 * hourMs)
         const gauge = gauges[0]
         const span = gauge
           ? (await tools.readings.totals(scope, [gauge.sensor_id], from, new Date(now.getTime() + 1))).get(
@@ -40,7 +40,7 @@ export const rainSummary =
           : undefined
         const expected = Math.max(1, (now.getTime() - from.getTime()) / 1000 / (gauge?.interval_s ?? 3600))
         rows.push({
-          ...rowOf(place, period, from, now, gauge?.device ?? ''),
+          ...rowOf(location, period, from, now, gauge?.device ?? ''),
           rain_mm: rounded(span?.sum, 1),
           coverage_pct: span ? Math.min(100, Math.round((100 * span.n) / expected)) : 0,
         })
@@ -72,9 +72,9 @@ function datesOf(period: Period, today: string): { first: string; last: string }
   }
 }
 
-const rowOf = (place: Place, period: Period, from: Date, now: Date, source: string): Row => ({
-  location_id: place.id,
-  location: place.name,
+const rowOf = (location: Location, period: Period, from: Date, now: Date, source: string): Row => ({
+  location_id: location.id,
+  location: location.name,
   period,
   from: from.toISOString(),
   as_at: now.toISOString(),
@@ -89,7 +89,7 @@ const rowOf = (place: Place, period: Period, from: Date, now: Date, source: stri
 })
 
 function overDays(
-  place: Place,
+  location: Location,
   period: Period,
   { first, last }: { first: string; last: string },
   record: DailyRecord,
@@ -108,7 +108,7 @@ function overDays(
   const mean = isKnown ? others.reduce((sum, mm) => sum + mm, 0) / others.length : null
   const fallen = present.days > 0 ? round(present.mm, 1) : null
   return {
-    ...rowOf(place, period, startOfRainDate(first, place.zone), now, record.source),
+    ...rowOf(location, period, startOfRainDate(first, location.zone), now, record.source),
     rain_mm: fallen,
     mean_mm: rounded(mean, 1),
     anomaly_mm: fallen === null || mean === null ? null : round(fallen - mean, 1),

@@ -4,7 +4,7 @@ import { addLocal, localDate, startOf } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Place } from '#subjects/devices/instruments.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { hoursOf } from '../hours.ts'
 
 type ChillDay = RowOf<'sheep_chill_days'>
@@ -17,30 +17,30 @@ export const sheepChillDays =
   (tools: Tools): Named<'sheep_chill_days'> =>
   async ({ input, scope, now }) => {
     const rows: ChillDay[] = []
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      rows.push(...(await chillDaysOf(tools, scope, place, input.past_days ?? 0, input.days ?? 7, now)))
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      rows.push(...(await chillDaysOf(tools, scope, location, input.past_days ?? 0, input.days ?? 7, now)))
     }
     return rows
   }
 
-/** A place's days from so many days back to so many from today on, each from its own hours, measured and forecast. */
+/** A location's days from so many days back to so many from today on, each from its own hours, measured and forecast. */
 export async function chillDaysOf(
   tools: Tools,
   scope: Scope,
-  place: Place,
+  location: Location,
   past: number,
   ahead: number,
   now: Date,
 ): Promise<ChillDay[]> {
-  const midnight = startOf('day', now, place.zone)
-  const from = addLocal(midnight, place.zone, { days: -past })
-  const to = addLocal(midnight, place.zone, { days: ahead })
-  const hours = await hoursOf(tools, scope, place, from.getTime(), to.getTime(), now, [
+  const midnight = startOf('day', now, location.zone)
+  const from = addLocal(midnight, location.zone, { days: -past })
+  const to = addLocal(midnight, location.zone, { days: ahead })
+  const hours = await hoursOf(tools, scope, location, from.getTime(), to.getTime(), now, [
     'air_temp',
     'wind_speed',
     'rain',
   ])
-  const today = localDate(now, place.zone)
+  const today = localDate(now, location.zone)
   const dates = [...new Set(hours.map(({ date }) => date))].sort()
   return dates.flatMap((date): ChillDay[] => {
     const mine = hours.filter((hour) => hour.date === date)
@@ -55,8 +55,8 @@ export async function chillDaysOf(
     return [
       {
         date,
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         chill,
         class: found,
         level: found === null ? 'none' : levels[found],
@@ -79,15 +79,15 @@ export const sheepChillAlert =
   async ({ input, scope, now }) => {
     const rows: RowOf<'sheep_chill_alert'>[] = []
     const ahead = input.days ?? 4
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const days = await chillDaysOf(tools, scope, place, 0, ahead, now)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const days = await chillDaysOf(tools, scope, location, 0, ahead, now)
       const [first] = days
       if (!first) continue
       const worst = days.reduce((most, day) => ((day.chill ?? 0) > (most.chill ?? 0) ? day : most), first)
       const { date, chill, advice, level, temp_c, wind_ms, rain_mm, issued_at, source } = worst
       rows.push({
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         date,
         chill,
         class: worst.class,

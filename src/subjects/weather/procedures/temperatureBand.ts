@@ -21,12 +21,12 @@ export const temperatureBand =
   async ({ input, scope, now }) => {
     const rows: RowOf<'temperature_band'>[] = []
     const to = new Date(Math.min(Date.parse(input.to) - 1, now.getTime()))
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const { days, source } = await recordOf(tools, scope, place, 'air_temp')
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const { days, source } = await recordOf(tools, scope, location, 'air_temp')
       if (days.size === 0) continue
-      const last = localDate(to, place.zone)
-      const today = localDate(now, place.zone)
-      const asked = localDate(new Date(input.from), place.zone)
+      const last = localDate(to, location.zone)
+      const today = localDate(now, location.zone)
+      const asked = localDate(new Date(input.from), location.zone)
       const first = asked < daysLater(last, 1 - mostDays) ? daysLater(last, 1 - mostDays) : asked
       const years = [...new Set([...days.keys()].map((date) => Number(date.slice(0, 4))))]
       const bands = new Map<string, Band>()
@@ -38,8 +38,8 @@ export const temperatureBand =
         bands.set(key, band)
         rows.push({
           date,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           tmax_c: rounded(day?.max, 1),
           tmin_c: rounded(day?.min, 1),
           tmax_p10_c: rounded(band.highs[0], 1),

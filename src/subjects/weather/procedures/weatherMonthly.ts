@@ -14,17 +14,17 @@ export const weatherMonthly =
   async ({ input, scope, now }) => {
     const rows: RowOf<'weather_monthly'>[] = []
     const to = new Date(Math.min(Date.parse(input.to) - 1, now.getTime()))
-    for (const place of await tools.instruments.places(scope, input.location_ids)) {
-      const last = localDate(to, place.zone)
-      const first = `${localDate(new Date(input.from), place.zone).slice(0, 8)}01`
-      const end = lastOfMonth(last) > localDate(now, place.zone) ? localDate(now, place.zone) : lastOfMonth(last)
+    for (const location of await tools.instruments.locations(scope, input.location_ids)) {
+      const last = localDate(to, location.zone)
+      const first = `${localDate(new Date(input.from), location.zone).slice(0, 8)}01`
+      const end = lastOfMonth(last) > localDate(now, location.zone) ? localDate(now, location.zone) : lastOfMonth(last)
       if (first > end) continue
       const months = new Map<string, RowOf<'daily_weather'>[]>()
-      for (const day of await weatherOfDays(tools, scope, place, first, end, '9am')) {
+      for (const day of await weatherOfDays(tools, scope, location, first, end, '9am')) {
         const month = day.date.slice(0, 7)
         months.set(month, [...(months.get(month) ?? []), day])
       }
-      const usual = monthlyMeans((await recordOf(tools, scope, place, 'rain')).days)
+      const usual = monthlyMeans((await recordOf(tools, scope, location, 'rain')).days)
       for (const [month, days] of [...months].slice(-mostMonths)) {
         const known = (read: (day: RowOf<'daily_weather'>) => number | null): number[] =>
           days.flatMap((day) => read(day) ?? [])
@@ -34,8 +34,8 @@ export const weatherMonthly =
         const et0 = known((day) => day.et0_mm)
         rows.push({
           month,
-          location_id: place.id,
-          location: place.name,
+          location_id: location.id,
+          location: location.name,
           rain_mm: rain.length > 0 ? rounded(sum(rain), 1) : null,
           mean_rain_mm: rounded(usual.get(month.slice(5)), 1),
           rain_days: rain.length > 0 ? days.filter((day) => day.is_rain_day).length : null,

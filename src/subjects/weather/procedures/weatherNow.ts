@@ -20,22 +20,22 @@ export const weatherNow =
     const stations = await stationsOf(tools, scope, now, input.location_ids, input.device_ids)
     const sofar = await sofarOf(tools, scope, stations, now)
     return stations.map((station) => {
-      const { device, place } = station
+      const { device, location } = station
       const said = (quantity: string): number | null => valueNow(station, quantity)
       const age = ageOf(station.ts, now)
       const temp = said('air_temp')
       const direction = said('wind_dir')
       const delta = rounded(deltaT(temp, said('rh')), 1)
-      const noon = instantOf({ ...localParts(now, place.zone), hour: 12, minute: 0, second: 0 }, place.zone)
-      const sun = sunTimes(noon, device.lat ?? place.lat, device.lon ?? place.lon)
+      const noon = instantOf({ ...localParts(now, location.zone), hour: 12, minute: 0, second: 0 }, location.zone)
+      const sun = sunTimes(noon, device.lat ?? location.lat, device.lon ?? location.lon)
       const battery = said('battery_pct')
       const { today, sinceNine, last24h } = sofar(station)
       return {
         device_id: device.device_id,
         device_slug: device.device_slug,
         device: device.device,
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         lat: device.lat,
         lon: device.lon,
         ts: station.ts?.toISOString() ?? null,
@@ -84,10 +84,10 @@ export async function sofarOf(
     { today: Map<number, Span>; sinceNine: Map<number, Span>; last24h: Map<number, Span> }
   >()
   const idsOf = (zone: string, quantity: string): number[] =>
-    stations.flatMap(({ place, sensors }) =>
-      place.zone === zone ? [sensors.get(quantity)?.sensor_id ?? []].flat() : [],
+    stations.flatMap(({ location, sensors }) =>
+      location.zone === zone ? [sensors.get(quantity)?.sensor_id ?? []].flat() : [],
     )
-  for (const zone of new Set(stations.map(({ place }) => place.zone))) {
+  for (const zone of new Set(stations.map(({ location }) => location.zone))) {
     const air = idsOf(zone, 'air_temp')
     const rain = idsOf(zone, 'rain')
     const to = new Date(now.getTime() + 1)
@@ -97,8 +97,8 @@ export async function sofarOf(
       last24h: await readings.totals(scope, rain, new Date(now.getTime() - dayMs), to),
     })
   }
-  return ({ place, sensors }) => {
-    const all = found.get(place.zone)
+  return ({ location, sensors }) => {
+    const all = found.get(location.zone)
     const rain = sensors.get('rain')?.sensor_id ?? -1
     return {
       today: all?.today.get(sensors.get('air_temp')?.sensor_id ?? -1),

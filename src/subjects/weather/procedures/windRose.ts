@@ -12,15 +12,15 @@ const classes: Row['class'][] = ['light', 'moderate', 'fresh', 'strong']
 export const windRose =
   (tools: Tools): Named<'wind_rose'> =>
   async ({ input, scope, now }) => {
-    const places = await tools.instruments.places(scope, input.location_ids)
+    const locations = await tools.instruments.locations(scope, input.location_ids)
     const from = new Date(input.from)
     const to = new Date(Math.min(Date.parse(input.to), now.getTime() + 1))
     const length = to.getTime() - from.getTime()
     const level = length <= 3 * dayMs ? '15m' : 'hour'
     const rows: Row[] = []
-    for (const place of places) {
+    for (const location of locations) {
       const sensors = await tools.instruments.sensors(scope, {
-        location_ids: [place.id],
+        location_ids: [location.id],
         device_ids: input.device_ids,
         quantities: ['wind_speed', 'wind_dir'],
       })
@@ -48,8 +48,8 @@ export const windRose =
       const shared = {
         device_id: speed.device_id,
         device: speed.device,
-        location_id: place.id,
-        location: place.name,
+        location_id: location.id,
+        location: location.name,
         coverage_pct: Math.min(100, Math.round((100 * all * step) / length)),
         as_at: new Date(Math.max(...blown.map(({ at }) => at))).toISOString(),
         source: speed.device,

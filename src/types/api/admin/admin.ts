@@ -123,7 +123,7 @@ export interface AdminOrg {
    */
   people: number
   /**
-   * How many places it has.
+   * How many locations it has.
    */
   places: number
   /**
@@ -204,7 +204,7 @@ export interface AdminOrgRecord {
    */
   teams: number
   /**
-   * How many places it has.
+   * How many locations it has.
    */
   places: number
   /**

@@ -118,15 +118,15 @@ export interface DeviceRecord {
    */
   kind: string
   /**
-   * The place it stands at.
+   * The location it stands at.
    */
   location_id: number
   /**
-   * That place's name in addresses.
+   * That location's name in addresses.
    */
   location_slug: string
   /**
-   * Name of the place.
+   * Name of the location.
    */
   location: string
   /**
@@ -216,7 +216,7 @@ export interface DeviceListing {
    */
   after?: number
   /**
-   * Only devices at this place.
+   * Only devices at this location.
    */
   location_id?: number
   kind?: DeviceKindAsked
@@ -230,7 +230,7 @@ export interface DeviceListing {
  */
 export interface DeviceChoosing {
   /**
-   * Only devices at this place.
+   * Only devices at this location.
    */
   location_id?: number
   /**
@@ -256,7 +256,7 @@ export interface DeviceChoice {
    */
   slug: string
   /**
-   * Its name and its place.
+   * Its name and its location.
    */
   label: string
 }
@@ -292,7 +292,7 @@ export interface DeviceRoot {
    */
   description?: string
   /**
-   * The place it stands at.
+   * The location it stands at.
    */
   location_id: number
   /**

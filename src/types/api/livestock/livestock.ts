@@ -94,14 +94,14 @@ export interface LivestockParts {
   [k: string]: unknown
 }
 /**
- * Stock that came to a place or left it.
+ * Stock that came to a location or left it.
  *
  * This interface was referenced by `LivestockParts`'s JSON-Schema
  * via the `definition` "newMovement".
  */
 export interface NewMovement {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
@@ -128,14 +128,14 @@ export interface NewMovement {
   document: string
 }
 /**
- * Somebody who came to a place.
+ * Somebody who came to a location.
  *
  * This interface was referenced by `LivestockParts`'s JSON-Schema
  * via the `definition` "newVisitor".
  */
 export interface NewVisitor {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**

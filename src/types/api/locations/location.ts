@@ -2,33 +2,33 @@
 /**
  * The state or territory; it gives the time zone.
  */
-export type PlaceStateOrNone = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT' | null
+export type LocationStateOrNone = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT' | null
 /**
  * The column that the rows are sorted by.
  */
-export type PlaceSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
+export type LocationSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
 /**
  * The state or territory; it gives the time zone.
  */
-export type PlaceState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
+export type LocationState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
 /**
  * The state or territory; it gives the time zone.
  */
-export type PlaceState1 = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
+export type LocationState1 = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
 
 /**
- * What the calls about places take and give.
+ * What the calls about locations take and give.
  */
 export interface LocationCalls {}
 /**
- * A place as its own page shows and changes it.
+ * A location as its own page shows and changes it.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
- * via the `definition` "place".
+ * via the `definition` "location".
  */
-export interface PlaceRecord {
+export interface LocationRecord {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
@@ -47,7 +47,7 @@ export interface PlaceRecord {
    * Current when nothing else is picked.
    */
   is_default: boolean
-  state: PlaceStateOrNone
+  state: LocationStateOrNone
   /**
    * Its time zone.
    */
@@ -82,17 +82,17 @@ export interface PlaceRecord {
   version: number
 }
 /**
- * Which places to list, and how.
+ * Which locations to list, and how.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "listing".
  */
-export interface PlaceListing {
+export interface LocationListing {
   /**
    * Only rows that hold these words.
    */
   search?: string
-  sort?: PlaceSort
+  sort?: LocationSort
   /**
    * Largest first.
    */
@@ -107,41 +107,41 @@ export interface PlaceListing {
   after?: number
 }
 /**
- * Which place.
+ * Which location.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "bySlug".
  */
-export interface PlaceBySlug {
+export interface LocationBySlug {
   /**
    * Its name in addresses.
    */
   slug: string
 }
 /**
- * Which place.
+ * Which location.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "byId".
  */
-export interface PlaceById {
+export interface LocationById {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
 }
 /**
- * A place to add.
+ * A location to add.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "new".
  */
-export interface NewPlace {
+export interface NewLocation {
   /**
-   * Its name, which no other place here has.
+   * Its name, which no other location here has.
    */
   name: string
-  state?: PlaceState
+  state?: LocationState
   /**
    * Its time zone; the state's unless said.
    */
@@ -155,7 +155,7 @@ export interface NewPlace {
    */
   longitude?: number
   /**
-   * A place near it, whose point is taken when no coordinates are given.
+   * A location near it, whose point is taken when no coordinates are given.
    */
   beside_id?: number
   /**
@@ -163,7 +163,7 @@ export interface NewPlace {
    */
   elevation_m?: number
   /**
-   * Make it the place that is current when nothing else is picked.
+   * Make it the location that is current when nothing else is picked.
    */
   is_default?: boolean
   /**
@@ -172,12 +172,12 @@ export interface NewPlace {
   dry_run?: boolean
 }
 /**
- * A place that was added, or would be.
+ * A location that was added, or would be.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "made".
  */
-export interface PlaceMade {
+export interface LocationMade {
   /**
    * It can be added, or is.
    */
@@ -191,7 +191,7 @@ export interface PlaceMade {
    */
   name: string
   /**
-   * The place; null for a trial.
+   * The location; null for a trial.
    */
   location_id: number | null
   /**
@@ -200,21 +200,21 @@ export interface PlaceMade {
   slug: string | null
 }
 /**
- * All that a place says of itself: what is left out is cleared.
+ * All that a location says of itself: what is left out is cleared.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "change".
  */
-export interface PlaceChange {
+export interface LocationChange {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
-   * Its name, which no other place here has.
+   * Its name, which no other location here has.
    */
   name: string
-  state?: PlaceState1
+  state?: LocationState1
   /**
    * Its time zone, such as Australia/Melbourne.
    */
@@ -237,12 +237,12 @@ export interface PlaceChange {
   version: number
 }
 /**
- * What to look around: a place of ours or a point.
+ * What to look around: a location of ours or a point.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "near".
  */
-export interface PlaceNear {
+export interface LocationNear {
   /**
    * Its name in addresses.
    */
@@ -257,14 +257,14 @@ export interface PlaceNear {
   longitude?: number
 }
 /**
- * A place nearby from which weather comes.
+ * A location nearby from which weather comes.
  *
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "station".
  */
-export interface PlaceStation {
+export interface LocationStation {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
@@ -310,9 +310,9 @@ export interface ZoneChoice {
  * This interface was referenced by `LocationCalls`'s JSON-Schema
  * via the `definition` "removed".
  */
-export interface PlaceRemoved {
+export interface LocationRemoved {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**

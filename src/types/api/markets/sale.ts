@@ -46,7 +46,7 @@ export type FarmInputItem =
   | 'grain_kg'
   | 'lint_kg'
 /**
- * The places asked about; all that the caller may read when left out or empty.
+ * The locations asked about; all that the caller may read when left out or empty.
  *
  * @maxItems 100
  */
@@ -111,14 +111,14 @@ export interface SaleRecorded {
   id: number
 }
 /**
- * What a place used, kept or sold in a year.
+ * What a location used, kept or sold in a year.
  *
  * This interface was referenced by `SaleCalls`'s JSON-Schema
  * via the `definition` "farmInput".
  */
 export interface NewFarmInput {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
@@ -132,7 +132,7 @@ export interface NewFarmInput {
   amount: number
 }
 /**
- * Of which places.
+ * Of which locations.
  *
  * This interface was referenced by `SaleCalls`'s JSON-Schema
  * via the `definition` "farmInputList".
@@ -141,18 +141,18 @@ export interface FarmInputList {
   location_ids?: LocationIds
 }
 /**
- * What a place used, kept or sold in a year, as it was written down.
+ * What a location used, kept or sold in a year, as it was written down.
  *
  * This interface was referenced by `SaleCalls`'s JSON-Schema
  * via the `definition` "farmInputRow".
  */
 export interface FarmInputRow {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**
-   * Name of the place.
+   * Name of the location.
    */
   location: string
   /**
@@ -173,7 +173,7 @@ export interface FarmInputRow {
  */
 export interface WhichFarmInput {
   /**
-   * The place.
+   * The location.
    */
   location_id: number
   /**

@@ -28,9 +28,9 @@ export type AustralianState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT'
  */
 export type Postcode = string
 /**
- * The place your first devices stand at, such as Home block. You can add more later.
+ * The location your first devices stand at, such as Home block. You can add more later.
  */
-export type NameOfTheFirstPlace = string
+export type NameOfTheFirstLocation = string
 /**
  * In degrees, negative south of the equator, such as -37.73.
  */
@@ -71,7 +71,7 @@ export interface Joining {
   [k: string]: unknown
 }
 /**
- * An organisation, its first place, and how it was found.
+ * An organisation, its first location, and how it was found.
  *
  * This interface was referenced by `Joining`'s JSON-Schema
  * via the `definition` "organisation".
@@ -84,7 +84,7 @@ export interface RegisterOrganisation {
   suburb: SuburbOrTown
   state: AustralianState
   postcode: Postcode
-  initial_location_name: NameOfTheFirstPlace
+  initial_location_name: NameOfTheFirstLocation
   latitude: Latitude
   longitude: Longitude
   origin_url?: WhereItWasRegistered

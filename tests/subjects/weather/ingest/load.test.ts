@@ -10,13 +10,13 @@ import { scope, testFarm } from '../../../server/procedures/farm.ts'
 
 const path = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 const fileOf = (name: string) => readWeatherFile(readFileSync(path(name), 'utf8'), 'Australia/Sydney')
-const place = { org_id: scope.orgId, id: 1 }
+const location = { org_id: scope.orgId, id: 1 }
 const later = '2026-11-21T00:00:00Z'
 
 describe('a loaded SILO file', () => {
   it('gives the days their values as they stand in the file', async () => {
     const { store, portal, ask } = await testFarm()
-    await loadWeather(store, portal.core.quantities, place, fileOf('silo.csv'))
+    await loadWeather(store, portal.core.quantities, location, fileOf('silo.csv'))
     const rows = await ask('daily_weather', { from: '2022-09-30T14:00:00Z', to: '2022-10-04T13:00:00Z' }, later)
     expect(
       rows.map((row) => [
@@ -41,9 +41,9 @@ describe('a loaded SILO file', () => {
 
   it('changes nothing when it is loaded again', async () => {
     const { store, portal } = await testFarm()
-    const first = await loadWeather(store, portal.core.quantities, place, fileOf('silo.csv'))
+    const first = await loadWeather(store, portal.core.quantities, location, fileOf('silo.csv'))
     expect(first).toMatchObject({ readings: 35, changed: 35, flagged: 0, gaps: 1 })
-    const again = await loadWeather(store, portal.core.quantities, place, fileOf('silo.csv'))
+    const again = await loadWeather(store, portal.core.quantities, location, fileOf('silo.csv'))
     expect(again).toMatchObject({ readings: 35, changed: 0 })
   })
 })
@@ -51,7 +51,7 @@ describe('a loaded SILO file', () => {
 describe('a loaded Open-Meteo file', () => {
   it('gives the hours their values in our units, and nothing where the file has null', async () => {
     const { store, portal, ask } = await testFarm()
-    await loadWeather(store, portal.core.quantities, place, fileOf('open-meteo.json'))
+    await loadWeather(store, portal.core.quantities, location, fileOf('open-meteo.json'))
     const range = { from: '2022-09-30T20:00:00Z', to: '2022-10-01T03:00:00Z', bucket: '1h' }
     const rows = await ask('timeseries', { ...range, series: [{ quantity: 'pressure' }] }, later)
     expect(rows).toMatchObject([{ v: [980, 981.5, 982], t: [22, 23, 24].map((hour) => Date.UTC(2022, 8, 30, hour)) }])

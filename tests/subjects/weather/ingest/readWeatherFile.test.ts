@@ -23,7 +23,7 @@ const valueAt = (text: string, quantity: string, ts: string) =>
   readWeatherFile(text, sydney).values.find((value) => value.quantity === quantity && value.ts.toISOString() === ts)
 
 describe('a SILO file', () => {
-  it('dates the highest temperature to 15:00 and the lowest to 06:00 of the place, before and after clocks change', () => {
+  it('dates the highest temperature to 15:00 and the lowest to 06:00 of the location, before and after clocks change', () => {
     // Clocks went forward on 2 October 2022: +10 before, +11 after.
     expect(valueAt(silo, 'air_temp', '2022-10-01T05:00:00.000Z')?.value).toBe(21.5)
     expect(valueAt(silo, 'air_temp', '2022-09-30T20:00:00.000Z')?.value).toBe(7.3)
@@ -112,5 +112,5 @@ describe('an Open-Meteo file', () => {
 it('says what it can read when a file is neither', () => {
   expect(problemOf('a,b\n1,2\n')).toContain('neither a SILO patched-point CSV')
   expect(problemOf('  \n')).toBe('The file is empty.')
-  expect(problemOf('[{"hourly":{}}]')).toContain('several places')
+  expect(problemOf('[{"hourly":{}}]')).toContain('several locations')
 })

@@ -8,7 +8,7 @@ import { grower } from '../farm/grower.ts'
 import { grazier } from '../livestock/livestock.ts'
 import { teamwork } from './teamwork.ts'
 
-// Organisation 20 gets a second place with one of everything; every name there says Platypus.
+// Organisation 20 gets a second location with one of everything; every name there says Platypus.
 const word = 'Platypus'
 const open = idIn(20)
 const hidden = 2099
@@ -54,7 +54,7 @@ beforeAll(async () => {
   work = teamwork(app, manager)
   before = await answers(member)
   const zone = 'Australia/Melbourne'
-  await inTransactions(app.store, newInstrumentQueries).places(scope, [
+  await inTransactions(app.store, newInstrumentQueries).locations(scope, [
     {
       id: hidden,
       slug: 'platypus-creek',
@@ -96,10 +96,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the access list of a team', () => {
-  it('shows its people their places and nothing else: every list, count and answer is as if there were no other place', async () => {
+  it('shows its people their locations and nothing else: every list, count and answer is as if there were no other location', async () => {
     const whole = await answers(viewer)
     const seen = [...whole].flatMap(([name, told]) => (told.includes(word) ? [name] : []))
-    // What is compared does hold the other place for those whom no team holds.
+    // What is compared does hold the other location for those whom no team holds.
     expect(seen).toEqual(
       expect.arrayContaining([
         'location.list',
@@ -117,7 +117,7 @@ describe('the access list of a team', () => {
       expect(told, name).not.toContain(word)
       expect(told, name).not.toContain('platypus')
     }
-    // A season is the organisation's; what grows in it at other places is not told.
+    // A season is the organisation's; what grows in it at other locations is not told.
     const changed = [...now].filter(([name, told]) => name !== 'season.list' && told !== before.get(name))
     expect(now.get('season.list')).toContain('"crops":0,"area_ha":null')
     expect(changed).toEqual([])
@@ -125,7 +125,7 @@ describe('the access list of a team', () => {
 
   it('TN-19: answers for what it hides as for what is not there, in searches and by ids as well', async () => {
     const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
-      ['location.show', { slug: 'platypus-creek' }, { slug: 'no-such-place' }],
+      ['location.show', { slug: 'platypus-creek' }, { slug: 'no-such-location' }],
       ['location.list', { geom_id: [hidden] }, { geom_id: [nowhere] }],
       ['device.list', { location_id: [hidden] }, { location_id: [nowhere] }],
       ['device.list', { device_id: [there.device] }, { device_id: [nowhere] }],
@@ -149,9 +149,9 @@ describe('the access list of a team', () => {
       })
     for (const { name, input } of reads().filter(({ name: one }) => one.startsWith('procedure.'))) {
       const fields = Object.keys(Object(Object(input).properties))
-      const at = (place: number, device: number) => ({
+      const at = (location: number, device: number) => ({
         ...plainInput(app.endpoint(name)),
-        ...(fields.includes('location_ids') ? { location_ids: [place] } : {}),
+        ...(fields.includes('location_ids') ? { location_ids: [location] } : {}),
         ...(fields.includes('device_ids') ? { device_ids: [device] } : {}),
       })
       const told = await call(member, name, at(hidden, there.device))
@@ -159,14 +159,14 @@ describe('the access list of a team', () => {
     }
   })
 
-  it('lets its people write where it says so, refuses aloud where they only look, and knows nothing of other places', async () => {
-    const place = async () => (await manager.call('location.show', { slug: 'kookaburra' }, org)).json().result
+  it('lets its people write where it says so, refuses aloud where they only look, and knows nothing of other locations', async () => {
+    const location = async () => (await manager.call('location.show', { slug: 'kookaburra' }, org)).json().result
     const change = async (more: Record<string, unknown> = {}) => {
-      const { location_id, name, zone, version } = await place()
+      const { location_id, name, zone, version } = await location()
       return { location_id, name, zone, version, ...more }
     }
     expect(await member.call('location.update', await change({ name: 'Renamed' }), org)).toRefuse(403)
-    expect((await place()).name).toBe('Kookaburra farm')
+    expect((await location()).name).toBe('Kookaburra farm')
     const other = await change({ location_id: hidden, version: 1 })
     expect(await call(member, 'location.update', other)).toBe(
       await call(member, 'location.update', { ...other, location_id: nowhere }),
@@ -181,35 +181,35 @@ describe('the access list of a team', () => {
     expect((await member.call('device.root', device, org)).statusCode).toBeGreaterThanOrEqual(400)
     await manager.call('org.team.place', { team_id: team.id, location_ids: [open], access: 'write' }, org)
     expect(await member.call('location.update', await change({ name: 'Renamed' }), org)).toAnswer()
-    expect((await place()).name).toBe('Renamed')
+    expect((await location()).name).toBe('Renamed')
     await manager.call('org.team.place', { team_id: team.id, location_ids: [open], access: 'read' }, org)
     expect(JSON.stringify((await manager.call('device.page', {}, org)).json())).not.toContain('Smuggled')
   })
 
   it('is the sum of their teams’ lists, no more than their role, and nothing to who manages or is in another organisation', async () => {
-    const places = async (browser: Browser, orgId = 20) =>
+    const locations = async (browser: Browser, orgId = 20) =>
       (await browser.call('location.list', {}, { org: orgId })).json().result.map(({ id }: { id: number }) => id)
     const second = await work.team({ [hidden]: 'write' }, { role: 'viewer' })
     await work.add(second.id, 2)
-    expect((await places(member)).sort()).toEqual([open, hidden].sort())
+    expect((await locations(member)).sort()).toEqual([open, hidden].sort())
     // A team of viewers gives no writing, whatever its list says.
     const { name, zone } = (await manager.call('location.show', { slug: 'platypus-creek' }, org)).json().result
     expect(await member.call('location.update', { location_id: hidden, name, zone, version: 1 }, org)).toRefuse(403)
     await manager.call('org.team.remove-user', { team_id: second.id, user_id: 2 }, org)
-    expect(await places(member)).toEqual([open])
-    expect(await places(member, 31)).toEqual([idIn(31)])
+    expect(await locations(member)).toEqual([open])
+    expect(await locations(member, 31)).toEqual([idIn(31)])
     await work.add(team.id, 1)
-    expect((await places(manager)).sort()).toEqual([open, hidden].sort())
+    expect((await locations(manager)).sort()).toEqual([open, hidden].sort())
     // A viewer stays one in a team that may write.
     const writers = await work.team({ [hidden]: 'write' })
     await work.add(writers.id, 3)
-    expect(await places(viewer)).toEqual([hidden])
+    expect(await locations(viewer)).toEqual([hidden])
     expect(await viewer.call('location.update', { location_id: hidden, name, zone, version: 1 }, org)).toRefuse(403)
     await manager.call('org.team.remove-user', { team_id: writers.id, user_id: 3 }, org)
-    expect((await places(viewer)).sort()).toEqual([open, hidden].sort())
+    expect((await locations(viewer)).sort()).toEqual([open, hidden].sort())
   })
 
-  it('still holds who came in through a team when they are in none any more, until a manager opens every place', async () => {
+  it('still holds who came in through a team when they are in none any more, until a manager opens every location', async () => {
     const token = await work.invite(team.id)
     const sam = app.browser()
     const reply = await sam.call('invite.accept', {

@@ -26,8 +26,8 @@ const stationQuantities = [
   'battery_pct',
 ] as const
 
-/** A place of one case, with nothing on it: instruments are set up and report as the case says, through the real stores. */
-export interface Place {
+/** A location of one case, with nothing on it: instruments are set up and report as the case says, through the real stores. */
+export interface Location {
   id: number
   name: string
   /** A weather station that has reported nothing yet. */
@@ -53,8 +53,8 @@ export interface Reporter {
 
 let made = 0
 
-/** Opens a place in the organisation, with a number of its own, so that cases do not see each other. */
-export async function newPlace(app: TestApp, name: string): Promise<Place> {
+/** Opens a location in the organisation, with a number of its own, so that cases do not see each other. */
+export async function newLocation(app: TestApp, name: string): Promise<Location> {
   made += 1
   const id = 29_000 + made
   const instruments = inTransactions(app.store, newInstrumentQueries)
@@ -62,7 +62,7 @@ export async function newPlace(app: TestApp, name: string): Promise<Place> {
   const forecasts = inTransactions(app.store, forecastQueries)
   const at = app.clock.at.getTime()
   const home = { slug: `case-${id}`, is_default: false, zone, elevation_m: 200, lat: -37.74, lon: 142.02 }
-  await instruments.places(scope, [{ id, name, ...home }])
+  await instruments.locations(scope, [{ id, name, ...home }])
 
   const install = async (
     device: string,

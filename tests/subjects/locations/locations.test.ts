@@ -9,7 +9,7 @@ const home = 2001
 const foreign = 1201
 const lookOnly = 'You may look, but not change things, in this organisation.'
 const noManager = 'You cannot manage this organisation.'
-const noPlace = 'There is no such place.'
+const noLocation = 'There is no such location.'
 
 type Input = Record<string, unknown>
 
@@ -34,7 +34,7 @@ const names = async (input: Input = {}) =>
   (await get('location.page', input)).map(({ name }: { name: string }) => name) as string[]
 
 let made = 0
-const place = async (more: Input = {}) => {
+const location = async (more: Input = {}) => {
   made += 1
   const { slug } = await get('location.create', { name: `Block ${made}`, state: 'VIC', ...more })
   return get('location.show', { slug })
@@ -54,9 +54,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => app.close())
 
-describe('who may do what with places', () => {
+describe('who may do what with locations', () => {
   it('lets everyone of the organisation look, writers change, managers add, prefer and remove', async () => {
-    const one = await place()
+    const one = await location()
     const calls: [string, Input, 'look' | 'write' | 'manage'][] = [
       ['location.page', {}, 'look'],
       ['location.show', { slug: one.slug }, 'look'],
@@ -81,29 +81,29 @@ describe('who may do what with places', () => {
     expect(await send('location.delete', { location_id: one.location_id }, 'super')).toAnswer()
   })
 
-  it('TN-02: reaches no place of another organisation', async () => {
+  it('TN-02: reaches no location of another organisation', async () => {
     const slug = canaries[12]?.word.toLowerCase() ?? ''
-    expect(await send('location.show', { slug })).toRefuse(404, noPlace)
-    expect(await send('location.stations', { slug })).toRefuse(404, noPlace)
-    expect(await send('location.default', { location_id: foreign })).toRefuse(404, noPlace)
-    expect(await send('location.delete', { location_id: foreign })).toRefuse(404, noPlace)
+    expect(await send('location.show', { slug })).toRefuse(404, noLocation)
+    expect(await send('location.stations', { slug })).toRefuse(404, noLocation)
+    expect(await send('location.default', { location_id: foreign })).toRefuse(404, noLocation)
+    expect(await send('location.delete', { location_id: foreign })).toRefuse(404, noLocation)
     const taken = { location_id: foreign, name: 'Taken', zone: 'Australia/Sydney', version: 1 }
-    expect(await send('location.update', taken)).toRefuse(404, noPlace)
+    expect(await send('location.update', taken)).toRefuse(404, noLocation)
     expect(await fieldsRefused('location.create', { name: 'Beside', beside_id: foreign }, 404)).toEqual(['beside_id'])
     expect(await names()).not.toContain('Beside')
     expect((await get('location.show', { slug }, 'stranger', 12)).name).toContain('Wattlebird')
   })
 })
 
-describe('adding a place', () => {
+describe('adding a location', () => {
   it('takes the zone of the state, the point of a neighbour, and a name of its own in addresses', async () => {
-    const west = await place({ name: 'Far block', state: 'WA', latitude: -31.48, longitude: 118.28 })
+    const west = await location({ name: 'Far block', state: 'WA', latitude: -31.48, longitude: 118.28 })
     expect(west).toMatchObject({ slug: 'far-block', zone: 'Australia/Perth', latitude: -31.48, is_default: false })
-    const beside = await place({ name: 'New', state: undefined, beside_id: west.location_id })
+    const beside = await location({ name: 'New', state: undefined, beside_id: west.location_id })
     expect(beside).toMatchObject({ zone: 'Australia/Perth', state: 'WA', latitude: -31.48, longitude: 118.28 })
     // "new" is the wizard's own address.
     expect(beside.slug).not.toBe('new')
-    expect((await place({ name: 'Straße 7' })).slug).toMatch(/^[a-z][a-z0-9-]*$/)
+    expect((await location({ name: 'Straße 7' })).slug).toMatch(/^[a-z][a-z0-9-]*$/)
   })
 
   it('says in a trial what would come of it, and keeps nothing', async () => {
@@ -118,8 +118,8 @@ describe('adding a place', () => {
     expect(odd.say).toContain('No weather station of yours')
   })
 
-  it('refuses what is no place, names the field, and keeps nothing', async () => {
-    await place({ name: 'There already' })
+  it('refuses what is no location, names the field, and keeps nothing', async () => {
+    await location({ name: 'There already' })
     const before = await names({ limit: 1000 })
     const wrong: [Input, string][] = [
       [{ name: 'A' }, 'name'],
@@ -150,9 +150,9 @@ describe('adding a place', () => {
   })
 })
 
-describe('changing a place', () => {
+describe('changing a location', () => {
   it('clears what is left out, and tells the second of two editors, who loses nothing', async () => {
-    const one = await place({ latitude: -37, longitude: 142 })
+    const one = await location({ latitude: -37, longitude: 142 })
     const first = await get('location.update', changeOf(one, { name: 'First name', elevation_m: 200 }), 'member')
     expect(first).toMatchObject({ name: 'First name', latitude: null, state: null, elevation_m: 200 })
     const second = await send('location.update', changeOf(one, { name: 'Second name' }))
@@ -162,7 +162,7 @@ describe('changing a place', () => {
   })
 
   it('refuses a name that is taken, half a point, and a zone in which days are counted already', async () => {
-    const [one, other] = [await place(), await place()]
+    const [one, other] = [await location(), await location()]
     expect(await fieldsRefused('location.update', changeOf(one, { name: other.name }), 409)).toEqual(['name'])
     expect(await fieldsRefused('location.update', changeOf(one, { latitude: 1 }))).toEqual(['longitude'])
     expect(await fieldsRefused('location.update', changeOf(one, { version: undefined }))).toEqual(['version'])
@@ -187,7 +187,7 @@ describe('changing a place', () => {
   })
 
   it('has one default, which passes on when it goes', async () => {
-    const one = await place({ is_default: true })
+    const one = await location({ is_default: true })
     const defaults = async () =>
       (await get('location.page', { limit: 1000 })).filter((row: Input) => row.is_default).map((row: Input) => row.name)
     expect(await defaults()).toEqual([one.name])
@@ -200,7 +200,7 @@ describe('changing a place', () => {
     expect(next).not.toEqual([one.name])
   })
 
-  it('refuses to remove a place on which others depend, and says which; and the only one', async () => {
+  it('refuses to remove a location on which others depend, and says which; and the only one', async () => {
     const reply = await send('location.delete', { location_id: home })
     expect(reply).toRefuse(409)
     expect(reply.json().responseException.exceptionMessage).toBe(
@@ -210,9 +210,9 @@ describe('changing a place', () => {
   })
 })
 
-describe('the list of places', () => {
+describe('the list of locations', () => {
   it('searches, sorts and pages on the server', async () => {
-    for (const name of ['Zebra flat', 'zebra hill', 'Zebra 100%']) await place({ name })
+    for (const name of ['Zebra flat', 'zebra hill', 'Zebra 100%']) await location({ name })
     expect(await names({ search: 'ZEBRA' })).toEqual(['Zebra 100%', 'Zebra flat', 'zebra hill'])
     expect(await names({ search: 'zebra', sort: 'name', down: true })).toEqual([
       'zebra hill',

@@ -20,7 +20,7 @@ it('aggregates by region for organisation 36 with more than 3 locations', () => 
   expect(isRegional(undefined, 36, 4)).toBe(false)
 })
 
-it('draws a box of 0.005 degrees around a place that has none', () => {
+it('draws a box of 0.005 degrees around a location that has none', () => {
   expect(boundingBoxOf({ x_min: 1, y_min: 2, x_max: 3, y_max: 4, lon: 9, lat: 9 })).toEqual([1, 2, 3, 4])
   expect(boundingBoxOf({ x_min: null, lon: 0, lat: 1 })).toEqual([-0.005, 0.995, 0.005, 1.005])
   expect(boundingBoxOf({ lon: 142 })).toBeNull()

@@ -1,23 +1,23 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconMapPin } from '@tabler/icons-react'
 import { useRuntime, useSession } from '../runtime.ts'
-import { locationIdOf } from '../session/places.ts'
+import { locationIdOf } from '../session/locations.ts'
 
-/** The place that the page tells about, or several where the page can show them. */
-export function PlacePicker({ isMultiple }: { isMultiple: boolean }) {
+/** The location that the page tells about, or several where the page can show them. */
+export function LocationPicker({ isMultiple }: { isMultiple: boolean }) {
   const { session } = useRuntime()
-  const { workspace, places } = useSession()
+  const { workspace, locationIds } = useSession()
   const locations = workspace?.locations ?? []
-  const picked = isMultiple ? places : places.slice(0, 1)
+  const picked = isMultiple ? locationIds : locationIds.slice(0, 1)
   const first = locations.find(({ id }) => id === picked[0])
   if (!first) return null
-  const label = picked.length > 1 ? `${picked.length} places` : first.name
-  if (locations.length === 1) return <span className="toolbar-org toolbar-place">{label}</span>
+  const label = picked.length > 1 ? `${picked.length} locations` : first.name
+  if (locations.length === 1) return <span className="toolbar-org toolbar-location">{label}</span>
   const pick = (named: number): void => {
     const id = locationIdOf(session.state(), named)
     const without = picked.filter((other) => other !== id)
     const ids = !isMultiple ? [id] : without.length < picked.length ? without : [...picked, id]
-    if (ids.length > 0) session.dispatch({ type: 'placed', ids })
+    if (ids.length > 0) session.dispatch({ type: 'located', ids })
   }
   return (
     <Menu
@@ -28,16 +28,16 @@ export function PlacePicker({ isMultiple }: { isMultiple: boolean }) {
       closeOnItemClick={!isMultiple}
     >
       <Menu.Target>
-        <button type="button" className="tool-wide toolbar-place" aria-label={`Place: ${label}`}>
+        <button type="button" className="tool-wide toolbar-location" aria-label={`Location: ${label}`}>
           <IconMapPin size={18} stroke={1.5} aria-hidden />
           <span>{label}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown className="long-menu">
-        <Menu.Label>{isMultiple ? 'Places' : 'Place'}</Menu.Label>
+        <Menu.Label>{isMultiple ? 'Locations' : 'Location'}</Menu.Label>
         {isMultiple && (
-          <Menu.Item onClick={() => session.dispatch({ type: 'placed', ids: locations.map(({ id }) => id) })}>
-            All places
+          <Menu.Item onClick={() => session.dispatch({ type: 'located', ids: locations.map(({ id }) => id) })}>
+            All locations
           </Menu.Item>
         )}
         {locations.map(({ id, name }) => (

@@ -1,7 +1,7 @@
 import type { Scope, Store } from '#server/db/store.ts'
 
 /** An organisation with one location, one device and sensors of the given quantities; ids are told by the caller. */
-export interface Place {
+export interface Location {
   org: number
   zone: string
   /** Sensor id to quantity. */
@@ -11,7 +11,7 @@ export interface Place {
 export const scopeOf = (orgId: number, readable: number[] = [orgId]): Scope => ({ userId: 1, orgId, readable })
 
 /** Brings an organisation with its sensors into an empty store. Its location and device have the organisation's id. */
-export async function addPlace(store: Store, { org, zone, sensors }: Place): Promise<Scope> {
+export async function addLocation(store: Store, { org, zone, sensors }: Location): Promise<Scope> {
   await store.asSystem((db) =>
     db
       .insertInto('org')
@@ -30,7 +30,7 @@ export async function addPlace(store: Store, { org, zone, sensors }: Place): Pro
   await store.withScope(scope, async (db) => {
     const at = {
       slug: 'home',
-      name: `Place ${org}`,
+      name: `Location ${org}`,
       zone,
       elevation_m: null,
       x_min: null,
