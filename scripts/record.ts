@@ -16,6 +16,7 @@ const { values } = parseArgs({
     check: { type: 'boolean' },
     against: { type: 'string' },
     processes: { type: 'string' },
+    'without-policies': { type: 'boolean' },
   },
 })
 
@@ -27,7 +28,11 @@ if (values.template) {
 const template = resolve(values.from ?? join(results, 'template'))
 if (!existsSync(join(template, 'book.json'))) await newTemplate(template)
 const to = resolve(values.to ?? join(results, values.check ? 'after' : 'before'))
-const answers = await record(template, to, values.only, Number(values.processes ?? availableParallelism()))
+const answers = await record(template, to, {
+  only: values.only,
+  processes: Number(values.processes ?? availableParallelism()),
+  hasPolicies: !values['without-policies'],
+})
 if (!values.check) {
   writeHashes(answers, values.only)
   process.exit(0)

@@ -26,7 +26,7 @@ import { linkFacts } from '#subjects/linkFacts.ts'
 import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
 import { openStore } from '#subjects/store.ts'
 import { clock } from './accounts.ts'
-import { booking, noting, settling, steady, taken } from './rows.ts'
+import { booking, noting, settling, steady, taken, unprotected } from './rows.ts'
 
 // All that a recording knows of the server's modules stands here.
 
@@ -70,6 +70,8 @@ export interface Recorded extends Server {
   undo(): Promise<void>
   /** Takes what stands there now for the state that undoing goes back to. */
   settle(): Promise<void>
+  /** Whose devices a person of organisation 20 finds by a statement without any condition. */
+  orgsSeen(): Promise<number[]>
 }
 
 const root = process.cwd()
@@ -163,13 +165,14 @@ async function readBook(store: Store): Promise<Book> {
 
 export const bookIn = (template: string): Book => JSON.parse(readFileSync(join(template, 'book.json'), 'utf8'))
 
-/** Opens a server on a copy of the template, with whatever migrations came since. */
-export async function openCopy(template: string): Promise<Recorded> {
+/** Opens a server on a copy of the template, with whatever migrations came since, and with or without the policies. */
+export async function openCopy(template: string, hasPolicies = true): Promise<Recorded> {
   const memory = '/dev/shm'
   const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'tilth-record-'))
   cpSync(template, folder, { recursive: true, preserveTimestamps: true })
   const store = await openStore({ dataDir: folder, durable: false })
   await run(store, noting)
+  if (!hasPolicies) await run(store, unprotected)
   const server = await serve(store, folder)
   return {
     ...server,
@@ -182,6 +185,10 @@ export async function openCopy(template: string): Promise<Recorded> {
       })),
     undo: async () => void (await run(store, 'select recording.undo()')),
     settle: async () => void (await run(store, settling)),
+    orgsSeen: () =>
+      store.withScope({ userId: 1, orgId: 20, readable: [20] }, async (db) =>
+        (await db.selectFrom('device').select('org_id').distinct().execute()).map((row) => row.org_id),
+      ),
     async close() {
       await server.close()
       rmSync(folder, { recursive: true, force: true })

@@ -29,8 +29,7 @@ function unitsOf(names: string[]): string[][] {
 export async function record(
   template: string,
   to: string,
-  only: string | undefined,
-  processes: number,
+  { only, processes, hasPolicies }: { only: string | undefined; processes: number; hasPolicies: boolean },
 ): Promise<Hashes> {
   rmSync(to, { recursive: true, force: true })
   mkdirSync(to, { recursive: true })
@@ -42,7 +41,7 @@ export async function record(
     Array.from({ length: count }, (_, nr) => {
       const worker = fork(
         fileURLToPath(new URL('worker.ts', import.meta.url)),
-        [JSON.stringify({ template, file: join(to, `answers-${nr + 1}.jsonl`) })],
+        [JSON.stringify({ template, file: join(to, `answers-${nr + 1}.jsonl`), hasPolicies })],
         { execArgv: ['--import', 'tsx'] },
       )
       return drive(worker, waiting, answers)

@@ -15,7 +15,7 @@ import type { ChangePassword, Nothing, PasswordChanged, PendingRegistration, Reg
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
-import type { RegionMetric } from './api/regional/region.ts'
+import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
 import type { Branding } from './entity/branding.ts'
@@ -7618,7 +7618,7 @@ export interface Calls {
        * Its name.
        */
       location: string
-      metric: RegionMetric
+      metric: SharedMetric
       /**
        * Whether the office sees it.
        */
@@ -7660,7 +7660,7 @@ export interface Calls {
        * The location.
        */
       location: string
-      metric: RegionMetric
+      metric: SharedMetric
       /**
        * Who did it.
        */

@@ -1,5 +1,6 @@
-const current = `(select nullif(current_setting('app.org', true), '')::int)`
-const readable = `(select string_to_array(nullif(current_setting('app.readable', true), ''), ',')::int[])::int[]`
+/** The organisation that a statement may write, and those that it may read, by the settings of its transaction. */
+export const current = `(select nullif(current_setting('app.org', true), '')::int)`
+export const readable = `(select string_to_array(nullif(current_setting('app.readable', true), ''), ',')::int[])::int[]`
 
 /**
  * The policies of one table that has an `org_id`: row-level security that its owner obeys as well, where

@@ -154,8 +154,7 @@ export const alertQueries = (transaction: OpenTransaction) => ({
 /** Nothing is over before it began, whatever two processes' clocks say. */
 export const notBefore = (at: Date) => sql<Date>`greatest(opened_at, ${at})`
 
-const fullName = (alias: string) =>
-  sql<string | null>`(select trim(first_name || ' ' || last_name) from user_account where id = ${sql.ref(alias)})`
+const fullName = (alias: string) => sql<string | null>`person_name(${sql.ref(alias)})`
 
 async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilter): Promise<Alert[]> {
   let query = db

@@ -12,7 +12,7 @@ const idOf = (name: string): number => demoPeople.find(({ email }) => email.star
 
 /** What the cotton farm shares of each of its locations; the rest it keeps to itself. One metric was shared for a while. */
 const shared: Record<string, string[]> = {
-  'wattle-park': ['rain_7d', 'soil_water', 'ndvi_anomaly', 'temperature', 'alerts', 'devices_offline'],
+  'wattle-park': ['rain_7d', 'soil_water', 'ndvi_anomaly', 'temperature', 'alerts', 'devices_offline', 'outline'],
   'river-block': ['rain_7d', 'temperature'],
 }
 const ended = { location: 'river-block', metric: 'ndvi_anomaly' }

@@ -7,8 +7,10 @@ import { readSceneName, type SceneName } from './sceneName.ts'
 
 /** One file of a scene, and what is known of it without opening it again. */
 export interface Piece extends Looked {
+  /** Whose it is. */
+  orgId: number
   name: string
-  /** Eight letters that stand for the file as it is now. */
+  /** Eight letters that stand for the file of this organisation as it is now. */
   mark: string
   box: Box
   minZoom: number
@@ -18,6 +20,12 @@ export interface Piece extends Looked {
   type: string
   cloudPct: number | null
   tells: SceneName
+}
+
+/** An organisation and the name of its folder. */
+interface Owner {
+  id: number
+  slug: string
 }
 
 /** One look at the land: the files of one index, date and source. */
@@ -32,7 +40,7 @@ export interface Scene {
 
 export interface Catalogue {
   /** The scenes in an organisation's folder, the newest first. */
-  scenes(slug: string): Promise<Scene[]>
+  scenes(owner: Owner): Promise<Scene[]>
   /** Forgets what was found, so that the next question looks again. */
   lookAgain(): void
 }
@@ -70,7 +78,7 @@ export function makeCatalogue(
   lookInto: LookInto,
 ): Catalogue {
   const folders = new Map<string, Folder>()
-  const look = async (slug: string, known: Folder['known']): Promise<Scene[]> => {
+  const look = async ({ id, slug }: Owner, known: Folder['known']): Promise<Scene[]> => {
     const names = await readdir(join(folder, slug), { withFileTypes: true }).catch(() => [])
     // Links are not followed: what is sent lies in this folder.
     const files = names.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
@@ -81,7 +89,7 @@ export function makeCatalogue(
       const { size, mtimeMs: changed } = await stat(path).catch(() => ({ size: -1, mtimeMs: 0 }))
       const before = known.get(name)
       const isKnown = before?.size === size && before.changed === changed
-      const piece = isKnown ? before.piece : await pieceOf(name, { path, size, changed }, tell, lookInto)
+      const piece = isKnown ? before.piece : await pieceOf(id, name, { path, size, changed }, tell, lookInto)
       known.set(name, { piece, size, changed })
       if (!piece) continue
       if (piece.kind === 'values' && !isIndex(piece.tells.index))
@@ -90,25 +98,27 @@ export function makeCatalogue(
     }
     return scenesOf(pieces, tell)
   }
-  const lookedAt = (slug: string, changed: number): Promise<Scene[]> => {
-    const before = folders.get(slug)
+  // A name that goes to another organisation brings nothing along of what was known of it.
+  const keyOf = ({ id, slug }: Owner): string => `${id} ${slug}`
+  const lookedAt = (owner: Owner, changed: number): Promise<Scene[]> => {
+    const before = folders.get(keyOf(owner))
     const known: Folder['known'] = before?.known ?? new Map()
     // One look at a time: the next knows what the last one found.
-    const scenes = Promise.resolve(before?.scenes).then(() => look(slug, known))
-    folders.set(slug, { at: clock(), changed, known, scenes })
+    const scenes = Promise.resolve(before?.scenes).then(() => look(owner, known))
+    folders.set(keyOf(owner), { at: clock(), changed, known, scenes })
     return scenes
   }
   return {
-    async scenes(slug) {
-      if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) return []
-      const age = Math.abs(clock() - (folders.get(slug)?.at ?? Number.NEGATIVE_INFINITY))
-      const before = folders.get(slug)
+    async scenes(owner) {
+      if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(owner.slug)) return []
+      const before = folders.get(keyOf(owner))
+      const age = Math.abs(clock() - (before?.at ?? Number.NEGATIVE_INFINITY))
       if (before && age < soonestMs) return before.scenes
-      const { mtimeMs } = await stat(join(folder, slug)).catch(() => ({ mtimeMs: 0 }))
+      const { mtimeMs } = await stat(join(folder, owner.slug)).catch(() => ({ mtimeMs: 0 }))
       // Meanwhile another may have looked.
-      const found = folders.get(slug)
+      const found = folders.get(keyOf(owner))
       if (found && found.changed === mtimeMs && age < lookEveryMs) return found.scenes
-      return lookedAt(slug, mtimeMs)
+      return lookedAt(owner, mtimeMs)
     },
     lookAgain() {
       for (const found of folders.values()) found.at = Number.NEGATIVE_INFINITY
@@ -117,6 +127,7 @@ export function makeCatalogue(
 }
 
 async function pieceOf(
+  orgId: number,
   name: string,
   file: Looked,
   tell: (file: string, why: string) => void,
@@ -138,8 +149,8 @@ async function pieceOf(
     return null
   }
   const { box, minZoom, maxZoom, cloudPct, isVector } = found
-  const mark = createHash('sha256').update(`${name}/${file.size}/${file.changed}`).digest('hex').slice(0, 8)
-  const common = { ...file, name, mark, tells, box, minZoom, maxZoom, cloudPct }
+  const mark = createHash('sha256').update(`${orgId}/${name}/${file.size}/${file.changed}`).digest('hex').slice(0, 8)
+  const common = { ...file, orgId, name, mark, tells, box, minZoom, maxZoom, cloudPct }
   return tells.kind === 'tif'
     ? { ...common, kind: 'values', type: 'image/tiff; application=geotiff' }
     : { ...common, kind: isVector ? 'vectors' : 'pictures', type: 'application/vnd.pmtiles' }

@@ -15,10 +15,15 @@ import { makeTurns } from './turns.ts'
 
 /** A tile as it is sent. No bytes: there is nothing of a vector tile here. */
 export interface Tile {
+  /** Whose scene it shows. */
+  orgId: number
   bytes: Buffer | null
   type: string
   etag: string
 }
+
+/** A tile as it is drawn, before it is known whose it is. */
+type Picture = Omit<Tile, 'orgId' | 'etag'>
 
 export interface Imagery {
   /** An organisation's scenes, the newest first. */
@@ -79,7 +84,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
   const turn = makeTurns(2, 600)
   const scenes = async (orgId: number): Promise<Scene[]> => {
     const slug = await known(orgId)
-    return slug === null ? [] : catalogue.scenes(slug)
+    return slug === null ? [] : catalogue.scenes({ id: orgId, slug })
   }
   const slugs = new Map<number, { slug: Promise<string | null>; at: number }>()
   const known = (orgId: number): Promise<string | null> => {
@@ -91,22 +96,26 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
     return slug
   }
 
-  const opened = async (ticket: string, scene: string, now: Date): Promise<Scene[]> => {
+  /** The organisation of a ticket and its sides of the scene. */
+  const opened = async (ticket: string, scene: string, now: Date): Promise<{ orgId: number; sides: Scene[] }> => {
     const found = tickets.check(ticket, scene, now)
     if (found.state === 'expired') throw new HttpError(403, 'This address has had its time. Load the page again.')
     if (found.state === 'forged') throw new HttpError(403, 'This address opens nothing. Load the page again.')
     if (found.state !== 'opens') throw noScene()
-    return sidesOf(scene, found.opens, await scenes(found.opens.orgId))
+    const { orgId } = found.opens
+    const sides = sidesOf(scene, found.opens, await scenes(orgId))
+    if (piecesOf(sides).some((piece) => piece.orgId !== orgId)) throw noScene()
+    return { orgId, sides }
   }
 
-  const drawnApart = async (drawing: Drawing): Promise<Omit<Tile, 'etag'>> => {
+  const drawnApart = async (drawing: Drawing): Promise<Picture> => {
     if (drawing.pieces.length === 0) return { bytes: null, type: 'image/png' }
     const made = await work.drawScene(drawing)
     if (made === null) throw new FileChanged(drawing.pieces[0]?.path)
     return { bytes: made.bytes && Buffer.from(made.bytes), type: made.type }
   }
 
-  const draw = async (sides: Scene[], at: TileAt): Promise<Omit<Tile, 'etag'>> => {
+  const draw = async (sides: Scene[], at: TileAt): Promise<Picture> => {
     const [left, right] = sides
     if (!left) throw noScene()
     if (right) {
@@ -123,7 +132,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
     return left.kind === 'vectors' ? { bytes: null, type: 'application/vnd.mapbox-vector-tile' } : orEmpty(found)
   }
 
-  const soundly = async (sides: Scene[], make: () => Promise<Omit<Tile, 'etag'>>): Promise<Omit<Tile, 'etag'>> => {
+  const soundly = async (sides: Scene[], make: () => Promise<Picture>): Promise<Picture> => {
     try {
       return await make()
     } catch (error) {
@@ -139,17 +148,23 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
   }
 
   /** What was drawn before, what is being drawn, or what is drawn now when it is its turn. */
-  const once = async (etag: string, work: () => Promise<Omit<Tile, 'etag'>>): Promise<Tile> => {
-    const before = drawn.get(etag) ?? drawing.get(etag)
-    if (before) return before
-    const made = turn(work).then((tile): Tile => ({ ...tile, etag }))
-    drawing.set(etag, made)
+  const once = async (orgId: number, etag: string, work: () => Promise<Picture>): Promise<Tile> => {
+    const key = `${orgId} ${etag}`
+    const made = drawn.get(key) ?? drawing.get(key) ?? drawNow(orgId, etag, key, work)
+    const tile = await made
+    // Asked once more of what is sent, whatever led to it.
+    if (tile.orgId !== orgId) throw noScene()
+    return tile
+  }
+  const drawNow = async (orgId: number, etag: string, key: string, work: () => Promise<Picture>): Promise<Tile> => {
+    const made = turn(work).then((tile): Tile => ({ ...tile, orgId, etag }))
+    drawing.set(key, made)
     try {
       const tile = await made
-      drawn.set(etag, tile)
+      drawn.set(key, tile)
       return tile
     } finally {
-      drawing.delete(etag)
+      drawing.delete(key)
     }
   }
 
@@ -166,26 +181,26 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
       return `/portal/v2/api/imagery/tile/${ticket}/${scene}/{z}/{x}/{y}.${ending}?v=${version}`
     },
     async tile(ticket, scene, at, isVector, now) {
-      const sides = await opened(ticket, scene, now)
+      const { orgId, sides } = await opened(ticket, scene, now)
       if (!isTile(at) || isVector !== (sides[0]?.kind === 'vectors')) throw new HttpError(404, 'There is no such tile.')
       const ramps = sides.map(({ index }) => [rampOf(index), rampOf(`${index}_change`)])
       const etag = `"${versionOf(piecesOf(sides), [scene, at, ramps])}"`
-      return once(etag, () => soundly(sides, () => draw(sides, at)))
+      return once(orgId, etag, () => soundly(sides, () => draw(sides, at)))
     },
     async picture(ticket, scene, box, now) {
-      const sides = await opened(ticket, scene, now)
+      const { orgId, sides } = await opened(ticket, scene, now)
       const [side, ...more] = sides
       if (side?.kind !== 'values' || more.length > 0) throw noScene()
       const ramp = rampOf(side.index)
       const pieces = side.pieces.filter((piece) => boxesMeet(piece.box, box))
-      return once(`"${versionOf(side.pieces, [scene, box, ramp])}"`, () =>
+      return once(orgId, `"${versionOf(side.pieces, [scene, box, ramp])}"`, () =>
         soundly(sides, async () => {
           return orEmpty(await drawnApart({ what: 'picture', pieces, box, colouring: colours(ramp) }))
         }),
       )
     },
     async file(ticket, scene, name, now) {
-      const [side, ...more] = await opened(ticket, scene, now)
+      const [side, ...more] = (await opened(ticket, scene, now)).sides
       const found = name === null ? side?.pieces : side?.pieces.filter((piece) => piece.name === name)
       const [piece] = found ?? []
       if (!piece || more.length > 0) throw noScene()
@@ -204,7 +219,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
 }
 
 /** A picture, or an empty one where there is none. */
-const orEmpty = async ({ bytes }: Omit<Tile, 'etag'>): Promise<Omit<Tile, 'etag'>> => ({
+const orEmpty = async ({ bytes }: Picture): Promise<Picture> => ({
   bytes: bytes ?? (await emptyTile()),
   type: 'image/png',
 })

@@ -20,7 +20,11 @@ const scenesOf = onceForServer(({ store, settings, secret, portal, now, log }) =
     folder: join(settings.dataDir, 'rasters'),
     secret,
     quantities: () => portal().core.quantities,
-    slugOf: async (orgId) => (await inTransactions(store, orgQueries).byId(orgId))?.slug ?? null,
+    // One that is switched off shows nothing, also to whoever has a ticket yet.
+    slugOf: async (orgId) => {
+      const org = await inTransactions(store, orgQueries).byId(orgId)
+      return org?.is_on ? org.slug : null
+    },
     clock: () => now().getTime(),
     tell: (file, why) => log.warn({ file, why }, 'a raster file is left out'),
   })

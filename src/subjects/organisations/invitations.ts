@@ -46,9 +46,8 @@ const stateAt = (now: Date) => sql<InvitationState>`case when i.used_at is not n
   when i.declined_at is not null then 'declined' when i.revoked_at is not null or t.deleted_at is not null then 'withdrawn'
   when i.expires_at <= ${now} then 'expired' else 'waiting' end`
 const fullName = sql<string>`trim(i.first_name || ' ' || i.last_name)`
-const inviter = sql<string>`coalesce(trim(u.first_name || ' ' || u.last_name), '')`
-const joined = sql`from invitation i join team t on t.org_id = i.org_id and t.id = i.team_id
-  left join user_account u on u.id = i.inviter_id`
+const inviter = sql<string>`coalesce(person_name(i.inviter_id), '')`
+const joined = sql`from invitation i join team t on t.org_id = i.org_id and t.id = i.team_id`
 
 /** Ends what else is open to the same address: only the latest link opens. */
 const endOthers = (db: Db, scope: Scope, email: string, teamId: number, at: Date) =>

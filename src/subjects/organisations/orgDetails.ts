@@ -34,14 +34,13 @@ export const orgDetailsQueries = (transaction: OpenTransaction) => ({
   get: async (scope: Scope): Promise<OrgDetailsRecord | null> =>
     (await details(scope.orgId).execute(transaction.as(scope))).rows[0] ?? null,
 
-  /** The organisation's directory entry is the system's to write; which one is the scope's to say. */
   update: async (
     scope: Scope,
     version: number,
     text: OrgText,
     at: Date,
   ): Promise<OrgDetailsRecord | { theirs: OrgDetailsRecord } | null> => {
-    const db = transaction.system()
+    const db = transaction.as(scope)
     const theirs = (await details(scope.orgId).execute(db)).rows[0]
     if (!theirs) return null
     const { latitude, longitude } = text

@@ -16,9 +16,9 @@ export type ShareKeyQueries = ReturnType<typeof shareKeyQueries>
 export const shareKeyQueries = (transaction: OpenTransaction) => ({
   live: async (scope: Scope, now: Date): Promise<ShareKeyRecord | null> => {
     const db = transaction.as(scope)
-    const { rows } = await sql<ShareKeyRecord>`select nullif(trim(u.first_name || ' ' || u.last_name), '') as made_by,
+    const { rows } = await sql<ShareKeyRecord>`select person_name(k.made_by) as made_by,
           k.made_at, k.expires_at
-        from share_key k left join user_account u on u.id = k.made_by
+        from share_key k
         where k.org_id = ${scope.orgId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
       db,
     )

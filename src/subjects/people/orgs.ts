@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { OrgTable } from './tables.ts'
 
-type OrgRecord = Pick<Selectable<OrgTable>, 'id' | 'slug' | 'name' | 'brand' | 'zone'>
+type OrgRecord = Pick<Selectable<OrgTable>, 'id' | 'slug' | 'name' | 'brand' | 'zone' | 'is_on'>
 
 export type OrgQueries = ReturnType<typeof orgQueries>
 
-const columns = ['id', 'slug', 'name', 'brand', 'zone'] as const
+const columns = ['id', 'slug', 'name', 'brand', 'zone', 'is_on'] as const
 
 /** The directory of organisations: names and brands, none of their data. */
 export const orgQueries = (transaction: OpenTransaction) => ({

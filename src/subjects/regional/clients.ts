@@ -2,14 +2,15 @@ import { officesOf } from '#engine/region.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import type { SharedMetric } from '#types/api/regional/region.ts'
 import type { RegionFarm } from './farm.ts'
-import { isMetric, type Metric, metricNames, metrics } from './metrics.ts'
+import { isShared, shared, sharedNames } from './metrics.ts'
 
 /** Something that a farm of another organisation shares with the caller's. */
 interface ClientGrant {
   org_id: number
   location_id: number
-  metric: Metric
+  metric: SharedMetric
 }
 
 /**
@@ -20,7 +21,7 @@ export async function grantsOf({ farmShares, regional }: Tools, scope: Scope): P
   const isHeld = scope.locations?.limited.includes(scope.orgId) === true
   if (scope.userId <= 0 || isHeld || !officesOf(regional()).includes(scope.orgId)) return []
   return (await farmShares.withOffice(scope)).flatMap(({ metric, ...location }) =>
-    isMetric(metric) ? [{ ...location, metric }] : [],
+    isShared(metric) ? [{ ...location, metric }] : [],
   )
 }
 
@@ -46,8 +47,8 @@ export function sharedBy(farm: RegionFarm, grants: ClientGrant[]): RegionFarm | 
       .map(({ metric }) => metric),
   )
   if (given.size === 0) return null
-  const withheld = metricNames.filter((metric) => !given.has(metric))
-  const hidden = withheld.flatMap((metric) => metrics[metric].hides)
+  const withheld = sharedNames.filter((metric) => !given.has(metric))
+  const hidden = withheld.flatMap((metric) => shared[metric].hides)
   // When its station reported tells of the weather there.
   const ts = given.has('rain_7d') || given.has('temperature') ? farm.ts : null
   return { ...farm, ...Object.fromEntries(hidden.map((key) => [key, null])), ts, withheld }
@@ -55,7 +56,7 @@ export function sharedBy(farm: RegionFarm, grants: ClientGrant[]): RegionFarm | 
 
 /** The fields of a row that a farm does not share. */
 export const withheldFields = ({ withheld }: RegionFarm): string[] => [
-  ...withheld.flatMap((metric) => metrics[metric].fields),
+  ...withheld.flatMap((metric) => shared[metric].fields),
   ...(withheld.includes('rain_7d') && withheld.includes('temperature') ? ['ts'] : []),
 ]
 
@@ -64,7 +65,7 @@ export const noteViews = (
   { farmShareViews }: Tools,
   { scope, now }: { scope: Scope; now: Date },
   farms: RegionFarm[],
-  told: Metric[] = metricNames,
+  told: SharedMetric[] = sharedNames,
 ): Promise<void> =>
   farmShareViews.note(
     scope,

@@ -1,4 +1,4 @@
-import type { RegionMetric } from '#types/api/regional/region.ts'
+import type { SharedMetric } from '#types/api/regional/region.ts'
 
 /** What grows on a farm: how green its fields are against usual, by area, and how long what stands feeds its stock. */
 export interface FarmLand {
@@ -26,7 +26,7 @@ export interface RegionFarm extends FarmValues {
   zone: string
   ts: string | null
   /** What it keeps to itself; nothing at a location of the caller's own organisation. */
-  withheld: RegionMetric[]
+  withheld: SharedMetric[]
 }
 
 /** Whether a row of a location was asked for; an empty list asks for all. */

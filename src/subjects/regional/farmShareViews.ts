@@ -50,9 +50,8 @@ const farmShareViewQueries = (transaction: OpenTransaction) => ({
     const { rows } = await sql<ViewRecord>`
         select v.office_id, o.name as office, v.location_id, l.name as location,
           to_char(v.seen_on, 'YYYY-MM-DD') as seen_on, v.metrics,
-          coalesce((select array_agg(trim(u.first_name || ' ' || u.last_name) order by u.last_name, u.id)
-            from user_account u where u.id = any (v.seen_by)), '{}') as people
-        from farm_share_seen v join org o on o.id = v.office_id
+          array(select name from unnest(v.seen_by) as p, person_name(p) as name where name is not null order by name) as people
+        from farm_share_seen v join known_orgs() o on o.id = v.office_id
         join location l on l.org_id = v.org_id and l.id = v.location_id
         where v.org_id = ${scope.orgId} order by v.seen_on desc, o.name, l.name limit 1000`.execute(db)
     return rows

@@ -31,13 +31,12 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
     transaction
       .as(scope)
       .selectFrom('farm_share')
-      .innerJoin('org', 'org.id', 'farm_share.org_id')
-      .select(['farm_share.org_id', 'location_id', 'metric'])
+      .select(['org_id', 'location_id', 'metric'])
       .where('office_id', '=', scope.orgId)
-      .where('farm_share.org_id', '!=', scope.orgId)
+      .where('org_id', '!=', scope.orgId)
       .where('withdrawn_at', 'is', null)
-      .where('org.is_on', '=', true)
-      .orderBy('farm_share.org_id')
+      .where('org_id', 'in', sql<number>`(select id from known_orgs() where is_on)`)
+      .orderBy('org_id')
       .orderBy('location_id')
       .execute(),
 
@@ -45,18 +44,12 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
   records: (scope: Scope, standing: boolean): Promise<ShareRecord[]> =>
     recordsOf(transaction.as(scope), scope, standing),
 
-  offices: async (scope: Scope, ids: number[]): Promise<{ id: number; name: string }[]> =>
-    ids.length === 0
-      ? []
-      : transaction
-          .as(scope)
-          .selectFrom('org')
-          .select(['id', 'name'])
-          .where('id', 'in', ids)
-          .where('id', '!=', scope.orgId)
-          .where('is_on', '=', true)
-          .orderBy('name')
-          .execute(),
+  /** Those of some organisations that are regional offices, others than the scope's own, by name. */
+  offices: async (scope: Scope, ids: number[]): Promise<{ id: number; name: string }[]> => {
+    const { rows } = await sql<{ id: number; name: string }>`select id, name from known_orgs()
+      where id = any (${ids}::int[]) and id <> ${scope.orgId} and is_on order by name`.execute(transaction.as(scope))
+    return rows
+  },
 
   /** Shares from now on; what is shared already stays as it is. False where there is no such location. */
   give: async (scope: Scope, share: Share, at: Date): Promise<boolean> => {
@@ -104,11 +97,10 @@ const note = (db: Transaction<Database>, scope: Scope, share: Share, at: Date, w
 async function recordsOf(db: Transaction<Database>, scope: Scope, standing: boolean): Promise<ShareRecord[]> {
   const { rows } = await sql<ShareRecord>`
     select s.id, s.office_id, s.location_id, s.metric, o.name as office, l.name as location,
-      s.given_at, nullif(trim(g.first_name || ' ' || g.last_name), '') as given_by,
-      s.withdrawn_at, nullif(trim(w.first_name || ' ' || w.last_name), '') as withdrawn_by
-    from farm_share s join org o on o.id = s.office_id
+      s.given_at, person_name(s.given_by) as given_by,
+      s.withdrawn_at, person_name(s.withdrawn_by) as withdrawn_by
+    from farm_share s join known_orgs() o on o.id = s.office_id
     join location l on l.org_id = s.org_id and l.id = s.location_id
-    left join user_account g on g.id = s.given_by left join user_account w on w.id = s.withdrawn_by
     where s.org_id = ${scope.orgId} ${standing ? sql`and s.withdrawn_at is null` : sql``}
     order by s.given_at desc, s.id desc limit 2000`.execute(db)
   return rows

@@ -6,7 +6,7 @@ import { farmToday } from '#subjects/home/procedures/farmToday.ts'
 import { byOrg, clientScope, grantsOf, sharedBy } from './clients.ts'
 import type { FarmLand, RegionFarm } from './farm.ts'
 import { landOfFarms } from './landOfFarms.ts'
-import { type Metric, metricNames } from './metrics.ts'
+import { isMetric, type Metric, metricNames } from './metrics.ts'
 
 /**
  * Every farm of the scope's organisation, whichever are chosen on the screen: a region is compared as a whole. For a
@@ -19,7 +19,7 @@ export async function regionFarms(tools: Tools, scope: Scope, now: Date): Promis
   const clients: RegionFarm[] = []
   for (const [orgId, grants] of byOrg(before)) {
     const theirs = clientScope(orgId, [...new Set(grants.map((grant) => grant.location_id))])
-    const wanted = new Set(grants.map(({ metric }) => metric))
+    const wanted = new Set(grants.map(({ metric }) => metric).filter(isMetric))
     clients.push(...(await farmsOf(tools, theirs, now, [...wanted].sort())))
   }
   // What a farm withdrew while this was worked out is not told any more.

@@ -1,18 +1,21 @@
-import type { RegionMetric } from '#types/api/regional/region.ts'
+import type { RegionMetric, SharedMetric } from '#types/api/regional/region.ts'
 import type { FarmValues, RegionFarm } from './farm.ts'
 
 export type Metric = RegionMetric
 
-interface MetricPlan {
+interface SharedPlan {
   title: string
-  quantity: string
-  of: (farm: RegionFarm) => number | null
   /** What is known of a farm by it, and the fields of rows that tell so: all of it is told, or none. */
   hides: (keyof FarmValues)[]
   fields: string[]
 }
 
-/** What farms of a region are compared by, and what each of them shares or keeps to itself. */
+interface MetricPlan extends SharedPlan {
+  quantity: string
+  of: (farm: RegionFarm) => number | null
+}
+
+/** What farms of a region are compared by. */
 export const metrics: Record<Metric, MetricPlan> = {
   rain_7d: {
     title: 'Rain, 7 days',
@@ -76,6 +79,16 @@ export const metricNames: Metric[] = [
 ]
 
 export const isMetric = (name: string): name is Metric => metricNames.some((one) => one === name)
+
+/** What each farm shares or keeps to itself. */
+export const shared: Record<SharedMetric, SharedPlan> = {
+  ...metrics,
+  outline: { title: 'Outline of the farm', hides: [], fields: ['boundary'] },
+}
+
+export const sharedNames: SharedMetric[] = [...metricNames, 'outline']
+
+export const isShared = (name: string): name is SharedMetric => sharedNames.some((one) => one === name)
 
 /** What a farm's state is made of. */
 export const stateMetrics: Metric[] = ['soil_water', 'ndvi_anomaly', 'feed_days', 'alerts', 'devices_offline']

@@ -24,7 +24,7 @@ export const soilFileQueries = (transaction: OpenTransaction) => {
           select coalesce(json_object_agg(r.analyte, r.value), '{}'::json) from soil_result r
           where r.org_id = s.org_id and r.sample_id = s.id
         ) as results
-        from soil_sample s where s.org_id = ${scope.orgId}::int and ${which} for update`.execute(db)
+        from soil_sample s where s.org_id = ${scope.orgId}::int and ${which} order by s.id for update`.execute(db)
     if (rows.length === 0) return 0
     const gone = await db
       .deleteFrom('soil_sample')

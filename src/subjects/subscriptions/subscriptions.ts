@@ -101,9 +101,8 @@ export const subscriptionQueries = (transaction: OpenTransaction) => ({
     const row = await db
       .selectFrom('subscription')
       .innerJoin('product', 'product.slug', 'subscription.product_slug')
-      .leftJoin('user_account', 'user_account.id', 'subscription.created_by')
       .selectAll('subscription')
-      .select(['product.provider', 'user_account.first_name', 'user_account.last_name'])
+      .select(['product.provider', sql<string | null>`person_name(subscription.created_by)`.as('creator')])
       .where('subscription.org_id', '=', scope.orgId)
       .where('subscription.guid', '=', guid)
       .executeTakeFirst()
@@ -116,7 +115,7 @@ export const subscriptionQueries = (transaction: OpenTransaction) => ({
       seats_used: await seatsUsed(db, scope, row.id),
       wasTried: (await triedProducts(db, scope)).has(row.product_slug),
       zone,
-      created_by: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+      created_by: row.creator,
     }
   },
 

@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { RegionMetric } from '../api/regional/region.ts'
+import type { SharedMetric } from '../api/regional/region.ts'
 /**
  * What a farm shares with a regional office: one metric of one location.
  */
@@ -12,5 +12,5 @@ export interface Sharing {
    * The location.
    */
   location_id: number
-  metric: RegionMetric
+  metric: SharedMetric
 }

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, type Reply, startApp, type TestApp } from '../../server/app.ts'
-import { archiveOf, columnsTif } from './files.ts'
+import { archiveOf, columnsTif, floatTif } from './files.ts'
 
 let app: TestApp
 let manager: Browser
@@ -257,6 +257,46 @@ describe('a ticket', () => {
       const address = addressAt((first?.tiles ?? '').replace(first?.scene_id ?? '', scene ?? ''), 0, 0, 0)
       expect(await fetchTile(address)).toRefuse(404, 'There is no such scene.')
     }
+  })
+
+  it("shows each organisation its own file, also where name, size and time are the other's", async () => {
+    const name = 'ndvi_2026-09-09.tif'
+    const plane = { epsg: 4326, origin: [142, -37] as [number, number], step: 0.01 }
+    const at = new Date('2026-09-09T00:00:00Z')
+    for (const [slug, value] of [
+      ['hamilton-grazing', 0.2],
+      ['narrabri-cotton', 0.8],
+    ] as const) {
+      put(slug, name, floatTif([value, value, value, value], 2, plane))
+      utimesSync(join(app.settings.dataDir, 'rasters', slug, name), at, at)
+    }
+    await pass(61_000)
+    const of = async (browser: Browser, org: number) =>
+      (await scenes(browser, {}, org)).find(({ date }) => date === '2026-09-09')?.tiles ?? ''
+    const [ours, theirs] = [await of(manager, 20), await of(stranger, 12)]
+    const { x, y } = tileAt(142.01, -37.01, 12)
+    const [first, second] = [await fetchTile(addressAt(ours, 12, x, y)), await fetchTile(addressAt(theirs, 12, x, y))]
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(first.headers.etag).not.toBe(second.headers.etag)
+    expect(await colourAt(ours, 142.01, -37.01)).not.toEqual(await colourAt(theirs, 142.01, -37.01))
+    // The other's picture is not ours by its tag either.
+    const tagged = await fetchTile(addressAt(ours, 12, x, y), { 'if-none-match': String(second.headers.etag) })
+    expect(tagged.statusCode).toBe(200)
+    for (const slug of ['hamilton-grazing', 'narrabri-cotton'])
+      rmSync(join(app.settings.dataDir, 'rasters', slug, name))
+    await pass(61_000)
+  })
+
+  it('opens nothing of an organisation that was switched off', async () => {
+    const address = addressAt((await scenes())[0]?.tiles ?? '', 0, 0, 0)
+    const turned = (is_on: boolean) =>
+      app.store.asSystem((db) => db.updateTable('org').set({ is_on }).where('id', '=', 20).execute())
+    await turned(false)
+    app.clock.pass(61_000)
+    expect(await fetchTile(address)).toRefuse(404, 'There is no such scene.')
+    await turned(true)
+    await pass(61_000)
+    expect((await fetchTile(address)).statusCode).toBe(200)
   })
 
   it('has its time, half a day to a day', async () => {

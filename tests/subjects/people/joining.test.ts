@@ -225,6 +225,16 @@ describe('registering', () => {
     expect(await userOf(noa.email)).toMatchObject({ first_name: firstName })
   })
 
+  it('IN-19: writes a name into a mail as it is, whatever language of templates it is in', async () => {
+    const dollars = '$' + '{7*7}'
+    const names = ['{{7*7}}', dollars, '<%= 7*7 %>', '#{7*7}', '{code}', '{user.email}', '$&', '%s']
+    for (const [index, firstName] of names.entries()) {
+      const email = `name${index}@example.org`
+      expect(await app.browser().call('auth.register', { ...noa, email, firstName }), firstName).toAnswer()
+      expect((await mails(email)).at(-1)?.body.split('\n')[0]).toBe(`Hello ${firstName},`)
+    }
+  })
+
   it('refuses the signed-in, what is missing and what is of another kind', async () => {
     const viewer = await app.as('viewer')
     expect(await viewer.call('auth.register', noa)).toRefuse(403, 'You are signed in already.')

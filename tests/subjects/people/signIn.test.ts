@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(await app.browser().signIn('VIEWER@Example.Test', password)).toAnswer()
   })
 
-  it('answers a wrong password and an unknown address alike, and never says which', async () => {
+  it('AU-03: answers a wrong password and an unknown address alike, and never says which', async () => {
     const known = await app.browser().signIn(right, 'not it')
     const unknown = await app.browser().signIn('who@example.test', 'not it')
     expect(known).toRefuse(401, wrong)

@@ -290,7 +290,7 @@ describe('a farm', () => {
     await give('alerts')
     for (const name of ['manager', 'viewer'] as const) {
       const rows = await ask(await app.as(name), 'sharing_consents')
-      expect(rows).toHaveLength(7)
+      expect(rows).toHaveLength(8)
       expect(rows.find(({ metric }) => metric === 'alerts')).toMatchObject({
         ...{ office_id: 36, office: 'Northern Region', location: 'Kookaburra farm', state: 'shared' },
         ...{ given_by: 'manager Person', since: app.clock.at.toISOString(), last_seen_on: null },

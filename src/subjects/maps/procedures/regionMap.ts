@@ -4,6 +4,7 @@ import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { byOrg, clientScope, grantsOf, noteViews, withheldFields } from '#subjects/regional/clients.ts'
+import { districtOf } from '#subjects/regional/district.ts'
 import { isAsked, type RegionFarm } from '#subjects/regional/farm.ts'
 import { regionFarms } from '#subjects/regional/farms.ts'
 import { flagsOf, levelOf, stateOf } from '#subjects/regional/state.ts'
@@ -70,6 +71,9 @@ function rowOf(farm: RegionFarm, location: MappedLocation, lands: MappedLand[]):
     ...counted(farm.devices_offline ?? 0, 'device offline', 'devices offline', 'act'),
     ...flagsOf({ ...farm, critical: 0, devices_offline: 0 }).map((say) => ({ say, level: 'watch' as const })),
   ])
+  // What it grows on and where exactly it lies is told by the outline alone, which is shared by itself or not.
+  const isDrawn = !farm.withheld.includes('outline')
+  const { lon, lat } = isDrawn ? location : districtOf(location.lon, location.lat)
   return {
     of: 'farm',
     name: location.name,
@@ -77,9 +81,9 @@ function rowOf(farm: RegionFarm, location: MappedLocation, lands: MappedLand[]):
     location: location.name,
     location_slug: location.slug,
     device_slug: null,
-    longitude: location.lon,
-    latitude: location.lat,
-    boundary: hullOf(lands.flatMap(({ boundary }) => boundary?.coordinates[0] ?? [])),
+    longitude: lon,
+    latitude: lat,
+    boundary: isDrawn ? hullOf(lands.flatMap(({ boundary }) => boundary?.coordinates[0] ?? [])) : null,
     rain_7d_mm: farm.rain_7d_mm,
     pct_paw: farm.pct_paw,
     ndvi_anomaly: farm.ndvi_anomaly,

@@ -1,7 +1,7 @@
 import { officesOf } from '#engine/region.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { metricNames } from '../metrics.ts'
+import { sharedNames } from '../metrics.ts'
 
 type Row = RowOf<'sharing_consents'>
 
@@ -17,7 +17,7 @@ export const sharingConsents =
     const views = await farmShareViews.list(scope)
     return offices.flatMap((office) =>
       locations.flatMap((location) =>
-        metricNames.map((metric): Row => {
+        sharedNames.map((metric): Row => {
           const share = standing.find(
             (one) => one.office_id === office.id && one.location_id === location.id && one.metric === metric,
           )

@@ -1,7 +1,7 @@
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { ShareRecord } from '../farmShares.ts'
-import { isMetric } from '../metrics.ts'
+import { isShared } from '../metrics.ts'
 
 type Row = RowOf<'sharing_log'>
 
@@ -16,7 +16,7 @@ export const sharingLog =
 /** That it was given, and that it was withdrawn when it was. */
 function eventsOf(record: ShareRecord): Row[] {
   const { metric, office, location } = record
-  if (!isMetric(metric)) return []
+  if (!isShared(metric)) return []
   const about = { office, location, metric }
   return [
     { at: record.given_at.toISOString(), what: 'given', ...about, by: record.given_by },
