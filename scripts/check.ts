@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { renameSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { frameOf } from '#linker/frame.ts'
-import { type Linker, makeLinker } from '#linker/linker.ts'
+import { makeLinker, type Source } from '#linker/linker.ts'
 import { mend } from '#linker/mend.ts'
 import { advice } from '#linker/problems/advice.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
@@ -12,20 +12,35 @@ const root = resolve(import.meta.dirname, '..')
 const configDir = resolve(process.env.CONFIG_DIR ?? root)
 const isJson = process.argv.includes('--json')
 
-async function check(linker: Linker) {
+const linker = makeLinker()
+const facts = await linkFacts(root)
+
+async function check() {
   const sources = await readDeclarations(root, configDir)
-  return { sources, ...linker.link(sources, await linkFacts(root)) }
+  return { sources, ...linker.link(sources, facts) }
 }
 
-const linker = makeLinker()
-let found = await check(linker)
+/** Writes a file whole or not at all. */
+function write({ file, text }: Source): void {
+  const path = join(file.startsWith('config/') || file.startsWith('dashboards/') ? configDir : root, file)
+  const draft = join(dirname(path), `.${basename(path)}.new`)
+  writeFileSync(draft, text, { mode: statSync(path).mode })
+  renameSync(draft, path)
+}
+
+let found = await check()
 if (process.argv.includes('--fix')) {
-  const { changed, count } = mend(found.sources, found.problems)
-  for (const { file, text } of changed)
-    writeFileSync(join(file.startsWith('config/') || file.startsWith('dashboards/') ? configDir : root, file), text)
+  const { sources, problems } = found
+  const { changed, count } = mend(
+    sources,
+    problems,
+    (tried) => linker.link(tried, facts),
+    Object.keys(facts.icons ?? {}),
+  )
+  for (const source of changed) write(source)
   if (!isJson && count > 0)
     console.log(`${count} mended in ${changed.length} ${changed.length === 1 ? 'file' : 'files'}\n`)
-  if (changed.length > 0) found = await check(linker)
+  if (changed.length > 0) found = await check()
 }
 const { problems, sources } = found
 if (isJson) {

@@ -105,13 +105,23 @@ interface Origin {
   line: number
 }
 
+/** What is wrong in a declaration, for those who may edit it: where, what, and what to do. */
+export interface Fault extends Origin {
+  column: number
+  code: string
+  message: string
+  toDo: string
+  /** How many other mistakes stand in the same part. */
+  more: number
+}
+
 /** A linked panel. `quantities` says which quantity each read input (or field of its rows) measures. */
 export interface Panel extends Omit<PanelDeclaration, 'slots' | 'form'> {
   origin: Origin
   slots?: Record<string, Panel[]>
   form?: Form
   /** Set when the panel could not be linked: it becomes a card that says so. */
-  problem?: string
+  problem?: Fault
   /** What each bound input looks like after its pick. */
   shapes: Record<string, Shape>
   /** Each input stands for itself: one that cannot be read costs no other. */
@@ -153,7 +163,9 @@ export interface PageDocument extends Omit<PageDeclaration, 'panels'> {
   /** Every call that its queries, panels and actions make. */
   calls: Record<string, Call>
   /** Set when the page could not be linked; then `panels` is empty. */
-  problem?: string
+  problem?: Fault
+  /** Set when this is the last good version of the page: what is wrong with the present one. */
+  keptFor?: Fault
 }
 
 /** A brand with everything that it extends already in it. */

@@ -1,9 +1,17 @@
 import type { Problem } from './problem.ts'
+import { harmless } from './read/signs.ts'
 
-/** A problem as a person reads it: place, code, words, and the lines around it with the mistake marked. */
-export function frameOf(problem: Problem, text: string | undefined): string {
+/**
+ * A problem as a person reads it: place, code, words, and the line of it with the mistake marked. It holds no sign that a
+ * terminal obeys.
+ */
+export const frameOf = (problem: Problem, text: string | undefined): string =>
+  frame(problem, text).split('\n').map(harmless).join('\n')
+
+function frame(problem: Problem, text: string | undefined): string {
   const { file, line, column, code, message, length = 1, fix, suggestion } = problem
-  const head = `${file}:${line}:${column}  ${code}  ${message}`
+  const words = message.replaceAll('\n', ' ')
+  const head = `${file}:${line}:${column}  ${code}  ${words}`
   const shown = text?.split('\n')[line - 1]?.replace(/\r$/, '')
   if (shown === undefined) return head
   const start = Math.max(0, Math.min(column - 1 - 60, shown.length - 120))

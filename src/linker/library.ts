@@ -6,12 +6,15 @@ import { distance } from './suggest.ts'
 import { Checker } from './validate/checker.ts'
 import { metaSchema } from './validate/meta.ts'
 import { mistakesOf, problemOf } from './validate/mistakes.ts'
+import { proveTexts } from './validate/texts.ts'
 import { entriesOf, field } from './values.ts'
 
 /** A declaration with what is wrong in it by itself, before it is linked with others. */
 export interface Checked extends Placed {
   document: Document
   problems: Problem[]
+  /** What is wrong beside the mistakes of its text, and may follow from them: not told. */
+  untold: Problem[]
   /** Places that do not follow their schema. */
   broken: Path[]
   quantities: QuantityUse[]
@@ -21,6 +24,7 @@ export interface Checked extends Placed {
 export class Library {
   private documents = new Map<string, Document>()
   private checked = new WeakMap<Document, Checked>()
+  private readonly others = new Map<string, Document>()
   private schemaKey = ''
   checker = new Checker()
 
@@ -36,6 +40,10 @@ export class Library {
     const problems: Problem[] = []
     const places: [Placed, Document][] = []
     for (const source of sources) {
+      if (source.refused !== undefined) {
+        problems.push({ code: 'TL014', file: source.file, line: 1, column: 1, message: source.refused })
+        continue
+      }
       const place = placed(source.file)
       if (place?.kind === 'icon') {
         icons.add(source.file)
@@ -85,22 +93,31 @@ export class Library {
     this.checked = new WeakMap()
   }
 
+  /** A declaration beside those that were taken in, such as what stood in its place before. */
+  beside(source: Source): Checked | undefined {
+    const place = placed(source.file)
+    const known = this.others.get(source.file)
+    const document = known && known.text === source.text ? known : new Document(source)
+    this.others.set(source.file, document)
+    return place && this.check(place, document)
+  }
+
   private check(place: Placed, document: Document): Checked {
     const before = this.checked.get(document)
     if (before) return before
     const made: Checked = {
       ...place,
       document,
-      problems: [...document.mistakes],
+      problems: [],
+      untold: [],
       broken: document.mistakes.length > 0 ? [[]] : [],
       quantities: [],
     }
     const schema = schemaFile(place.kind)
-    if (document.twice.length > 0 && document.twice.length === document.mistakes.length && schema !== undefined)
-      made.problems = swappedKeys(document, this.checker.byFile(schema, document.value))
-    if (document.mistakes.length === 0) {
+    if (document.isWhole) {
       if (schema !== undefined) this.note(made, [], this.checker.byFile(schema, document.value ?? {}))
       if (schema !== undefined && this.checker.fault(schema) !== undefined) made.broken.push([])
+      made.problems.push(...proveTexts(document, place.kind))
       for (const at of schemaPlaces(place.kind, document)) {
         const value = at.reduce<unknown>((inner, step) => field(inner, String(step)), document.value)
         if (value === undefined || isBroken(made, at)) continue
@@ -109,6 +126,14 @@ export class Library {
         made.problems.push(...proof.problems)
         made.quantities.push(...proof.quantities)
       }
+    }
+    if (document.mistakes.length > 0) {
+      made.untold = made.problems
+      made.quantities = []
+      const areTwice = document.twice.length === document.mistakes.length && schema !== undefined
+      made.problems = areTwice
+        ? swappedKeys(document, this.checker.byFile(schema, document.value))
+        : [...document.mistakes]
     }
     this.checked.set(document, made)
     return made

@@ -1,11 +1,13 @@
 import { frameIcons } from '#engine/frameIcons.ts'
-import type { IconShape, PageDocument, Portal } from '#engine/portal.ts'
+import type { IconShape, Portal } from '#engine/portal.ts'
+import { isIsolated } from './cost.ts'
 import { type Checked, Library } from './library.ts'
 import { linkBrands } from './link/brand.ts'
 import { Lookup, type World } from './link/lookup.ts'
 import { type Use, unknownNames } from './link/names.ts'
 import { type LinkedPage, linkPage } from './link/page.ts'
 import { makePortal } from './link/portal.ts'
+import { linkPages, placeOf, shownPage } from './link/shown.ts'
 import { proveUndos } from './link/undo.ts'
 import { type Facts, proveWhole } from './link/whole.ts'
 import { WorldBuilder } from './link/world.ts'
@@ -25,7 +27,11 @@ export interface Linked {
 
 /** Links declarations; what has not changed since the last call is not done again. */
 export interface Linker {
-  link(sources: Source[], facts?: Facts): Linked
+  /**
+   * @param good texts that were linked without a problem before, by their files: a page that cannot be shown now is shown
+   * as it was then
+   */
+  link(sources: Source[], facts?: Facts, good?: ReadonlyMap<string, string>): Linked
 }
 
 /** Declarations that a portal cannot be without. */
@@ -41,24 +47,10 @@ const needed = [
 export function makeLinker(): Linker {
   const library = new Library()
   const builder = new WorldBuilder(library)
-  const known = new WeakMap<Document, { lookup: Lookup; linked: LinkedPage }>()
-
-  function pageOf(one: Checked, world: World, usage: Usage): LinkedPage {
-    const before = known.get(one.document)
-    if (before?.lookup.isSameIn(world)) return before.linked
-    const lookup = new Lookup(world)
-    const place = {
-      name: one.name,
-      kind: one.kind === 'dashboard' ? ('dashboard' as const) : ('page' as const),
-      ...(one.topic === undefined ? {} : { topic: one.topic }),
-    }
-    const linked = linkPage(one.document, place, lookup, one.broken, usage)
-    if (linked.problems.length === 0) known.set(one.document, { lookup, linked })
-    return linked
-  }
+  const linkOne = pageLinker()
 
   return {
-    link(sources, facts = {}) {
+    link(sources, facts = {}, good = new Map()) {
       const { all, documents, icons, problems: strays } = library.read(sources)
       const usage = wordsOf(sources)
       const world = builder.build(all, documents, facts)
@@ -70,27 +62,15 @@ export function makeLinker(): Linker {
       ]
       const undos = proveUndos(world.world)
       problems.push(...undos.problems)
-      const pages = new Map<string, LinkedPage>()
       const uses: Use[] = [...world.uses, ...undos.uses]
-      for (const one of all) {
-        if (one.kind !== 'page' && one.kind !== 'dashboard') continue
-        if (one.document.mistakes.length > 0) continue
-        if (pages.has(one.name))
-          problems.push(
-            one.document.problem(
-              'TL515',
-              [0, 1],
-              `there is a page or dashboard "${one.name}" already, in ${pages.get(one.name)?.page.origin.file}`,
-            ),
-          )
-        else {
-          const linked = pageOf(one, world.world, usage)
-          pages.set(one.name, linked)
-          uses.push(...linked.uses, ...topicUse(one))
-          problems.push(...linked.problems)
-        }
+      const { first, pages, twins } = linkPages(all, (one) => linkOne(one, world.world, usage))
+      problems.push(...twins)
+      for (const [one, linked] of pages) {
+        uses.push(...linked.uses, ...topicUse(one))
+        problems.push(...linked.problems)
       }
-      problems.push(...unknownNames(world.world.names, uses, usage), ...proveWhole(all, world, pages, facts, icons))
+      const sound = new Map([...pages].map(([one, linked]) => [one.name, linked]))
+      problems.push(...unknownNames(world.world.names, uses, usage), ...proveWhole(all, world, sound, facts, icons))
       const provider = String(field(all.find(({ kind }) => kind === 'app')?.document.value, 'brand') ?? '')
       const failed = new Set(problems.map(({ file }) => file))
       for (const use of uses) if (!world.world.names.has(use.kind, use.name)) failed.add(use.document.file)
@@ -102,25 +82,44 @@ export function makeLinker(): Linker {
       )
       problems.push(...brands.problems)
       const told = sorted(problems)
-      if (told.some(({ file }) => !isIsolated(file))) return { portal: null, problems: told }
-      const shown = new Map(
-        all
-          .filter(({ kind }) => kind === 'page' || kind === 'dashboard')
-          .map((one) => [one.name, failed.has(one.document.file) ? failedPage(one, told) : pages.get(one.name)?.page]),
+      if (!told.every(isIsolated)) return { portal: null, problems: told }
+      const shown = [...first.values()].map((one) =>
+        shownPage(one, told, {
+          names: world.world.names,
+          link: (page) => linkOne(page, world.world, usage),
+          before: () => {
+            const text = good.get(one.document.file)
+            return text === undefined ? undefined : library.beside({ file: one.document.file, text })
+          },
+        }),
       )
-      const complete = new Map([...shown].flatMap(([name, page]) => (page ? [[name, page] as const] : [])))
       return {
         portal: makePortal({
           all,
           linked: world,
-          pages,
-          documents: complete,
+          documents: new Map(shown.map(({ page }) => [page.name, page])),
+          modules: Object.assign({}, ...shown.map(({ modules }) => modules)),
           brands: brands.brands,
           icons: iconsOf(uses, facts),
+          handlers: facts.handlers,
+          refused: new Set(told.flatMap(({ code, file }) => (code === 'TL515' ? [file] : []))),
         }),
         problems: told,
       }
     },
+  }
+}
+
+/** Links pages; one that is sound is not linked again while what it asked of the world stays. */
+function pageLinker(): (one: Checked, world: World, usage: Usage) => LinkedPage {
+  const known = new WeakMap<Document, { lookup: Lookup; linked: LinkedPage }>()
+  return (one, world, usage) => {
+    const before = known.get(one.document)
+    if (before?.lookup.isSameIn(world)) return before.linked
+    const lookup = new Lookup(world)
+    const linked = linkPage(one.document, placeOf(one), lookup, one.broken, usage)
+    if (linked.problems.length === 0) known.set(one.document, { lookup, linked })
+    return linked
   }
 }
 
@@ -136,9 +135,6 @@ function iconsOf(uses: readonly Use[], { icons = {} }: Facts): Record<string, Ic
   )
 }
 
-/** A problem in a page, dashboard or brand costs that one only. */
-const isIsolated = (file: string): boolean => /^(config\/(pages|brands)|dashboards)\//.test(file)
-
 function topicUse({ topic, document }: Checked): Use[] {
   return topic === undefined ? [] : [{ kind: 'topic', name: topic, document, path: [], side: 'value' }]
 }
@@ -152,24 +148,4 @@ function missingFiles(documents: ReadonlyMap<string, Document>): Problem[] {
     column: 1,
     message: `${file} is missing: a portal cannot be without it`,
   }))
-}
-
-/** The page that stands in for one that could not be linked. */
-function failedPage({ name, kind, topic, document }: Checked, problems: readonly Problem[]): PageDocument {
-  const own = problems.filter(({ file }) => file === document.file)
-  const [first] = own
-  const title = field(document.value, 'title')
-  const place = first
-    ? `${first.file}:${first.line}:${first.column}  ${first.code}  ${first.message}`
-    : `${document.file} names something that does not exist`
-  return {
-    title: typeof title === 'string' && title !== '' ? title : name,
-    name,
-    kind: kind === 'dashboard' ? 'dashboard' : 'page',
-    ...(topic === undefined ? {} : { topic }),
-    origin: { file: document.file, line: first?.line ?? 1 },
-    panels: [],
-    calls: {},
-    problem: own.length > 1 ? `${place} (and ${own.length - 1} more)` : place,
-  }
 }

@@ -2,6 +2,8 @@
 export interface Source {
   file: string
   text: string
+  /** Why it cannot be read: it is a link, say. */
+  refused?: string
 }
 
 /** What is wrong with a declaration, and where. Lines and columns count from 1. */

@@ -26,7 +26,8 @@ export function keptPortal(dataDir: string, builtFrom: string): KeptPortal {
       }
     },
     keep(sources, linked) {
-      if (linked.portal === null) return
+      // With problems, what stands in for the faulty parts depends on what was there before, which a start does not know.
+      if (linked.portal === null || linked.problems.length > 0) return
       try {
         mkdirSync(dataDir, { recursive: true })
         writeFileSync(`${file}.new`, JSON.stringify({ key: keyOf(sources, builtFrom), linked }))

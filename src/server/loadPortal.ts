@@ -1,4 +1,6 @@
-import type { Facts, Linker } from '#linker/linker.ts'
+import type { Facts, Source } from '#linker/linker.ts'
+import type { Problem } from '#linker/problem.ts'
+import type { StandingLinker } from '#linker/standing.ts'
 import { keptPortal } from './keptPortal.ts'
 import { makePortalKeeper, type PortalKeeper } from './portalKeeper.ts'
 import { builtFrom } from './program.ts'
@@ -17,16 +19,23 @@ export async function loadPortal(
   say: (text: string) => void,
 ): Promise<PortalKeeper> {
   const kept = builtFrom === null ? null : keptPortal(settings.dataDir, builtFrom)
-  let linker: Linker | undefined
+  let linker: StandingLinker | undefined
+  let before: { sources: Source[]; problems: Problem[] } | undefined
   let facts: Facts | undefined
   const keeper = makePortalKeeper({
     read: () => readDeclarations(settings.root, settings.configDir),
     link: async (sources) => {
-      const found = linker ? null : kept?.find(sources)
-      if (found) return found
+      const found = linker || before ? null : kept?.find(sources)
+      if (found) {
+        before = { sources, problems: found.problems }
+        return found
+      }
       // Imported here, so that the database's thread is under way before they are read.
-      const { makeLinker } = await import('#linker/linker.ts')
-      linker ??= makeLinker()
+      const { makeStandingLinker } = await import('#linker/standing.ts')
+      if (!linker) {
+        linker = makeStandingLinker()
+        if (before) linker.took(before.sources, before.problems)
+      }
       facts ??= await factsOf(settings.root)
       const linked = linker.link(sources, facts)
       kept?.keep(sources, linked)

@@ -1,7 +1,6 @@
-import { existsSync, type FSWatcher, watch } from 'node:fs'
-import { join } from 'node:path'
 import type { Portal } from '#engine/portal.ts'
 import type { Linked, Source } from '#linker/linker.ts'
+import { watchFolders } from './watchFolders.ts'
 
 interface KeeperParts {
   read: () => Promise<Source[]>
@@ -17,9 +16,6 @@ export interface PortalKeeper {
   /** Loads again whenever a file changes, and tells how it went. */
   follow(configDir: string, then: (linked: Linked) => void, failed: (error: unknown) => void): { close(): void }
 }
-
-// An editor writes a file in several steps, and a checkout many files.
-const settleMs = 120
 
 export function makePortalKeeper({ read, link }: KeeperParts): PortalKeeper {
   let current: Portal | null = null
@@ -43,21 +39,7 @@ export function makePortalKeeper({ read, link }: KeeperParts): PortalKeeper {
     },
     load: inTurn,
     follow(configDir, then, failed) {
-      let timer: NodeJS.Timeout | undefined
-      const changed = () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => inTurn().then(then).catch(failed), settleMs)
-      }
-      const watchers: FSWatcher[] = ['config', 'dashboards']
-        .map((folder) => join(configDir, folder))
-        .filter((folder) => existsSync(folder))
-        .map((folder) => watch(folder, { recursive: true }, changed).on('error', failed))
-      return {
-        close() {
-          clearTimeout(timer)
-          for (const watcher of watchers) watcher.close()
-        },
-      }
+      return watchFolders(configDir, ['config', 'dashboards'], () => inTurn().then(then, failed), failed)
     },
   }
 }

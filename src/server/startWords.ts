@@ -1,4 +1,5 @@
 import type { Problem } from '#linker/problem.ts'
+import { harmless } from '#linker/read/signs.ts'
 import type { Settings } from './settings.ts'
 
 /** Why the server does not start, for whoever starts it. */
@@ -10,9 +11,8 @@ export class StartProblem extends Error {
 export function wordsOf(problems: Problem[]): string {
   const shown = problems
     .slice(0, 40)
-    .map(
-      ({ file, line, column, code, message, suggestion }) =>
-        `${file}:${line}:${column}  ${code}  ${message}${suggestion ? `; ${suggestion}` : ''}`,
+    .map(({ file, line, column, code, message, suggestion }) =>
+      harmless(`${file}:${line}:${column}  ${code}  ${message}${suggestion ? `; ${suggestion}` : ''}`),
     )
   const rest = problems.length - shown.length
   return [...shown, ...(rest > 0 ? [`… and ${rest} more; npm run check shows all`] : [])].join('\n')

@@ -26,11 +26,11 @@ const schemas = [
 export const base: readonly Source[] = [...schemas, ...filesIn(join(home, 'base'))]
 
 /** The base with some files put in the place of others; a text of null takes one away. */
-export function changed(...changes: { file: string; text: string | null }[]): Source[] {
+export function changed(...changes: (Omit<Source, 'text'> & { text: string | null })[]): Source[] {
   const byFile = new Map(base.map((source) => [source.file, source]))
-  for (const { file, text } of changes) {
-    if (text === null) byFile.delete(file)
-    else byFile.set(file, { file, text })
+  for (const { text, ...source } of changes) {
+    if (text === null) byFile.delete(source.file)
+    else byFile.set(source.file, { ...source, text })
   }
   return [...byFile.values()]
 }
@@ -51,8 +51,10 @@ export const codes = (): string[] =>
 /** The files of one code's fixture over the base, and its facts. */
 export function fixture(code: string): { sources: Source[]; facts: Facts; expected: string } {
   const folder = join(home, code)
-  const own = filesIn(folder).filter(({ file }) => file.includes('/'))
+  const own: Source[] = filesIn(folder).filter(({ file }) => file.includes('/'))
   if (code === 'TL002') own.push({ file: 'config/pages/lost.yaml', text: `# ${'-'.repeat(1024 * 1024)}\n` })
+  if (code === 'TL014')
+    own.push({ file: 'config/pages/elsewhere.yaml', text: '', refused: 'this link leads outside, and is not followed' })
   const removed = existsSync(join(folder, 'removed.txt'))
     ? readFileSync(join(folder, 'removed.txt'), 'utf8').trim().split('\n')
     : []

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Brand, Core, PageDocument, Panel, Route } from '#engine/portal.ts'
+import type { Brand, Core, Fault, PageDocument, Panel, Route } from '#engine/portal.ts'
 import { makeDocuments } from '../../src/web/data/documents.ts'
 import { makeSender, SenderContext } from '../../src/web/data/sender.ts'
 import { makeReport } from '../../src/web/report.ts'
@@ -63,6 +63,16 @@ const panel = (id: string, y: number, more: Partial<Panel>): Panel => ({
 const rainShape = { type: 'object', properties: { name: { type: 'string' }, mm: { type: 'number', quantity: 'rain' } } }
 const rain = call('procedure.rain', { shape: { type: 'array', items: rainShape } })
 
+const tabel: Fault = {
+  file: 'dashboards/overview/fixture.yaml',
+  line: 30,
+  column: 11,
+  code: 'TL203',
+  message: 'panel type "tabel" does not exist; did you mean "table"?',
+  toDo: 'Correct the panel type, or add its folder to src/panels.',
+  more: 0,
+}
+
 const fixture: PageDocument = {
   name: 'fixture',
   kind: 'dashboard',
@@ -91,7 +101,7 @@ const fixture: PageDocument = {
       },
     }),
     panel('hidden', 6, { options: { heading: 'Never seen' }, when: { '===': [{ var: 'org.slug' }, 'nowhere'] } }),
-    panel('broken', 9, { type: 'table', title: 'Not linked', problem: 'panel type "tabel" does not exist' }),
+    panel('broken', 9, { type: 'table', title: 'Not linked', problem: tabel }),
     panel('go', 12, {
       options: { heading: 'Ask again' },
       buttons: [{ label: 'Read the rain again', do: [{ refresh: 'rain' }, { say: 'Read again' }] }],
@@ -352,14 +362,15 @@ describe('a page', () => {
     expect(paths().filter((path) => path.endsWith('procedure/rain'))).toHaveLength(1)
   })
 
-  it('says what is wrong with a panel, and its line to those who may manage', async () => {
+  it('tells those who may manage what is wrong with a panel and where, and everybody else that it cannot be shown', async () => {
     await open('/hamilton-grazing/d/rain')
-    expect(await screen.findByText('panel type "tabel" does not exist')).toBeTruthy()
-    expect(await screen.findByText('dashboards/overview/fixture.yaml:19')).toBeTruthy()
+    expect(await screen.findByText(tabel.message)).toBeTruthy()
+    expect(await screen.findByText(tabel.toDo)).toBeTruthy()
+    expect(await screen.findByText('dashboards/overview/fixture.yaml:30:11 TL203')).toBeTruthy()
     cleanup()
     await open('/merredin-grain/d/theirs')
-    expect(await screen.findByText('panel type "tabel" does not exist')).toBeTruthy()
-    expect(screen.queryByText('dashboards/overview/fixture.yaml:19')).toBeNull()
+    expect(await screen.findByText(/^This part cannot be shown at the moment/)).toBeTruthy()
+    expect(screen.queryByText(/TL203/)).toBeNull()
   })
 
   it('shows the sentence of the server when a call is refused, and asks again on demand', async () => {

@@ -49,7 +49,7 @@ export function proveOrganisations(all: readonly Checked[], { world, routes }: L
             `the host "${String(host)}" belongs to the organisation "${other}" already`,
           ),
         )
-      hosts.set(String(host), name)
+      else hosts.set(String(host), name)
     })
     const id = field(document.value, 'id')
     if (id !== undefined && ids.has(id))
@@ -61,7 +61,7 @@ export function proveOrganisations(all: readonly Checked[], { world, routes }: L
           `the id ${String(id)} belongs to the organisation "${ids.get(id)}" already`,
         ),
       )
-    ids.set(id, name)
+    else ids.set(id, name)
     problems.push(...proveDashboards(document, world.names.all('page')))
   }
   return problems

@@ -28,7 +28,7 @@ export interface LinkedPage {
 }
 
 /** What a page is called and where it stands. */
-interface PagePlace {
+export interface PagePlace {
   name: string
   kind: 'page' | 'dashboard'
   topic?: string

@@ -13,6 +13,7 @@ import { linkOptions, noOptions } from './options.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
 import { proveText } from './paths.ts'
+import { placeholder } from './placeholder.ts'
 import { proveRange } from './ranges.ts'
 import { proveCondition } from './rules.ts'
 import { provePanelName } from './spelling.ts'
@@ -23,10 +24,10 @@ const isPanel = (value: unknown): value is PanelDeclaration =>
 
 /** Proves the panels of a page or slot and makes them ready to travel. */
 export function linkPanels(page: PageContext, panels: unknown, at: Path, see: Shapes, ids: Set<string>): Panel[] {
-  return itemsOf(panels).flatMap((panel, index) => linkPanel(page, panel, [...at, index], see, ids) ?? [])
+  return itemsOf(panels).map((panel, index) => linkPanel(page, panel, [...at, index], see, ids))
 }
 
-function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids: Set<string>): Panel | undefined {
+function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids: Set<string>): Panel {
   const id = textField(panel, 'id')
   if (id !== undefined && ids.has(id))
     page.tell([...at, 'id'], 'value', 'TL316', `there are two panels "${id}" on this page`)
@@ -51,7 +52,7 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   proveText(page, field(field(panel, 'empty'), 'say'), [...at, 'empty', 'say'], seen)
   proveButton(page, field(field(panel, 'empty'), 'button'), [...at, 'empty', 'button'], seen)
   proveRange(page, field(panel, 'range'), [...at, 'range'])
-  if (!isPanel(panel)) return undefined
+  if (!isPanel(panel)) return placeholder(page.document, at)
   const { form: _, slots: __, ...rest } = panel
   return {
     ...(page.isBroken(at) ? rest : withUndo(page, rest)),

@@ -7,8 +7,9 @@ import type { Quantity } from '#types/config/quantities.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 import type { Checked } from '../library.ts'
 import { travels } from '../schema/shape.ts'
-import { isFields } from '../values.ts'
-import type { LinkedPage } from './page.ts'
+import { field, isFields } from '../values.ts'
+import { askable } from './proveCalls.ts'
+import { served } from './routes.ts'
 import { guardsOf } from './whole.ts'
 import type { LinkedWorld } from './world.ts'
 
@@ -19,15 +20,26 @@ const isBasemaps = (value: unknown): value is BasemapOption[] => Array.isArray(v
 const isOrganisation = (value: unknown): value is OrganisationDeclaration =>
   isFields(value) && typeof value.name === 'string'
 
-/** What a portal is made of. Everything outside pages and brands is free of problems. */
+/** What a portal is made of. Outside pages and brands nothing is wrong that costs more than itself. */
 interface Parts {
   all: readonly Checked[]
   linked: LinkedWorld
-  pages: ReadonlyMap<string, LinkedPage>
   documents: ReadonlyMap<string, PageDocument>
+  /** The validators of the forms on the pages, by their addresses. */
+  modules: Record<string, string>
   brands: Record<string, Brand>
   icons: Record<string, IconShape>
+  /** Names of the endpoints that have a handler, where that is known. */
+  handlers: readonly string[] | undefined
+  /** Files that claim what belongs to another. */
+  refused: ReadonlySet<string>
 }
+
+/** Of several items with one name the first. */
+const distinct = (items: unknown): unknown =>
+  Array.isArray(items)
+    ? items.filter((one, index) => items.findIndex((other) => field(other, 'name') === field(one, 'name')) === index)
+    : items
 
 const hashes = new WeakMap<object, string>()
 
@@ -39,18 +51,28 @@ function versionOf(document: object): string {
 }
 
 /** Puts a portal together: plain JSON, each document under an address that names its content. */
-export function makePortal({ all, linked, pages, documents, brands, icons }: Parts): Portal | null {
+export function makePortal({
+  all,
+  linked,
+  modules,
+  documents,
+  brands,
+  icons,
+  handlers,
+  refused,
+}: Parts): Portal | null {
   const one = (kind: string): unknown => all.find((checked) => checked.kind === kind)?.document.value
   const app = one('app')
   const quantities = one('quantities') ?? {}
-  const timeRanges = one('time-ranges') ?? []
-  const basemaps = one('basemaps') ?? []
+  const timeRanges = distinct(one('time-ranges') ?? [])
+  const basemaps = distinct(one('basemaps') ?? [])
   if (!isApp(app) || !isQuantities(quantities) || !isRanges(timeRanges) || !isBasemaps(basemaps)) return null
   const endpoints: Record<string, Endpoint> = {}
-  for (const { name, endpoint } of linked.world.entries.values()) if (endpoint) endpoints[name] = endpoint
+  for (const endpoint of askable(linked, handlers)) endpoints[endpoint.name] = endpoint
   const organisations: Record<string, OrganisationDeclaration> = {}
   for (const { kind, name, document } of all)
-    if (kind === 'organisation' && isOrganisation(document.value)) organisations[name] = document.value
+    if (kind === 'organisation' && !refused.has(document.file) && isOrganisation(document.value))
+      organisations[name] = document.value
   const calls = Object.fromEntries(
     [...(app.calls ?? []), ...(app.finds ?? []).map(({ call }) => call)]
       .flatMap((name) => linked.world.entries.get(name)?.call ?? [])
@@ -58,7 +80,7 @@ export function makePortal({ all, linked, pages, documents, brands, icons }: Par
   )
   const unversioned: Omit<Core, 'version'> = {
     app,
-    routes: linked.routes.map(({ route }) => route),
+    routes: served(linked.routes).map(({ route }) => route),
     guards: guardsOf(all),
     menus: app.menus,
     quantities,
@@ -73,7 +95,6 @@ export function makePortal({ all, linked, pages, documents, brands, icons }: Par
     calls,
     icons,
   }
-  const modules: Record<string, string> = Object.assign({}, ...[...pages.values()].map((page) => page.modules))
   const version = hashOf(JSON.stringify([unversioned, organisations, endpoints, Object.keys(modules).sort()]))
   return {
     version,

@@ -4,26 +4,36 @@ import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field } from '../values.ts'
 import type { LinkedWorld } from './world.ts'
 
-/** Two endpoints at one address cannot be told apart. */
-export function proveTwins({ world }: LinkedWorld): Problem[] {
+/** Endpoints at the address of another that stands before them, by their names. */
+function twinsIn({ world }: LinkedWorld): Map<string, Endpoint> {
   const seen = new Map<string, Endpoint>()
-  const problems: Problem[] = []
-  for (const { endpoint, document, path } of world.entries.values()) {
+  const twins = new Map<string, Endpoint>()
+  for (const { endpoint } of world.entries.values()) {
     if (!endpoint) continue
     const key = `${endpoint.base ?? 'api'} ${endpoint.method} ${endpoint.path.replace(/\{[^{}]*\}/g, '{}')}`
     const twin = seen.get(key)
-    if (twin)
-      problems.push(
-        document.at(
-          endpoint.procedure ? [] : [...path, 'path'],
-          'value',
-          'TL514',
-          `the endpoint "${twin.name}" has the same method and path`,
-        ),
-      )
+    if (twin) twins.set(endpoint.name, twin)
     else seen.set(key, endpoint)
   }
-  return problems
+  return twins
+}
+
+/** Two endpoints at one address cannot be told apart. */
+export function proveTwins(linked: LinkedWorld): Problem[] {
+  return [...twinsIn(linked)].flatMap(([name, twin]) => {
+    const entry = linked.world.entries.get(name)
+    const at = entry?.endpoint?.procedure ? [] : [...(entry?.path ?? []), 'path']
+    const words = `the endpoint "${twin.name}" has the same method and path`
+    return entry ? [entry.document.at(at, 'value', 'TL514', words)] : []
+  })
+}
+
+/** The endpoints that can be asked: of two at one address the first, and only those that the running build answers. */
+export function askable(linked: LinkedWorld, handlers: readonly string[] | undefined): Endpoint[] {
+  const twins = twinsIn(linked)
+  return [...linked.world.entries.values()].flatMap(({ name, endpoint }) =>
+    endpoint && !twins.has(name) && (handlers?.includes(name) ?? true) ? [endpoint] : [],
+  )
 }
 
 /** Of every call that is no GET it is known whether it writes. */

@@ -44,6 +44,26 @@ function flattenOne(document: Document, value: unknown, path: Path, parent: Rout
   ]
 }
 
+/** The routes that are served: of two with one name or one address the first, with what stands under it. */
+export function served(all: readonly Placed[]): Placed[] {
+  const names = new Set<string>()
+  const paths = new Set<string>()
+  const refused: Placed[] = []
+  return all.filter((placed) => {
+    const { route, document, path } = placed
+    const isShown = (route.page ?? route.resolves ?? route.redirect) !== undefined
+    const pattern = patternOf(route.path)
+    const isUnder = refused.some((one) => one.document === document && one.path.every((step, at) => path[at] === step))
+    if (isUnder || names.has(route.name) || (isShown && paths.has(pattern))) {
+      refused.push(placed)
+      return false
+    }
+    names.add(route.name)
+    if (isShown) paths.add(pattern)
+    return true
+  })
+}
+
 /** What is wrong with the routes as a whole. */
 export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) => boolean): Problem[] {
   const names = new Map<string, Placed>()

@@ -83,8 +83,12 @@ export class WorldBuilder {
       this.define(one, names, levelSets)
       if (one.kind === 'endpoints' || one.kind === 'procedure') {
         for (const entry of this.entriesOf(one)) {
-          if (entries.has(entry.name))
-            problems.push(entry.document.at(entry.path, 'key', 'TL515', `there is an endpoint "${entry.name}" already`))
+          const same = entries.get(entry.name)
+          if (same) {
+            const words = `there is an endpoint "${entry.name}" already, in ${same.document.file}`
+            problems.push(entry.document.at(entry.path, 'key', 'TL515', words))
+            continue
+          }
           entries.set(entry.name, entry)
           names.define(
             'endpoint',

@@ -12,4 +12,6 @@ export const reading = {
   TL010: 'Move the file to where its kind of declaration lives, or remove it.',
   TL011: 'Rename the file: lower-case letters, digits, hyphens and underscores.',
   TL012: 'Add the file.',
+  TL013: 'Remove the sign: a text holds letters, digits, signs that can be seen, and line ends.',
+  TL014: 'Put a file of its own there in place of it, or remove it.',
 }

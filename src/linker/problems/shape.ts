@@ -12,6 +12,7 @@ export const shape = {
   TL111: 'Let the intervals rise, each beginning where the one before it ends.',
   TL112: 'Let exactly one option be the default and one the fallback, and let each say where it begins.',
   TL113: 'Call one set of levels "default".',
+  TL114: 'Write a whole number between -2,147,483,648 and 2,147,483,647.',
   TL151: 'Let $ref lead to a place in schemas/ or in this file, and never back to itself.',
   TL152: 'Make the schema smaller: at most 200 branches and 20,000 parts.',
   TL153: 'Write a pattern that needs only one pass over the text.',

@@ -1,7 +1,9 @@
 import type { Path, Problem, Side, Source } from '../problem.ts'
+import { maySwap } from '../sure.ts'
 import { readJson } from './json.ts'
 import { limits } from './limits.ts'
 import { Lines } from './lines.ts'
+import { signIn } from './signs.ts'
 import type { Extent, Reading, ReadMistake, Span } from './spans.ts'
 import { readYaml } from './yaml.ts'
 
@@ -12,6 +14,8 @@ export class Document {
   readonly value: unknown
   /** What was wrong with the text; then `value` is null or incomplete. */
   readonly mistakes: Problem[]
+  /** What was wrong left the rest readable, as a key that stands twice does. */
+  readonly isWhole: boolean
   /** Keys that stand twice; what they were meant to be may tell which of the two is the slip. */
   readonly twice: NonNullable<ReadMistake['twice']>[]
   private readonly lines: Lines
@@ -23,6 +27,7 @@ export class Document {
     this.lines = new Lines(source.text)
     this.reading = read(source)
     this.value = this.reading.value
+    this.isWhole = this.reading.mistakes.length === 0 || this.value !== null
     this.twice = this.reading.mistakes.slice(0, limits.mistakes).flatMap(({ twice }) => twice ?? [])
     this.mistakes = this.reading.mistakes
       .slice(0, limits.mistakes)
@@ -45,12 +50,21 @@ export class Document {
     return side === 'key' ? (found.key ?? found.value) : found.value
   }
 
+  /** What stands at a path; undefined where nothing does. */
+  valueAt(path: Path): unknown {
+    return path.reduce<unknown>(
+      (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : own(inner, step)),
+      this.value,
+    )
+  }
+
   /** A problem at a place given by a path or by offsets. */
   at(path: Path, side: Side, code: string, message: string, more?: { suggestion?: string }): Problem {
     const extent = this.extent(path, side)
     const problem = this.problem(code, extent, message)
     if (more?.suggestion === undefined) return problem
-    return { ...problem, suggestion: more.suggestion, fix: this.fix(extent, more.suggestion) }
+    const fix = this.fix(code, extent, more.suggestion)
+    return { ...problem, suggestion: more.suggestion, ...(fix && { fix }) }
   }
 
   problem(code: string, [from, to]: Extent, message: string): Problem {
@@ -59,10 +73,16 @@ export class Document {
     return { code, file: this.file, ...this.lines.at(from), message, length }
   }
 
-  /** Puts a word in place of the one that stands there, in the same quotes. */
-  private fix([from, to]: Extent, word: string): { from: number; to: number; text: string } {
+  /** Puts a word in place of the one that stands there, in the same quotes; nothing where that would be a guess. */
+  private fix(code: string, [from, to]: Extent, word: string): Problem['fix'] {
     const quote = this.text[from] === '"' || this.text[from] === "'" ? this.text[from] : ''
-    return { from, to, text: `${quote}${word}${quote}` }
+    const written = this.text.slice(from + quote.length, to - quote.length)
+    return maySwap(code, written, word) ? { from, to, text: `${quote}${word}${quote}` } : undefined
+  }
+
+  /** Where a problem of this document begins. */
+  offsetOf({ line, column }: Problem): number {
+    return this.lines.offset(line, column)
   }
 
   lineOf(path: Path): number {
@@ -81,9 +101,10 @@ function read(source: Source): Reading {
     mistakes: [{ code, message, at: [at, at + 1] }],
   })
   if (source.text.length > limits.bytes) return refuse('TL002', 'this file is larger than 1 MiB: split it')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const strange = source.text.search(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/)
-  if (strange !== -1) return refuse('TL001', 'this is not plain UTF-8 text: save it again as UTF-8', strange)
+  const lost = source.text.indexOf('\ufffd')
+  if (lost !== -1) return refuse('TL001', 'this is not plain UTF-8 text: save it again as UTF-8', lost)
+  const sign = signIn(source.text)
+  if (sign) return refuse('TL013', `the sign ${sign.name}, which nobody sees, stands here: remove it`, sign.at)
   if (source.file.endsWith('.json')) return readJson(source.text)
   return readYaml(source.text)
 }

@@ -6,6 +6,11 @@ export class Lines {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1)
   }
 
+  /** The offset of a line and column. */
+  offset(line: number, column: number): number {
+    return (this.starts[line - 1] ?? 0) + column - 1
+  }
+
   at(offset: number): { line: number; column: number } {
     let low = 0
     let high = this.starts.length - 1

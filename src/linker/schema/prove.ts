@@ -34,16 +34,18 @@ export function proveSchema(
   const walk = (value: unknown, path: Path): void => {
     if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index])
     if (!isFields(value)) return
-    if (typeof value.pattern === 'string') {
-      const why = superlinear(value.pattern)
-      if (why !== undefined)
-        tell([...path, 'pattern'], 'value', 'TL153', `this pattern may take too long to match: ${why}`)
+    const slow = (pattern: string, at: Path, side: 'key' | 'value') => {
+      const why = superlinear(pattern)
+      if (why !== undefined) tell(at, side, 'TL153', `this pattern may take too long to match: ${why}`)
     }
+    if (typeof value.pattern === 'string') slow(value.pattern, [...path, 'pattern'], 'value')
+    for (const [pattern] of entriesOf(value.patternProperties))
+      slow(pattern, [...path, 'patternProperties', pattern], 'key')
     if (typeof value.quantity === 'string') quantities.push({ name: value.quantity, path: [...path, 'quantity'] })
     proveNames(value, path, tell, (one, other) => times(one) < times(other))
     proveFill(value, path, tell)
     for (const [key, inner] of Object.entries(value)) {
-      if (['properties', 'patternProperties', '$defs', 'definitions'].includes(key)) {
+      if (['properties', 'patternProperties', '$defs', 'definitions', 'dependencies'].includes(key)) {
         for (const [name, property] of entriesOf(inner)) {
           const from = field(property, 'quantityFrom')
           if (key === 'properties' && typeof from === 'string' && field(inner, from) === undefined)

@@ -16,8 +16,10 @@ import { type Answered, type Question, useCall } from '../data/useCall.ts'
 import { Drawing, type DrawPanel } from '../grid/drawing.ts'
 import { Grid } from '../grid/Grid.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
+import { mayManage } from '../session/facts.ts'
 import { useRangeChoice } from '../shell/rangeChoice.ts'
 import { AnswerLine } from './AnswerLine.tsx'
+import { FaultNote } from './FaultNote.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
 import { ownRange, type RangeOf, rangesOf, useSame } from './ranges.ts'
@@ -164,10 +166,23 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
               )}
             </AnswerLine>
           )}
+          {page.keptFor && mayManage(state) && (
+            <div className="surface card-problem" role="status">
+              <p>This page is shown as it last was without a mistake.</p>
+              <FaultNote fault={page.keptFor} say="" />
+            </div>
+          )}
           {page.problem || missing !== null ? (
-            <p className="surface card-problem" role="alert">
-              {page.problem ?? missing}
-            </p>
+            <div className="surface card-problem" role="alert">
+              {page.problem ? (
+                <FaultNote
+                  fault={page.problem}
+                  say="This page cannot be shown at the moment. The other pages are as they should be."
+                />
+              ) : (
+                <p>{missing}</p>
+              )}
+            </div>
           ) : (
             <Drawing value={drawPanel}>
               <Grid panels={page.panels} />

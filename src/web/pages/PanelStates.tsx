@@ -7,6 +7,7 @@ import { Button } from '#panels/kit/Button.tsx'
 import { sentenceOf } from '../data/refusal.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
+import { FaultNote } from './FaultNote.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { formatsOf, usePageState } from './see.ts'
 import type { PanelData } from './usePanelData.ts'
@@ -29,8 +30,10 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
   if (panel.problem !== undefined) {
     return (
       <div className="panel-state" role="alert">
-        <p>{panel.problem}</p>
-        {origin && <code>{origin}</code>}
+        <FaultNote
+          fault={panel.problem}
+          say="This part cannot be shown at the moment. The rest of the page is as it should be."
+        />
       </div>
     )
   }
