@@ -17,18 +17,20 @@ import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
 import type { Answered, Incoming } from './pipeline/call.ts'
 import { makeChecker } from './pipeline/checker.ts'
+import { failureWordsOf } from './pipeline/failureWords.ts'
 import { makeLimiter } from './pipeline/limiter.ts'
 import type { Given, Server } from './pipeline/parts.ts'
 import { makePipeline } from './pipeline/pipeline.ts'
 import { procedureRunQueries } from './procedures/procedureRuns.ts'
 import { procedureService } from './procedures/runner.ts'
 import { toolsOf, withStore } from './procedures/tools.ts'
+import { fromBelow } from './records/dependents.ts'
 import { sessionCookies } from './session/cookies.ts'
 import { readSecret } from './session/secret.ts'
 import { accessTokens } from './session/token.ts'
 import { makeVault } from './session/vault.ts'
 import type { Settings } from './settings.ts'
-import { callsOf, proceduresOf, type Subject, waitsOf } from './subject.ts'
+import { callsOf, proceduresOf, type Subject, serverToolsOf, waitsOf } from './subject.ts'
 import { makeWorkers, type Workers } from './workers/workers.ts'
 
 export interface AppMore extends Given {
@@ -86,7 +88,8 @@ export async function buildApp(
   const asked = proceduresOf(subjects)
   const procedures = procedureService({
     names: [...asked.keys()],
-    make: (name, from) => asked.get(name)?.(toolsOf(subjects, { ...from, portal, server })),
+    make: (name, from) =>
+      asked.get(name)?.(toolsOf([...serverToolsOf(subjects, server), ...subjects], { ...from, portal })),
     runs: inTransactions(store, procedureRunQueries),
     portalHash: () => portal().version,
     clock: () => performance.now(),
@@ -98,6 +101,7 @@ export async function buildApp(
       return server
     },
     inLastTransaction: (work) => work(server),
+    fromBelow: fromBelow(subjects),
     settings,
     portal,
     now,
@@ -122,6 +126,7 @@ export async function buildApp(
     opens: one(subjects, 'opens'),
     checker: makeChecker(),
     waits: new Set(waits.keys()),
+    say: failureWordsOf(subjects),
     answering: (endpoint) => {
       const { name, procedure } = endpoint
       if (!procedure) return makers.get(name)

@@ -7,11 +7,13 @@ import type { Store } from './db/store.ts'
 import type { Work } from './jobs/jobs.ts'
 import type { Who } from './pipeline/admission.ts'
 import type { AnyHandler, CallName } from './pipeline/anyHandler.ts'
+import type { FailureWords } from './pipeline/failureWords.ts'
 import type { Handler } from './pipeline/handler.ts'
 import type { Parts, Server } from './pipeline/parts.ts'
 import type { FindShared } from './pipeline/shareKey.ts'
 import type { AnyProcedure, Named, ProcedureName } from './procedures/procedure.ts'
 import type { ToolMap, Tools } from './procedures/tools.ts'
+import type { Dependents, Tells } from './records/dependents.ts'
 import type { Kept } from './retention.ts'
 import type { Settings } from './settings.ts'
 
@@ -50,11 +52,19 @@ export interface Subject {
   /** The steps that its tables came by; each number is used once in the whole portal. */
   migrations?: Migration[]
   calls?: CallMap
+  /** What it keeps that stands on records of subjects above it, or of its own. */
+  dependents?: Dependents
+  /** What it says of rows of subjects above it. */
+  tells?: Tells
+  /** What is said where a rule of its own refuses a write. */
+  failures?: FailureWords
   procedures?: ProcedureMap
   /** The calls and procedures of it that cannot be one transaction, each with the reason. */
   waits?: WaitMap
   /** What its procedures, and those of subjects below it, read with. */
   tools?: ToolMap
+  /** Tools that a running server makes otherwise than a script does, because it has more than the store. */
+  serverTools?: { [Name in keyof Tools]?: (server: Server) => Tools[Name] }
   jobs?: Job[]
   /** What it keeps for a time only. */
   keeps?: Kept[]
@@ -101,6 +111,12 @@ export function proceduresOf(subjects: Subject[]): Map<string, (tools: Tools) =>
 export function waitsOf(subjects: Subject[]): Map<string, string> {
   return merged(subjects, ({ waits }) => waits)
 }
+
+/** The tools that the subjects make of a running server. */
+export const serverToolsOf = (subjects: Subject[], server: Server): { tools: ToolMap }[] =>
+  subjects.map(({ serverTools = {} }) => ({
+    tools: Object.fromEntries(Object.entries(serverTools).map(([name, make]) => [name, () => make(server)])),
+  }))
 
 /** What declarations can count on: the names of all that is answered. */
 export const answeredBy = (subjects: Subject[]): string[] => [

@@ -31,14 +31,6 @@ function given(inFile: string, name: string): Map<string, string> {
   return all
 }
 
-/** What a subject asks of tables below it: only how much hangs on a row that somebody wants to remove, and the like. */
-const looksDown: Record<string, string[]> = {
-  // How many devices stand at a location; what would be lost with it; which have a weather station.
-  locations: ['device', 'sensor', 'reading_day', 'forecast_day', 'field', 'mob', 'movement', 'visitor', 'farm_input'],
-  // What would be lost with a field, a crop or a season.
-  farm: ['mob_move', 'soil_sample', 'spray_record'],
-}
-
 describe('the subjects', () => {
   it('are all in the list, each in a folder of its name', () => {
     const folders = readdirSync('src/subjects', { withFileTypes: true })
@@ -65,7 +57,6 @@ describe('the subjects', () => {
       `(?:From|Into|Table|Join)\\(\\s*\\[?'(${names})\\b|\\b(?:from|join|into|update|only) (${names})\\b(?! import)`,
       'g',
     )
-    const found = new Set<string>()
     const wrong = files.flatMap((file) =>
       [
         ...read(file)
@@ -76,11 +67,31 @@ describe('the subjects', () => {
         const owner = owners.get(table) ?? ''
         const subject = subjectOf(file)
         if (owner === subject || isAbove(owner, subject)) return []
-        found.add(`${subject} ${table}`)
-        return looksDown[subject]?.includes(table) ? [] : [`${file} names ${table} of ${owner}`]
+        return [`${file} names ${table} of ${owner}`]
       }),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('ask in their queries, and leave to the pipeline what is said of a failure', () => {
+    const asks = /\bOpenTransaction\b|\bTransaction<Database>|\bKysely<Database>|\bsql`|\bsql</
+    const sentence = /(['"`])[A-Z][^'"`\n]* [^'"`\n]*[.!?]\1/
+    const queries = files.filter((file) => asks.test(read(file)))
+    expect(queries.length).toBeGreaterThan(90)
+    const wrong = queries.filter(
+      (file) =>
+        importsOf(file).includes('src/server/httpError.ts') ||
+        sentence.test(read(file).replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have words for each way in which their writes fail, and no two the same way', () => {
+    const said = ['absent', 'changed', 'in_use', ...subjects.flatMap(({ failures }) => Object.keys(failures ?? {}))]
+    expect(said.length).toBe(new Set(said).size)
+    const thrown = files.flatMap((file) => [...read(file).matchAll(/\bfailed: '(\w+)'/g)].map(([, kind = '']) => kind))
+    expect([...new Set(thrown)].filter((kind) => !said.includes(kind))).toEqual([])
+    expect(said.slice(3).filter((kind) => !thrown.includes(kind))).toEqual([])
   })
 
   it('read with the tools of their own and of those above them', () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 import { makeLimiter } from '#server/pipeline/limiter.ts'
 import { readSecret } from '#server/session/secret.ts'
 import { readSettings, SettingProblem } from '#server/settings.ts'

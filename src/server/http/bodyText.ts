@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { HttpError } from '../pipeline/handler.ts'
+import { HttpError } from '../httpError.ts'
 
 /** Bytes of a body, from somebody who says who they are, and from anybody. */
 const most = { known: 1_048_576, anybody: 65_536 }

@@ -1,5 +1,5 @@
 import { type Trouble, troubleOf } from '../db/trouble.ts'
-import { HttpError } from '../pipeline/handler.ts'
+import { HttpError } from '../httpError.ts'
 
 interface Failure {
   status: number

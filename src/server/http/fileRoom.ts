@@ -1,4 +1,4 @@
-import { HttpError } from '../pipeline/handler.ts'
+import { HttpError } from '../httpError.ts'
 import { mb } from '../workers/limits.ts'
 
 /**

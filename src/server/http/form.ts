@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import { HttpError } from '../httpError.ts'
 import { measure } from '../pipeline/body.ts'
-import { HttpError } from '../pipeline/handler.ts'
 import { readBySchema } from '../pipeline/query.ts'
 
 /** Files are read whole, in memory and never under their own name: what breaks off leaves nothing behind. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from '../httpError.ts'
 import { readJson } from '../pipeline/body.ts'
-import { HttpError } from '../pipeline/handler.ts'
 import { presentRequest } from '../presentRequest.ts'
 import { readBodyText } from './bodyText.ts'
 import { failureOf } from './envelope.ts'

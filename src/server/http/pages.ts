@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
-import { HttpError } from '../pipeline/handler.ts'
+import { HttpError } from '../httpError.ts'
 import type { Settings } from '../settings.ts'
 import { brandOfHost } from './brand.ts'
 import { type Documents, makeDocuments } from './documents.ts'

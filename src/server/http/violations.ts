@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRecord } from '#engine/record.ts'
+import { HttpError } from '../httpError.ts'
 import { readJson } from '../pipeline/body.ts'
-import { HttpError } from '../pipeline/handler.ts'
 import { makeLimiter } from '../pipeline/limiter.ts'
 import { clientAddress } from './clientAddress.ts'
 

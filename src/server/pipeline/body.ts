@@ -1,4 +1,4 @@
-import { HttpError } from './handler.ts'
+import { HttpError } from '../httpError.ts'
 
 const most = { depth: 32, values: 50_000 }
 const tooMuch = () => new HttpError(400, 'The input is too deep or too long.', { code: 'too-much' })

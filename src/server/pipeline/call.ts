@@ -1,5 +1,6 @@
 import type { Endpoint } from '#engine/portal.ts'
-import type { AnswerTo, AskedBy, Session } from './handler.ts'
+import type { Session } from '../session/person.ts'
+import type { AnswerTo, AskedBy } from './handler.ts'
 
 /** A call as it comes in: nothing of it has been judged yet. */
 export interface Incoming {

@@ -4,7 +4,7 @@ import { holds } from '#engine/logic.ts'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { isZone } from '#engine/zone.ts'
-import { HttpError, wrongField } from './handler.ts'
+import { HttpError, wrongField } from '../httpError.ts'
 import { fieldOf, plainWords } from './plainWords.ts'
 import { isOfAnEra, month, storedOf, unstorable, withWholeBounds } from './storable.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
+import { HttpError } from '../httpError.ts'
 import type { Admitted } from './admission.ts'
 import type { Incoming } from './call.ts'
-import { HttpError } from './handler.ts'
 
 export interface Once {
   userId: number

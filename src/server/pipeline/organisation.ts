@@ -1,8 +1,9 @@
 import type { Endpoint } from '#engine/portal.ts'
 import type { Scope } from '../db/store.ts'
+import { HttpError } from '../httpError.ts'
 import { defaultMembership } from '../session/facts.ts'
+import type { Membership, Person } from '../session/person.ts'
 import { locationsOf } from '../session/teamAccess.ts'
-import { HttpError, type Membership, type Person } from './handler.ts'
 
 /** The organisation in play, and the rows that the call may reach. */
 export interface Standing {

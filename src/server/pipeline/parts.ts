@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import type { QueriesFor } from '../db/inTransactions.ts'
+import type { Later } from '../db/later.ts'
 import type { Store } from '../db/store.ts'
 import type { Procedures } from '../procedures/runner.ts'
+import type { FromBelow } from '../records/dependents.ts'
 import type { SessionCookies } from '../session/cookies.ts'
 import type { AccessTokens } from '../session/token.ts'
 import type { Vault } from '../session/vault.ts'
 import type { Settings } from '../settings.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Answered, Incoming } from './call.ts'
-import type { Later } from './later.ts'
 import type { Limiter } from './limiter.ts'
 
 /** What whoever builds a server may give it instead of what its subjects would make; subjects add their own. */
@@ -22,6 +23,8 @@ export interface Parts {
   queries: QueriesFor
   /** What stands behind all calls. */
   server: Server
+  /** What subjects below say of the records of one above them. */
+  fromBelow: FromBelow
   /** Done with the database itself once the call's transaction holds, before it is answered. */
   afterwards: Later
   /**

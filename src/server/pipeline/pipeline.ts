@@ -1,12 +1,14 @@
 import type { Endpoint } from '#engine/portal.ts'
 import { queriesIn } from '../db/inTransactions.ts'
 import type { OpenTransaction, Store } from '../db/store.ts'
+import { HttpError } from '../httpError.ts'
 import { auditOfCall, callAuditQueries } from '../records/callAudit.ts'
+import { Failure } from '../records/failure.ts'
 import { type AdmissionParts, type Admitted, makeAdmission } from './admission.ts'
 import type { AnyHandler } from './anyHandler.ts'
 import type { Answered, Incoming } from './call.ts'
 import { callLimits } from './callLimits.ts'
-import { type AnswerTo, HttpError } from './handler.ts'
+import type { AnswerTo } from './handler.ts'
 import { AnsweredBefore, idempotencyQueries, type Once, onceOf } from './idempotency.ts'
 import type { Parts, Server } from './parts.ts'
 
@@ -16,6 +18,8 @@ interface PipelineParts extends AdmissionParts {
   waits: ReadonlySet<string>
   /** What makes the handler of an endpoint. */
   answering: (endpoint: Endpoint) => ((parts: Parts) => AnyHandler) | undefined
+  /** Puts into words how a write failed. */
+  say: (failure: Failure) => HttpError
   /** Told when a result breaks its schema; throws where that is to be an error. */
   brokenResult: (what: string) => void
 }
@@ -29,7 +33,7 @@ const timeoutMs = 30_000
  * that has one is admitted and counted in transactions before it. Throws HttpError.
  */
 export function makePipeline(made: PipelineParts) {
-  const { server, waits, answering, checker, brokenResult } = made
+  const { server, waits, answering, checker, say, brokenResult } = made
   const admit = makeAdmission(made)
   const limits = callLimits(server.store)
 
@@ -146,7 +150,7 @@ export function makePipeline(made: PipelineParts) {
       return await (waits.has(call.endpoint.name) ? waiting : whole)(call, server.now(), tell)
     } catch (error) {
       if (error instanceof AnsweredBefore) return { body: error.reply, ...who }
-      throw error
+      throw error instanceof Failure ? say(error) : error
     }
   }
 }

@@ -1,8 +1,8 @@
 import { parse } from 'qs'
 import type { Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import { HttpError } from '../httpError.ts'
 import { measure } from './body.ts'
-import { HttpError } from './handler.ts'
 
 const tooMuch = () => new HttpError(400, 'The address asks for too much.', { code: 'too-much' })
 

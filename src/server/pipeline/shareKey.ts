@@ -1,7 +1,7 @@
 import type { Endpoint } from '#engine/portal.ts'
 import type { Facts } from '#types/entity/facts.ts'
+import { HttpError } from '../httpError.ts'
 import { sha256 } from '../session/sha256.ts'
-import { HttpError } from './handler.ts'
 import { readOrgHeader, type Standing } from './organisation.ts'
 
 /** The organisation that a key opens. */

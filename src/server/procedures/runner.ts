@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#engine/portal.ts'
 import type { QueriesFor } from '../db/inTransactions.ts'
-import { HttpError } from '../pipeline/handler.ts'
-import type { Later } from '../pipeline/later.ts'
+import type { Later } from '../db/later.ts'
+import { HttpError } from '../httpError.ts'
 import type { AnyProcedure, Asked } from './procedure.ts'
 import {
   type ProcedureRun,

@@ -1,5 +1,5 @@
 import { dayMs } from '#engine/date.ts'
-import { HttpError } from '../pipeline/handler.ts'
+import { HttpError } from '../httpError.ts'
 
 /** The longest time range of one question: somewhat longer than Australian rain records reach back. */
 const longestYears = 160

@@ -1,8 +1,7 @@
 import type { Portal } from '#engine/portal.ts'
 import { inTransactions, type QueriesFor } from '../db/inTransactions.ts'
+import type { Later } from '../db/later.ts'
 import type { Store } from '../db/store.ts'
-import type { Later } from '../pipeline/later.ts'
-import type { Server } from '../pipeline/parts.ts'
 import { type Shared, unshared } from './shared.ts'
 
 /** What procedures read with. Each subject adds what it gives, in a declaration that is merged with this one. */
@@ -24,8 +23,6 @@ interface ToolParts {
   /** For what an answer writes down of itself. */
   afterwards: Later
   quantities: Tools['quantities']
-  /** Of the running server; null where there is none, as in a script. */
-  server: Server | null
 }
 
 interface ToolsFrom {
@@ -33,7 +30,6 @@ interface ToolsFrom {
   afterwards: Later
   portal: ProcedurePortal
   shared?: Shared
-  server?: Server | null
 }
 
 /** Each query in a transaction of its own, and what would come afterwards at once. */
@@ -45,11 +41,11 @@ export const withStore = (store: Store): Pick<ToolsFrom, 'queries' | 'afterwards
 /** The tools of all subjects. `given` stands in for what they would make. */
 export function toolsOf(
   subjects: { tools?: ToolMap }[],
-  { queries, portal, afterwards, shared = unshared, server = null }: ToolsFrom,
+  { queries, portal, afterwards, shared = unshared }: ToolsFrom,
   given: Partial<Tools> = {},
 ): Tools {
   const quantities = () => portal().core.quantities
-  const parts: ToolParts = { queries, afterwards, quantities, server }
+  const parts: ToolParts = { queries, afterwards, quantities }
   const tools: Tools = Object.assign(Object.create(null), {
     shared,
     quantities,

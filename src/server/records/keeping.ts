@@ -1,8 +1,6 @@
 import type { Scope } from '../db/store.ts'
-import { changedMeanwhile, HttpError } from '../pipeline/handler.ts'
+import { absent, changedMeanwhile } from './failure.ts'
 import type { Follows, KeptRecords, KeptRow, KeptTable } from './keptRecords.ts'
-
-const noRecord = (): HttpError => new HttpError(404, 'There is no such record.')
 
 /**
  * The one way in which what people wrote down is read again, corrected and taken out. `shown` is what a row looks like
@@ -16,7 +14,7 @@ export function keeping<T extends KeptTable, Shown extends object>(
 ) {
   async function row(scope: Scope, id: number): Promise<KeptRow<T>> {
     const found = await records.one(scope, table, id)
-    if (!found || !belongs(found)) throw noRecord()
+    if (!found || !belongs(found)) throw absent('record')
     return found
   }
   return {
@@ -36,7 +34,7 @@ export function keeping<T extends KeptTable, Shown extends object>(
     /** Gives the record as it was, so that it can be written down again. */
     remove: async (scope: Scope, id: number, now: Date): Promise<Shown> => {
       const was = await shown(await row(scope, id))
-      if (!(await records.remove(scope, table, id, now))) throw noRecord()
+      if (!(await records.remove(scope, table, id, now))) throw absent('record')
       return was
     },
   }

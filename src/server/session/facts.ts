@@ -1,7 +1,7 @@
 import type { Facts } from '#types/entity/facts.ts'
 import type { CurrentOrg, Org } from '#types/entity/org.ts'
 import type { User } from '#types/entity/user.ts'
-import type { Membership, Person } from '../pipeline/handler.ts'
+import type { Membership, Person } from './person.ts'
 import { accessOf } from './teamAccess.ts'
 
 /** The organisation in play when none is named: the chosen one while the person belongs to it, else the first. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Person, Session } from '../pipeline/handler.ts'
+import type { Person, Session } from './person.ts'
 import { sha256 } from './sha256.ts'
 import type { AccessTokens } from './token.ts'
 

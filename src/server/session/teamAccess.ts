@@ -1,5 +1,5 @@
 import type { Locations } from '../db/access.ts'
-import type { Membership, Person, TeamRole } from '../pipeline/handler.ts'
+import type { Membership, Person, TeamRole } from './person.ts'
 
 /** What somebody may in one of their organisations, their teams there included. */
 interface Access {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { deserialize, serialize } from 'node:v8'
-import { HttpError } from '../pipeline/handler.ts'
+import { HttpError } from '../httpError.ts'
 import { type Limits, mb, refuseInput, tookTooLong, tookTooMuchMemory, tooManyWait } from './limits.ts'
 import { type Done, errorOf, type Task } from './messages.ts'
 import { startProcess } from './startProcess.ts'

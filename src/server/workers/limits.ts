@@ -1,4 +1,4 @@
-import { HttpError } from '../pipeline/handler.ts'
+import { HttpError } from '../httpError.ts'
 
 /** What one worker process may take. Past any of these the work is refused, naming the limit. */
 export interface Limits {

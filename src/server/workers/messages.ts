@@ -1,4 +1,4 @@
-import { HttpError, type HttpErrorMore } from '../pipeline/handler.ts'
+import { HttpError, type HttpErrorMore } from '../httpError.ts'
 
 /** One piece of work for a worker process: what is to be done, and its input as `v8.serialize` writes it. */
 export interface Task {

@@ -3,6 +3,7 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
 type Db = Transaction<Database>
@@ -36,12 +37,11 @@ export interface Link {
   mail: Mail
 }
 
-/** Why nothing was changed. */
-export type Stopped = 'changed' | 'taken' | 'last super user' | 'last admin' | 'no org' | 'not there' | 'asleep'
-
 export type AdminAccountQueries = ReturnType<typeof adminAccountQueries>
 
 const done = ['id', 'guid', 'first_name', 'last_name', 'email', 'version'] as const
+
+const noUser = () => absent('person', 'guid')
 
 const lockedUser = (db: Db, guid: string) =>
   db.selectFrom('user_account').selectAll().where('guid', '=', guid).forUpdate().executeTakeFirst()
@@ -83,14 +83,14 @@ const addLink = async (db: Db, userId: number, link: Link, at: Date) => {
   await enqueueMail(db, link.mail, at)
 }
 
-/** What a super user does to accounts. Each change is in the audit, with what was before and after. Null: there is no such person. */
+/** What a super user does to accounts. Each change is in the audit, with what was before and after. */
 export const adminAccountQueries = (transaction: OpenTransaction) => ({
-  create: async (person: NewPerson, link: Link, by: By): Promise<{ guid: string; email: string } | Stopped> => {
+  create: async (person: NewPerson, link: Link, by: By): Promise<{ guid: string; email: string }> => {
     const db = transaction.system()
     const org = person.joins
       ? await db.selectFrom('org').select('id').where('slug', '=', person.joins.slug).executeTakeFirst()
       : undefined
-    if (person.joins && !org) return 'no org'
+    if (person.joins && !org) throw absent('organisation', 'org_slug')
     const made = await db
       .insertInto('user_account')
       .values({
@@ -107,7 +107,7 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(['id', 'guid', 'email'])
       .executeTakeFirst()
-    if (!made) return 'taken'
+    if (!made) throw new Failure({ failed: 'address_taken' })
     if (person.joins && org)
       await db
         .insertInto('membership')
@@ -132,14 +132,14 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
     text: { first_name: string; last_name: string; email: string },
     mailBefore: (to: string) => Mail,
     by: By,
-  ): Promise<PersonDone | Stopped | null> => {
+  ): Promise<PersonDone> => {
     const db = transaction.system()
     const before = await lockedUser(db, guid)
-    if (!before) return null
-    if (before.version !== version) return 'changed'
+    if (!before) throw noUser()
+    if (before.version !== version) throw changedMeanwhile()
     if (before.email !== text.email) {
       const other = await db.selectFrom('user_account').select('id').where('email', '=', text.email).executeTakeFirst()
-      if (other) return 'taken'
+      if (other) throw new Failure({ failed: 'address_taken' })
       // What went to the address before must not open the account any more.
       await db.deleteFrom('reset_link').where('user_id', '=', before.id).execute()
       await db.deleteFrom('pending_account').where('user_id', '=', before.id).execute()
@@ -157,17 +157,13 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
     return now
   },
 
-  setSuper: async (
-    guid: string,
-    version: number,
-    isSuperUser: boolean,
-    by: By,
-  ): Promise<PersonDone | Stopped | null> => {
+  setSuper: async (guid: string, version: number, isSuperUser: boolean, by: By): Promise<PersonDone> => {
     const db = transaction.system()
     const before = await lockedUser(db, guid)
-    if (!before) return null
-    if (before.version !== version) return 'changed'
-    if (!isSuperUser && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
+    if (!before) throw noUser()
+    if (before.version !== version) throw changedMeanwhile()
+    if (!isSuperUser && before.is_super_user && (await isLastSuperUser(db, before.id)))
+      throw new Failure({ failed: 'last_super_user' })
     const after = { is_super_user: isSuperUser }
     const now = await db
       .updateTable('user_account')
@@ -181,13 +177,14 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Locking ends every session; unlocking gives back what the account was before. */
-  setLock: async (guid: string, version: number, isLocked: boolean, by: By): Promise<PersonDone | Stopped | null> => {
+  setLock: async (guid: string, version: number, isLocked: boolean, by: By): Promise<PersonDone> => {
     const db = transaction.system()
     const before = await lockedUser(db, guid)
-    if (!before) return null
-    if (before.version !== version) return 'changed'
-    if (isLocked && before.is_super_user && (await isLastSuperUser(db, before.id))) return 'last super user'
-    if (!isLocked && before.is_asleep) return 'asleep'
+    if (!before) throw noUser()
+    if (before.version !== version) throw changedMeanwhile()
+    if (isLocked && before.is_super_user && (await isLastSuperUser(db, before.id)))
+      throw new Failure({ failed: 'last_super_user' })
+    if (!isLocked && before.is_asleep) throw new Failure({ failed: 'asleep' })
     const wasLocked = before.status === 'suspended'
     const status = isLocked ? 'suspended' : wasLocked ? (before.status_before ?? 'unverified') : before.status
     const statusBefore = isLocked ? (before.status === 'suspended' ? before.status_before : before.status) : null
@@ -207,19 +204,19 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Gives how many sessions ended. */
-  signOut: async (guid: string, by: By): Promise<number | null> => {
+  signOut: async (guid: string, by: By): Promise<number> => {
     const db = transaction.system()
     const user = await lockedUser(db, guid)
-    if (!user) return null
+    if (!user) throw noUser()
     const ended = await endSessions(db, user.id, by, 'ended by a super user')
     await note(db, by, 'user.signed-out', { user: user.id, before: { sessions: ended }, after: { sessions: 0 } })
     return ended
   },
 
-  link: async (guid: string, link: Link, by: By): Promise<PersonDone | null> => {
+  link: async (guid: string, link: Link, by: By): Promise<PersonDone> => {
     const db = transaction.system()
     const user = await lockedUser(db, guid)
-    if (!user) return null
+    if (!user) throw noUser()
     await addLink(db, user.id, link, by.at)
     await note(db, by, 'user.link-sent', { user: user.id, to: link.mail.to })
     return {
@@ -232,16 +229,10 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
     }
   },
 
-  belong: async (
-    guid: string,
-    slug: string,
-    role: MemberRole,
-    by: By,
-  ): Promise<{ userId: number } | Stopped | null> => {
+  belong: async (guid: string, slug: string, role: MemberRole, by: By): Promise<{ userId: number }> => {
     const db = transaction.system()
     const found = await membershipOf(db, guid, slug)
-    if (found === null || found === 'no org') return found
-    if (found.role === 'admin' && role !== 'admin' && found.isLastAdmin) return 'last admin'
+    if (found.role === 'admin' && role !== 'admin' && found.isLastAdmin) throw new Failure({ failed: 'last_admin' })
     const row = { org_id: found.orgId, user_id: found.userId, role }
     await db
       .insertInto('membership')
@@ -253,12 +244,11 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
     return { userId: found.userId }
   },
 
-  leave: async (guid: string, slug: string, by: By): Promise<PersonDone | Stopped | null> => {
+  leave: async (guid: string, slug: string, by: By): Promise<PersonDone> => {
     const db = transaction.system()
     const found = await membershipOf(db, guid, slug)
-    if (found === null || found === 'no org') return found
-    if (found.role === null) return 'not there'
-    if (found.isLastAdmin) return 'last admin'
+    if (found.role === null) throw new Failure({ failed: 'no_member' })
+    if (found.isLastAdmin) throw new Failure({ failed: 'last_admin' })
     await db.deleteFrom('membership').where('org_id', '=', found.orgId).where('user_id', '=', found.userId).execute()
     const detail = { user: found.userId, before: { role: found.role }, after: null }
     await note(db, by, 'member.removed', detail, found.orgId)
@@ -269,9 +259,9 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
 /** What somebody is in an organisation, and whether it has no other administrator. The administrators' rows are locked. */
 async function membershipOf(db: Db, guid: string, slug: string) {
   const user = await db.selectFrom('user_account').select('id').where('guid', '=', guid).executeTakeFirst()
-  if (!user) return null
+  if (!user) throw noUser()
   const org = await db.selectFrom('org').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!org) return 'no org'
+  if (!org) throw absent('organisation', 'org_slug')
   const admins = await db
     .selectFrom('membership')
     .select('user_id')

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, changedMeanwhile } from '#server/records/failure.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
 
@@ -126,14 +127,13 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
     return pageOf(rows, counted[0]?.total ?? 0, ask)
   },
 
-  /** 'changed' when it is another version by now, null when there is none. */
   switch: async (
     slug: string,
     isOn: boolean,
     version: number,
     by: number,
     at: Date,
-  ): Promise<{ slug: string; name: string; version: number } | 'changed' | null> => {
+  ): Promise<{ slug: string; name: string; version: number }> => {
     const db = transaction.system()
     const before = await db
       .selectFrom('org')
@@ -141,8 +141,8 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
       .where('slug', '=', slug)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) return null
-    if (before.version !== version) return 'changed'
+    if (!before) throw absent('organisation', 'slug')
+    if (before.version !== version) throw changedMeanwhile()
     const after = { is_on: isOn }
     const done = await db
       .updateTable('org')

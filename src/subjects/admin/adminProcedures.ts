@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { ProcedureSettingTable } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { changedMeanwhile } from '#server/records/failure.ts'
 import { limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { By } from './adminAccounts.ts'
 
@@ -92,13 +93,13 @@ export const adminProcedureQueries = (transaction: OpenTransaction) => ({
     return pageOf(rows, counted[0]?.total ?? 0, ask)
   },
 
-  /** Gives what it is set to now; what stands there when that is another version. */
+  /** Gives what it is set to now. */
   set: async (
     name: string,
     version: number,
     to: { enabled: boolean; cache_seconds: number | null },
     by: By,
-  ): Promise<ProcedureSet | { theirs: ProcedureSet }> => {
+  ): Promise<ProcedureSet> => {
     const db = transaction.system()
     await sql`select pg_advisory_xact_lock(hashtext(${`procedure ${name}`}))`.execute(db)
     const found = await db.selectFrom('procedure_setting').selectAll().where('name', '=', name).executeTakeFirst()
@@ -107,7 +108,7 @@ export const adminProcedureQueries = (transaction: OpenTransaction) => ({
       cache_seconds: found?.cache_seconds ?? null,
       version: found?.version ?? 0,
     }
-    if (before.version !== version) return { theirs: before }
+    if (before.version !== version) throw changedMeanwhile()
     const row = { enabled: to.enabled, cache_seconds: to.cache_seconds, version: version + 1 }
     await db
       .insertInto('procedure_setting')

@@ -1,4 +1,5 @@
-import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AttemptQueries } from '#subjects/people/attempts.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'

@@ -1,4 +1,5 @@
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { AdminMail } from '#types/api/admin/admin.ts'
 import type { MailQueueQueries } from './mailQueues.ts'
 

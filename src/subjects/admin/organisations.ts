@@ -1,9 +1,11 @@
-import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Scope } from '#server/db/store.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, orTheirs } from '#server/records/failure.ts'
 import type { AdminOrgQueries, OrgLine, OrgWhole } from './adminOrgs.ts'
 import { stateOfUser } from './people.ts'
 
-const noOrg = () =>
-  new HttpError(404, 'There is no such organisation.', { at: { slug: 'There is no such organisation.' } })
+const noOrg = () => absent('organisation', 'slug')
 
 const stateOfOrg = (isOn: boolean) =>
   isOn ? ({ state: 'on', level: 'good' } as const) : ({ state: 'off', level: 'danger' } as const)
@@ -52,11 +54,13 @@ export function adminOrgService(orgs: AdminOrgQueries) {
     return rows.map(lineOf)
   }
 
-  const show: Handler<'admin.org.show'> = async ({ input, scope }) => {
-    const org = await orgs.bySlug(input.slug)
+  const whole = async (slug: string, scope: Scope) => {
+    const org = await orgs.bySlug(slug)
     if (!org) throw noOrg()
     return wholeOf(org, scope.orgId)
   }
+
+  const show: Handler<'admin.org.show'> = ({ input, scope }) => whole(input.slug, scope)
 
   const members: Handler<'admin.org.members'> = async ({ input, reply }) => {
     if (!(await orgs.bySlug(input.slug))) throw noOrg()
@@ -83,11 +87,8 @@ export function adminOrgService(orgs: AdminOrgQueries) {
       throw new HttpError(409, 'You are in this organisation. Go to another one first, then switch this one off.', {
         code: 'current-org',
       })
-    const done = await orgs.switch(slug, input.is_on, version, scope.userId, now)
-    if (done === null) throw noOrg()
-    if (done !== 'changed') return done
-    const theirs = await orgs.bySlug(slug)
-    throw changedMeanwhile(theirs ? wholeOf(theirs, scope.orgId) : {})
+    const done = orgs.switch(slug, input.is_on, version, scope.userId, now)
+    return orTheirs(done, () => whole(slug, scope))
   }
 
   return { page, show, members, switchOrg }

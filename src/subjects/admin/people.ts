@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, orTheirs } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { UserStatus } from '#subjects/people/tables.ts'
 import type { AdminBelonging, AdminUserRecord } from '#types/api/admin/admin.ts'
-import type { AdminAccountQueries, Link, PersonDone, Stopped } from './adminAccounts.ts'
+import type { AdminAccountQueries, Link, PersonDone } from './adminAccounts.ts'
 import type { AdminPeopleQueries, Belonging, PersonWhole } from './adminPeople.ts'
 import type { AdminMails } from './mails.ts'
 
 const linkMs = 7 * dayMs
 
-const noUser = () => new HttpError(404, 'There is no such person.', { at: { guid: 'There is no such person.' } })
+const noUser = () => absent('person', 'guid')
 
 export function stateOfUser(status: UserStatus) {
   const level = ({ active: 'good', unverified: 'watch', suspended: 'danger' } as const)[status]
@@ -71,27 +73,8 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
     return person
   }
 
-  const refusal = async (why: Stopped, guid: string, callerId: number, now: Date): Promise<HttpError> => {
-    if (why === 'changed') return changedMeanwhile(wholeOf(await known(guid, now), callerId))
-    if (why === 'taken') return wrongField('email', 'Another account has this address already.', 409)
-    if (why === 'no org') return wrongField('org_slug', 'There is no such organisation.', 404)
-    if (why === 'not there') return wrongField('org_slug', 'This person does not belong to it.', 404)
-    if (why === 'last admin')
-      return new HttpError(409, 'This is its only administrator. Make somebody else one first.', { code: 'last-admin' })
-    if (why === 'asleep')
-      return new HttpError(409, 'This is a demo account: only a start with another DEMO opens it.', {
-        code: 'demo-account',
-      })
-    return new HttpError(409, 'This is the only super user who can sign in. Make somebody else one first.', {
-      code: 'last-super-user',
-    })
-  }
-
-  const settled = async <T extends object>(done: T | Stopped | null, guid: string, callerId: number, now: Date) => {
-    if (done === null) throw noUser()
-    if (typeof done === 'string') throw await refusal(done, guid, callerId, now)
-    return done
-  }
+  const settled = async (done: Promise<PersonDone>, guid: string, callerId: number, now: Date) =>
+    doneOf(await orTheirs(done, async () => wholeOf(await known(guid, now), callerId)))
 
   const newLink = (mail: (signature: string) => Link['mail'], now: Date): Link => {
     const signature = randomBytes(32).toString('base64url')
@@ -132,13 +115,11 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
     if (input.role !== undefined && input.org_slug === undefined)
       throw wrongField('org_slug', 'Choose the organisation that the role is for.')
     const joins = input.org_slug === undefined ? null : { slug: input.org_slug, role: input.role ?? 'member' }
-    const made = await accounts.create(
+    return accounts.create(
       { email, ...text, is_super_user: input.is_super_user ?? false, joins },
       newLink((signature) => mails.welcome(email, text.first_name, signature), now),
       { userId: scope.userId, at: now },
     )
-    if (typeof made === 'string') throw await refusal(made, '', scope.userId, now)
-    return made
   }
 
   const update: Handler<'admin.user.update'> = async ({ input, scope, now }) => {
@@ -146,14 +127,14 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
     const text = { first_name: nameOf(input.first_name, 'first_name'), last_name: nameOf(input.last_name, 'last_name') }
     const by = { userId: scope.userId, at: now }
     const moved = (to: string) => mails.moved(to, email)
-    const done = await accounts.update(input.guid, input.version, { ...text, email }, moved, by)
-    return doneOf(await settled(done, input.guid, scope.userId, now))
+    const done = accounts.update(input.guid, input.version, { ...text, email }, moved, by)
+    return settled(done, input.guid, scope.userId, now)
   }
 
   const setSuper: Handler<'admin.user.super'> = async ({ input, scope, now }) => {
     const by = { userId: scope.userId, at: now }
-    const done = await accounts.setSuper(input.guid, input.version, input.is_super_user, by)
-    return doneOf(await settled(done, input.guid, scope.userId, now))
+    const done = accounts.setSuper(input.guid, input.version, input.is_super_user, by)
+    return settled(done, input.guid, scope.userId, now)
   }
 
   const lock: Handler<'admin.user.lock'> = async ({ input, scope, now }) => {
@@ -161,14 +142,12 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
     if (input.is_locked && person.id === scope.userId)
       throw new HttpError(409, 'You cannot lock your own account. Another super user can.', { code: 'own-account' })
     const by = { userId: scope.userId, at: now }
-    const done = await accounts.setLock(input.guid, input.version, input.is_locked, by)
-    return doneOf(await settled(done, input.guid, scope.userId, now))
+    const done = accounts.setLock(input.guid, input.version, input.is_locked, by)
+    return settled(done, input.guid, scope.userId, now)
   }
 
   const signOut: Handler<'admin.user.signout'> = async ({ input, scope, now }) => {
-    const ended = await accounts.signOut(input.guid, { userId: scope.userId, at: now })
-    if (ended === null) throw noUser()
-    return { sessions_ended: ended }
+    return { sessions_ended: await accounts.signOut(input.guid, { userId: scope.userId, at: now }) }
   }
 
   const link: Handler<'admin.user.link'> = async ({ input, scope, now }) => {
@@ -181,23 +160,19 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
         person.has_password ? mails.choose(email, signature) : mails.welcome(email, person.first_name, signature),
       now,
     )
-    const done = await accounts.link(input.guid, made, { userId: scope.userId, at: now })
-    if (!done) throw noUser()
-    return doneOf(done)
+    return doneOf(await accounts.link(input.guid, made, { userId: scope.userId, at: now }))
   }
 
   const belong: Handler<'admin.user.belong'> = async ({ input, scope, now }) => {
     const by = { userId: scope.userId, at: now }
-    const done = await accounts.belong(input.guid, input.org_slug, input.role, by)
-    const { userId } = await settled(done, input.guid, scope.userId, now)
+    const { userId } = await accounts.belong(input.guid, input.org_slug, input.role, by)
     const row = (await people.belongings(userId)).find(({ slug }) => slug === input.org_slug)
     if (!row) throw noUser()
     return belongingOf(row)
   }
 
   const leave: Handler<'admin.user.leave'> = async ({ input, scope, now }) => {
-    const done = await accounts.leave(input.guid, input.org_slug, { userId: scope.userId, at: now })
-    return doneOf(await settled(done, input.guid, scope.userId, now))
+    return doneOf(await accounts.leave(input.guid, input.org_slug, { userId: scope.userId, at: now }))
   }
 
   return { page, show, orgs, sessions, create, update, setSuper, lock, signOut, link, belong, leave }

@@ -1,8 +1,10 @@
 import type { Endpoint, Portal } from '#engine/portal.ts'
 import { failureOf } from '#server/http/envelope.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
 import type { Answered, Incoming } from '#server/pipeline/call.ts'
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { Procedures } from '#server/procedures/runner.ts'
+import { absent, orTheirs } from '#server/records/failure.ts'
 import { pageOf } from '#server/records/page.ts'
 import type { AdminProcedure, AdminProcedureRecord } from '#types/api/admin/admin.ts'
 import type { AdminProcedureQueries, ProcedureFigures, ProcedureSet } from './adminProcedures.ts'
@@ -18,8 +20,7 @@ interface AdminProcedureParts {
 type Declared = Endpoint & { procedure: NonNullable<Endpoint['procedure']> }
 
 const mostShown = 200
-const noProcedure = () =>
-  new HttpError(404, 'There is no such procedure.', { at: { name: 'There is no such procedure.' } })
+const noProcedure = () => absent('procedure', 'name')
 const unset: ProcedureSet = { enabled: true, cache_seconds: null, version: 0 }
 const rounded = (ms: number | null | undefined) => (typeof ms === 'number' ? Math.round(ms * 10) / 10 : null)
 
@@ -91,10 +92,13 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
     }
   }
 
+  const present = async (endpoint: Declared, now: Date): Promise<AdminProcedureRecord> =>
+    recordOf(endpoint, (await store.settings()).get(endpoint.procedure.name) ?? unset, now)
+
   const show: Handler<'admin.procedure.show'> = async ({ input, now }) => {
     const endpoint = known(input.name)
     await procedures.flush()
-    return recordOf(endpoint, (await store.settings()).get(input.name) ?? unset, now)
+    return present(endpoint, now)
   }
 
   const fields: Handler<'admin.procedure.fields'> = async ({ input }) => {
@@ -126,8 +130,8 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
         'A consent decides what this tells, so no answer of it is kept. Leave it empty.',
       )
     const to = { enabled: input.enabled, cache_seconds: input.cache_seconds ?? null }
-    const done = await store.set(input.name, input.version, to, { userId: scope.userId, at: now })
-    if ('theirs' in done) throw changedMeanwhile(await recordOf(endpoint, done.theirs, now))
+    const set = store.set(input.name, input.version, to, { userId: scope.userId, at: now })
+    const done = await orTheirs(set, () => present(endpoint, now))
     return {
       name: input.name,
       title: endpoint.procedure.title,

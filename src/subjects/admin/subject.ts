@@ -1,6 +1,7 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
+import { failures } from './failures.ts'
 import { firstLinkHours, firstLinkQueries } from './firstLinks.ts'
 
 const writesRuns = 'the runs so far are written down before they are read'
@@ -8,6 +9,7 @@ const writesRuns = 'the runs so far are written down before they are read'
 export const admin: Subject = {
   name: 'admin',
   calls,
+  failures,
   waits: {
     'admin.procedure.page': writesRuns,
     'admin.procedure.show': writesRuns,

@@ -1,5 +1,6 @@
 import { capital } from '#engine/text.ts'
-import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { DeviceChoiceQueries } from '#subjects/devices/deviceChoices.ts'
@@ -8,9 +9,6 @@ import type { Quantity } from '#types/config/quantities.ts'
 import { type AlertRuleQueries, closesOpened, type NewAlertRule } from './alertRules.ts'
 import type { AlertQueries } from './alerts.ts'
 import { alertRow } from './rows.ts'
-
-const noAlert = () => new HttpError(404, 'There is no such alert.')
-const noRule = () => new HttpError(404, 'There is no such rule.')
 
 type ToldRule = Omit<Calls['alert.rule.update']['input'], 'id' | 'version'>
 
@@ -68,17 +66,11 @@ export function alertService(
 ) {
   const kept = keeping(records, 'alert_rule', ruleSeen)
 
-  const acknowledge: Handler<'alert.acknowledge'> = async ({ input, scope, now }) => {
-    const found = await alerts.acknowledge(scope, input.id, now)
-    if (!found) throw noAlert()
-    return alertRow(found)
-  }
+  const acknowledge: Handler<'alert.acknowledge'> = async ({ input, scope, now }) =>
+    alertRow(await alerts.acknowledge(scope, input.id, now))
 
-  const close: Handler<'alert.close'> = async ({ input, scope, now }) => {
-    const found = await alerts.close(scope, input.id, now, input.note ?? null)
-    if (!found) throw noAlert()
-    return alertRow(found)
-  }
+  const close: Handler<'alert.close'> = async ({ input, scope, now }) =>
+    alertRow(await alerts.close(scope, input.id, now, input.note ?? null))
 
   const createRule: Handler<'alert.rule.create'> = async ({ input, scope, now }) => {
     const [id] = await rules.add(scope, [{ ...ruleOf(input), kind: null, device_id: null }], now)
@@ -107,12 +99,12 @@ export function alertService(
   }
 
   const switchRule: Handler<'alert.rule.switch'> = async ({ input, scope, now }) => {
-    if (!(await rules.turn(scope, input.id, input.is_enabled, now))) throw noRule()
+    await rules.turn(scope, input.id, input.is_enabled, now)
     return { id: input.id }
   }
 
   const removeRule: Handler<'alert.rule.delete'> = async ({ input, scope, now }) => {
-    if (!(await rules.remove(scope, input.id, now))) throw noRule()
+    await rules.remove(scope, input.id, now)
     return { id: input.id }
   }
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import { absent } from '#server/records/failure.ts'
 import type { Follows } from '#server/records/keptRecords.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { preferenceQueries } from '#subjects/people/preferences.ts'
@@ -11,6 +12,8 @@ import type { AlertRuleTable } from './tables.ts'
 export type AlertRule = Omit<Selectable<AlertRuleTable>, 'org_id' | 'created_at'>
 
 export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'is_enabled' | 'created_by'>
+
+const noRule = () => absent('rule')
 
 export type AlertRuleQueries = ReturnType<typeof alertRuleQueries>
 
@@ -97,8 +100,8 @@ export const alertRuleQueries = (transaction: OpenTransaction) => ({
     return made.map(({ id }) => id)
   },
 
-  /** Turns a rule on or off; off closes what it had opened. False when there is no such rule. */
-  turn: async (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<boolean> => {
+  /** Turns a rule on or off; off closes what it had opened. */
+  turn: async (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const found = await db
       .updateTable('alert_rule')
@@ -107,12 +110,12 @@ export const alertRuleQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', id)
       .returning('id')
       .execute()
-    if (found.length > 0 && !isEnabled) await closeAll(db, scope, id, at)
-    return found.length > 0
+    if (found.length === 0) throw noRule()
+    if (!isEnabled) await closeAll(db, scope, id, at)
   },
 
-  /** Removes a rule; what it raised stays on record, closed. False when there is no such rule. */
-  remove: async (scope: Scope, id: number, at: Date): Promise<boolean> => {
+  /** Removes a rule; what it raised stays on record, closed. */
+  remove: async (scope: Scope, id: number, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     await closeAll(db, scope, id, at)
     const gone = await db
@@ -121,7 +124,7 @@ export const alertRuleQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', id)
       .returning('id')
       .execute()
-    return gone.length > 0
+    if (gone.length === 0) throw noRule()
   },
 
   /** Where the one who wrote a rule is mailed: null for somebody who left, or who wants no alert mails. Nobody else's business. */

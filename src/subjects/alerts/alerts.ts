@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { absent } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { AlertTable } from './tables.ts'
 
@@ -103,8 +104,8 @@ export const alertQueries = (transaction: OpenTransaction) => ({
       .execute()
   },
 
-  /** Somebody has seen it. Null when there is no such alert; one that was seen or closed before stays as it is. */
-  acknowledge: async (scope: Scope, id: number, at: Date): Promise<Alert | null> => {
+  /** Somebody has seen it. One that was seen or closed before stays as it is. */
+  acknowledge: async (scope: Scope, id: number, at: Date): Promise<Alert> => {
     const db = transaction.as(scope)
     await db
       .updateTable('alert')
@@ -114,11 +115,11 @@ export const alertQueries = (transaction: OpenTransaction) => ({
       .where('acknowledged_at', 'is', null)
       .where('closed_at', 'is', null)
       .execute()
-    return (await listed(db, scope, { id }))[0] ?? null
+    return present(db, scope, id)
   },
 
-  /** Somebody has dealt with it. Null when there is no such alert; one that was closed before stays as it is. */
-  close: async (scope: Scope, id: number, at: Date, note: string | null): Promise<Alert | null> => {
+  /** Somebody has dealt with it. One that was closed before stays as it is. */
+  close: async (scope: Scope, id: number, at: Date, note: string | null): Promise<Alert> => {
     const db = transaction.as(scope)
     await db
       .updateTable('alert')
@@ -133,7 +134,7 @@ export const alertQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', id)
       .where('closed_at', 'is', null)
       .execute()
-    return (await listed(db, scope, { id }))[0] ?? null
+    return present(db, scope, id)
   },
 
   /** Puts one alert's mail into the outbox, once. The outbox belongs to no organisation, hence the system. */
@@ -205,4 +206,10 @@ async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilt
     .orderBy('alert.id', 'desc')
     .limit(5000)
     .execute()
+}
+
+async function present(db: Transaction<Database>, scope: Scope, id: number): Promise<Alert> {
+  const [found] = await listed(db, scope, { id })
+  if (!found) throw absent('alert')
+  return found
 }

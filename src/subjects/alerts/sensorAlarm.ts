@@ -1,4 +1,6 @@
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import type { SensorRecordQueries } from '#subjects/devices/sensorRecords.ts'
 import type { AlertRuleQueries, NewAlertRule } from './alertRules.ts'
 
@@ -7,7 +9,7 @@ export const sensorAlarm =
   (sensors: SensorRecordQueries, rules: AlertRuleQueries): Handler<'sensor.alarm'> =>
   async ({ input, scope, now }) => {
     const row = await sensors.find(scope, input.id, now)
-    if (!row) throw new HttpError(404, 'There is no such sensor.')
+    if (!row) throw absent('sensor')
     const name = `${row.device}: ${row.name}`.slice(0, 66)
     const ruleOf = (operator: 'above' | 'below', value: number): NewAlertRule => ({
       name: `${name} ${operator === 'above' ? 'too high' : 'too low'}`,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { AssetEventKind, AssetEventTable, AssetTable, FumigationTable } from './tables.ts'
 
@@ -91,8 +92,8 @@ export const assetQueries = (transaction: OpenTransaction) => ({
       .orderBy('id', 'desc')
       .execute(),
 
-  /** Writes one fumigation down. Null when that silo has one of the same day already. */
-  addFumigation: async (scope: Scope, one: Omit<Fumigation, 'id'>, at: Date): Promise<number | null> => {
+  /** Writes one fumigation down. */
+  addFumigation: async (scope: Scope, one: Omit<Fumigation, 'id'>, at: Date): Promise<number> => {
     const db = transaction.as(scope)
     const made = await db
       .insertInto('fumigation')
@@ -105,6 +106,7 @@ export const assetQueries = (transaction: OpenTransaction) => ({
       .onConflict((conflict) => conflict.columns(['org_id', 'device_id', 'started_on']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    return made?.id ?? null
+    if (!made) throw new Failure({ failed: 'fumigation_taken' })
+    return made.id
   },
 })

@@ -1,6 +1,8 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
@@ -9,15 +11,13 @@ import type { AssetQueries, Fumigation } from './assets.ts'
 
 type Told = Calls['asset.fumigation.add']['input']
 
-const taken = (): HttpError => new HttpError(409, 'This silo has a fumigation of that day already.', { code: 'taken' })
-
 /** Writes fumigations down, and corrects them. */
 export function fumigationService(assets: AssetQueries, instruments: InstrumentQueries, records: KeptRecords) {
   const kept = keeping(records, 'fumigation', seen)
 
   async function judged(scope: Scope, input: Told, now: Date): Promise<Omit<Fumigation, 'id'>> {
     const [silo] = await instruments.sensors(scope, { device_ids: [input.device_id], kinds: ['grain_probe'] })
-    if (!silo) throw new HttpError(404, 'There is no such silo.', { at: { device_id: 'There is no such silo.' } })
+    if (!silo) throw absent('silo', 'device_id')
     const [location] = await instruments.locations(scope, [silo.location_id])
     refuseWrong(input, localDate(now, location?.zone ?? 'UTC'))
     return {
@@ -33,9 +33,7 @@ export function fumigationService(assets: AssetQueries, instruments: InstrumentQ
   }
 
   const add: Handler<'asset.fumigation.add'> = async ({ input, scope, now }) => {
-    const id = await assets.addFumigation(scope, await judged(scope, input, now), now)
-    if (id === null) throw taken()
-    return { id }
+    return { id: await assets.addFumigation(scope, await judged(scope, input, now), now) }
   }
 
   const get: Handler<'asset.fumigation.get'> = ({ input, scope }) => kept.get(scope, input.id)
@@ -44,7 +42,8 @@ export function fumigationService(assets: AssetQueries, instruments: InstrumentQ
     await kept.row(scope, input.id)
     const one = await judged(scope, input, now)
     const others = await assets.fumigations(scope, [one.device_id])
-    if (others.some((other) => other.id !== input.id && other.started_on === one.started_on)) throw taken()
+    if (others.some((other) => other.id !== input.id && other.started_on === one.started_on))
+      throw new Failure({ failed: 'fumigation_taken' })
     return kept.change(scope, input, one, now)
   }
 

@@ -1,7 +1,9 @@
 import { homepageOf } from '#engine/homepage.ts'
 import type { Portal } from '#engine/portal.ts'
 import { grouped } from '#server/grouped.ts'
-import { type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
+import type { Session } from '#server/session/person.ts'
 import { accessOf } from '#server/session/teamAccess.ts'
 import type { DeviceQueries } from '#subjects/devices/devices.ts'
 import { topicsOfKind } from '#subjects/devices/deviceTopics.ts'
@@ -74,7 +76,7 @@ export function dashboardService(
 
   const ofDevice: Handler<'dashboard.device'> = async ({ input, scope, session }) => {
     const kind = await devices.kind(scope, input.id)
-    if (kind === null) throw new HttpError(404, 'There is no such device.')
+    if (kind === null) throw absent('device')
     const topics = topicsOfKind(kind)
     return (await dashboards.list(scope, { orgIds: [scope.orgId] }))
       .map(complete)

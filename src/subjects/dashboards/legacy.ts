@@ -1,5 +1,7 @@
-import { type AnswerTo, type AskedBy, type Handler, HttpError, type Session } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
+import type { Session } from '#server/session/person.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AttemptQueries } from '#subjects/people/attempts.ts'
 import type { Charts } from '#types/api/dashboards/legacy.ts'

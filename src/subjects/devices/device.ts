@@ -1,4 +1,5 @@
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import type { DeviceQueries } from './devices.ts'
 import type { ReadingStore } from './readings.ts'
 
@@ -11,7 +12,7 @@ export function deviceService(devices: DeviceQueries, readings: Pick<ReadingStor
 
   const battery: Handler<'device.battery'> = async ({ input, scope, now }) => {
     const sensor = await devices.batterySensor(scope, input.id)
-    if (sensor === undefined) throw new HttpError(404, 'There is no such device.')
+    if (sensor === undefined) throw absent('device')
     const [latest] = sensor === null ? [] : await readings.latest(scope, [sensor], now)
     return { device_id: input.id, battery_pct: latest?.value ?? null, ts: latest?.ts.toISOString() ?? null }
   }

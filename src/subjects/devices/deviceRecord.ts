@@ -1,7 +1,9 @@
 import type { Portal } from '#engine/portal.ts'
 import { capital } from '#engine/text.ts'
 import { localDate } from '#engine/zone.ts'
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import { easternmost, oddPoint, pointInWords } from '#subjects/locations/australia.ts'
 import type { Calls } from '#types/calls.ts'
 import type { DeviceChoiceQueries } from './deviceChoices.ts'
@@ -12,7 +14,7 @@ import { ageOf, statusOf } from './status.ts'
 
 type Record_ = Calls['device.show']['result']
 
-const noDevice = () => new HttpError(404, 'There is no such device.')
+const noDevice = () => absent('device')
 const plainName = (code: string): string => capital(code.replaceAll('_', ' '))
 
 function healthOf(row: DeviceRow, now: Date): Pick<Record_, 'status' | 'level'> {
@@ -22,7 +24,8 @@ function healthOf(row: DeviceRow, now: Date): Pick<Record_, 'status' | 'level'> 
   return statusOf(ageOf(row.last_seen, now), row.interval_s, row.battery_pct)
 }
 
-const recordOf = (row: DeviceRow, now: Date): Record_ => ({
+/** A device as the API tells it. */
+export const recordOf = (row: DeviceRow, now: Date): Record_ => ({
   device_id: row.id,
   slug: row.slug,
   name: row.name,
@@ -100,27 +103,13 @@ export function deviceRecordService(devices: DeviceRecordQueries, offered: Devic
     }
     if (input.device_id === undefined) {
       const kind = input.kind ?? 'virtual'
-      const made = await devices.create(scope, entry, kind, sensorsOfKind(kind), now)
-      if (!made) throw wrongField('location_id', 'There is no such location.', 404)
-      return recordOf(made, now)
+      return recordOf(await devices.create(scope, entry, kind, sensorsOfKind(kind), now), now)
     }
-    const done = await devices.update(scope, input.device_id, input.version, entry, now)
-    if (done.is === 'missing') throw noDevice()
-    if (done.is === 'nowhere') throw wrongField('location_id', 'There is no such location.', 404)
-    if (done.is === 'zone')
-      throw wrongField(
-        'location_id',
-        `Its days have been counted in the zone ${done.row.zone}, which that location does not go by. Add it there as a new device.`,
-        409,
-      )
-    if (done.is === 'stale') throw changedMeanwhile(recordOf(done.row, now))
-    return recordOf(done.row, now)
+    return recordOf(await devices.update(scope, input.device_id, input.version, entry, now), now)
   }
 
   const use: Handler<'device.use'> = async ({ input, scope, now }) => {
     const changed = await devices.use(scope, input.device_ids, input.is_active, now)
-    if (changed === null)
-      throw wrongField('device_ids', 'There is no such device among these; nothing was changed.', 404)
     return { changed: changed.length, device_ids: changed }
   }
 
@@ -128,7 +117,6 @@ export function deviceRecordService(devices: DeviceRecordQueries, offered: Devic
     const row = await devices.find(scope, { id: input.id }, now)
     if (!row) throw noDevice()
     const became = await devices.remove(scope, input.id, now)
-    if (became === 'missing') throw noDevice()
     return { device_id: row.id, name: row.display_name ?? row.name, became }
   }
 

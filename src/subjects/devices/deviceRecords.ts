@@ -3,6 +3,7 @@ import { dayMs } from '#engine/date.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
@@ -80,16 +81,16 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
   find: (scope: Scope, by: { id: number } | { slug: string }, now: Date): Promise<DeviceRow | null> =>
     findDevice(transaction.as(scope), scope, by, now),
 
-  /** Adds a device with the sensors that its kind comes with. Null when there is no such location. */
+  /** Adds a device with the sensors that its kind comes with. */
   create: async (
     scope: Scope,
     entry: DeviceEntry,
     kind: string,
     sensors: NewSensor[],
     now: Date,
-  ): Promise<DeviceRow | null> => {
+  ): Promise<DeviceRow> => {
     const db = transaction.as(scope)
-    if (!(await hasLocation(db, scope, entry.location_id))) return null
+    if (!(await hasLocation(db, scope, entry.location_id))) throw absent('location', 'location_id')
     const taken = await db.selectFrom('device').select('slug').where('org_id', '=', scope.orgId).execute()
     const made = await addUnderFreeSlug(
       entry.display_name ?? entry.name,
@@ -127,27 +128,25 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
         .values(sensors.map((sensor) => ({ ...ownedBy(scope), device_id: made.id, ...sensor })))
         .execute()
     await note(db, scope, now, 'device.created', { id: made.id, name: entry.name })
-    return findDevice(db, scope, { id: made.id }, now)
+    return present(db, scope, made.id, now)
   },
 
-  /**
-   * Changes a device; of that version only, where one is said. `stale`: it is another one by now, the row given.
-   * `zone`: its days are counted in the zone of its location, which the other location does not share.
-   */
+  /** Changes a device; of that version only, where one is said. */
   update: async (
     scope: Scope,
     id: number,
     version: number | undefined,
     entry: DeviceEntry,
     now: Date,
-  ): Promise<{ is: 'done' | 'stale' | 'zone'; row: DeviceRow } | { is: 'missing' } | { is: 'nowhere' }> => {
+  ): Promise<DeviceRow> => {
     const db = transaction.as(scope)
-    const before = await findDevice(db, scope, { id }, now)
-    if (!before) return { is: 'missing' }
-    if (version !== undefined && before.version !== version) return { is: 'stale', row: before }
+    const before = await present(db, scope, id, now)
+    if (version !== undefined && before.version !== version)
+      throw new Failure({ failed: 'device_changed', theirs: before, now })
     const location = await hasLocation(db, scope, entry.location_id)
-    if (!location) return { is: 'nowhere' }
-    if (location.zone !== before.zone && (await hasReadings(db, scope, id))) return { is: 'zone', row: before }
+    if (!location) throw absent('location', 'location_id')
+    if (location.zone !== before.zone && (await hasReadings(db, scope, id)))
+      throw new Failure({ failed: 'device_zone_counted', zone: before.zone })
     const changed = await db
       .updateTable('device')
       .set((set) => ({
@@ -160,15 +159,14 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
       .where('version', '=', before.version)
       .returning('id')
       .execute()
-    const row = await findDevice(db, scope, { id }, now)
-    if (!row) return { is: 'missing' }
-    if (changed.length === 0) return { is: 'stale', row }
+    const row = await present(db, scope, id, now)
+    if (changed.length === 0) throw new Failure({ failed: 'device_changed', theirs: row, now })
     await note(db, scope, now, 'device.updated', { id, name: row.name })
-    return { is: 'done', row }
+    return row
   },
 
-  /** Takes devices into use or out of it. Gives those that were otherwise before, or null where one of them is not there. */
-  use: async (scope: Scope, ids: number[], isActive: boolean, now: Date): Promise<number[] | null> => {
+  /** Takes devices into use or out of it. Gives those that were otherwise before. */
+  use: async (scope: Scope, ids: number[], isActive: boolean, now: Date): Promise<number[]> => {
     const db = transaction.as(scope)
     if (ids.length === 0) return []
     const there = await db
@@ -177,7 +175,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
       .where('org_id', '=', scope.orgId)
       .where('id', 'in', ids)
       .execute()
-    if (there.length < new Set(ids).size) return null
+    if (there.length < new Set(ids).size) throw new Failure({ failed: 'device_among_absent' })
     const changed = await db
       .updateTable('device')
       .set((set) => ({ is_active: isActive, version: set('version', '+', 1) }))
@@ -194,7 +192,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Removes a device that never said anything; one that did is taken out of use, since its history stays. */
-  remove: async (scope: Scope, id: number, now: Date): Promise<'removed' | 'out of use' | 'missing'> => {
+  remove: async (scope: Scope, id: number, now: Date): Promise<'removed' | 'out of use'> => {
     const db = transaction.as(scope)
     const there = await db
       .selectFrom('device')
@@ -202,7 +200,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
       .where('org_id', '=', scope.orgId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!there) return 'missing'
+    if (!there) throw absent('device')
     if (await hasReadings(db, scope, id)) {
       await db
         .updateTable('device')
@@ -251,6 +249,12 @@ async function findDevice(
     select ${found(now)} from device d join location l on l.org_id = d.org_id and l.id = d.location_id
     where d.org_id = ${scope.orgId}::int and ${which}`.execute(db)
   return rows[0] ?? null
+}
+
+async function present(db: Transaction<Database>, scope: Scope, id: number, now: Date): Promise<DeviceRow> {
+  const row = await findDevice(db, scope, { id }, now)
+  if (!row) throw absent('device')
+  return row
 }
 
 const hasLocation = (db: Transaction<Database>, scope: Scope, id: number) =>

@@ -1,13 +1,16 @@
 import type { Portal } from '#engine/portal.ts'
 import { capital } from '#engine/text.ts'
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import type { Scope } from '#server/db/store.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, orTheirs } from '#server/records/failure.ts'
 import type { Calls } from '#types/calls.ts'
 import { normOf, normsFor, type SensorNorm } from './sensorNorms.ts'
 import type { SensorRecordQueries, SensorRow } from './sensorRecords.ts'
 
 type Record_ = Calls['sensor.show']['result']
 
-const noSensor = () => new HttpError(404, 'There is no such sensor.')
+const noSensor = () => absent('sensor')
 const normInWords = (norm: SensorNorm | null): string => {
   if (!norm) return 'As it comes'
   return norm.from_unit === null ? norm.name : `${norm.name} (${norm.from_unit} to ${norm.to_unit})`
@@ -50,11 +53,13 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
     return rows.map(recordOf)
   }
 
-  const show: Handler<'sensor.show'> = async ({ input, scope, now }) => {
-    const row = await sensors.find(scope, input.id, now)
+  const present = async (scope: Scope, id: number, now: Date): Promise<Record_> => {
+    const row = await sensors.find(scope, id, now)
     if (!row) throw noSensor()
     return recordOf(row)
   }
+
+  const show: Handler<'sensor.show'> = ({ input, scope, now }) => present(scope, input.id, now)
 
   const normalise: Handler<'sensor.normalise'> = async ({ input, scope, now }) => {
     const row = await sensors.find(scope, input.id, now)
@@ -75,7 +80,7 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
 
   const setNorms: Handler<'device.sensors'> = async ({ input, scope, now }) => {
     const known = await sensors.quantitiesOf(scope, input.device_id)
-    if (!known) throw new HttpError(404, 'There is no such device.')
+    if (!known) throw absent('device')
     for (const [index, { sensor_id, supplier_sensor_norm_id }] of input.sensors.entries()) {
       const quantity = known.get(sensor_id)
       if (quantity === undefined) throw wrongField(`sensors.${index}.sensor_id`, 'This device has no such sensor.', 404)
@@ -101,7 +106,7 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
       )
     if (input.low !== undefined && input.high !== undefined && input.low >= input.high)
       throw wrongField('high', 'Enter more than the lower limit.')
-    const done = await sensors.update(
+    const done = sensors.update(
       scope,
       input.sensor_id,
       input.version,
@@ -114,9 +119,7 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
       },
       now,
     )
-    if (done.is === 'missing') throw noSensor()
-    if (done.is === 'stale') throw changedMeanwhile(recordOf(done.row))
-    return recordOf(done.row)
+    return recordOf(await orTheirs(done, () => present(scope, input.sensor_id, now)))
   }
 
   return { page, show, normalise, setNorms, settings }

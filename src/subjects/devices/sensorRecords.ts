@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, changedMeanwhile } from '#server/records/failure.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import { lastHeard, lastValue } from './lastHeard.ts'
 import type { SensorTable } from './tables.ts'
@@ -105,14 +106,8 @@ export const sensorRecordQueries = (transaction: OpenTransaction) => ({
     })
   },
 
-  /** Changes a sensor of that version. `stale`: it is another one by now, the row given. */
-  update: async (
-    scope: Scope,
-    id: number,
-    version: number,
-    entry: SensorEntry,
-    now: Date,
-  ): Promise<{ is: 'done' | 'stale'; row: SensorRow } | { is: 'missing' }> => {
+  /** Changes a sensor of that version. */
+  update: async (scope: Scope, id: number, version: number, entry: SensorEntry, now: Date): Promise<SensorRow> => {
     const db = transaction.as(scope)
     const changed = await db
       .updateTable('sensor')
@@ -130,10 +125,10 @@ export const sensorRecordQueries = (transaction: OpenTransaction) => ({
       .returning('id')
       .execute()
     const row = await findSensor(db, scope, id, now)
-    if (!row) return { is: 'missing' }
-    if (changed.length === 0) return { is: 'stale', row }
+    if (!row) throw absent('sensor')
+    if (changed.length === 0) throw changedMeanwhile()
     await note(db, scope, now, 'sensor.updated', { id, name: row.name })
-    return { is: 'done', row }
+    return row
   },
 })
 

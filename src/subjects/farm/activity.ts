@@ -1,7 +1,8 @@
 import { localDate } from '#engine/zone.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { NewFarmActivity } from '#types/entity/farm.ts'
 import type { FarmActivityQueries } from './farmActivities.ts'
 

@@ -1,7 +1,7 @@
 import { areaHa } from '#geometry/area.ts'
 import { boundaryOf } from '#geometry/boundary.ts'
 import type { Polygon } from '#geometry/shapes.ts'
-import { wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Drawn } from './fieldShapes.ts'
 
 /** How far an area that somebody wrote may be from the one that is drawn: fences and headlands are not mapped to the metre. */

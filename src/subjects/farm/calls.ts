@@ -22,12 +22,19 @@ import { seasonService } from './season.ts'
 import { seasonQueries } from './seasons.ts'
 
 const season = once(({ queries }) => seasonService(queries(seasonQueries)))
-const fields = ({ queries }: Parts) => queries(farmFieldQueries)
-const shapes = ({ queries }: Parts) => queries(fieldShapeQueries)
+const fields = ({ queries, fromBelow }: Parts) =>
+  queries((transaction) => farmFieldQueries(transaction, fromBelow.dependents('field')))
+const shapes = ({ queries, fromBelow }: Parts) =>
+  queries((transaction) => fieldShapeQueries(transaction, fromBelow.dependents('field')))
 const field = once((parts) => fieldService(fields(parts), parts.workers, lastly(parts, fields)))
 const land = once((parts) => landService(shapes(parts), parts.workers, lastly(parts, shapes)))
 const landFile = once((parts) => landFileService(shapes(parts), parts.workers, lastly(parts, shapes)))
-const crop = once(({ queries }) => fieldSeasonService(queries(fieldSeasonQueries), queries(farmActivityQueries)))
+const crop = once(({ queries, fromBelow }) =>
+  fieldSeasonService(
+    queries((transaction) => fieldSeasonQueries(transaction, fromBelow.dependents('field_season'))),
+    queries(farmActivityQueries),
+  ),
+)
 const activity = once(({ queries }) => activityService(queries(farmActivityQueries)))
 const stageParts = once(({ queries }) => ({
   fields: queries(fieldQueries),

@@ -2,14 +2,16 @@ import { stageRank, stagesOf } from '#agronomy/cropStages.ts'
 import { localDate } from '#engine/zone.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, type Failure, orTheirs } from '#server/records/failure.ts'
 import type { StageRecordInput, StageSeen } from '#types/api/cropping/cropping.ts'
 import type { CropStageQueries, KeptStage, StageRecord } from './cropStages.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
 
 type StageParts = FieldParts & { cropStages: CropStageQueries }
 
-const noRecord = (): HttpError => new HttpError(404, 'There is no such record.')
+const noRecord = (): Failure => absent('record')
 
 /**
  * What a record may say: not before sowing, not in the future, a stage of that crop. One that goes backwards against
@@ -96,8 +98,8 @@ export function stageService(parts: StageParts) {
   const update: Handler<'cropstage.update'> = async ({ input, scope, now }) => {
     const before = await kept(scope, input.id)
     const { field, stage, record, corrects } = await judged(parts, scope, input, before.record.crop, now, input.id)
-    if (!(await parts.cropStages.change(scope, input.id, input.version, record, corrects)))
-      throw changedMeanwhile((await kept(scope, input.id)).seen)
+    const changed = parts.cropStages.change(scope, input.id, input.version, record, corrects)
+    await orTheirs(changed, async () => (await kept(scope, input.id)).seen)
     return { id: input.id, stage: stage.name, field: field.name, corrected: corrects.length }
   }
 

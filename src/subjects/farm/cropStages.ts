@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { changedMeanwhile } from '#server/records/failure.ts'
 import type { CropStageRecordTable } from './tables.ts'
 
 const stageRecordColumns = [
@@ -97,14 +98,14 @@ export const cropStageQueries = (transaction: OpenTransaction) => ({
     return found ?? null
   },
 
-  /** Changes a record and sets aside those that it corrects, in one step. False when its version is another one by now. */
+  /** Changes a record and sets aside those that it corrects, in one step. */
   change: async (
     scope: Scope,
     id: number,
     version: number,
     to: Omit<StageRecord, 'id' | 'field_season_id'>,
     corrects: number[],
-  ): Promise<boolean> => {
+  ): Promise<void> => {
     const db = transaction.as(scope)
     const done = await db
       .updateTable('crop_stage_record')
@@ -123,7 +124,8 @@ export const cropStageQueries = (transaction: OpenTransaction) => ({
       .returning('field_season_id')
       .execute()
     const [row] = done
-    if (row && corrects.length > 0) {
+    if (!row) throw changedMeanwhile()
+    if (corrects.length > 0) {
       await db
         .updateTable('crop_stage_record')
         .set({ corrected_by: id })
@@ -132,7 +134,6 @@ export const cropStageQueries = (transaction: OpenTransaction) => ({
         .where('id', 'in', corrects)
         .execute()
     }
-    return row !== undefined
   },
 
   remove: async (scope: Scope, id: number): Promise<void> => {

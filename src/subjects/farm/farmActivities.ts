@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { FarmActivity, FarmActivityChange, FarmActivityList, NewFarmActivity } from '#types/entity/farm.ts'
@@ -11,8 +11,6 @@ import { openSeason } from './seasons.ts'
 type Db = Transaction<Database>
 
 export type FarmActivityQueries = ReturnType<typeof farmActivityQueries>
-
-const noActivity = (): HttpError => new HttpError(404, 'There is no such operation.')
 
 /** Operations on fields as people write them down. `today` is the location's; those of a closed season can only be read. */
 export const farmActivityQueries = (transaction: OpenTransaction) => ({
@@ -153,7 +151,7 @@ async function held(db: Db, orgId: number, guid: string, today: string) {
 
 function refuseWrong(one: { area_ha: number }, crop: { field: string; field_area_ha: number }): void {
   if (one.area_ha > crop.field_area_ha)
-    throw wrongField('area_ha', `${crop.field} has ${Math.round(crop.field_area_ha * 10) / 10} ha.`)
+    throw new Failure({ failed: 'crop_too_large', name: crop.field, area_ha: crop.field_area_ha })
 }
 
 const columnsOf = (one: Omit<NewFarmActivity, 'field_season_slug'>) => ({
@@ -227,6 +225,6 @@ const activityOf = ({ season_status, ...row }: Row, today: string): FarmActivity
 
 async function present(db: Db, orgId: number, guid: string, today: string): Promise<FarmActivity> {
   const row = await activities(db, orgId).where('activity.guid', '=', guid).executeTakeFirst()
-  if (!row) throw noActivity()
+  if (!row) throw absent('operation')
   return activityOf(row, today)
 }

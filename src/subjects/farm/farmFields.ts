@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { stagesOf } from '#agronomy/cropStages.ts'
-import { capital } from '#engine/text.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
+import type { Dependent } from '#server/records/dependents.ts'
+import { changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
+import { cropWords } from './cropWords.ts'
 import { cornerCount, fieldColumns, freshSlug, lockFields, noField, removeField, takenSlugs } from './fieldKeeping.ts'
 
 type Db = Transaction<Database>
@@ -17,7 +18,7 @@ export type KeptField = NewFarmField & { area_ha: number }
 export type FarmFieldQueries = ReturnType<typeof farmFieldQueries>
 
 /** Fields as their owners keep them: listed a page at a time, added, changed, removed. */
-export const farmFieldQueries = (transaction: OpenTransaction) => ({
+export const farmFieldQueries = (transaction: OpenTransaction, dependents: Dependent[]) => ({
   page: async (scope: Scope, ask: FarmFieldList): Promise<Page<FarmFieldRow>> => {
     const db = transaction.as(scope)
     const query = db
@@ -90,7 +91,7 @@ export const farmFieldQueries = (transaction: OpenTransaction) => ({
 
   get: (scope: Scope, slug: string): Promise<FarmField> => present(transaction.as(scope), scope.orgId, slug),
 
-  /** Adds a field. Throws HttpError for a location that is not there and a name that is taken. */
+  /** Adds a field. Throws Failure for a location that is not there and a name that is taken. */
   add: async (scope: Scope, field: KeptField): Promise<FarmField> => {
     const db = transaction.as(scope)
     await refuseTaken(db, scope.orgId, field)
@@ -102,7 +103,7 @@ export const farmFieldQueries = (transaction: OpenTransaction) => ({
     return present(db, scope.orgId, slug)
   },
 
-  /** Changes a field. Throws HttpError where a crop of it would be larger, or it was changed meanwhile. */
+  /** Changes a field. Throws Failure where a crop of it would be larger, or it was changed meanwhile. */
   change: async (
     scope: Scope,
     { slug, version, ...field }: KeptField & Pick<FarmFieldChange, 'slug' | 'version'>,
@@ -119,10 +120,7 @@ export const farmFieldQueries = (transaction: OpenTransaction) => ({
       .orderBy('area_ha', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (larger && field.area_ha < found.area_ha) {
-      const say = `${cropWords(larger.crop)} of ${larger.season_slug} covers ${larger.area_ha} ha of it.`
-      throw new HttpError(409, say, { at: { area_ha: say } })
-    }
+    if (larger && field.area_ha < found.area_ha) throw new Failure({ failed: 'field_too_small', ...larger })
     const done = await db
       .updateTable('field')
       .set((row) => ({ ...columnsOf(field), version: row('version', '+', 1) }))
@@ -137,7 +135,8 @@ export const farmFieldQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Removes a field that nothing was recorded of, and gives its name. */
-  remove: (scope: Scope, slug: string): Promise<string> => removeField(transaction.as(scope), scope.orgId, slug),
+  remove: (scope: Scope, slug: string): Promise<string> =>
+    removeField(transaction.as(scope), dependents, scope.orgId, slug),
 })
 
 /** The stage that was seen last, as a part of a select from field_season. */
@@ -147,8 +146,6 @@ export const lastStage = sql<string | null>`select record.stage_code from crop_s
 
 export const stageName = (crop: string | null, code: string | null): string | null =>
   crop === null || code === null ? null : (stagesOf(crop).find((one) => one.code === code)?.name ?? code)
-
-export const cropWords = (crop: string): string => capital(crop).replaceAll('_', ' ')
 
 export const levelOf = (status: FarmFieldRow['status']): FarmFieldRow['level'] =>
   status === 'growing' || status === 'sown' ? 'good' : status === 'failed' ? 'act' : 'none'
@@ -208,8 +205,7 @@ async function refuseTaken(db: Db, orgId: number, field: KeptField, but = -1): P
     .where('org_id', '=', orgId)
     .where('id', '=', field.location_id)
     .executeTakeFirst()
-  if (!location)
-    throw new HttpError(404, 'There is no such location.', { at: { location_id: 'There is no such location here.' } })
+  if (!location) throw new Failure({ failed: 'absent', noun: 'location', field: 'location_id', here: true })
   const twin = await db
     .selectFrom('field')
     .select('id')
@@ -218,6 +214,5 @@ async function refuseTaken(db: Db, orgId: number, field: KeptField, but = -1): P
     .where((where) => where(where.fn('lower', ['name']), '=', field.name.toLowerCase()))
     .where('id', '!=', but)
     .executeTakeFirst()
-  const say = 'A field of this location has this name already.'
-  if (twin) throw new HttpError(409, say, { at: { name: say } })
+  if (twin) throw new Failure({ failed: 'field_name_taken' })
 }

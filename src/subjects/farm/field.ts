@@ -1,4 +1,5 @@
-import { type Handler, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { NewFarmField } from '#types/entity/farm.ts'

@@ -3,7 +3,8 @@ import { slugOf } from '#engine/slug.ts'
 import { cornersOf } from '#geometry/rings.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { type Dependent, hangingOn } from '#server/records/dependents.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import type { Boundary } from './tables.ts'
 
 type Db = Transaction<Database>
@@ -24,7 +25,7 @@ export const fieldColumns = [
   'field.version',
 ] as const
 
-export const noField = (): HttpError => new HttpError(404, 'There is no such field.')
+export const noField = (): Failure => absent('field')
 
 /** Nobody else of the organisation adds or names a field until the transaction is over. */
 export const lockFields = async (db: Db, orgId: OrgId): Promise<void> =>
@@ -49,8 +50,8 @@ export function freshSlug(name: string, taken: Set<string>): string {
   return slug
 }
 
-/** Removes a field that nothing was recorded of, and gives its name. Throws HttpError, saying what depends on it. */
-export async function removeField(db: Db, orgId: OrgId, slug: string): Promise<string> {
+/** Removes a field that nothing was recorded of, and gives its name. Throws Failure, saying what depends on it. */
+export async function removeField(db: Db, dependents: Dependent[], orgId: OrgId, slug: string): Promise<string> {
   const found = await db
     .selectFrom('field')
     .select(['id', 'name'])
@@ -59,35 +60,10 @@ export async function removeField(db: Db, orgId: OrgId, slug: string): Promise<s
     .executeTakeFirst()
   if (!found) throw noField()
   const { id, name } = found
-  const counted = await sql<Record<string, number>>`select
-    (select count(*)::int from field_season where org_id = ${orgId} and field_id = ${id}) as crops,
-    (select count(*)::int from activity where org_id = ${orgId} and field_id = ${id}) as activities,
-    (select count(*)::int from spray_record where org_id = ${orgId} and field_id = ${id}) as sprayings,
-    (select count(*)::int from soil_sample where org_id = ${orgId} and field_id = ${id}) as samples,
-    (select count(*)::int from field_probe where org_id = ${orgId} and field_id = ${id}) as probes,
-    (select count(*)::int from mob_move where org_id = ${orgId} and paddock_id = ${id}) as moves`.execute(db)
-  const said = belonging(counted.rows[0] ?? {}, [
-    ['crops', 'crop', 'crops'],
-    ['activities', 'activity', 'activities'],
-    ['sprayings', 'spray record', 'spray records'],
-    ['samples', 'soil test', 'soil tests'],
-    ['probes', 'soil probe', 'soil probes'],
-    ['moves', 'grazing record', 'grazing records'],
-  ])
-  if (said !== '') throw new HttpError(409, `${name} cannot be removed: ${said}`)
+  const by = await hangingOn(db, dependents, orgId, id)
+  if (by.length > 0) throw new Failure({ failed: 'in_use', name, by })
   const gone = await db.deleteFrom('field').where('org_id', '=', orgId).where('id', '=', id).returning('id').execute()
   // Of a location where the person may only read, nothing is deleted.
-  if (gone.length === 0) throw new HttpError(403, `You may look at ${name}, but not remove it.`)
+  if (gone.length === 0) throw new Failure({ failed: 'field_read_only', name })
   return name
-}
-
-/** "2 crops and 3 activities belong to it. Remove those first.", of what there is any; empty when there is nothing. */
-export function belonging(counts: Record<string, number>, words: [key: string, one: string, many: string][]): string {
-  const parts = words.flatMap(([key, one, many]) => {
-    const count = counts[key] ?? 0
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
-  })
-  const all = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-  const isOne = parts.length === 1 && all.startsWith('1 ')
-  return all === '' ? '' : `${all} ${isOne ? 'belongs' : 'belong'} to it. Remove ${isOne ? 'that' : 'those'} first.`
 }

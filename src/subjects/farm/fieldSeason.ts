@@ -1,6 +1,7 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { FarmActivityQueries } from './farmActivities.ts'
 import type { FieldSeasonQueries } from './fieldSeasons.ts'
 

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { stageRank } from '#agronomy/cropStages.ts'
 import { slugOf } from '#engine/slug.ts'
-import { dayText } from '#server/dayText.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { type Dependent, hangingOn } from '#server/records/dependents.ts'
+import { changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type {
@@ -13,8 +13,8 @@ import type {
   FarmFieldSeasonList,
   NewFarmFieldSeason,
 } from '#types/entity/farm.ts'
-import { cropWords, lastStage, levelOf, stageName } from './farmFields.ts'
-import { belonging } from './fieldKeeping.ts'
+import { cropWords } from './cropWords.ts'
+import { lastStage, levelOf, stageName } from './farmFields.ts'
 import { openSeason } from './seasons.ts'
 
 type Db = Transaction<Database>
@@ -22,7 +22,7 @@ type Db = Transaction<Database>
 export type FieldSeasonQueries = ReturnType<typeof fieldSeasonQueries>
 
 /** What is grown in fields: listed a page at a time, put in, changed, removed; not in a season that is closed. */
-export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
+export const fieldSeasonQueries = (transaction: OpenTransaction, dependents: Dependent[]) => ({
   page: async (scope: Scope, ask: FarmFieldSeasonList): Promise<Page<FarmFieldSeason>> => {
     const db = transaction.as(scope)
     const query = crops(db, scope.orgId)
@@ -56,7 +56,7 @@ export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
 
   get: (scope: Scope, slug: string): Promise<FarmFieldSeason> => presentCrop(transaction.as(scope), scope.orgId, slug),
 
-  /** Puts a crop in a field. Throws HttpError for a closed season, an area beyond the field's, a sowing outside the season. */
+  /** Puts a crop in a field. Throws Failure for a closed season, an area beyond the field's, a sowing outside the season. */
   add: async (scope: Scope, crop: NewFarmFieldSeason): Promise<FarmFieldSeason> => {
     const db = transaction.as(scope)
     const season = await openSeason(db, scope.orgId, crop.season_slug)
@@ -67,8 +67,7 @@ export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
       .where('slug', '=', crop.field_slug)
       .forShare()
       .executeTakeFirst()
-    if (!field)
-      throw new HttpError(404, 'There is no such field.', { at: { field_slug: 'There is no such field here.' } })
+    if (!field) throw new Failure({ failed: 'absent', noun: 'field', field: 'field_slug', here: true })
     const area = crop.area_ha ?? field.area_ha
     refuseWrong({ ...crop, area_ha: area }, field, season)
     await sql`select pg_advisory_xact_lock(7420, ${scope.orgId})`.execute(db)
@@ -80,7 +79,7 @@ export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
       .where('season_slug', '=', crop.season_slug)
       .where('crop', '=', crop.crop)
       .executeTakeFirst()
-    if (same) throw wrongField('crop', `${cropWords(crop.crop)} is in ${field.name} in ${season.name} already.`, 409)
+    if (same) throw new Failure({ failed: 'crop_taken', crop: crop.crop, name: field.name, season: season.name })
     const taken = new Set(
       (await db.selectFrom('field_season').select('slug').where('org_id', '=', scope.orgId).execute()).map(
         ({ slug }) => slug,
@@ -104,7 +103,7 @@ export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
     return presentCrop(db, scope.orgId, slug)
   },
 
-  /** Changes a crop. Throws HttpError where what was recorded of it would not fit any more, or it was changed meanwhile. */
+  /** Changes a crop. Throws Failure where what was recorded of it would not fit any more, or it was changed meanwhile. */
   change: async (scope: Scope, { slug, version, ...crop }: FarmFieldSeasonChange): Promise<FarmFieldSeason> => {
     const db = transaction.as(scope)
     const found = await presentCrop(db, scope.orgId, slug)
@@ -118,11 +117,10 @@ export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
       .orderBy('observed_on')
       .execute()
     const foreign = records.find((record) => stageRank(crop.crop, record.stage_code) === null)
-    if (foreign && crop.crop !== found.crop)
-      throw wrongField('crop', `Stages of ${found.crop} were recorded here. Remove those records first.`, 409)
+    if (foreign && crop.crop !== found.crop) throw new Failure({ failed: 'crop_has_stages', crop: found.crop })
     const early = records[0]
     if (early && (crop.sown_on === undefined || crop.sown_on > early.observed_on))
-      throw wrongField('sown_on', `A stage was recorded on ${dayText(early.observed_on)}, so it was sown by then.`, 409)
+      throw new Failure({ failed: 'crop_seen_before', observed_on: early.observed_on })
     const done = await db
       .updateTable('field_season')
       .set((row) => ({
@@ -147,18 +145,8 @@ export const fieldSeasonQueries = (transaction: OpenTransaction) => ({
     const db = transaction.as(scope)
     const { field_season_id: id, label, season_slug: season } = await presentCrop(db, scope.orgId, slug)
     await openSeason(db, scope.orgId, season)
-    const counted = await sql<Record<string, number>>`select
-        (select count(*)::int from crop_stage_record where org_id = ${scope.orgId} and field_season_id = ${id}) as stages,
-        (select count(*)::int from activity where org_id = ${scope.orgId} and field_season_id = ${id}) as activities,
-        (select count(*)::int from irrigation where org_id = ${scope.orgId} and field_season_id = ${id}) as irrigations`.execute(
-      db,
-    )
-    const said = belonging(counted.rows[0] ?? {}, [
-      ['stages', 'stage record', 'stage records'],
-      ['activities', 'activity', 'activities'],
-      ['irrigations', 'irrigation', 'irrigations'],
-    ])
-    if (said !== '') throw new HttpError(409, `${label} cannot be removed: ${said}`)
+    const by = await hangingOn(db, dependents, scope.orgId, id)
+    if (by.length > 0) throw new Failure({ failed: 'in_use', name: label, by })
     await db.deleteFrom('field_season').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
     return label
   },
@@ -170,9 +158,9 @@ function refuseWrong(
   season: { name: string; starts_on: string; ends_on: string },
 ): void {
   if (crop.area_ha > field.area_ha)
-    throw wrongField('area_ha', `${field.name} has ${Math.round(field.area_ha * 10) / 10} ha.`)
+    throw new Failure({ failed: 'crop_too_large', name: field.name, area_ha: field.area_ha })
   if (crop.sown_on !== undefined && (crop.sown_on < season.starts_on || crop.sown_on > season.ends_on))
-    throw wrongField('sown_on', `${season.name} runs from ${dayText(season.starts_on)} to ${dayText(season.ends_on)}.`)
+    throw new Failure({ failed: 'crop_out_of_season', ...season })
 }
 
 const columnsOf = (crop: Omit<NewFarmFieldSeason, 'field_slug' | 'season_slug'> & { area_ha: number }) => ({
@@ -260,10 +248,13 @@ const cropOf = ({ season_status, stage, ...row }: Row): FarmFieldSeason => ({
   level: levelOf(row.status),
 })
 
-/** A crop by its slug. Throws HttpError when it is not there, or foreign, alike. */
+/** There is no such crop here. */
+export const noCrop = (): Failure =>
+  new Failure({ failed: 'absent', noun: 'crop', field: 'field_season_slug', here: true })
+
+/** A crop by its slug. Throws Failure when it is not there, or foreign, alike. */
 export async function presentCrop(db: Db, orgId: number, slug: string): Promise<FarmFieldSeason> {
   const row = await crops(db, orgId).where('field_season.slug', '=', slug).executeTakeFirst()
-  if (!row)
-    throw new HttpError(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
+  if (!row) throw noCrop()
   return cropOf(row)
 }

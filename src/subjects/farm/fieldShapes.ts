@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Polygon } from '#geometry/shapes.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { HttpError, wrongField } from '#server/pipeline/handler.ts'
+import type { Dependent } from '#server/records/dependents.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import type { FarmField } from '#types/entity/farm.ts'
 import { fieldColumns, freshSlug, lockFields, removeField, takenSlugs } from './fieldKeeping.ts'
 
@@ -35,14 +36,14 @@ interface BroughtIn {
 
 export type FieldShapeQueries = ReturnType<typeof fieldShapeQueries>
 
-export const fieldShapeQueries = (transaction: OpenTransaction) => ({
+export const fieldShapeQueries = (transaction: OpenTransaction, dependents: Dependent[]) => ({
   list: (scope: Scope, of: { location_id?: number | null; kind?: FarmField['kind'] | null }): Promise<Shape[]> =>
     shapesIn(transaction.as(scope), scope.orgId, of),
 
   /** The name of a location, or null when it is not there. */
   location: (scope: Scope, id: number): Promise<string | null> => locationName(transaction.as(scope), scope.orgId, id),
 
-  /** Keeps a drawing, all of it or nothing. Throws HttpError, naming the shape. */
+  /** Keeps a drawing, all of it or nothing. Throws Failure, naming the shape. */
   reshape: async (scope: Scope, drawing: Drawing): Promise<void> => {
     const db = transaction.as(scope)
     const { kind } = drawing
@@ -53,7 +54,7 @@ export const fieldShapeQueries = (transaction: OpenTransaction) => ({
       ['removed', drawing.removed],
     ] as const)
       for (const [index, { id, version }] of shapes.entries()) refuseOther(known.get(id), version, `${list}.${index}`)
-    for (const { id } of drawing.removed) await removeField(db, scope.orgId, known.get(id)?.slug ?? '')
+    for (const { id } of drawing.removed) await removeField(db, dependents, scope.orgId, known.get(id)?.slug ?? '')
     for (const [index, shape] of drawing.changed.entries())
       await redraw(db, scope.orgId, shape.id, shape, `changed.${index}.boundary`)
     const gone = new Set(drawing.removed.map(({ id }) => id))
@@ -67,7 +68,7 @@ export const fieldShapeQueries = (transaction: OpenTransaction) => ({
     await insert(db, scope.orgId, drawing.location_id, kind, rows)
   },
 
-  /** Brings boundaries in, all of them or none. Throws HttpError. */
+  /** Brings boundaries in, all of them or none. Throws Failure. */
   bringIn: async (scope: Scope, given: BroughtIn): Promise<{ added: number; changed: number }> => {
     const db = transaction.as(scope)
     const there = await openLocation(db, scope.orgId, given.location_id)
@@ -104,13 +105,10 @@ const landOf = (field: Shape): Land => ({
 })
 
 /** A field is not any more what somebody saw who wants to replace its boundary. */
-function seenOtherwise(name: string, found: Shape | undefined): HttpError {
-  const what = found ? `Somebody else changed ${found.name} meanwhile.` : `There is no field called ${name} any more.`
-  const say = `${what} Nothing is brought in: choose the file again to see what is there now.`
-  return new HttpError(409, say, { code: 'changed', at: { keep: say } })
-}
+const seenOtherwise = (seen: string, found: Shape | undefined): Failure =>
+  new Failure({ failed: 'field_seen_otherwise', seen, ...(found ? { name: found.name } : {}) })
 
-const noField = (at: string): HttpError => wrongField(at, 'There is no such field at this location.', 404)
+const noField = (at: string): Failure => absent('field at this location', at)
 
 const shapesIn = (db: Db, orgId: number, of: { location_id?: number | null; kind?: FarmField['kind'] | null }) =>
   db
@@ -131,32 +129,31 @@ const locationName = async (db: Db, orgId: number, id: number): Promise<string |
   (await db.selectFrom('location').select('name').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
     ?.name ?? null
 
-/** The fields of a location, which nobody else changes until this is over. Throws HttpError for a location that is not there. */
+/** The fields of a location, which nobody else changes until this is over. Throws Failure for a location that is not there. */
 async function openLocation(db: Db, orgId: number, locationId: number): Promise<Shape[]> {
   await lockFields(db, orgId)
   if ((await locationName(db, orgId, locationId)) === null) throw noLocation()
   return shapesIn(db, orgId, { location_id: locationId })
 }
 
-export const noLocation = (): HttpError => wrongField('location_id', 'There is no such location here.', 404)
+export const noLocation = (): Failure => absent('location here', 'location_id')
 
 function refuseOther(found: Shape | undefined, version: number, at: string): void {
   if (!found) throw noField(`${at}.id`)
   if (found.version === version) return
-  const say = `Somebody else changed ${found.name} meanwhile. Nothing is saved: look at it again, then draw.`
   const theirs = { id: found.id, name: found.name, boundary: found.boundary, version: found.version }
-  throw new HttpError(409, say, { code: 'changed', at: { [`${at}.version`]: say }, theirs })
+  throw new Failure({ failed: 'field_redrawn', name: found.name, field: `${at}.version`, theirs })
 }
 
 function refuseTwin(names: Set<string>, name: string, at: string): void {
-  if (names.has(name.toLowerCase())) throw wrongField(at, `A field of this location is called ${name} already.`, 409)
+  if (names.has(name.toLowerCase())) throw new Failure({ failed: 'field_drawn_twice', name, field: at })
   names.add(name.toLowerCase())
 }
 
 /** A crop may be written a little larger than what is mapped, as areas may. */
 const leeway = 1.05
 
-/** Gives a field another boundary and its area. Throws HttpError where a crop of it would be larger. */
+/** Gives a field another boundary and its area. Throws Failure where a crop of it would be larger. */
 async function redraw(db: Db, orgId: number, id: number, drawn: Drawn, at: string): Promise<void> {
   const larger = await db
     .selectFrom('field_season')
@@ -169,12 +166,7 @@ async function redraw(db: Db, orgId: number, id: number, drawn: Drawn, at: strin
     .where('field_season.area_ha', '>', drawn.area_ha * leeway)
     .orderBy('field_season.area_ha', 'desc')
     .executeTakeFirst()
-  if (larger)
-    throw wrongField(
-      at,
-      `${larger.name} would have ${drawn.area_ha} ha, but its ${larger.crop} of ${larger.season_slug} covers ${larger.area_ha} ha. Change that crop first.`,
-      409,
-    )
+  if (larger) throw new Failure({ failed: 'field_drawn_too_small', ...larger, drawn_ha: drawn.area_ha, field: at })
   const done = await db
     .updateTable('field')
     .set((row) => ({

@@ -1,7 +1,9 @@
 import { megalitres } from '#agronomy/irrigation.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
@@ -101,7 +103,7 @@ async function cropOf({ fields, instruments }: FieldParts, scope: Scope, id: num
     all.map((field) => field.id),
   )
   const row = rows.find((one) => one.id === id)
-  if (!row) throw new HttpError(404, 'There is no such record.')
+  if (!row) throw absent('record')
   return row.slug
 }
 

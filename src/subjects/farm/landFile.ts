@@ -1,5 +1,6 @@
 import { tidied } from '#geometry/tidy.ts'
-import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'

@@ -1,6 +1,7 @@
 import type { Scope } from '#server/db/store.ts'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { InstrumentQueries, Location } from '#subjects/devices/instruments.ts'
+import { noCrop } from './fieldSeasons.ts'
 import type { Field, FieldQueries, FieldSeason } from './fields.ts'
 
 export interface FieldParts {
@@ -26,16 +27,12 @@ export async function fieldSeasonOf(
   const row = rows.find((one) => one.slug === slug)
   const field = all.find(({ id }) => id === row?.field_id)
   const location = locations.find(({ id }) => id === field?.location_id)
-  if (!row || !field || !location)
-    throw new HttpError(404, 'There is no such crop.', { at: { field_season_slug: 'There is no such crop here.' } })
+  if (!row || !field || !location) throw noCrop()
   return { row, field, location }
 }
 
 /** Refuses to change what belongs to a season that is closed. */
 export async function refuseClosed({ fields }: FieldParts, scope: Scope, seasonSlug: string): Promise<void> {
   const name = await fields.closedSeason(scope, seasonSlug)
-  if (name !== null)
-    throw new HttpError(409, `${name} is closed and can only be read. An administrator can open it again.`, {
-      code: 'closed',
-    })
+  if (name !== null) throw new Failure({ failed: 'season_closed', name })
 }

@@ -2,7 +2,7 @@ import { areaHa } from '#geometry/area.ts'
 import { boxesMeet, boxOf } from '#geometry/box.ts'
 import { crossesAtMost, overlapHa } from '#geometry/overlaps.ts'
 import type { Box, Polygon } from '#geometry/shapes.ts'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 import type { LandOverlap } from '#types/entity/land.ts'
 
 export interface Ground {

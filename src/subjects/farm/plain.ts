@@ -1,4 +1,4 @@
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 
 /** A name as people typed it, on one line and without spaces around it. Throws HttpError when less than two letters are left. */
 export function plain(field: string, text: string): string {

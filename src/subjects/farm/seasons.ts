@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { slugOf } from '#engine/slug.ts'
-import { dayText } from '#server/dayText.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { changedMeanwhile, HttpError } from '#server/pipeline/handler.ts'
+import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { FarmSeason, NewSeason, SeasonChange } from '#types/entity/farm.ts'
 
@@ -11,8 +10,6 @@ type Db = Transaction<Database>
 type Status = FarmSeason['status']
 
 export type SeasonQueries = ReturnType<typeof seasonQueries>
-
-const noSeason = (): HttpError => new HttpError(404, 'There is no such season.')
 
 export const seasonQueries = (transaction: OpenTransaction) => ({
   /** The latest first. */
@@ -26,7 +23,7 @@ export const seasonQueries = (transaction: OpenTransaction) => ({
 
   get: async (scope: Scope, slug: string): Promise<FarmSeason> => present(transaction.as(scope), scope.orgId, slug),
 
-  /** Adds a season. Throws HttpError where it overlaps another of its kind. */
+  /** Adds a season. Throws Failure where it overlaps another of its kind. */
   add: async (scope: Scope, season: NewSeason, status: Status): Promise<FarmSeason> => {
     const db = transaction.as(scope)
     await refuseOverlap(db, scope.orgId, season)
@@ -43,12 +40,12 @@ export const seasonQueries = (transaction: OpenTransaction) => ({
     return present(db, scope.orgId, slug)
   },
 
-  /** Changes a season that is not closed. Throws HttpError where it overlaps another or was changed meanwhile. */
+  /** Changes a season that is not closed. Throws Failure where it overlaps another or was changed meanwhile. */
   change: async (scope: Scope, { slug, version, ...season }: SeasonChange, status: Status): Promise<FarmSeason> => {
     const db = transaction.as(scope)
     await refuseOverlap(db, scope.orgId, season, slug)
     const found = await present(db, scope.orgId, slug)
-    if (found.status === 'closed') throw closed(found.name)
+    if (found.status === 'closed') throw new Failure({ failed: 'season_closed', name: found.name })
     const outside = await db
       .selectFrom('field_season')
       .innerJoin('field', (join) =>
@@ -66,9 +63,9 @@ export const seasonQueries = (transaction: OpenTransaction) => ({
       .limit(1)
       .executeTakeFirst()
     if (outside) {
-      const say = `${outside.name} was sown on ${dayText(outside.sown_on ?? '')}: that has to lie within the season.`
-      const at = (outside.sown_on ?? '') < season.starts_on ? 'starts_on' : 'ends_on'
-      throw new HttpError(409, say, { at: { [at]: say } })
+      const sown_on = outside.sown_on ?? ''
+      const field = sown_on < season.starts_on ? 'starts_on' : 'ends_on'
+      throw new Failure({ failed: 'season_too_short', name: outside.name, sown_on, field })
     }
     return put(db, scope.orgId, slug, version, { ...columnsOf(season), status })
   },
@@ -82,13 +79,7 @@ export const seasonQueries = (transaction: OpenTransaction) => ({
     const db = transaction.as(scope)
     await lock(db, scope.orgId)
     const found = await present(db, scope.orgId, slug)
-    if (found.crops > 0)
-      throw new HttpError(
-        409,
-        found.crops === 1
-          ? `One crop belongs to ${found.name}. Remove it first.`
-          : `${found.crops} crops belong to ${found.name}. Remove them first.`,
-      )
+    if (found.crops > 0) throw new Failure({ failed: 'season_in_use', name: found.name, crops: found.crops })
     const water = await db
       .selectFrom('water_allocation')
       .select('location_id')
@@ -96,16 +87,13 @@ export const seasonQueries = (transaction: OpenTransaction) => ({
       .where('season_slug', '=', slug)
       .limit(1)
       .executeTakeFirst()
-    if (water) throw new HttpError(409, `A water allocation belongs to ${found.name}, so it cannot be removed.`)
+    if (water) throw new Failure({ failed: 'season_has_water', name: found.name })
     await db.deleteFrom('season').where('org_id', '=', scope.orgId).where('slug', '=', slug).execute()
     return found.name
   },
 })
 
-const closed = (name: string): HttpError =>
-  new HttpError(409, `${name} is closed and can only be read. An administrator can open it again.`, { code: 'closed' })
-
-/** The season that a change is about, held until the transaction ends. Throws HttpError when it is closed or not there. */
+/** The season that a change is about, held until the transaction ends. Throws Failure when it is closed or not there. */
 export async function openSeason(
   db: Db,
   orgId: number,
@@ -118,9 +106,8 @@ export async function openSeason(
     .where('slug', '=', slug)
     .forShare()
     .executeTakeFirst()
-  if (!found)
-    throw new HttpError(404, 'There is no such season.', { at: { season_slug: 'There is no such season here.' } })
-  if (found.status === 'closed') throw closed(found.name)
+  if (!found) throw new Failure({ failed: 'absent', noun: 'season', field: 'season_slug', here: true })
+  if (found.status === 'closed') throw new Failure({ failed: 'season_closed', name: found.name })
   return found
 }
 
@@ -141,9 +128,8 @@ async function refuseOverlap(db: Db, orgId: number, season: NewSeason, but?: str
     .limit(1)
     .executeTakeFirst()
   if (!other) return
-  const say = `This overlaps ${other.name}, which runs from ${dayText(other.starts_on)} to ${dayText(other.ends_on)}.`
-  const at = other.starts_on > season.starts_on ? 'ends_on' : 'starts_on'
-  throw new HttpError(409, say, { at: { [at]: say } })
+  const field = other.starts_on > season.starts_on ? 'ends_on' : 'starts_on'
+  throw new Failure({ failed: 'season_overlaps', ...other, field })
 }
 
 async function put(
@@ -209,7 +195,7 @@ const seasonOf = (row: Row): FarmSeason => ({
 
 async function present(db: Db, orgId: number, slug: string): Promise<FarmSeason> {
   const row = await seasons(db, orgId).where('season.slug', '=', slug).executeTakeFirst()
-  if (!row) throw noSeason()
+  if (!row) throw absent('season')
   return seasonOf(row)
 }
 

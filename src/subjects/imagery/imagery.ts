@@ -1,6 +1,6 @@
 import { boxesMeet } from '#geometry/box.ts'
 import type { Box } from '#geometry/shapes.ts'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { Drawing, SceneWork } from './apart.ts'
 import { type Catalogue, makeCatalogue, type Piece, type Scene } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Box } from '#geometry/shapes.ts'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 import { type ByteRange, rangeOf } from './byteRange.ts'
 import type { Piece } from './catalogue.ts'
 import { openSame } from './fileBytes.ts'

@@ -1,6 +1,6 @@
 import type { Subject } from '#server/subject.ts'
 import { procedures } from './procedures/all.ts'
-import { imageryRoutes } from './scenes.ts'
+import { imageryOf, imageryRoutes } from './scenes.ts'
 import { tools } from './tools.ts'
 
 const readsFiles = 'it reads the files of scenes between its rows'
@@ -9,6 +9,7 @@ export const imagery: Subject = {
   name: 'imagery',
   procedures,
   tools,
+  serverTools: { imagery: imageryOf },
   waits: {
     'procedure.imagery_change': readsFiles,
     'procedure.imagery_difference': readsFiles,

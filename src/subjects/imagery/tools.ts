@@ -1,6 +1,5 @@
 import type { ToolMap } from '#server/procedures/tools.ts'
 import { type Imagery, noImagery } from './imagery.ts'
-import { imageryOf } from './scenes.ts'
 
 declare module '#server/procedures/tools.ts' {
   interface Tools {
@@ -11,5 +10,5 @@ declare module '#server/procedures/tools.ts' {
 
 /** What procedures read of this subject with. */
 export const tools = {
-  imagery: ({ server }) => (server ? imageryOf(server) : noImagery),
+  imagery: () => noImagery,
 } satisfies ToolMap

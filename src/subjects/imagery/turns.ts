@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 
 /** Work that is done a few at a time; between two of them the server answers whatever else was asked. */
 type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>

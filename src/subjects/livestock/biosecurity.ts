@@ -1,7 +1,9 @@
 import { withheldUntil } from '#agronomy/withholding.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { type Handler, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import { keeping } from '#server/records/keeping.ts'
 import type { KeptRecords } from '#server/records/keptRecords.ts'
 import type { InstrumentQueries, Location } from '#subjects/devices/instruments.ts'
@@ -30,7 +32,7 @@ function words(text: string, at: string, say: string): string {
 export function biosecurityService({ register, locations, mobs }: BiosecurityParts) {
   async function locationOf(scope: Scope, id: number): Promise<Location> {
     const [location] = await locations.locations(scope, [id])
-    if (!location) throw wrongField('location_id', 'There is no such location.', 404)
+    if (!location) throw absent('location', 'location_id')
     return location
   }
 
@@ -74,7 +76,7 @@ export function biosecurityService({ register, locations, mobs }: BiosecurityPar
     )
     const mob = found.find((one) => one.id === id)
     const location = all.find((one) => one.id === mob?.location_id)
-    if (!mob || !location) throw wrongField('mob_id', 'There is no such mob.', 404)
+    if (!mob || !location) throw absent('mob', 'mob_id')
     return { mob, location }
   }
 

@@ -5,7 +5,9 @@ import { locationRecordService } from './locationRecord.ts'
 import { locationRecordQueries } from './locationRecords.ts'
 import { locationQueries } from './locations.ts'
 
-const location = once(({ queries }) => locationRecordService(queries(locationRecordQueries)))
+const location = once(({ queries, fromBelow }) =>
+  locationRecordService(queries((transaction) => locationRecordQueries(transaction, fromBelow))),
+)
 
 export const calls = {
   'location.list': ({ queries }) => listLocations(queries(locationQueries)),

@@ -1,10 +1,12 @@
 import { isAustralianState, zoneOfState } from '#engine/australianState.ts'
 import { greatCircleKm, type Point } from '#engine/greatCircle.ts'
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import type { Calls } from '#types/calls.ts'
 import { oddPoint, pointInWords } from './australia.ts'
-import type { Dependent, LocationEntry, LocationRecordQueries, LocationRow } from './locationRecords.ts'
+import type { LocationEntry, LocationRecordQueries, LocationRow } from './locationRecords.ts'
 
 type Location = Calls['location.show']['result']
 
@@ -12,27 +14,10 @@ type Location = Calls['location.show']['result']
 const nearKm = 60
 const usualZone = 'Australia/Sydney'
 
-const noLocation = () => new HttpError(404, 'There is no such location.')
-const things: Record<Dependent['what'], [one: string, many: string]> = {
-  device: ['device', 'devices'],
-  field: ['field or paddock', 'fields and paddocks'],
-  mob: ['mob', 'mobs'],
-  movement: ['livestock movement', 'livestock movements'],
-  visitor: ['visitor', 'visitors'],
-  farm_input: ['farm input', 'farm inputs'],
-}
+const noLocation = () => absent('location')
 
-/** "3 devices (North tank, South tank, Weir), 2 fields and paddocks (Hill, Flat)". */
-const inWords = (by: Dependent[]): string =>
-  by
-    .map(({ what, count, names }) => {
-      const [one, many] = things[what]
-      const more = names.length < count && names.length > 0 ? ', …' : ''
-      return `${count} ${count === 1 ? one : many}${names.length > 0 ? ` (${names.join(', ')}${more})` : ''}`
-    })
-    .join(', ')
-
-const locationOf = (row: LocationRow): Location => ({
+/** A location as the API tells it. */
+export const locationOf = (row: LocationRow): Location => ({
   location_id: row.id,
   guid: row.guid,
   slug: row.slug,
@@ -77,7 +62,7 @@ export function locationRecordService(locations: LocationRecordQueries) {
 
   const create: Handler<'location.create'> = async ({ input, scope, session, now }) => {
     const beside = input.beside_id === undefined ? null : await locations.find(scope, { id: input.beside_id })
-    if (input.beside_id !== undefined && !beside) throw wrongField('beside_id', 'There is no such location.', 404)
+    if (input.beside_id !== undefined && !beside) throw absent('location', 'beside_id')
     if (beside && input.latitude === undefined && beside.lat === null)
       throw wrongField('beside_id', 'Nobody has said where that location is. Enter coordinates.')
     const entry: LocationEntry = {
@@ -92,14 +77,12 @@ export function locationRecordService(locations: LocationRecordQueries) {
       lon: input.longitude ?? beside?.lon ?? null,
       elevation_m: input.elevation_m ?? null,
     }
-    const taken = () => wrongField('name', 'There is a location of this name already.', 409)
     if (input.dry_run) {
-      if (await locations.isTaken(scope, entry.name)) throw taken()
+      if (await locations.isTaken(scope, entry.name)) throw new Failure({ failed: 'location_name_taken' })
       const say = await inAWord(entry, scope)
       return { fine: true, say, name: entry.name, location_id: null, slug: null }
     }
     const made = await locations.create(scope, entry, input.is_default ?? false, now)
-    if (!made) throw taken()
     return { fine: true, say: await inAWord(entry, scope), name: made.name, location_id: made.id, slug: made.slug }
   }
 
@@ -118,14 +101,6 @@ export function locationRecordService(locations: LocationRecordQueries) {
   }
 
   const update: Handler<'location.update'> = async ({ input, scope, now }) => {
-    const before = await locations.find(scope, { id: input.location_id })
-    if (!before) throw noLocation()
-    if (before.zone !== input.zone && (await locations.hasDays(scope, before.id)))
-      throw wrongField(
-        'zone',
-        `Days have been counted here in the zone ${before.zone} already, so it cannot change. Add another location instead.`,
-        409,
-      )
     const entry: LocationEntry = {
       name: input.name,
       state: input.state ?? null,
@@ -134,31 +109,15 @@ export function locationRecordService(locations: LocationRecordQueries) {
       lon: input.longitude ?? null,
       elevation_m: input.elevation_m ?? null,
     }
-    const done = await locations.update(scope, input.location_id, input.version, entry, now)
-    if (done.is === 'missing') throw noLocation()
-    if (done.is === 'taken') throw wrongField('name', 'There is a location of this name already.', 409)
-    if (done.is === 'stale') throw changedMeanwhile(locationOf(done.row))
-    return locationOf(done.row)
+    return locationOf(await locations.update(scope, input.location_id, input.version, entry, now))
   }
 
-  const makeDefault: Handler<'location.default'> = async ({ input, scope, now }) => {
-    if (!(await locations.makeDefault(scope, input.location_id, now))) throw noLocation()
-    const row = await locations.find(scope, { id: input.location_id })
-    if (!row) throw noLocation()
-    return locationOf(row)
-  }
+  const makeDefault: Handler<'location.default'> = async ({ input, scope, now }) =>
+    locationOf(await locations.makeDefault(scope, input.location_id, now))
 
   const remove: Handler<'location.delete'> = async ({ input, scope, now }) => {
-    const row = await locations.find(scope, { id: input.location_id })
-    if (!row) throw noLocation()
-    const done = await locations.remove(scope, input.location_id, now)
-    if (done.is === 'missing') throw noLocation()
-    if (done.is === 'last') throw new HttpError(409, 'This is your only location. Add another before you remove it.')
-    if (done.is === 'needed')
-      throw new HttpError(409, `${row.name} is still needed: ${inWords(done.by)}. Move or remove them first.`, {
-        code: 'needed',
-      })
-    return { location_id: row.id, name: row.name }
+    const { id, name } = await locations.remove(scope, input.location_id, now)
+    return { location_id: id, name }
   }
 
   const stations: Handler<'location.stations'> = async ({ input, scope }) => {

@@ -3,6 +3,8 @@ import { boxPadding } from '#engine/boundingBox.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { type FromBelow, hangingOn, type ToldOf } from '#server/records/dependents.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
@@ -28,12 +30,17 @@ export interface LocationEntry {
   elevation_m: number | null
 }
 
-/** Something that stands at a location and would be lost with it. */
-export interface Dependent {
-  what: 'device' | 'field' | 'mob' | 'movement' | 'visitor' | 'farm_input'
-  count: number
-  /** A few of them by name, where they have one. */
-  names: string[]
+declare module '#server/records/dependents.ts' {
+  interface Told {
+    location: {
+      devices: number
+      /** Weather stations in use. */
+      stations: number
+      forecasts: boolean
+      /** Whether days have been counted there, in its zone. */
+      has_days: boolean
+    }
+  }
 }
 
 export type LocationRecordQueries = ReturnType<typeof locationRecordQueries>
@@ -42,12 +49,12 @@ export type LocationRecordQueries = ReturnType<typeof locationRecordQueries>
 const reserved = ['new']
 
 const sorts: Record<LocationSort, ReturnType<typeof sql>> = {
-  name: sql`lower(l.name)`,
-  state: sql`l.state`,
-  zone: sql`l.zone`,
-  elevation_m: sql`l.elevation_m`,
+  name: sql`lower(location.name)`,
+  state: sql`location.state`,
+  zone: sql`location.zone`,
+  elevation_m: sql`location.elevation_m`,
   devices: sql`devices`,
-  is_default: sql`l.is_default`,
+  is_default: sql`location.is_default`,
 }
 
 const placed = ({ lat, lon }: Pick<LocationEntry, 'lat' | 'lon'>) => ({
@@ -59,41 +66,34 @@ const placed = ({ lat, lon }: Pick<LocationEntry, 'lat' | 'lon'>) => ({
   y_max: lat === null ? null : lat + boxPadding,
 })
 
-export const locationRecordQueries = (transaction: OpenTransaction) => ({
+export const locationRecordQueries = (transaction: OpenTransaction, { dependents, told }: FromBelow) => ({
   /** Locations as a list shows them, with how many devices stand at each. */
   page: async (scope: Scope, ask: LocationAsk): Promise<Page<LocationRow>> => {
     const db = transaction.as(scope)
     const like = likeOf(ask.search ?? '')
-    const held = sql`l.org_id = ${scope.orgId}::int and (l.name ilike ${like} or l.state ilike ${like}
-        or replace(l.zone, '_', ' ') ilike ${like} or l.zone ilike ${like})`
+    const held = sql`location.org_id = ${scope.orgId}::int and (location.name ilike ${like} or location.state ilike ${like}
+        or replace(location.zone, '_', ' ') ilike ${like} or location.zone ilike ${like})`
     const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::int as total from location l where ${held}`.execute(db)
+        select count(*)::int as total from location where ${held}`.execute(db)
     const { rows } = await sql<LocationRow>`
-        select l.*, (select count(*)::int from device d where d.org_id = l.org_id and d.location_id = l.id) as devices
-        from location l where ${held}
-        order by ${sorts[ask.sort ?? 'name']} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, l.id
+        select location.*, ${told('location').devices} as devices from location where ${held}
+        order by ${sorts[ask.sort ?? 'name']} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, location.id
         offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
     return pageOf(rows, counted[0]?.total ?? 0, ask)
   },
 
   /** One location by its id or its slug, with how many devices stand there. */
   find: (scope: Scope, by: { id: number } | { slug: string }): Promise<LocationRow | null> =>
-    findLocation(transaction.as(scope), scope, by),
-
-  /** What stands at a location and would be lost with it. */
-  dependents: (scope: Scope, id: number): Promise<Dependent[]> => dependentsOf(transaction.as(scope), scope, id),
-
-  /** Whether days have been counted at a location already, in its zone. */
-  hasDays: (scope: Scope, id: number): Promise<boolean> => hasDays(transaction.as(scope), scope, id),
+    findLocation(transaction.as(scope), told('location'), scope, by),
 
   /** Whether a location here bears a name already. */
   isTaken: (scope: Scope, name: string): Promise<boolean> => isNameTaken(transaction.as(scope), scope, name, null),
 
-  /** Adds a location; the first one becomes the default. Null when the name is taken. */
-  create: async (scope: Scope, entry: LocationEntry, isDefault: boolean, at: Date): Promise<LocationRow | null> => {
+  /** Adds a location; the first one becomes the default. */
+  create: async (scope: Scope, entry: LocationEntry, isDefault: boolean, at: Date): Promise<LocationRow> => {
     const db = transaction.as(scope)
     await holdNames(db, scope)
-    if (await isNameTaken(db, scope, entry.name, null)) return null
+    if (await isNameTaken(db, scope, entry.name, null)) throw new Failure({ failed: 'location_name_taken' })
     const all = await db.selectFrom('location').select('slug').where('org_id', '=', scope.orgId).execute()
     const isFirst = all.length === 0
     if (isDefault && !isFirst) await noDefault(db, scope)
@@ -118,20 +118,16 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
     return { ...made, devices: 0 }
   },
 
-  /** Changes a location of that version. `stale`: somebody else changed it meanwhile, to the row given. */
-  update: async (
-    scope: Scope,
-    id: number,
-    version: number,
-    entry: LocationEntry,
-    at: Date,
-  ): Promise<{ is: 'done' | 'stale'; row: LocationRow } | { is: 'missing' } | { is: 'taken' }> => {
+  /** Changes a location of that version. */
+  update: async (scope: Scope, id: number, version: number, entry: LocationEntry, at: Date): Promise<LocationRow> => {
     const db = transaction.as(scope)
     await holdNames(db, scope)
-    const before = await findLocation(db, scope, { id })
-    if (!before) return { is: 'missing' }
-    if (before.version !== version) return { is: 'stale', row: before }
-    if (await isNameTaken(db, scope, entry.name, id)) return { is: 'taken' }
+    const before = await findLocation(db, told('location'), scope, { id })
+    if (!before) throw absent('location')
+    if (before.zone !== entry.zone && (await hasDays(db, told('location'), scope, id)))
+      throw new Failure({ failed: 'location_zone_counted', zone: before.zone })
+    if (before.version !== version) throw new Failure({ failed: 'location_changed', theirs: before })
+    if (await isNameTaken(db, scope, entry.name, id)) throw new Failure({ failed: 'location_name_taken' })
     const { lat, lon, ...rest } = entry
     // A box that was drawn stays while its point does.
     const where = lat === before.lat && lon === before.lon ? {} : placed({ lat, lon })
@@ -142,16 +138,17 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', id)
       .where('version', '=', version)
       .execute()
-    const row = await findLocation(db, scope, { id })
-    if (!row) return { is: 'missing' }
+    const row = await findLocation(db, told('location'), scope, { id })
+    if (!row) throw absent('location')
+    if (row.version !== version + 1) throw new Failure({ failed: 'location_changed', theirs: row })
     await note(db, scope, at, 'location.updated', { id, name: row.name })
-    return { is: row.version === version + 1 ? 'done' : 'stale', row }
+    return row
   },
 
-  /** Makes a location the one that is current when nothing else is picked. False when there is no such location. */
-  makeDefault: async (scope: Scope, id: number, at: Date): Promise<boolean> => {
+  /** Makes a location the one that is current when nothing else is picked. */
+  makeDefault: async (scope: Scope, id: number, at: Date): Promise<LocationRow> => {
     const db = transaction.as(scope)
-    if (!(await findLocation(db, scope, { id }))) return false
+    if (!(await findLocation(db, told('location'), scope, { id }))) throw absent('location')
     await noDefault(db, scope)
     await db
       .updateTable('location')
@@ -160,21 +157,19 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', id)
       .execute()
     await note(db, scope, at, 'location.default', { id })
-    return true
+    const row = await findLocation(db, told('location'), scope, { id })
+    if (!row) throw absent('location')
+    return row
   },
 
   /** Removes a location where nothing stands; when it was the default, the oldest of the others becomes it. */
-  remove: async (
-    scope: Scope,
-    id: number,
-    at: Date,
-  ): Promise<{ is: 'done' } | { is: 'missing' } | { is: 'last' } | { is: 'needed'; by: Dependent[] }> => {
+  remove: async (scope: Scope, id: number, at: Date): Promise<LocationRow> => {
     const db = transaction.as(scope)
     await holdNames(db, scope)
-    const location = await findLocation(db, scope, { id })
-    if (!location) return { is: 'missing' }
-    const by = await dependentsOf(db, scope, id)
-    if (by.length > 0) return { is: 'needed', by }
+    const location = await findLocation(db, told('location'), scope, { id })
+    if (!location) throw absent('location')
+    const by = await hangingOn(db, dependents('location'), scope.orgId, id)
+    if (by.length > 0) throw new Failure({ failed: 'location_in_use', name: location.name, by })
     const others = await db
       .selectFrom('location')
       .select('id')
@@ -184,7 +179,7 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
       .limit(1)
       .execute()
     const next = others[0]
-    if (!next) return { is: 'last' }
+    if (!next) throw new Failure({ failed: 'last_location' })
     await db.deleteFrom('location').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
     if (location.is_default)
       await db
@@ -194,7 +189,7 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
         .where('id', '=', next.id)
         .execute()
     await note(db, scope, at, 'location.removed', { id, name: location.name })
-    return { is: 'done' }
+    return location
   },
 
   /** Locations with a point, and whether a weather station in use stands there. */
@@ -213,12 +208,10 @@ export const locationRecordQueries = (transaction: OpenTransaction) => ({
       stations: number
       forecasts: boolean
     }>`
-        select l.id, l.slug, l.name, l.lat, l.lon,
-          (select count(*)::int from device d where d.org_id = l.org_id and d.location_id = l.id
-            and d.kind = 'weather_station' and d.is_active) as stations,
-          exists (select 1 from forecast_day f where f.org_id = l.org_id and f.location_id = l.id) as forecasts
-        from location l where l.org_id = ${scope.orgId}::int and l.lat is not null and l.lon is not null
-        order by l.id`.execute(db)
+        select id, slug, name, lat, lon,
+          ${told('location').stations} as stations, ${told('location').forecasts} as forecasts
+        from location where org_id = ${scope.orgId}::int and lat is not null and lon is not null
+        order by id`.execute(db)
     return rows
   },
 })
@@ -240,13 +233,13 @@ async function isNameTaken(
 
 async function findLocation(
   db: Transaction<Database>,
+  { devices }: ToldOf<'location'>,
   scope: Scope,
   by: { id: number } | { slug: string },
 ): Promise<LocationRow | null> {
-  const which = 'id' in by ? sql`l.id = ${by.id}::int` : sql`l.slug = ${by.slug}`
+  const which = 'id' in by ? sql`id = ${by.id}::int` : sql`slug = ${by.slug}`
   const { rows } = await sql<LocationRow>`
-    select l.*, (select count(*)::int from device d where d.org_id = l.org_id and d.location_id = l.id) as devices
-    from location l where l.org_id = ${scope.orgId}::int and ${which}`.execute(db)
+    select location.*, ${devices} as devices from location where org_id = ${scope.orgId}::int and ${which}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -258,25 +251,15 @@ const noDefault = (db: Transaction<Database>, scope: Scope) =>
     .where('is_default', '=', true)
     .execute()
 
-async function hasDays(db: Transaction<Database>, scope: Scope, id: number): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (
-      select 1 from device d join sensor s on s.org_id = d.org_id and s.device_id = d.id
-      join reading_day b on b.org_id = s.org_id and b.sensor_id = s.id
-      where d.org_id = ${scope.orgId}::int and d.location_id = ${id}::int
-    ) as some`.execute(db)
-  return rows[0]?.some === true
-}
-
-async function dependentsOf(db: Transaction<Database>, scope: Scope, id: number): Promise<Dependent[]> {
-  const named = (table: 'device' | 'field' | 'mob') => sql`
-    select ${table}::text as what, count(*)::int as count, (array_agg(name order by name))[1:3] as names
-    from ${sql.table(table)} where org_id = ${scope.orgId}::int and location_id = ${id}::int`
-  const nameless = (table: 'movement' | 'visitor' | 'farm_input') => sql`
-    select ${table}::text, count(*)::int, '{}'::text[]
-    from ${sql.table(table)} where org_id = ${scope.orgId}::int and location_id = ${id}::int`
-  const { rows } = await sql<Dependent>`${named('device')} union all ${named('field')} union all ${named('mob')}
-    union all ${nameless('movement')} union all ${nameless('visitor')} union all ${nameless('farm_input')}`.execute(db)
-  return rows.filter(({ count }) => count > 0)
+async function hasDays(
+  db: Transaction<Database>,
+  { has_days }: ToldOf<'location'>,
+  scope: Scope,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ has_days: boolean }>`
+    select ${has_days} as has_days from location where org_id = ${scope.orgId}::int and id = ${id}::int`.execute(db)
+  return rows[0]?.has_days === true
 }
 
 const note = (db: Transaction<Database>, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { changedMeanwhile } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { MapPreferenceTable } from './tables.ts'
 
@@ -36,8 +37,8 @@ export const mapPreferenceQueries = (transaction: OpenTransaction) => ({
     return row ?? null
   },
 
-  /** Keeps them in place of that version, 0 for none. Null when another version stands there. */
-  save: async (scope: Scope, wanted: MapPreference): Promise<MapPreference | null> => {
+  /** Keeps them in place of that version, 0 for none. */
+  save: async (scope: Scope, wanted: MapPreference): Promise<MapPreference> => {
     const db = transaction.as(scope)
     const { version, ...rest } = wanted
     if (version === 0) {
@@ -47,7 +48,8 @@ export const mapPreferenceQueries = (transaction: OpenTransaction) => ({
         .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
         .returning(columns)
         .executeTakeFirst()
-      return made ?? null
+      if (!made) throw changedMeanwhile()
+      return made
     }
     const kept = await db
       .updateTable('map_preference')
@@ -57,6 +59,7 @@ export const mapPreferenceQueries = (transaction: OpenTransaction) => ({
       .where('version', '=', version)
       .returning(columns)
       .executeTakeFirst()
-    return kept ?? null
+    if (!kept) throw changedMeanwhile()
+    return kept
   },
 })

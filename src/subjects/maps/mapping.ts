@@ -1,5 +1,7 @@
 import type { Portal } from '#engine/portal.ts'
-import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { orTheirs } from '#server/records/failure.ts'
 import type { Calls } from '#types/calls.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { MapPreference, MapPreferenceQueries } from './mapPreferences.ts'
@@ -69,9 +71,7 @@ export function mappingService(preferences: MapPreferenceQueries, portal: () => 
       const say = 'No basemap here has shapes. Choose pictures.'
       throw new HttpError(400, say, { at: { layer_style: say } })
     }
-    const kept = await preferences.save(scope, input)
-    if (!kept) throw changedMeanwhile(await present(scope))
-    return preferenceOf(kept)
+    return preferenceOf(await orTheirs(preferences.save(scope, input), () => present(scope)))
   }
 
   return { show, basemaps, styles, save }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { FarmInputTable } from './tables.ts'
 
@@ -26,8 +27,8 @@ export const farmInputQueries = (transaction: OpenTransaction) => ({
       .orderBy('item')
       .execute(),
 
-  /** Takes an amount out and gives it as it was; null when there is none. It stays readable in the audit. */
-  remove: async (scope: Scope, input: Omit<FarmInput, 'amount'>, at: Date): Promise<FarmInput | null> => {
+  /** Takes an amount out and gives it as it was. It stays readable in the audit. */
+  remove: async (scope: Scope, input: Omit<FarmInput, 'amount'>, at: Date): Promise<FarmInput> => {
     const db = transaction.as(scope)
     const was = await db
       .deleteFrom('farm_input')
@@ -37,7 +38,7 @@ export const farmInputQueries = (transaction: OpenTransaction) => ({
       .where('item', '=', input.item)
       .returning(farmInputColumns)
       .executeTakeFirst()
-    if (!was) return null
+    if (!was) throw absent('amount')
     const { orgId, userId } = scope
     const { location_id, ...rest } = was
     // The audit has kept the location under this name from the beginning.

@@ -1,5 +1,7 @@
 import { localDate } from '#engine/zone.ts'
-import { type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
@@ -76,7 +78,7 @@ export function saleService({ sales, inputs, locations, records }: SaleParts) {
   /** An amount for the same location, year and item takes the place of the one before. */
   const putInput: Handler<'farm-input.put'> = async ({ input, scope, now }) => {
     const [location] = await locations.locations(scope, [input.location_id])
-    if (!location) throw wrongField('location_id', 'There is no such location.', 404)
+    if (!location) throw absent('location', 'location_id')
     const thisYear = Number(localDate(now, location.zone).slice(0, 4))
     if (input.year >= thisYear) throw wrongField('year', 'Only whole years count: last year is the latest.')
     const { year, item, amount } = input
@@ -109,7 +111,6 @@ export function saleService({ sales, inputs, locations, records }: SaleParts) {
   const removeInput: Handler<'farm-input.delete'> = async ({ input, scope, now }) => {
     const { year, item } = input
     const was = await inputs.remove(scope, { location_id: input.location_id, year, item }, now)
-    if (!was) throw new HttpError(404, 'There is no such amount.')
     return { location_id: input.location_id, year, item, amount: was.amount }
   }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
-import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { OrgDetailsQueries } from './orgDetails.ts'
 import type { ShareKeyQueries } from './shareKeys.ts'
 
-const noOrg = () => new HttpError(404, 'There is no such organisation.')
+const noOrg = () => absent('organisation')
 
 /** What an organisation says about itself, its share key, and what was said when it was registered. */
 export function orgDetailsService(details: OrgDetailsQueries, keys: ShareKeyQueries) {
@@ -42,10 +44,7 @@ export function orgDetailsService(details: OrgDetailsQueries, keys: ShareKeyQuer
       latitude: location?.lat ?? latitude ?? null,
       longitude: location?.lon ?? longitude ?? null,
     }
-    const done = await details.update(scope, input.version, text, now)
-    if (!done) throw noOrg()
-    if ('theirs' in done) throw changedMeanwhile(done.theirs)
-    return done
+    return details.update(scope, input.version, text, now)
   }
 
   const keyState: Handler<'org.share-key.state'> = async ({ scope, now }) => {

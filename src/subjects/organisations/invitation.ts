@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
+import { HttpError } from '#server/httpError.ts'
 import type { Mail } from '#server/mail/outbox.ts'
-import { type Handler, HttpError, type Person, type Session } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, Failure } from '#server/records/failure.ts'
+import type { Person, Session } from '#server/session/person.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { invites } from '#server/session/teamAccess.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
@@ -31,9 +34,9 @@ const levels: Record<Invitation['state'], Level> = {
   expired: 'watch',
 }
 
-const noTeam = () => new HttpError(404, 'There is no such team.', { at: { team_id: 'There is no such team.' } })
-const noInvitation = () => new HttpError(404, 'There is no such invitation.')
-const over = () => new HttpError(409, 'This invitation is over. Send a new one.')
+const noTeam = () => absent('team', 'team_id')
+const noInvitation = () => absent('invitation')
+const over = () => new Failure({ failed: 'invitation_over' })
 const nameOf = ({ firstName, lastName, userName }: Person) => `${firstName} ${lastName}`.trim() || userName
 
 /** Asking people to join a team: by those who manage, and by members of a team whose people may invite. */
@@ -119,7 +122,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     const token = randomBytes(32).toString('base64url')
     const mail = await mailOf(scope, session, before, token)
     const until = new Date(now.getTime() + days * dayMs)
-    if (!(await invitations.renew(scope, input.id, sha256(token), until, mail, now))) throw over()
+    await invitations.renew(scope, input.id, sha256(token), until, mail, now)
     return { id: input.id }
   }
 
@@ -128,7 +131,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     if (!before) throw noInvitation()
     if (before.state !== 'waiting' && before.state !== 'expired') throw over()
     await teamFor(scope, facts, before.team_id)
-    if (!(await invitations.revoke(scope, input.id, now))) throw over()
+    await invitations.revoke(scope, input.id, now)
     return { id: input.id }
   }
 

@@ -3,6 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { InvitationTable } from './tables.ts'
@@ -148,15 +149,8 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
     return row.id
   },
 
-  /** Mails a new link in place of the old one, which opens nothing any more. False when it is not waiting or expired. */
-  renew: async (
-    scope: Scope,
-    id: number,
-    tokenHash: Buffer,
-    expiresAt: Date,
-    mail: Mail,
-    at: Date,
-  ): Promise<boolean> => {
+  /** Mails a new link in place of the old one, which opens nothing any more. */
+  renew: async (scope: Scope, id: number, tokenHash: Buffer, expiresAt: Date, mail: Mail, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const done = await db
       .updateTable('invitation')
@@ -168,14 +162,13 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
       .where('revoked_at', 'is', null)
       .returning('id')
       .execute()
-    if (done.length === 0) return false
+    if (done.length === 0) throw new Failure({ failed: 'invitation_over' })
     await enqueueMail(db, mail, at)
     await audited(db, scope, at, 'invitation.sent again', { id })
-    return true
   },
 
-  /** Withdraws an invitation. False when it was used, declined or withdrawn before. */
-  revoke: async (scope: Scope, id: number, at: Date): Promise<boolean> => {
+  /** Withdraws an invitation. */
+  revoke: async (scope: Scope, id: number, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const done = await db
       .updateTable('invitation')
@@ -187,7 +180,7 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
       .where('revoked_at', 'is', null)
       .returning('id')
       .execute()
-    if (done.length > 0) await audited(db, scope, at, 'invitation.withdrawn', { id })
-    return done.length > 0
+    if (done.length === 0) throw new Failure({ failed: 'invitation_over' })
+    await audited(db, scope, at, 'invitation.withdrawn', { id })
   },
 })

@@ -1,4 +1,6 @@
-import { type AnswerTo, type AskedBy, type Handler, HttpError, type Person } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
+import type { Person } from '#server/session/person.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'

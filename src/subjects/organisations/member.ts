@@ -1,14 +1,8 @@
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import type { Member } from '#types/entity/member.ts'
-import type { Kept, MemberRoleQueries } from './memberRoles.ts'
+import type { MemberRoleQueries } from './memberRoles.ts'
 import type { MemberRecord, TeamPeopleQueries } from './teamPeople.ts'
-
-function refuse(kept: Kept): HttpError {
-  if (kept === 'nobody')
-    return new HttpError(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
-  if (kept === 'super user') return new HttpError(403, 'Only a super user can change what a super user may do here.')
-  return new HttpError(409, 'This is the only administrator. Make somebody else one first.', { code: 'last-admin' })
-}
 
 /** Somebody of the organisation as the API tells them. */
 export const memberOf = (row: MemberRecord, seesMail: boolean): Member => ({
@@ -32,19 +26,17 @@ export function memberService(people: TeamPeopleQueries, roles: MemberRoleQuerie
   }
 
   const setRole: Handler<'org.member.role'> = async ({ input, scope, facts, now }) => {
-    const kept = await roles.set(scope, input.user_id, input.role, facts.user?.isSuperUser === true, now)
-    if (kept) throw refuse(kept)
+    await roles.set(scope, input.user_id, input.role, facts.user?.isSuperUser === true, now)
     return { user_id: input.user_id }
   }
 
   const remove: Handler<'org.member.remove'> = async ({ input, scope, facts, now }) => {
-    const kept = await roles.remove(scope, input.user_id, facts.user?.isSuperUser === true, now)
-    if (kept) throw refuse(kept)
+    await roles.remove(scope, input.user_id, facts.user?.isSuperUser === true, now)
     return { user_id: input.user_id }
   }
 
   const open: Handler<'org.member.open'> = async ({ input, scope, now }) => {
-    if (!(await people.open(scope, input.user_id, now))) throw refuse('nobody')
+    if (!(await people.open(scope, input.user_id, now))) throw absent('person here', 'user_id')
     return { user_id: input.user_id }
   }
 

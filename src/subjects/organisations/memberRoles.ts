@@ -2,10 +2,8 @@ import type { Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
-
-/** Why somebody's membership stays as it is. */
-export type Kept = 'nobody' | 'super user' | 'last admin'
 
 export type MemberRoleQueries = ReturnType<typeof memberRoleQueries>
 
@@ -15,13 +13,13 @@ type Db = Transaction<Database>
  * TN-12: nobody but a super user changes what a super user is, and an organisation keeps an administrator. Every
  * administrator's row is locked, so that two who lower each other at once do not both succeed.
  */
-async function whyKept(
+async function refuseKept(
   db: Db,
   scope: Scope,
   userId: number,
   to: MemberRole | null,
   bySuper: boolean,
-): Promise<Kept | null> {
+): Promise<void> {
   const admins = await db
     .selectFrom('membership')
     .select('user_id')
@@ -37,18 +35,16 @@ async function whyKept(
     .where('membership.org_id', '=', scope.orgId)
     .where('membership.user_id', '=', userId)
     .executeTakeFirst()
-  if (!person) return 'nobody'
-  if (person.is_super_user && !bySuper) return 'super user'
+  if (!person) throw absent('person here', 'user_id')
+  if (person.is_super_user && !bySuper) throw new Failure({ failed: 'member_is_super_user' })
   const isOnly = admins.length === 1 && admins[0]?.user_id === userId
-  return isOnly && to !== 'admin' ? 'last admin' : null
+  if (isOnly && to !== 'admin') throw new Failure({ failed: 'member_is_last_admin' })
 }
 
 export const memberRoleQueries = (transaction: OpenTransaction) => ({
-  /** Gives why nothing changed, null when it did. */
-  set: async (scope: Scope, userId: number, role: MemberRole, bySuper: boolean, at: Date): Promise<Kept | null> => {
+  set: async (scope: Scope, userId: number, role: MemberRole, bySuper: boolean, at: Date): Promise<void> => {
     const db = transaction.as(scope)
-    const kept = await whyKept(db, scope, userId, role, bySuper)
-    if (kept) return kept
+    await refuseKept(db, scope, userId, role, bySuper)
     await db
       .updateTable('membership')
       .set({ role })
@@ -62,16 +58,13 @@ export const memberRoleQueries = (transaction: OpenTransaction) => ({
       what: 'member.role',
       detail: { userId, role },
     })
-    return null
   },
 
   /** Ends a membership, and with it what the person was in teams there. */
-  remove: async (scope: Scope, userId: number, bySuper: boolean, at: Date): Promise<Kept | null> => {
+  remove: async (scope: Scope, userId: number, bySuper: boolean, at: Date): Promise<void> => {
     const db = transaction.as(scope)
-    const kept = await whyKept(db, scope, userId, null, bySuper)
-    if (kept) return kept
+    await refuseKept(db, scope, userId, null, bySuper)
     await db.deleteFrom('membership').where('org_id', '=', scope.orgId).where('user_id', '=', userId).execute()
     await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'member.removed', detail: { userId } })
-    return null
   },
 })

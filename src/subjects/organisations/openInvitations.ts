@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import type { TeamRole } from '#server/pipeline/handler.ts'
 import { addAudit } from '#server/records/audit.ts'
+import type { TeamRole } from '#server/session/person.ts'
 
 /** An invitation that can still be accepted. */
 interface OpenInvitation {

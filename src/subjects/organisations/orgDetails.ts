@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, changedMeanwhile } from '#server/records/failure.ts'
 import type { OrgRegistrationTable } from './tables.ts'
 
 interface OrgDetailsRecord {
@@ -34,15 +35,10 @@ export const orgDetailsQueries = (transaction: OpenTransaction) => ({
   get: async (scope: Scope): Promise<OrgDetailsRecord | null> =>
     (await details(scope.orgId).execute(transaction.as(scope))).rows[0] ?? null,
 
-  update: async (
-    scope: Scope,
-    version: number,
-    text: OrgText,
-    at: Date,
-  ): Promise<OrgDetailsRecord | { theirs: OrgDetailsRecord } | null> => {
+  update: async (scope: Scope, version: number, text: OrgText, at: Date): Promise<OrgDetailsRecord> => {
     const db = transaction.as(scope)
     const theirs = (await details(scope.orgId).execute(db)).rows[0]
-    if (!theirs) return null
+    if (!theirs) throw absent('organisation')
     const { latitude, longitude } = text
     const geo =
       latitude === null || longitude === null
@@ -61,9 +57,9 @@ export const orgDetailsQueries = (transaction: OpenTransaction) => ({
       .where('version', '=', version)
       .returning('id')
       .execute()
-    if (done.length === 0) return { theirs }
+    if (done.length === 0) throw changedMeanwhile(theirs)
     await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'org.changed', detail: { ...text } })
-    return (await details(scope.orgId).execute(db)).rows[0] ?? null
+    return (await details(scope.orgId).execute(db)).rows[0] ?? theirs
   },
 
   /** Where one of the organisation's locations is; null when it has no such location, or that has no point. */

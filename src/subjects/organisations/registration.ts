@@ -1,6 +1,7 @@
 import { isInAustralia, zoneOfState } from '#engine/australianState.ts'
 import type { Portal } from '#engine/portal.ts'
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import { abnOf } from './abn.ts'
 import { firstDashboards } from './firstDashboards.ts'
 import { phoneOf } from './phone.ts'

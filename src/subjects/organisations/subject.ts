@@ -1,11 +1,13 @@
 import type { Subject } from '#server/subject.ts'
 import { bringInOrganisations } from './bringIn.ts'
 import { calls } from './calls.ts'
+import { failures } from './failures.ts'
 import { shareKeyQueries } from './shareKeys.ts'
 
 export const organisations: Subject = {
   name: 'organisations',
   calls,
+  failures,
   waits: {
     'invite.accept': 'a password is hashed between two pieces of SQL',
     'invite.join': 'a try is counted although it is refused, and a password is hashed',

@@ -1,26 +1,15 @@
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import type { Team, TeamControl } from '#types/entity/team.ts'
 import { memberOf } from './member.ts'
 import type { TeamPeopleQueries } from './teamPeople.ts'
 import type { TeamQueries, TeamRecord, TeamText } from './teams.ts'
 
-const noTeam = () => new HttpError(404, 'There is no such team.')
-const noLocation = (field: string) =>
-  new HttpError(404, 'There is no such location.', { at: { [field]: 'There is no such location.' } })
-const taken = () =>
-  new HttpError(409, 'There is a team of that name already.', { at: { name: 'There is a team of that name already.' } })
+const noTeam = () => absent('team')
 
-// Its people would see what their other teams give, or nothing: whoever removes it decides that first.
-const inUse = (people: number) =>
-  new HttpError(
-    409,
-    people === 1
-      ? 'One person is in this team. Take them out first.'
-      : `${people} people are in this team. Take them out first.`,
-    { code: 'in-use' },
-  )
-
-const teamOf = (team: TeamRecord): Team => ({
+/** A team as the API tells it. */
+export const teamOf = (team: TeamRecord): Team => ({
   id: team.id,
   org_id: team.org_id,
   slug: team.slug,
@@ -82,33 +71,15 @@ export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topic
         at: { 'team_acl_dto.locations': 'A location is named twice.' },
       })
     const open = named.flatMap(({ id, access }) => (access === 'none' ? [] : [{ id, access }]))
-    const made = await teams.create(scope, textOf(input), open, now)
-    if (made === 'taken') throw taken()
-    if ('noLocation' in made) throw noLocation('team_acl_dto.locations')
-    return made
+    return teams.create(scope, textOf(input), open, now)
   }
 
-  const update: Handler<'org.team.update'> = async ({ input, scope, now }) => {
-    const done = await teams.update(scope, input.id, input.version, textOf(input), now)
-    if (done === null) throw noTeam()
-    if (done === 'taken') throw taken()
-    if ('theirs' in done) throw changedMeanwhile(teamOf(done.theirs))
-    return done
-  }
+  const update: Handler<'org.team.update'> = async ({ input, scope, now }) =>
+    teams.update(scope, input.id, input.version, textOf(input), now)
 
-  const remove: Handler<'org.team.delete'> = async ({ input, scope, now }) => {
-    const gone = await teams.remove(scope, input.id, now)
-    if (!gone) throw noTeam()
-    if ('inIt' in gone) throw inUse(gone.inIt)
-    return gone
-  }
+  const remove: Handler<'org.team.delete'> = ({ input, scope, now }) => teams.remove(scope, input.id, now)
 
-  const restore: Handler<'org.team.restore'> = async ({ input, scope, now }) => {
-    const back = await teams.restore(scope, input.id, now)
-    if (back === 'taken') throw taken()
-    if (!back) throw noTeam()
-    return back
-  }
+  const restore: Handler<'org.team.restore'> = ({ input, scope, now }) => teams.restore(scope, input.id, now)
 
   const members: Handler<'org.team.members'> = async ({ input, scope, facts, reply }) => {
     if (!(await teams.byId(scope, input.id))) throw noTeam()
@@ -125,23 +96,13 @@ export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topic
     return rows.map((row) => ({ location_id: row.location_id, name: row.name, access: row.access }))
   }
 
-  const setLocation: Handler<'org.team.place'> = async ({ input, scope, now }) => {
-    const { access } = input
-    const done = await teams.setLocations(
-      scope,
-      { team_id: input.team_id, location_ids: input.location_ids, access },
-      now,
-    )
-    if (done === 'no location') throw noLocation('location_ids')
-    if (!done) throw noTeam()
-    return done
-  }
+  const setLocation: Handler<'org.team.place'> = ({ input: { team_id, location_ids, access }, scope, now }) =>
+    teams.setLocations(scope, { team_id, location_ids, access }, now)
 
   const addUser: Handler<'org.team.add-user'> = async ({ input, scope, now }) => {
     const team = await teams.byId(scope, input.team_id)
     if (!team) throw noTeam()
-    if (!(await people.add(scope, input.team_id, input.user_id, now)))
-      throw new HttpError(404, 'There is no such person here.', { at: { user_id: 'There is no such person here.' } })
+    if (!(await people.add(scope, input.team_id, input.user_id, now))) throw absent('person here', 'user_id')
     return { id: team.id, slug: team.slug }
   }
 

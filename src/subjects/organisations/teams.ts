@@ -3,6 +3,7 @@ import { slugOf } from '#engine/slug.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 
@@ -17,6 +18,8 @@ export type TeamText = Pick<
   Selectable<TeamTable>,
   'name' | 'description' | 'role' | 'modules' | 'tools' | 'can_invite' | 'can_export'
 >
+
+type Named = Pick<TeamRecord, 'id' | 'slug'>
 
 interface TeamAsk extends PageAsk {
   search?: string
@@ -74,7 +77,7 @@ const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<st
   addAudit(db, { orgId: scope.orgId, userId: writerOf(scope), at, what, detail })
 
 /** Two live teams of one organisation cannot have the same name, however it is written. */
-const isTaken = async (db: Db, scope: Scope, name: string, but?: number): Promise<boolean> => {
+async function refuseTaken(db: Db, scope: Scope, name: string, but?: number): Promise<void> {
   let query = db
     .selectFrom('team')
     .select('id')
@@ -82,7 +85,7 @@ const isTaken = async (db: Db, scope: Scope, name: string, but?: number): Promis
     .where('deleted_at', 'is', null)
     .where(sql<SqlBool>`lower(name) = lower(${name})`)
   if (but !== undefined) query = query.where('id', '<>', but)
-  return (await query.executeTakeFirst()) !== undefined
+  if (await query.executeTakeFirst()) throw new Failure({ failed: 'team_name_taken' })
 }
 
 const liveTeam = (db: Db, scope: Scope, id: number) =>
@@ -122,22 +125,18 @@ export const teamQueries = (transaction: OpenTransaction) => ({
   byId: async (scope: Scope, id: number): Promise<TeamRecord | null> =>
     (await live(transaction.as(scope), scope).where('team.id', '=', id).executeTakeFirst()) ?? null,
 
-  /** Gives the new team, 'taken' when the name is, or the id of a location that the organisation does not have. */
+  /** Gives the new team. */
   create: async (
     scope: Scope,
     text: TeamText,
     open: { id: number; access: 'read' | 'write' }[],
     at: Date,
-  ): Promise<{ id: number; slug: string } | 'taken' | { noLocation: number }> => {
+  ): Promise<Named> => {
     const db = transaction.as(scope)
     await sql`select pg_advisory_xact_lock(hashtext(${`team ${scope.orgId}`}))`.execute(db)
-    if (await isTaken(db, scope, text.name)) return 'taken'
-    const missing = await missingLocation(
-      db,
-      scope,
-      open.map(({ id }) => id),
-    )
-    if (missing !== null) return { noLocation: missing }
+    await refuseTaken(db, scope, text.name)
+    const ids = open.map(({ id }) => id)
+    await refuseMissing(db, scope, ids, 'team_acl_dto.locations')
     const slugs = await db.selectFrom('team').select('slug').where('org_id', '=', scope.orgId).execute()
     const taken = new Set([...reserved, ...slugs.map(({ slug }) => slug)])
     const slug = slugOf(text.name, (one) => taken.has(one), 'team')
@@ -162,17 +161,11 @@ export const teamQueries = (transaction: OpenTransaction) => ({
     return made
   },
 
-  update: async (
-    scope: Scope,
-    id: number,
-    version: number,
-    text: TeamText,
-    at: Date,
-  ): Promise<{ id: number; slug: string } | 'taken' | { theirs: TeamRecord } | null> => {
+  update: async (scope: Scope, id: number, version: number, text: TeamText, at: Date): Promise<Named> => {
     const db = transaction.as(scope)
     const theirs = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
-    if (!theirs) return null
-    if (await isTaken(db, scope, text.name, id)) return 'taken'
+    if (!theirs) throw absent('team')
+    await refuseTaken(db, scope, text.name, id)
     const done = await db
       .updateTable('team')
       .set((set) => ({ ...text, version: set('version', '+', 1) }))
@@ -182,20 +175,16 @@ export const teamQueries = (transaction: OpenTransaction) => ({
       .where('deleted_at', 'is', null)
       .returning(['id', 'slug'])
       .executeTakeFirst()
-    if (!done) return { theirs }
+    if (!done) throw new Failure({ failed: 'team_changed', theirs })
     await audited(db, scope, at, 'team.changed', { team: id, ...detailOf(text) })
     return done
   },
 
-  /** Removes a team that nobody is in; its open invitations are dead. Null when there is no such team. */
-  remove: async (
-    scope: Scope,
-    id: number,
-    at: Date,
-  ): Promise<{ id: number; slug: string } | { inIt: number } | null> => {
+  /** Removes a team that nobody is in; its open invitations are dead. */
+  remove: async (scope: Scope, id: number, at: Date): Promise<Named> => {
     const db = transaction.as(scope)
     const team = await live(db, scope).where('team.id', '=', id).executeTakeFirst()
-    if (team && team.people > 0) return { inIt: team.people }
+    if (team && team.people > 0) throw new Failure({ failed: 'team_in_use', people: team.people })
     const gone = await db
       .updateTable('team')
       .set({ deleted_at: at })
@@ -204,12 +193,13 @@ export const teamQueries = (transaction: OpenTransaction) => ({
       .where('deleted_at', 'is', null)
       .returning(['id', 'slug'])
       .executeTakeFirst()
-    if (gone) await audited(db, scope, at, 'team.removed', { team: id })
-    return gone ?? null
+    if (!gone) throw absent('team')
+    await audited(db, scope, at, 'team.removed', { team: id })
+    return gone
   },
 
-  /** Brings a removed team back as it was. 'taken' when another has its name by now. */
-  restore: async (scope: Scope, id: number, at: Date): Promise<{ id: number; slug: string } | 'taken' | null> => {
+  /** Brings a removed team back as it was. */
+  restore: async (scope: Scope, id: number, at: Date): Promise<Named> => {
     const db = transaction.as(scope)
     const gone = await db
       .selectFrom('team')
@@ -218,8 +208,8 @@ export const teamQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst()
-    if (!gone) return null
-    if (await isTaken(db, scope, gone.name)) return 'taken'
+    if (!gone) throw absent('team')
+    await refuseTaken(db, scope, gone.name)
     await db
       .updateTable('team')
       .set({ deleted_at: null })
@@ -230,16 +220,16 @@ export const teamQueries = (transaction: OpenTransaction) => ({
     return { id: gone.id, slug: gone.slug }
   },
 
-  /** What the team may do at these locations; 'none' closes them. Null when there is no such team. */
+  /** What the team may do at these locations; 'none' closes them. */
   setLocations: async (
     scope: Scope,
     wanted: { team_id: number; location_ids: number[]; access: 'none' | 'read' | 'write' },
     at: Date,
-  ): Promise<{ id: number; slug: string } | 'no location' | null> => {
+  ): Promise<Named> => {
     const db = transaction.as(scope)
     const team = await liveTeam(db, scope, wanted.team_id)
-    if (!team) return null
-    if ((await missingLocation(db, scope, wanted.location_ids)) !== null) return 'no location'
+    if (!team) throw absent('team')
+    await refuseMissing(db, scope, wanted.location_ids, 'location_ids')
     const { access } = wanted
     if (access === 'none')
       await db
@@ -272,9 +262,9 @@ export const teamQueries = (transaction: OpenTransaction) => ({
   },
 })
 
-/** The first of these locations that the organisation does not have; null when it has all. */
-async function missingLocation(db: Db, scope: Scope, ids: number[]): Promise<number | null> {
-  if (ids.length === 0) return null
+/** Refuses locations that the organisation does not have. */
+async function refuseMissing(db: Db, scope: Scope, ids: number[], field: string): Promise<void> {
+  if (ids.length === 0) return
   const rows = await db
     .selectFrom('location')
     .select('id')
@@ -282,5 +272,5 @@ async function missingLocation(db: Db, scope: Scope, ids: number[]): Promise<num
     .where('id', 'in', ids)
     .execute()
   const known = new Set(rows.map(({ id }) => id))
-  return ids.find((id) => !known.has(id)) ?? null
+  if (ids.some((id) => !known.has(id))) throw absent('location', field)
 }

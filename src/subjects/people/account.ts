@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type AnswerTo, type AskedBy, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountQueries, NewCode } from './accounts.ts'

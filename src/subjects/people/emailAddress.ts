@@ -1,4 +1,4 @@
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 
 /**
  * An address as accounts are kept by: without spaces round it, in lower case. Only plain ASCII is an address here, so that no

@@ -1,4 +1,5 @@
-import { type AskedBy, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { AskedBy } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AttemptLimit, AttemptQueries } from './attempts.ts'
 

@@ -1,4 +1,5 @@
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import { userOrgsOf } from '#server/session/facts.ts'
 import { accessOf } from '#server/session/teamAccess.ts'
 import type { ClosedOrg } from './closedOrgs.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
 
 // OWASP's floor for argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

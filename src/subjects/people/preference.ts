@@ -1,5 +1,7 @@
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { orTheirs } from '#server/records/failure.ts'
 import type { Preferences, PreferencesChange } from '#types/entity/preferences.ts'
 import type { Choices, KeptChoices, PreferenceQueries } from './preferences.ts'
 
@@ -18,7 +20,7 @@ export function preferenceService(preferences: PreferenceQueries) {
 
   const put: Handler<'preference.mine.put'> = async ({ input, scope, now }) => {
     const { version, ...choices } = input
-    if (!(await preferences.putUser(scope.userId, choices, version, now))) throw changedMeanwhile(await mine(scope))
+    await orTheirs(preferences.putUser(scope.userId, choices, version, now), () => mine(scope))
     return mine(scope)
   }
 
@@ -27,7 +29,7 @@ export function preferenceService(preferences: PreferenceQueries) {
   const putOurs: Handler<'preference.org.put'> = async ({ input, scope, now }) => {
     const { version, ...choices }: PreferencesChange = input
     if (scope.orgId <= 0) throw new HttpError(403, 'You do not belong to an organisation yet.', { code: 'no-org' })
-    if (!(await preferences.putOrg(scope, choices, version, now))) throw changedMeanwhile(await ours(scope))
+    await orTheirs(preferences.putOrg(scope, choices, version, now), () => ours(scope))
     return ours(scope)
   }
 

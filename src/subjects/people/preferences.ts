@@ -1,4 +1,5 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { changedMeanwhile } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
 /** What was chosen; a key that is not there was not. */
@@ -55,8 +56,7 @@ export const preferenceQueries = (transaction: OpenTransaction) => ({
     return own ?? ours ?? true
   },
 
-  /** False when somebody else was first. */
-  putUser: async (userId: number, choices: Choices, version: number, now: Date): Promise<boolean> => {
+  putUser: async (userId: number, choices: Choices, version: number, now: Date): Promise<void> => {
     const db = transaction.system()
     const preferences = JSON.stringify(choices)
     const written =
@@ -74,7 +74,7 @@ export const preferenceQueries = (transaction: OpenTransaction) => ({
             .where('version', '=', version)
             .returning('version')
             .execute()
-    return written.length > 0
+    if (written.length === 0) throw changedMeanwhile()
   },
 
   /** The current organisation's; those of nobody when there is none. */
@@ -85,7 +85,7 @@ export const preferenceQueries = (transaction: OpenTransaction) => ({
     return keptOf(await row.executeTakeFirst())
   },
 
-  putOrg: async (scope: Scope, choices: Choices, version: number, now: Date): Promise<boolean> => {
+  putOrg: async (scope: Scope, choices: Choices, version: number, now: Date): Promise<void> => {
     const db = transaction.as(scope)
     const preferences = JSON.stringify(choices)
     const by = { updated_at: now, updated_by: scope.userId }
@@ -104,7 +104,7 @@ export const preferenceQueries = (transaction: OpenTransaction) => ({
             .where('version', '=', version)
             .returning('version')
             .execute()
-    return written.length > 0
+    if (written.length === 0) throw changedMeanwhile()
   },
 })
 

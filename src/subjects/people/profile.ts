@@ -1,15 +1,19 @@
-import { changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { orTheirs } from '#server/records/failure.ts'
 import type { ProfileQueries } from './profiles.ts'
 
 const noOne = () => new HttpError(401, 'Sign in first.', { code: 'signed-out' })
 
 /** A person's own name, and the organisation that opens first. */
 export function profileService(profiles: ProfileQueries) {
-  const show: Handler<'user.profile'> = async ({ scope }) => {
-    const found = await profiles.of(scope.userId)
+  const own = async (userId: number) => {
+    const found = await profiles.of(userId)
     if (!found) throw noOne()
     return found
   }
+
+  const show: Handler<'user.profile'> = ({ scope }) => own(scope.userId)
 
   const change: Handler<'user.profile.update'> = async ({ input, scope, session }) => {
     if (!session) throw noOne()
@@ -19,10 +23,8 @@ export function profileService(profiles: ProfileQueries) {
     const wanted = input.default_org_id
     if (wanted !== undefined && !session.person.memberships.some(({ orgId }) => orgId === wanted))
       throw wrongField('default_org_id', 'You do not belong to this organisation.', 400, 'wrong-input')
-    const changed = await profiles.change(scope.userId, { ...input, first_name: first, last_name: last })
-    if (changed) return changed
-    const theirs = await profiles.of(scope.userId)
-    throw theirs ? changedMeanwhile(theirs) : noOne()
+    const changed = profiles.change(scope.userId, { ...input, first_name: first, last_name: last })
+    return orTheirs(changed, () => own(scope.userId))
   }
 
   return { show, change }

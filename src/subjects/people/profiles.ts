@@ -1,4 +1,5 @@
 import type { OpenTransaction } from '#server/db/store.ts'
+import { changedMeanwhile } from '#server/records/failure.ts'
 import type { Profile, ProfileChange } from '#types/entity/user.ts'
 
 export type ProfileQueries = ReturnType<typeof profileQueries>
@@ -15,14 +16,16 @@ export const profileQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', userId)
       .executeTakeFirst()) ?? null,
 
-  /** Null when the row is not of that version any more. */
-  change: async (userId: number, { version, ...change }: ProfileChange): Promise<Profile | null> =>
-    (await transaction
+  change: async (userId: number, { version, ...change }: ProfileChange): Promise<Profile> => {
+    const changed = await transaction
       .system()
       .updateTable('user_account')
       .set({ ...change, default_org_id: change.default_org_id ?? null, version: version + 1 })
       .where('id', '=', userId)
       .where('version', '=', version)
       .returning(columns)
-      .executeTakeFirst()) ?? null,
+      .executeTakeFirst()
+    if (!changed) throw changedMeanwhile()
+    return changed
+  },
 })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'

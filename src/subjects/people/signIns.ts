@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import type { AskedBy, Person } from '#server/pipeline/handler.ts'
+import type { AskedBy } from '#server/pipeline/handler.ts'
 import { addAudit } from '#server/records/audit.ts'
+import type { Person } from '#server/session/person.ts'
 
 interface Tried {
   /** Whose account it is; null for an address that has none, which is not written down: it may be a password. */

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { MaybeJson } from '#server/db/columns.ts'
-import type { TeamRole } from '#server/pipeline/handler.ts'
+import type { TeamRole } from '#server/session/person.ts'
 
 export type UserStatus = 'active' | 'suspended' | 'unverified'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueriesFor } from '#server/db/inTransactions.ts'
+import type { Later } from '#server/db/later.ts'
 import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
-import type { Later } from '#server/pipeline/later.ts'
 
 /** What somebody of an office saw of a location on a day of that location. */
 interface View {

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { writerOf } from '#server/records/ownedBy.ts'
 import type { FarmShareTable } from './tables.ts'
 
@@ -51,8 +52,8 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
     return rows
   },
 
-  /** Shares from now on; what is shared already stays as it is. False where there is no such location. */
-  give: async (scope: Scope, share: Share, at: Date): Promise<boolean> => {
+  /** Shares from now on; what is shared already stays as it is. */
+  give: async (scope: Scope, share: Share, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const found = await db
       .selectFrom('location')
@@ -60,18 +61,17 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
       .where('org_id', '=', scope.orgId)
       .where('id', '=', share.location_id)
       .executeTakeFirst()
-    if (!found) return false
+    if (!found) throw absent('location')
     const given = await sql`insert into farm_share (org_id, location_id, office_id, metric, given_at, given_by)
         values (${scope.orgId}, ${share.location_id}, ${share.office_id}, ${share.metric}, ${at}, ${writerOf(scope)})
         on conflict (org_id, location_id, office_id, metric) where withdrawn_at is null do nothing returning id`.execute(
       db,
     )
     if (given.rows.length > 0) await note(db, scope, share, at, 'sharing.given')
-    return true
   },
 
-  /** Ends it now. False where nothing of the kind was shared. */
-  withdraw: async (scope: Scope, share: Share, at: Date): Promise<boolean> => {
+  /** Ends it now. */
+  withdraw: async (scope: Scope, share: Share, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const ended = await db
       .updateTable('farm_share')
@@ -83,8 +83,8 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
       .where('withdrawn_at', 'is', null)
       .returning('id')
       .execute()
-    if (ended.length > 0) await note(db, scope, share, at, 'sharing.withdrawn')
-    return ended.length > 0
+    if (ended.length === 0) throw new Failure({ failed: 'not_shared' })
+    await note(db, scope, share, at, 'sharing.withdrawn')
   },
 })
 

@@ -1,5 +1,6 @@
 import { officesOf } from '#engine/region.ts'
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import type { RegionalRule } from '#types/config/app.ts'
 import type { FarmShareQueries } from './farmShares.ts'
 
@@ -8,13 +9,13 @@ export function sharingService(shares: FarmShareQueries, regional: () => Regiona
   const give: Handler<'sharing.give'> = async ({ input, scope, now }) => {
     const isOffice = officesOf(regional()).includes(input.office_id)
     const [office] = isOffice ? await shares.offices(scope, [input.office_id]) : []
-    if (!office) throw new HttpError(404, 'There is no such regional office.')
-    if (!(await shares.give(scope, input, now))) throw new HttpError(404, 'There is no such location.')
+    if (!office) throw absent('regional office')
+    await shares.give(scope, input, now)
     return input
   }
 
   const withdraw: Handler<'sharing.withdraw'> = async ({ input, scope, now }) => {
-    if (!(await shares.withdraw(scope, input, now))) throw new HttpError(404, 'This is not shared.')
+    await shares.withdraw(scope, input, now)
     return input
   }
 

@@ -1,4 +1,5 @@
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import type { SoilFileQueries } from './soilFiles.ts'
 
 /** Soil tests that were brought in wrongly: what there is, and how it is taken out again. */
@@ -24,6 +25,6 @@ export function soilFileService(files: SoilFileQueries) {
 }
 
 function told(samples: number): { samples: number; say: string } {
-  if (samples === 0) throw new HttpError(404, 'There is no such sample.')
+  if (samples === 0) throw absent('sample')
   return { samples, say: `${samples} ${samples === 1 ? 'sample is' : 'samples are'} taken out.` }
 }

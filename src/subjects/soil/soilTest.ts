@@ -1,6 +1,7 @@
 import type { Portal } from '#engine/portal.ts'
 import { localDate } from '#engine/zone.ts'
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import type { Lastly } from '#server/pipeline/lastly.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { Field } from '#subjects/farm/fields.ts'

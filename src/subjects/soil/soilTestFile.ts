@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Portal } from '#engine/portal.ts'
-import { wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Field as KnownField } from '#subjects/farm/fields.ts'
 import { analytes } from './analytes.ts'
 import type { SoilSampleTable } from './tables.ts'

@@ -5,6 +5,9 @@ import { tools } from './tools.ts'
 
 export const spraying: Subject = {
   name: 'spraying',
+  dependents: {
+    field: [{ table: 'spray_record', by: 'field_id', one: 'spray record', many: 'spray records' }],
+  },
   calls,
   procedures,
   tools,

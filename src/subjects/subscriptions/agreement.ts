@@ -1,6 +1,8 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, changedMeanwhile } from '#server/records/failure.ts'
 import { noSubscription, type SubscriptionParts, shown } from './subscription.ts'
 import type { ComponentRecord } from './subscriptionRecord.ts'
 import { endedStates } from './subscriptionRecord.ts'
@@ -18,7 +20,7 @@ export function agreementService(parts: SubscriptionParts) {
     )
     const product = await products.bySlug(found.record.product_slug)
     const terms = product?.components.find(({ code }) => code === part?.code)?.terms
-    if (!part || !terms) throw new HttpError(404, 'There is no such agreement.')
+    if (!part || !terms) throw absent('agreement')
     return { part, terms, zone: found.zone, isEnded: endedStates.includes(found.record.state) }
   }
 
@@ -42,14 +44,12 @@ export function agreementService(parts: SubscriptionParts) {
     if (found.part.accepted_at !== null)
       throw new HttpError(409, agreementOf(found, now).accepted ?? 'Accepted already.')
     if (found.terms.version !== input.terms_version) throw changedMeanwhile(agreementOf(found, now))
-    const changed = await changes.agree(
+    await changes.agree(
       scope,
       input.guid,
       { componentId: found.part.id, version: found.terms.version, name: input.typed_name.trim() },
       now,
     )
-    if (changed === 'none') throw noSubscription()
-    if (changed === 'state') throw new HttpError(409, 'It is accepted already, or the subscription has ended.')
     return shown(parts)(scope, input.guid, now)
   }
 

@@ -1,6 +1,8 @@
 import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
-import { changedMeanwhile, type Handler, HttpError } from '#server/pipeline/handler.ts'
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, changedMeanwhile, orTheirs } from '#server/records/failure.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { Connection as ConnectionShown } from '#types/entity/subscription.ts'
 import type { Connection, ConnectionQueries } from './connections.ts'
@@ -23,7 +25,7 @@ interface Saving {
 export function connectionService(connections: ConnectionQueries, vault: Vault) {
   const find = async (scope: Scope, guid: string, componentGuid: string): Promise<Connection> => {
     const found = await connections.find(scope, guid, componentGuid)
-    if (!found) throw new HttpError(404, 'There is no such connection.')
+    if (!found) throw absent('connection')
     return found
   }
   const aboutOf = ({ orgId }: Scope, { guid }: Connection) => `${orgId} ${guid}`
@@ -40,7 +42,7 @@ export function connectionService(connections: ConnectionQueries, vault: Vault) 
     now: Date,
   ) => {
     const connection = await find(scope, guid, component_guid)
-    if (connection.connection !== kind) throw new HttpError(404, 'There is no such connection.')
+    if (connection.connection !== kind) throw absent('connection')
     if (!openStates.includes(connection.state))
       throw new HttpError(409, 'The subscription is not on now, so nothing can be connected.')
     if (connection.version !== version) throw changedMeanwhile(shownOf(connection))
@@ -52,9 +54,9 @@ export function connectionService(connections: ConnectionQueries, vault: Vault) 
       throw new HttpError(400, say, { at: { [field]: say } })
     }
     const sealed = secret ? vault.seal({ [field]: secret }, aboutOf(scope, connection)) : connection.sealed
-    if (!(await connections.save(scope, guid, connection, { values, sealed }, now)))
-      throw changedMeanwhile(shownOf(await find(scope, guid, component_guid)))
-    return shownOf(await find(scope, guid, component_guid))
+    const present = async () => shownOf(await find(scope, guid, component_guid))
+    await orTheirs(connections.save(scope, guid, connection, { values, sealed }, now), present)
+    return present()
   }
 
   const saveWeather: Handler<'subscription.connection.weather'> = ({ input, scope, now }) =>

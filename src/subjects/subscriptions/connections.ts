@@ -1,4 +1,5 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { changedMeanwhile } from '#server/records/failure.ts'
 import { type ComponentRecord, type Db, held, partsOf } from './subscriptionRecord.ts'
 import { note, workIn } from './subscriptionSteps.ts'
 import type { ConnectionKind, SubscriptionState } from './tables.ts'
@@ -27,11 +28,11 @@ export const connectionQueries = (transaction: OpenTransaction, publicUrl: strin
   find: (scope: Scope, guid: string, componentGuid: string): Promise<Connection | null> =>
     found(transaction.as(scope), scope, guid, componentGuid),
 
-  /** Keeps what was entered. False when it was changed since that version. */
-  save: async (scope: Scope, guid: string, connection: Connection, entered: Entered, at: Date): Promise<boolean> => {
+  /** Keeps what was entered. */
+  save: async (scope: Scope, guid: string, connection: Connection, entered: Entered, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const record = await held(db, scope, guid)
-    if (!record) return false
+    if (!record) throw changedMeanwhile()
     const saved = await db
       .updateTable('subscription_component')
       .set((set) => ({
@@ -46,9 +47,8 @@ export const connectionQueries = (transaction: OpenTransaction, publicUrl: strin
       .where('version', '=', connection.version)
       .returning('id')
       .executeTakeFirst()
-    if (!saved) return false
+    if (!saved) throw changedMeanwhile()
     await note(await workIn(db, scope, at, publicUrl), 'connected', record, { part: connection.title })
-    return true
   },
 
   tested: async (scope: Scope, connection: Connection, found: Found): Promise<void> => {

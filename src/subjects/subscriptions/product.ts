@@ -1,4 +1,5 @@
-import { type Handler, HttpError } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import type { Product as ProductRow } from '#types/entity/product.ts'
 import type { Product, ProductQueries } from './products.ts'
 import type { SubscriptionQueries } from './subscriptions.ts'
@@ -14,7 +15,7 @@ export function productService(products: ProductQueries, subscriptions: Subscrip
 
   const show: Handler<'product.show'> = async ({ input, scope }) => {
     const product = await products.bySlug(input.slug)
-    if (!product?.isOffered) throw new HttpError(404, 'There is no such product.')
+    if (!product?.isOffered) throw absent('product')
     return {
       ...rowOf(product, await subscriptions.running(scope)),
       plans: plansOf(product),

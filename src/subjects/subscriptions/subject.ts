@@ -1,5 +1,6 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
+import { failures } from './failures.ts'
 import { procedures } from './procedures/all.ts'
 import { keepSubscriptionTime } from './subscriptionClock.ts'
 import { tools } from './tools.ts'
@@ -7,6 +8,7 @@ import { tools } from './tools.ts'
 export const subscriptions: Subject = {
   name: 'subscriptions',
   calls,
+  failures,
   procedures,
   tools,
   jobs: [

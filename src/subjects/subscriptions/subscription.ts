@@ -1,16 +1,17 @@
 import type { Scope } from '#server/db/store.ts'
-import { type Ask, changedMeanwhile, type Handler, HttpError, wrongField } from '#server/pipeline/handler.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Ask, Handler } from '#server/pipeline/handler.ts'
+import { absent, orTheirs } from '#server/records/failure.ts'
 import { mayAdd, plansOf } from './product.ts'
 import type { ProductQueries } from './products.ts'
-import type { Changed, SubscriptionChanges } from './subscriptionChanges.ts'
+import type { SubscriptionChanges } from './subscriptionChanges.ts'
 import { addressesOf } from './subscriptionSteps.ts'
 import type { SubscriptionQueries } from './subscriptions.ts'
 import { rowOf, subscriptionOf } from './subscriptionView.ts'
 
-export const noSubscription = () => new HttpError(404, 'There is no such subscription.')
+export const noSubscription = () => absent('subscription')
 const addressLike = /^[^\s@,]{1,64}@[^\s@,.]{1,63}(\.[^\s@,.]{1,63}){1,6}$/
 const mostAddresses = 5
-const noCoupon = 'This coupon cannot be used for this product, or not any more. Leave it out to go on.'
 
 export interface SubscriptionParts {
   products: ProductQueries
@@ -31,24 +32,19 @@ export function subscriptionService(parts: SubscriptionParts) {
   const { products, subscriptions, changes } = parts
   const read = shown(parts)
 
-  /** The subscription after a change; refuses in words what was not done. */
+  /** The subscription after a change. */
   const after = async (
     { scope, now }: Pick<Ask<'subscription.show'>, 'scope' | 'now'>,
     guid: string,
-    changed: Changed | 'deleted',
-    state: string,
+    change: Promise<unknown>,
   ) => {
-    if (changed === 'none') throw noSubscription()
-    if (changed === 'coupon') throw wrongField('coupon_guid', noCoupon)
-    if (changed === 'changed') throw changedMeanwhile(await read(scope, guid, now))
-    if (changed === 'state') throw new HttpError(409, state)
+    await orTheirs(change, () => read(scope, guid, now))
     return read(scope, guid, now)
   }
 
   const productOf = async (slug: string, at: string) => {
     const product = await products.bySlug(slug)
-    if (!product?.isOffered)
-      throw new HttpError(404, 'There is no such product.', { at: { [at]: 'There is no such product.' } })
+    if (!product?.isOffered) throw absent('product', at)
     return product
   }
 
@@ -91,7 +87,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const product = await productOf(found.record.product_slug, 'plan_code')
     const plan = product.plans.find(({ code }) => code === input.plan_code)
     if (!plan) throw noPlan()
-    const changed = await changes.order(
+    const changed = changes.order(
       scope,
       input.guid,
       {
@@ -105,7 +101,7 @@ export function subscriptionService(parts: SubscriptionParts) {
       },
       now,
     )
-    return after(ask, input.guid, changed, `${found.record.name} is ordered already.`)
+    return after(ask, input.guid, changed)
   }
 
   const trial: Handler<'subscription.trial'> = async (ask) => {
@@ -113,8 +109,8 @@ export function subscriptionService(parts: SubscriptionParts) {
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
     if (found.wasTried) throw new HttpError(409, `${found.record.name} was tried before. Order it to use it.`)
-    const changed = await changes.startTrial(scope, input.guid, now)
-    return after(ask, input.guid, changed, `${found.record.name} cannot be tried.`)
+    const changed = changes.startTrial(scope, input.guid, now)
+    return after(ask, input.guid, changed)
   }
 
   const settings: Handler<'subscription.settings'> = async (ask) => {
@@ -124,7 +120,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     if (wrong !== undefined)
       throw wrongField('notify_emails', `“${wrong.slice(0, 60)}” is no email address. Put commas between addresses.`)
     if (notify.length > mostAddresses) throw wrongField('notify_emails', `Give at most ${mostAddresses} addresses.`)
-    const changed = await changes.set(
+    const changed = changes.set(
       scope,
       input.guid,
       {
@@ -138,14 +134,14 @@ export function subscriptionService(parts: SubscriptionParts) {
       },
       now,
     )
-    return after(ask, input.guid, changed, 'It has ended: nothing can be changed any more.')
+    return after(ask, input.guid, changed)
   }
 
   const paid: Handler<'subscription.paid'> = async ({ input, session, now }) => {
     const orgId = await subscriptions.ownerOf(input.guid)
     if (orgId === null) throw noSubscription()
     const scope: Scope = { userId: session?.person.id ?? 0, orgId, readable: [orgId] }
-    return after({ scope, now }, input.guid, await changes.pay(scope, input.guid, now), 'No invoice waits to be paid.')
+    return after({ scope, now }, input.guid, changes.pay(scope, input.guid, now))
   }
 
   const remove: Handler<'subscription.remove'> = async ({ input, scope, now }) => {
@@ -155,7 +151,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     if (input.name.trim() !== name) throw wrongField('name', `Type “${name}” to remove it.`)
     const changed = await changes.cancel(scope, input.guid, now)
     if (changed === 'deleted') return { say: `${name}: the draft is deleted` }
-    const left = await after({ scope, now }, input.guid, changed, 'It is cancelled or has ended already.')
+    const left = await read(scope, input.guid, now)
     return { say: `${name}: ${left.next_say}` }
   }
 

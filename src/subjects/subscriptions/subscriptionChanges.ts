@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { Product } from './products.ts'
 import { endedStates, held, recordOf, type SubscriptionRecord, write } from './subscriptionRecord.ts'
@@ -26,10 +27,6 @@ interface SubscriptionSettings extends Billing {
   cost_centre: string
   version: number
 }
-
-/** Why nothing was changed; `changed` is a version that is not the present one. */
-type Hindrance = 'none' | 'changed' | 'state' | 'coupon'
-export type Changed = SubscriptionRecord | Hindrance
 
 export type SubscriptionChanges = ReturnType<typeof subscriptionChanges>
 
@@ -62,14 +59,13 @@ export const subscriptionChanges = (transaction: OpenTransaction, publicUrl: str
     scope: Scope,
     guid: string,
     at: Date,
-    how: (work: Work, record: SubscriptionRecord) => Promise<Changed>,
-  ): Promise<Changed> => {
+    how: (work: Work, record: SubscriptionRecord) => Promise<SubscriptionRecord>,
+  ): Promise<SubscriptionRecord> => {
     const db = transaction.as(scope)
     const record = await held(db, scope, guid)
-    if (!record) return 'none'
+    if (!record) throw absent('subscription')
     const work = await workIn(db, scope, at, publicUrl)
-    const changed = await how(work, record)
-    return typeof changed === 'string' ? changed : settle(work, changed)
+    return settle(work, await how(work, record))
   }
 
   return {
@@ -115,12 +111,13 @@ export const subscriptionChanges = (transaction: OpenTransaction, publicUrl: str
     },
 
     /** Orders a draft or what is on trial, and asks for an invoice. */
-    order: (scope: Scope, guid: string, order: Order, at: Date): Promise<Changed> =>
+    order: (scope: Scope, guid: string, order: Order, at: Date): Promise<SubscriptionRecord> =>
       change(scope, guid, at, async (work, record) => {
-        if ((record.state !== 'draft' && record.state !== 'trial') || record.ordered_at !== null) return 'state'
-        if (record.version !== order.version) return 'changed'
+        if ((record.state !== 'draft' && record.state !== 'trial') || record.ordered_at !== null)
+          throw new Failure({ failed: 'subscription_ordered', name: record.name })
+        if (record.version !== order.version) throw changedMeanwhile()
         const percent = await redeem(work, order.coupon, record.product_slug)
-        if (percent === undefined) return 'coupon'
+        if (percent === undefined) throw new Failure({ failed: 'coupon_unusable' })
         const ordered = await write(work.db, work.scope, record, {
           ...planColumns(order.plan),
           coupon_guid: order.coupon,
@@ -142,16 +139,17 @@ export const subscriptionChanges = (transaction: OpenTransaction, publicUrl: str
         return isLonger ? write(work.db, work.scope, billed, { ends_on: billed.due_on }) : billed
       }),
 
-    startTrial: (scope: Scope, guid: string, at: Date): Promise<Changed> =>
+    startTrial: (scope: Scope, guid: string, at: Date): Promise<SubscriptionRecord> =>
       change(scope, guid, at, async (work, record) => {
-        if (record.state !== 'draft' || record.trial_days === 0) return 'state'
+        if (record.state !== 'draft' || record.trial_days === 0)
+          throw new Failure({ failed: 'subscription_not_triable', name: record.name })
         return write(work.db, work.scope, record, { trial_asked_at: at })
       }),
 
-    set: (scope: Scope, guid: string, settings: SubscriptionSettings, at: Date): Promise<Changed> =>
+    set: (scope: Scope, guid: string, settings: SubscriptionSettings, at: Date): Promise<SubscriptionRecord> =>
       change(scope, guid, at, async (work, record) => {
-        if (record.version !== settings.version) return 'changed'
-        if (endedStates.includes(record.state)) return 'state'
+        if (record.version !== settings.version) throw changedMeanwhile()
+        if (endedStates.includes(record.state)) throw new Failure({ failed: 'subscription_ended' })
         const set = await write(work.db, work.scope, record, {
           ...billingColumns(settings),
           notify_emails: settings.notify_emails,
@@ -162,15 +160,15 @@ export const subscriptionChanges = (transaction: OpenTransaction, publicUrl: str
         return set
       }),
 
-    /** Accepts a part's terms, once: `state` when somebody did already or the subscription has ended. */
+    /** Accepts a part's terms, once, while the subscription has not ended. */
     agree: (
       scope: Scope,
       guid: string,
       agreement: { componentId: number; version: string; name: string },
       at: Date,
-    ): Promise<Changed> =>
+    ): Promise<SubscriptionRecord> =>
       change(scope, guid, at, async (work, record) => {
-        if (endedStates.includes(record.state)) return 'state'
+        if (endedStates.includes(record.state)) throw new Failure({ failed: 'agreement_over' })
         const accepted = await work.db
           .updateTable('subscription_component')
           .set({
@@ -185,26 +183,26 @@ export const subscriptionChanges = (transaction: OpenTransaction, publicUrl: str
           .where('accepted_at', 'is', null)
           .returning('title')
           .executeTakeFirst()
-        if (!accepted) return 'state'
+        if (!accepted) throw new Failure({ failed: 'agreement_over' })
         await note(work, 'agreed', record, { part: accepted.title, version: agreement.version, as: agreement.name })
         return write(work.db, work.scope, record, {})
       }),
 
     /** Marks its latest invoice as paid. */
-    pay: (scope: Scope, guid: string, at: Date): Promise<Changed> =>
+    pay: (scope: Scope, guid: string, at: Date): Promise<SubscriptionRecord> =>
       change(scope, guid, at, async (work, record) => {
-        if (record.due_on === null || endedStates.includes(record.state)) return 'state'
+        if (record.due_on === null || endedStates.includes(record.state)) throw new Failure({ failed: 'no_invoice' })
         const paid = await write(work.db, work.scope, record, { paid_at: at, due_on: null })
         await note(work, 'paid', paid, { invoice: paid.invoice_no, cents: paid.price_cents })
         return paid
       }),
 
     /** Ends it: a draft is deleted, what was ordered or runs is cancelled. */
-    cancel: async (scope: Scope, guid: string, at: Date): Promise<Changed | 'deleted'> => {
+    cancel: async (scope: Scope, guid: string, at: Date): Promise<SubscriptionRecord | 'deleted'> => {
       const db = transaction.as(scope)
       const record = await held(db, scope, guid)
-      if (!record) return 'none'
-      if (endedStates.includes(record.state)) return 'state'
+      if (!record) throw absent('subscription')
+      if (endedStates.includes(record.state)) throw new Failure({ failed: 'subscription_cancelled' })
       const work = await workIn(db, scope, at, publicUrl)
       if (record.state === 'draft') {
         await db.deleteFrom('subscription').where('org_id', '=', scope.orgId).where('id', '=', record.id).execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import { type Db, held, type SubscriptionRecord } from './subscriptionRecord.ts'
@@ -24,11 +25,11 @@ interface CoverDevice {
   added_at: Date | null
 }
 
-/** What became of a change of cover, or why nothing did: which devices are not the organisation's, how many seats there are. */
-export type CoverChange =
-  | { done: true; seats: number; seats_used: number }
-  | { done: false; why: 'none' | 'state' | 'full'; seats: number; seats_used: number; name: string }
-  | { done: false; why: 'devices'; unknown: number[] }
+/** How many devices it may cover, and how many it does. */
+interface Cover {
+  seats: number
+  seats_used: number
+}
 
 export type SubscriptionDeviceQueries = ReturnType<typeof subscriptionDeviceQueries>
 
@@ -40,8 +41,8 @@ const sorting = {
 } as const
 
 export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUrl: string | null) => ({
-  /** The organisation's devices, each with whether the subscription covers it; null when there is no such subscription. */
-  page: async (scope: Scope, ask: CoverAsk): Promise<Page<CoverDevice> | null> => {
+  /** The organisation's devices, each with whether the subscription covers it. */
+  page: async (scope: Scope, ask: CoverAsk): Promise<Page<CoverDevice>> => {
     const db = transaction.as(scope)
     const subscription = await db
       .selectFrom('subscription')
@@ -49,7 +50,7 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
       .where('org_id', '=', scope.orgId)
       .where('guid', '=', ask.guid)
       .executeTakeFirst()
-    if (!subscription) return null
+    if (!subscription) throw absent('subscription')
     let query = db
       .selectFrom('device')
       .innerJoin('location', (join) =>
@@ -91,29 +92,23 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
   },
 
   /** Covers devices: all of them or none. Those that are covered already count once. */
-  add: async (
-    scope: Scope,
-    guid: string,
-    deviceIds: number[],
-    states: readonly string[],
-    at: Date,
-  ): Promise<CoverChange> => {
+  add: async (scope: Scope, guid: string, deviceIds: number[], states: readonly string[], at: Date): Promise<Cover> => {
     const db = transaction.as(scope)
     const record = await held(db, scope, guid)
-    if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
+    if (!record) throw absent('subscription')
     const covered = await coveredBy(db, scope, record)
-    const seen = { seats: record.seats, seats_used: covered.length, name: record.name }
-    if (!states.includes(record.state)) return { done: false, why: 'state', ...seen }
+    const { seats, name } = record
+    if (!states.includes(record.state)) throw new Failure({ failed: 'cover_off', name })
     const own = await db
       .selectFrom('device')
       .select('id')
       .where('org_id', '=', scope.orgId)
       .where('id', 'in', deviceIds)
       .execute()
-    const unknown = deviceIds.filter((id) => !own.some((device) => device.id === id))
-    if (unknown.length > 0) return { done: false, why: 'devices', unknown }
+    if (!deviceIds.every((id) => own.some((device) => device.id === id))) throw absent('device', 'device_ids')
     const fresh = deviceIds.filter((id) => !covered.includes(id))
-    if (covered.length + fresh.length > record.seats) return { done: false, why: 'full', ...seen }
+    if (covered.length + fresh.length > seats)
+      throw new Failure({ failed: 'cover_full', name, seats, seats_used: covered.length })
     if (fresh.length > 0) {
       await db
         .insertInto('subscription_device')
@@ -129,14 +124,14 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
         .execute()
       await note(await workIn(db, scope, at, publicUrl), 'covered', record, { devices: fresh })
     }
-    return { done: true, seats: record.seats, seats_used: covered.length + fresh.length }
+    return { seats, seats_used: covered.length + fresh.length }
   },
 
   /** Covers devices no longer. One that is not covered is left as it is. */
-  remove: async (scope: Scope, guid: string, deviceIds: number[], at: Date): Promise<CoverChange> => {
+  remove: async (scope: Scope, guid: string, deviceIds: number[], at: Date): Promise<Cover> => {
     const db = transaction.as(scope)
     const record = await held(db, scope, guid)
-    if (!record) return { done: false, why: 'none', seats: 0, seats_used: 0, name: '' }
+    if (!record) throw absent('subscription')
     const gone = await db
       .deleteFrom('subscription_device')
       .where('org_id', '=', scope.orgId)
@@ -148,7 +143,7 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
       await note(await workIn(db, scope, at, publicUrl), 'uncovered', record, {
         devices: gone.map(({ device_id }) => device_id),
       })
-    return { done: true, seats: record.seats, seats_used: (await coveredBy(db, scope, record)).length }
+    return { seats: record.seats, seats_used: (await coveredBy(db, scope, record)).length }
   },
 })
 

@@ -172,7 +172,9 @@ describe('alerts', () => {
     expect(await other.ask('alerts', { status: 'open' })).toMatchObject([{ device: 'Other tank' }])
     expect((await open()).map(({ device }) => device)).not.toContain('Other tank')
     const [mine] = await other.ask('alerts', { status: 'open' })
-    expect(await yard.tools.alerts.acknowledge(scopeOf(20), Number(mine?.alert_id), now)).toBeNull()
+    await expect(yard.tools.alerts.acknowledge(scopeOf(20), Number(mine?.alert_id), now)).rejects.toMatchObject({
+      facts: { failed: 'absent', noun: 'alert' },
+    })
   })
 })
 

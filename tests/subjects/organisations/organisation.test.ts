@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Membership, Person } from '#server/pipeline/handler.ts'
 import { orgsNamed, readOrgHeader, standingOf } from '#server/pipeline/organisation.ts'
+import type { Membership, Person } from '#server/session/person.ts'
 
 const member = (orgId: number, role: Membership['role'] = 'member'): Membership => ({
   orgId,

@@ -1,7 +1,7 @@
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
-import { wrongField } from '#server/pipeline/handler.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Paddock } from '#subjects/pasture/paddocks.ts'

@@ -1,0 +1,4 @@
+import { capital } from '#engine/text.ts'
+
+/** "Faba beans" of `faba_beans`. */
+export const cropWords = (crop: string): string => capital(crop).replaceAll('_', ' ')
