@@ -98,7 +98,13 @@ const patient = (store: Store): Store => ({
   ...store,
   transaction: (work, limits) =>
     store.transaction(
-      ({ as, system, changed }) => work({ as: (scope) => as(scope), system: () => system(), changed }),
+      ({ as, system, versions, changed }) =>
+        work({
+          as: (scope) => as(scope),
+          system: () => system(),
+          versions: (scope, orgIds) => versions(scope, orgIds),
+          changed,
+        }),
       {
         ...limits,
         timeoutMs: undefined,

@@ -5,9 +5,9 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { schemeManager, theme } from './brand/theme.ts'
 import { makeSender, SenderContext } from './data/sender.ts'
-import { fetchFrame } from './router/fetchAhead.ts'
 import { openRouter } from './router/openRouter.ts'
 import { type Runtime, RuntimeContext } from './runtime.ts'
+import { fetchFrame } from './shell/fetchAhead.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? ''
 setNonce(nonce)

@@ -3,12 +3,12 @@ import type { Brand, Core } from '#engine/portal.ts'
 import type { Client } from './data/client.ts'
 import type { Documents } from './data/documents.ts'
 import type { Writes } from './data/writes.ts'
+import type { Notices } from './dialogs/notices.ts'
 import type { Charts } from './session/charts.ts'
 import type { Session } from './session/session.ts'
 import type { SessionState } from './session/state.ts'
 import type { Keep } from './session/storage.ts'
 import type { Workspaces } from './session/workspaces.ts'
-import type { Notices } from './shell/notices.ts'
 
 /** What the application is made of: built once at start, handed to whoever needs it. */
 export interface Runtime {

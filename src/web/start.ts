@@ -2,6 +2,7 @@ import type { Brand, Core } from '#engine/portal.ts'
 import { makeClient } from './data/client.ts'
 import { type Documents, makeDocuments } from './data/documents.ts'
 import { makeWrites } from './data/writes.ts'
+import { makeNotices } from './dialogs/notices.ts'
 import { now } from './now.ts'
 import { makeReport } from './report.ts'
 import type { Runtime } from './runtime.ts'
@@ -10,7 +11,6 @@ import { makeCharts } from './session/charts.ts'
 import { makeSession } from './session/session.ts'
 import { openKeep } from './session/storage.ts'
 import { frameCall, makeWorkspaces } from './session/workspaces.ts'
-import { makeNotices } from './shell/notices.ts'
 
 /** A refresh that takes longer has failed. */
 const refreshPatience = 15_000

@@ -140,6 +140,23 @@ describe('the house', () => {
     expect(cycles).toEqual([])
   })
 
+  it('lets each folder of the web import only from those that its README names above it', () => {
+    const order = [...readFileSync('src/web/README.md', 'utf8').matchAll(/^\| `(\w+)\/` \|/gm)].map(([, name]) => name)
+    order.splice(order.indexOf('dialogs') + 1, 0, 'runtime.ts')
+    const placeOf = (file: string) => file.split('/')[2] ?? ''
+    const files = product.filter((file) => file.startsWith('src/web/'))
+    const folders = new Set(files.filter((file) => file.split('/').length > 3).map(placeOf))
+    expect([...folders].filter((folder) => !order.includes(folder))).toEqual([])
+    const wrong = files.flatMap((file) =>
+      importsOf(file)
+        .map((name) => target(file, name) ?? '')
+        .filter((to) => to.startsWith('src/web/') && order.includes(placeOf(file)) && order.includes(placeOf(to)))
+        .filter((to) => order.indexOf(placeOf(to)) > order.indexOf(placeOf(file)))
+        .map((to) => `${file} imports ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('opens every folder with a README', () => {
     const folders = [
       'schemas',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageDocument, Panel, Portal } from '../../src/engine/portal.ts'
-import { firstRows } from '../../src/web/router/firstRows.ts'
+import { firstRows } from '../../src/web/pages/firstRows.ts'
 import { ownPortal } from '../server/portal.ts'
 
 interface Chunk {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { read } from '#engine/logic.ts'
+import { Button } from '../kit/Button.tsx'
 import { capital } from '../kit/rows.ts'
 import { type Values, valuesOf } from './errors.ts'
 
@@ -74,10 +74,8 @@ export function BothTexts(props: {
         </tbody>
       </table>
       <div className="form-foot">
-        <Button type="button" onClick={keep}>
-          Save mine
-        </Button>
-        <Button type="button" variant="default" onClick={take}>
+        <Button onClick={keep}>Save mine</Button>
+        <Button isQuiet onClick={take}>
           Take theirs
         </Button>
       </div>

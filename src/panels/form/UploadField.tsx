@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { numberText } from '#engine/number.ts'
 import type { FieldProps } from './context.ts'
 import { words } from './inputs.tsx'
+import { Wrong } from './Wrong.tsx'
 
 const megabyte = 1_048_576
 const usualBytes = 10 * megabyte
@@ -65,11 +66,7 @@ export function UploadField(props: FieldProps) {
       <span className="form-note" id={`${id}-help`}>
         {description}
       </span>
-      {wrong !== undefined && (
-        <p className="form-wrong" role="alert">
-          {wrong}
-        </p>
-      )}
+      {wrong !== undefined && <Wrong>{wrong}</Wrong>}
     </div>
   )
 }

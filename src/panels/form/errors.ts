@@ -8,6 +8,10 @@ export type Values = Record<string, unknown>
 
 export const valuesOf = (data: unknown): Values => (isRecord(data) ? data : {})
 
+/** The first segment of an error's path: ".email" and ".address.0.street" give "email" and "address". */
+export const fieldOf = (property: string | undefined): string =>
+  property?.split(/[.[\]'"]/).find((part) => part !== '') ?? ''
+
 /** These fields of some values, those that are there. */
 export const only = (fields: string[], values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => fields.includes(name) && value !== null))

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -7,8 +6,9 @@ import type {
   RJSFSchema,
 } from '@rjsf/utils'
 import type { ReactElement } from 'react'
-import { LevelIcon } from '../kit/Level.tsx'
+import { Button } from '../kit/Button.tsx'
 import type { FormSurroundings } from './context.ts'
+import { Wrong } from './Wrong.tsx'
 
 /** A field is its input, which says its own label, help and message. */
 export function FieldTemplate({
@@ -24,11 +24,7 @@ export function FieldTemplate({
   return (
     <div className="form-field">
       {children}
-      {message && (
-        <p className="level" id={`${id}-error`} role="alert">
-          <LevelIcon level="danger" scheme="light" /> {message}
-        </p>
-      )}
+      {message && <Wrong id={`${id}-error`}>{message}</Wrong>}
     </div>
   )
 }
@@ -72,7 +68,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema
       {title && <legend>{title}</legend>}
       {items}
       {canAdd && (
-        <Button variant="default" size="compact-sm" type="button" disabled={disabled || readonly} onClick={onAddClick}>
+        <Button isQuiet isSmall disabled={disabled || readonly} onClick={onAddClick}>
           Add
         </Button>
       )}
@@ -90,8 +86,8 @@ export function ArrayItemTemplate({
       <div>{children}</div>
       {buttonsProps.hasRemove && (
         <Button
-          variant="subtle"
-          type="button"
+          isQuiet
+          isSmall
           disabled={disabled}
           aria-label={`Remove number ${buttonsProps.index + 1}`}
           onClick={buttonsProps.onRemoveItem}

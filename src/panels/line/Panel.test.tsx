@@ -95,3 +95,21 @@ it('names the location of each line when rows come from several', async () => {
   expect(titles(rows)).toEqual(['Date', 'Highest'])
   expect(titles([...rows, day('2026-01-01', 'Creek', 28)])).toEqual(['Date', 'Hill, Highest', 'Creek, Highest'])
 })
+
+it('names each of several fields as itself, and by its place only where there are several', async () => {
+  const { tabulate } = await panelModule('line')
+  const day = (location: string) => ({ date: '2026-01-01', location, high: 30, last_year: 28 })
+  const titles = (data: unknown[]) => {
+    const props = exampleProps('line', 'Temperature and dew point')
+    const options = { x: 'date', by: 'location', y: [{ field: 'high', label: 'Highest' }, { field: 'last_year' }] }
+    return tabulate?.({ ...props, options, data: { rows: data }, shapes: {} })?.columns.map(({ title }) => title)
+  }
+  expect(titles([day('Hill')])).toEqual(['Date', 'Highest', 'Last year'])
+  expect(titles([day('Hill'), day('Creek')])).toEqual([
+    'Date',
+    'Hill, Highest',
+    'Hill, Last year',
+    'Creek, Highest',
+    'Creek, Last year',
+  ])
+})

@@ -3,8 +3,8 @@ import { isSeriesColour, levelFills, paper, type Scheme, seriesColour } from '..
 import { Direction, isDirection } from '../kit/direction.tsx'
 import { Level, LevelIcon, levelWords } from '../kit/Level.tsx'
 import { Spark, trendWords } from '../kit/Spark.tsx'
-import { Icon } from './Icon.tsx'
 import type { Item } from './listModel.ts'
+import { RowIcon } from './RowIcon.tsx'
 
 /** A bar from empty to full; the levels are marked under it. */
 function Meter({ meter, level, scheme }: { meter: NonNullable<Item['meter']>; level: string | null; scheme: Scheme }) {
@@ -49,7 +49,7 @@ export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme;
   return (
     <>
       <span className="card-head">
-        {icon && <Icon name={icon} />}
+        {icon && <RowIcon name={icon} />}
         <span>
           <strong>{title}</strong>
           {subtitle && <small>{subtitle}</small>}

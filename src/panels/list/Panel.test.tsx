@@ -54,3 +54,16 @@ it('says the same as a table', async () => {
     f0: '−11\u202fmm',
   })
 })
+
+it('calls a fact as its field, or as what it measures, where it does not say', async () => {
+  const { tabulate } = await panelModule('list')
+  const titles = (title: string, facts: unknown[]) => {
+    const props = exampleProps('list', title)
+    const columns = tabulate?.({ ...props, options: { ...props.options, facts } }).columns ?? []
+    return columns.filter(({ key }) => key.startsWith('f')).map((column) => column.title)
+  }
+  expect(titles('One card for each probe', [{ field: 'change_mm' }])).toEqual(['Change'])
+  expect(titles('One card for each station', [{ is: 'wind_speed' }, { label: 'Rain since 9 am', is: 'rain' }])).toEqual(
+    ['Wind speed', 'Rain since 9 am'],
+  )
+})

@@ -4,7 +4,7 @@ import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
 import type { PanelTable } from '../panel.ts'
 import { Card } from './Card.tsx'
-import { itemsOf, type ListProps } from './listModel.ts'
+import { factLabel, itemsOf, type ListProps } from './listModel.ts'
 import './panel.css'
 
 export default function ListPanel(props: ListProps) {
@@ -48,7 +48,7 @@ export function tabulate(props: ListProps): PanelTable {
           ]
         : []),
       ...(options.meter ? [{ key: 'meter', title: 'Meter', align: 'right' as const }] : []),
-      ...facts.map(({ label }, at) => ({ key: `f${at}`, title: label, align: 'right' as const })),
+      ...facts.map((fact, at) => ({ key: `f${at}`, title: factLabel(fact, props), align: 'right' as const })),
     ],
     rows: items.map((item) => ({
       title: item.title,

@@ -1,3 +1,4 @@
+import { fieldTitle } from '#engine/fieldTitle.ts'
 import { formatValue } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
@@ -7,6 +8,13 @@ import { minutesSince } from '../kit/age.ts'
 import { levelOfWord } from '../kit/colours.ts'
 import { capital, fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
+
+interface Fact {
+  label?: string
+  field?: string
+  is?: string
+  levels?: string
+}
 
 interface ListOptions {
   as?: 'cards' | 'lines'
@@ -23,7 +31,7 @@ interface ListOptions {
   group?: string
   by?: string
   main?: string
-  facts?: { label: string; field?: string; is?: string; levels?: string }[]
+  facts?: Fact[]
   age?: string
   stale?: number
   limit?: number
@@ -137,6 +145,14 @@ function mainOf(rows: Row[], row: Row, props: ListProps): Item['main'] {
   return { ...shown, level: said ?? shown.level, label: options.valueLabel ?? null }
 }
 
+/** What a fact is called: as it says, else as its field or the thing that it measures is. */
+export function factLabel({ label, field = '', is }: Fact, { shapes, quantities }: ListProps): string {
+  if (label !== undefined) return label
+  return is === undefined
+    ? fieldTitle(field, fieldShape(shapes, 'rows', field))
+    : capital(quantities.of(is).name || is.replaceAll('_', ' '))
+}
+
 /** The cards of a list, in the order of the rows. */
 export function itemsOf(props: ListProps): Item[] {
   const { options, shapes, now } = props
@@ -165,7 +181,11 @@ export function itemsOf(props: ListProps): Item[] {
           facts: (options.facts ?? []).map(({ label, field, is, levels }) => {
             const shown =
               is === undefined ? shownField(row, field ?? '', props, levels) : shownMeasure(rows, is, props, levels)
-            return { ...shown, level: levels === undefined ? null : shown.level, label }
+            return {
+              ...shown,
+              level: levels === undefined ? null : shown.level,
+              label: factLabel({ label, field, is }, props),
+            }
           }),
           minutes,
           isStale: minutes !== null && options.stale !== undefined && minutes > options.stale,

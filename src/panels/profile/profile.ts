@@ -12,7 +12,7 @@ interface ProfileOptions {
   top?: string
   value: string
   by?: string
-  marks?: { field: string; label: string; colour?: SeriesColour }[]
+  marks?: { field: string; label?: string; colour?: SeriesColour }[]
   levels?: string
   zero?: boolean
   min?: number
@@ -93,7 +93,8 @@ export function profileOf(props: ProfileProps): Profile {
   const marks = (options.marks ?? []).map(({ field, label, colour }, at): Trace => {
     const usual = (['vermilion', 'blue', 'grey', 'purple'] as const)[at] ?? 'grey'
     const points = latest.map((row) => pointOf(row, field)).sort((a, b) => a.depth - b.depth)
-    return { label, colour: seriesColour(colour ?? usual, scheme), isMark: true, points }
+    const words = label ?? fieldTitle(field, shapeOf(field))
+    return { label: words, colour: seriesColour(colour ?? usual, scheme), isMark: true, points }
   })
   const traces = [...marks, ...lines]
   const values = traces.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))

@@ -55,7 +55,7 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
           const shown = forRow.filter((button) => button.isShown(row))
           const more = (rest.length > 0 || shown.length > 0) && (
             <>
-              <dl>
+              <dl className="facts">
                 {rest.map((column) => (
                   <div key={column.field}>
                     <dt>{column.title}</dt>

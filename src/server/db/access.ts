@@ -32,6 +32,8 @@ export interface OpenTransaction {
   as(scope: Scope, limits?: Limits): Transaction<Database>
   /** As `tilth_system`, which sees every organisation. */
   system(limits?: Limits): Transaction<Database>
+  /** The versions of organisations, by id, asked in the message that lets what follows run as the scope. */
+  versions(scope: Scope, orgIds: number[], limits?: Limits): Promise<Map<number, number>>
   /** How many rows its statements have inserted, changed and removed so far. */
   changed(): number
 }

@@ -29,10 +29,15 @@ const refuse = (): never => {
 }
 
 /** Says which queries there are, and runs none. */
-const noTransaction: OpenTransaction = { as: refuse, system: refuse, changed: refuse }
+const noTransaction: OpenTransaction = { as: refuse, system: refuse, versions: refuse, changed: refuse }
 
 /** Queries in a transaction that is open. */
 export const queriesIn =
-  ({ as, system, changed }: OpenTransaction): QueriesFor =>
+  ({ as, system, versions, changed }: OpenTransaction): QueriesFor =>
   (make, limits) =>
-    make({ as: (scope) => as(scope, limits), system: () => system(limits), changed })
+    make({
+      as: (scope) => as(scope, limits),
+      system: () => system(limits),
+      versions: (scope, orgIds) => versions(scope, orgIds, limits),
+      changed,
+    })

@@ -12,7 +12,11 @@ import {
 import type { Limits, OpenTransaction, Scope } from './access.ts'
 import { type Standing, standingAsSystem, standingIn } from './standing.ts'
 import type { Database } from './tables.ts'
-import { noOrg, raise, tellingWrites } from './versions.ts'
+import { noOrg, raise, tellingWrites, versionsPart } from './versions.ts'
+
+interface VersionsRow {
+  versions: Record<string, number>
+}
 
 /** Runs one statement, and stops it when it is late. */
 export type Timed = <T>(timeoutMs: number | undefined, statement: () => Promise<T>) => Promise<T>
@@ -53,6 +57,10 @@ export async function openTransaction<T>(
           as: (scope: Scope, limits?: Limits) =>
             handleOf(standingIn(scope, limitOf(limits)), scope.orgId > 0 ? scope.orgId : noOrg),
           system: (limits?: Limits) => handleOf(standingAsSystem(limitOf(limits)), noOrg),
+          versions: async (scope: Scope, orgIds: number[], limits?: Limits) => {
+            const [row] = await line.enter<VersionsRow>(standingIn(scope, limitOf(limits)), versionsPart(orgIds))
+            return new Map(Object.entries(row?.versions ?? {}).map(([org, version]) => [Number(org), version]))
+          },
           changed: line.changed,
         })
         await line.quiet()
@@ -79,7 +87,7 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
   let isBegun = false
   let changed = 0
 
-  const say = (statement: RawBuilder<unknown>) => connection.executeQuery(statement.compile(db))
+  const say = <R>(statement: RawBuilder<R>) => connection.executeQuery<R>(statement.compile(db))
 
   /** The first word of a transaction begins it as well: one message for both. */
   const stand = async ({ key, enter }: Standing): Promise<void> => {
@@ -112,6 +120,16 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
         throw new Error('statements of a transaction are not streamed')
       },
     }),
+    /** Lets what follows run as somebody, and gives what a part of a select says, in one message where that can be. */
+    enter: <R>(standing: Standing, part: RawBuilder<unknown>): Promise<R[]> =>
+      next(async () => {
+        // The message that begins the transaction gives nothing back.
+        if (!isBegun) await stand(standing)
+        const statement = present === standing.key ? sql<R>`select ${part}` : sql<R>`${standing.enter}, ${part}`
+        const { rows } = await say(statement)
+        present = standing.key
+        return rows
+      }),
     changed: () => changed,
     /** What was asked for so far has run. */
     async quiet() {

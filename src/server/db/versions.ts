@@ -4,6 +4,7 @@ import {
   type KyselyPlugin,
   type OperationNode,
   type QueryId,
+  type RawBuilder,
   RawNode,
   type RootOperationNode,
   sql,
@@ -51,16 +52,13 @@ export async function raise(db: Db, orgIds: number[]): Promise<void> {
     .execute()
 }
 
-/** The versions of these organisations and of what belongs to none, by id; one that nobody ever wrote of has none. */
-export async function versionsOf(db: Db, orgIds: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('org_version')
-    .selectAll()
-    .where('org', 'in', [noOrg, ...orgIds])
-    .orderBy('org')
-    .execute()
-  return new Map(rows.map(({ org, version }) => [org, version]))
-}
+/**
+ * The versions of these organisations and of what belongs to none, by id, as a part of a select; one that nobody ever wrote
+ * of has none.
+ */
+export const versionsPart = (orgIds: number[]): RawBuilder<unknown> =>
+  sql`(select coalesce(json_object_agg(org, version), '{}') from org_version
+    where org in (${sql.join([noOrg, ...orgIds].map((id) => sql.lit(id)))})) as versions`
 
 /** The tables that a statement writes. */
 function writtenBy(node: RootOperationNode): string[] {

@@ -1,5 +1,5 @@
 import type { OpenTransaction, Scope } from '../db/store.ts'
-import { noOrg, versionsOf } from '../db/versions.ts'
+import { noOrg } from '../db/versions.ts'
 
 /** What was written before a question's rows are read, of all that its scope reaches. */
 interface Stamp {
@@ -10,10 +10,10 @@ interface Stamp {
 }
 
 export const stampQueries = (transaction: OpenTransaction) => ({
-  /** One statement, asked before the rows: these are never older than their stamp says. */
+  /** Asked before the rows: these are never older than their stamp says. */
   of: async (scope: Scope): Promise<Stamp> => {
     const orgIds = [...new Set([scope.orgId, ...scope.readable])].filter((id) => id > 0)
-    const versions = await versionsOf(transaction.as(scope), orgIds)
+    const versions = await transaction.versions(scope, orgIds)
     return {
       text: [...versions].map(([org, version]) => `${org}:${version}`).join(' '),
       ofNone: versions.get(noOrg) ?? 0,

@@ -8,7 +8,16 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
 import { cropWords } from './cropWords.ts'
-import { cornerCount, fieldColumns, freshSlug, lockFields, noField, removeField, takenSlugs } from './fieldKeeping.ts'
+import {
+  cornerCount,
+  fieldColumns,
+  freshSlug,
+  listedColumns,
+  lockFields,
+  noField,
+  removeField,
+  takenSlugs,
+} from './fieldKeeping.ts'
 
 type Db = Transaction<Database>
 
@@ -50,22 +59,13 @@ export const farmFieldQueries = (transaction: OpenTransaction, dependents: Depen
     const rows = await query
       .select([
         'field.id as field_id',
-        'field.slug',
-        'field.name',
-        'field.kind',
-        'field.location_id',
-        'location.name as location',
-        'field.area_ha',
-        'field.boundary',
-        'field.soil_type',
-        'field.pawc_mm',
+        ...listedColumns,
         'field_season.slug as field_season_slug',
         'field_season.crop',
         'field_season.variety',
         'field_season.area_ha as crop_area_ha',
         'field_season.sown_on',
         'field_season.status',
-        'field.version',
         sql<string | null>`(${lastStage})`.as('stage'),
       ])
       .orderBy(ask.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)

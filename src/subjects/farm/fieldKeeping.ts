@@ -10,8 +10,8 @@ import type { Boundary } from './tables.ts'
 type Db = Transaction<Database>
 type OrgId = Scope['orgId']
 
-/** What every question for fields reads of one and its location. */
-export const fieldColumns = [
+/** What a list of fields reads of each and its location. */
+export const listedColumns = [
   'field.slug',
   'field.name',
   'field.kind',
@@ -21,9 +21,11 @@ export const fieldColumns = [
   'field.boundary',
   'field.soil_type',
   'field.pawc_mm',
-  'field.pasture_type',
   'field.version',
 ] as const
+
+/** What a question for one field reads of it and its location. */
+export const fieldColumns = [...listedColumns, 'field.pasture_type'] as const
 
 export const noField = (): Failure => absent('field')
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useContext, useRef, useState } from 'react'
 import type { See } from '#engine/binding.ts'
 import { formatInstant } from '#engine/format.ts'
 import type { Panel } from '#engine/portal.ts'
@@ -10,11 +10,11 @@ import { Button } from '#panels/kit/Button.tsx'
 import type { PanelProps } from '#panels/panel.ts'
 import { lookOf } from '#panels/registry.ts'
 import type { Binding } from '#types/config/page.ts'
-import { PanelMenu } from '../router/fetchAhead.ts'
+import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
+import { formatsOf, usePageState } from '../context/see.ts'
 import { useRuntime } from '../runtime.ts'
-import { Icon } from '../shell/Icon.tsx'
 import { isBare } from './lazyPanel.ts'
-import { formatsOf, usePageState } from './see.ts'
+import { MenuOfPanel } from './menuOfPanel.ts'
 import { PropsContext } from './tabulation.ts'
 import { useMinute } from './useMinute.ts'
 import type { PanelData } from './usePanelData.ts'
@@ -41,7 +41,7 @@ function Age({ content }: { content: PanelData }) {
   if (content.isStale && content.at) {
     return (
       <span className="panel-age" data-stale>
-        <Icon name="clock" size={14} />
+        <DeclaredIcon name="clock" size={14} />
         as of {formatInstant(content.at, formats)}
       </span>
     )
@@ -55,6 +55,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
   const { core } = useRuntime()
   const page = usePageState()
   const press = usePress(panel, see)
+  const PanelMenu = useContext(MenuOfPanel)
   const drawn = useRef<PanelProps | null>(null)
   const [isFull, setFull] = useState(false)
   if (isBare(panel.type)) {
@@ -102,15 +103,17 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
               <div className="panel-tools">
                 {panel.data?.at === undefined && look.age !== 'foot' && <Age content={content} />}
                 <Suspense fallback={<span className="tool-space" />}>
-                  <PanelMenu
-                    panel={panel}
-                    title={title ?? page.page.title}
-                    content={content}
-                    drawn={drawn}
-                    element={element}
-                    isFull={isFull}
-                    setFull={setFull}
-                  />
+                  {PanelMenu && (
+                    <PanelMenu
+                      panel={panel}
+                      title={title ?? page.page.title}
+                      content={content}
+                      drawn={drawn}
+                      element={element}
+                      isFull={isFull}
+                      setFull={setFull}
+                    />
+                  )}
                 </Suspense>
               </div>
             )}
@@ -127,7 +130,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
                 isQuiet={index !== 0 || !isPlain(panel) || panel.form !== undefined}
                 onClick={() => void press.run(button.do, {})}
               >
-                {button.icon && <Icon name={button.icon} size={18} />}
+                {button.icon && <DeclaredIcon name={button.icon} size={18} />}
                 {button.label}
               </Button>
             ))}

@@ -14,17 +14,17 @@ import { formatInstant } from '#engine/format.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
+import { usePageState } from '../context/see.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { isDemo, mayManage, teamRights } from '../session/facts.ts'
 import { frameCall } from '../session/workspaces.ts'
 import { PanelSheet } from './PanelSheet.tsx'
-import { usePageState } from './see.ts'
 import { tabulate } from './tabulation.ts'
 import type { PanelData } from './usePanelData.ts'
 
-interface PanelMenuProps {
+export interface PanelMenuProps {
   panel: Panel
   /** The panel's title, filled in; the page's where it has none. */
   title: string

@@ -1,6 +1,6 @@
 import { Button } from '#panels/kit/Button.tsx'
 import type { PanelTable } from '#panels/panel.ts'
-import { Sheet } from '../shell/Sheet.tsx'
+import { Sheet } from '../dialogs/Sheet.tsx'
 
 const most = 500
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { judge } from '#engine/guard.ts'
-import { pathTo } from '../router/paths.ts'
+import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
+import { usePageState } from '../context/see.ts'
+import { pathTo } from '../navigation/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { Icon } from '../shell/Icon.tsx'
-import { usePageState } from './see.ts'
 
 /** The child routes of the page's route that have an entry and that this person may open, the present one marked. */
 export function RouteMenu() {
@@ -38,7 +38,7 @@ export function RouteMenu() {
         {entries.map(({ name, title, menu }) => (
           <li key={name}>
             <NavLink to={pathTo(core, name, {}, params)} className="route-link">
-              {menu && <Icon name={menu.icon} size={18} />}
+              {menu && <DeclaredIcon name={menu.icon} size={18} />}
               <span>{menu?.label ?? title}</span>
             </NavLink>
           </li>

@@ -1,9 +1,15 @@
 import { useMemo } from 'react'
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
-import type { Route } from '#engine/portal.ts'
+import type { PageDocument, Route } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
-import type { Found } from '../router/found.ts'
 import { PageView } from './PageView.tsx'
+
+/** What a route shows: a page under a title, or the words of what went wrong. */
+export interface Found {
+  page: PageDocument | null
+  title: string | null
+  problem?: string
+}
 
 /** The declared route that a match belongs to. */
 export const routeOfHandle = (handle: unknown): Route | null => {

@@ -1,6 +1,8 @@
+import type { PageDocument } from '#engine/portal.ts'
 import type { PanelProps } from '#panels/panel.ts'
 import { loadPanel, lookOf } from '#panels/registry.ts'
 import { type Lazy, lazily } from '../lazily.tsx'
+import { firstRows } from './firstRows.ts'
 
 const held = new Map<string, Lazy<PanelProps>>()
 
@@ -15,3 +17,13 @@ export function lazyPanel(type: string): Lazy<PanelProps> {
 
 /** It stands without the card that panels have: alone, or in the frame of the page that stands in it. */
 export const isBare = (type: string): boolean => (lookOf(type).frame ?? 'card') !== 'card'
+
+/** Begins to fetch the code of a page's first panels, before any of them is drawn. */
+export function fetchPanels({ panels }: PageDocument): void {
+  const first = panels.filter(({ problem, at }) => problem === undefined && at.y < firstRows)
+  // Whoever draws one asks for it again and tells a person what failed.
+  for (const type of new Set(first.map(({ type }) => type)))
+    lazyPanel(type)
+      .fetch()
+      .catch(() => null)
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { minuteOf } from '../context/see.ts'
 import { useRuntime } from '../runtime.ts'
-import { minuteOf } from './see.ts'
 
 /** The time rounded to the minute, renewed every so many minutes while the page is looked at. */
 export function useMinute(every: number): Date {

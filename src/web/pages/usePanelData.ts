@@ -4,11 +4,11 @@ import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { ListView } from '#panels/panel.ts'
 import type { Binding } from '#types/config/page.ts'
+import { type Answered, type Question, useCall } from '../answers/useCall.ts'
+import type { PageState } from '../context/see.ts'
 import { pageOf } from '../data/pages.ts'
 import { type Sender, useSender } from '../data/sender.ts'
-import { type Answered, type Question, useCall } from '../data/useCall.ts'
 import { useRuntime } from '../runtime.ts'
-import type { PageState } from './see.ts'
 import { isListed, listInputs, listView, useListAsk } from './useList.ts'
 
 export interface PanelData {

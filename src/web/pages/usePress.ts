@@ -6,10 +6,10 @@ import type { Panel, Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { Outcome, RowButton } from '#panels/panel.ts'
 import type { Action, PanelButton } from '#types/config/page.ts'
+import { formatsOf, usePageState } from '../context/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
 import { runActions, withResult } from './actions.ts'
-import { formatsOf, usePageState } from './see.ts'
 import { useSurroundings } from './useSurroundings.ts'
 
 export interface Press {

@@ -1,21 +1,14 @@
 import { useNavigate, useParams } from 'react-router'
 import { safeNext } from '#engine/next.ts'
+import { useAskAgain } from '../answers/useCall.ts'
 import { useSender } from '../data/sender.ts'
-import { useAskAgain } from '../data/useCall.ts'
-import { homePath, pathTo } from '../router/paths.ts'
-import { type Runtime, useRuntime } from '../runtime.ts'
-import { signOut } from '../session/signOut.ts'
-import { askToConfirm } from '../shell/confirm.ts'
-import { showOnce } from '../shell/showOnce.ts'
+import { askToConfirm } from '../dialogs/confirm.ts'
+import { showOnce } from '../dialogs/showOnce.ts'
+import { homePath, pathTo } from '../navigation/paths.ts'
+import { signOut } from '../navigation/signOut.ts'
+import { useSwitch } from '../navigation/useSwitch.ts'
+import { useRuntime } from '../runtime.ts'
 import type { Surroundings } from './actions.ts'
-
-/** §4: after a switch, the brand's own route, or the home dashboard. */
-export function pathAfterSwitch({ core, session }: Runtime): string {
-  const state = session.state()
-  const named = state.workspace?.brand?.routeName
-  const slug = state.currentOrg?.slug
-  return named && slug ? pathTo(core, named, {}, { orgSlug: slug }) : homePath(core, state)
-}
 
 /** What actions need, from the page's place in the application. */
 export function useSurroundings(): Surroundings {
@@ -23,8 +16,9 @@ export function useSurroundings(): Surroundings {
   const send = useSender()
   const askAgain = useAskAgain()
   const navigate = useNavigate()
+  const switchTo = useSwitch()
   const params = useParams()
-  const { core, session, writes, notices, origin, workspaces, charts, keep } = runtime
+  const { core, session, writes, notices, origin, charts, keep } = runtime
   return {
     confirm: askToConfirm,
     send: (call, inputs, after) => send(call, inputs, session.state().currentOrg?.id ?? null, after),
@@ -54,9 +48,6 @@ export function useSurroundings(): Surroundings {
       const { token, epoch } = session.state()
       if (token) await session.renew(token, epoch)
     },
-    switchTo: async (orgId) => {
-      await workspaces.switchTo(orgId)
-      await navigate(safeNext(pathAfterSwitch(runtime), origin) ?? '/')
-    },
+    switchTo,
   }
 }

@@ -4,8 +4,8 @@ import { holds, pathsOf } from '#engine/logic.ts'
 import type { PageDocument } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { Variable } from '#types/config/page.ts'
-import { type Question, useCall } from '../data/useCall.ts'
-import type { RangeOf } from './ranges.ts'
+import { type Question, useCall } from '../answers/useCall.ts'
+import type { RangeOf } from '../context/ranges.ts'
 
 interface Choice {
   value: string | number

@@ -1,7 +1,8 @@
 import type { PageDocument } from '#engine/portal.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
+import type { Found } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
-import { type Found, pageNamed } from './found.ts'
+import { pageNamed } from './found.ts'
 
 /** Whether a chart page is an address, so no page of this portal. A path is one on the chart server. */
 export const isAddress = (resource: string): boolean => /^(\/|[a-z][a-z0-9+.-]*:)/i.test(resource)

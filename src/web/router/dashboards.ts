@@ -1,11 +1,12 @@
 import { redirect, replace } from 'react-router'
 import { homepageOf } from '#engine/homepage.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
+import { pathTo } from '../navigation/paths.ts'
+import type { Found } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
 import { frameCall } from '../session/workspaces.ts'
 import { findChartPage, isAddress } from './chartPage.ts'
-import { type Found, pageNamed } from './found.ts'
-import { pathTo } from './paths.ts'
+import { pageNamed } from './found.ts'
 
 const notFound = async (runtime: Runtime): Promise<Found> => {
   const { notFoundDashboard, notFound: lost } = runtime.core.app

@@ -1,5 +1,5 @@
+import { loginPath } from '../navigation/paths.ts'
 import type { Runtime } from '../runtime.ts'
-import { loginPath } from './paths.ts'
 
 /** What is needed of the router to follow the session. */
 interface Follower {

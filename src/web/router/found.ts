@@ -1,13 +1,6 @@
 import type { PageDocument } from '#engine/portal.ts'
+import { fetchPanels } from '../pages/lazyPanel.ts'
 import type { Runtime } from '../runtime.ts'
-import { fetchPanels } from './fetchAhead.ts'
-
-/** What a route shows: a page under a title, or the words of what went wrong. */
-export interface Found {
-  page: PageDocument | null
-  title: string | null
-  problem?: string
-}
 
 /** The page of a name, or null when the portal has none. The code of its first panels begins to come as soon as it is here. */
 export async function pageNamed(runtime: Runtime, name: string | undefined): Promise<PageDocument | null> {

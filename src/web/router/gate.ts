@@ -2,9 +2,9 @@ import { replace } from 'react-router'
 import { judge } from '#engine/guard.ts'
 import { safeNext } from '#engine/next.ts'
 import type { Route } from '#engine/portal.ts'
+import { homePath, loginPath, pathTo } from '../navigation/paths.ts'
 import type { Runtime } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { homePath, loginPath, pathTo } from './paths.ts'
 
 /** Where the person stands now; null on the first visit. */
 export type Standing = () => string | null

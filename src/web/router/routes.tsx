@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
 import type { Core, Route } from '#engine/portal.ts'
+import { pathTo, routeNamed } from '../navigation/paths.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { RoutePage } from '../pages/RoutePage.tsx'
+import { type Found, RoutePage } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
+import { fetchFrame } from '../shell/fetchAhead.ts'
 import { Root } from '../shell/Root.tsx'
 import { Starting } from '../shell/Starting.tsx'
 import { findDashboard, findResource } from './dashboards.ts'
-import { fetchFrame } from './fetchAhead.ts'
-import { type Found, pageNamed } from './found.ts'
+import { pageNamed } from './found.ts'
 import { passGate, type Standing } from './gate.ts'
-import { pathTo, routeNamed } from './paths.ts'
 
 /** What the frame needs to know of the matched route. */
 interface RouteHandle {

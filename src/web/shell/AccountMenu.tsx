@@ -3,11 +3,11 @@ import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun, IconUserCir
 import { useNavigate } from 'react-router'
 import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
-import { pathTo, routeNamed } from '../router/paths.ts'
+import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
+import { pathTo, routeNamed } from '../navigation/paths.ts'
+import { signOut } from '../navigation/signOut.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { signOut } from '../session/signOut.ts'
-import { Icon } from './Icon.tsx'
 import { OrganisationItems } from './OrganisationMenu.tsx'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true }
@@ -56,7 +56,7 @@ export function AccountMenu({ isPhone }: { isPhone: boolean }) {
         {entries.map((entry) => (
           <Menu.Item
             key={entry.go}
-            leftSection={entry.icon ? <Icon name={entry.icon} size={18} /> : null}
+            leftSection={entry.icon ? <DeclaredIcon name={entry.icon} size={18} /> : null}
             onClick={() => void navigate(pathTo(core, entry.go, {}, around))}
           >
             {entry.label}

@@ -1,7 +1,7 @@
 import { IconHome, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useBrand } from '../brand/useBrand.ts'
-import { homePath } from '../router/paths.ts'
+import { homePath } from '../navigation/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LocationPicker } from './LocationPicker.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { askToConfirm } from '../dialogs/confirm.ts'
+import { forgetUnsaved, hasUnsaved } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
-import { askToConfirm } from './confirm.ts'
-import { forgetUnsaved, hasUnsaved } from './unsaved.ts'
 
 /** Asks before a page is left on which something was entered and not sent. */
 export function LeaveGuard() {

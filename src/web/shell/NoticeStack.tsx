@@ -3,8 +3,8 @@ import { Button } from '#panels/kit/Button.tsx'
 import { Level } from '#panels/kit/Level.tsx'
 import { useScheme } from '../brand/scheme.ts'
 import { sentenceOf } from '../data/refusal.ts'
+import { type Notice, positions } from '../dialogs/notices.ts'
 import { useRuntime } from '../runtime.ts'
-import { type Notice, positions } from './notices.ts'
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const { notices } = useRuntime()

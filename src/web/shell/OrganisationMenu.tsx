@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useSwitch } from '../navigation/useSwitch.ts'
 import { useSession } from '../runtime.ts'
 import { membershipOf } from '../session/facts.ts'
-import { useSwitch } from './useSwitch.ts'
 
 const roles = {
   admin: 'Administrator',

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Sheet } from '../dialogs/Sheet.tsx'
+import { ShownOnce } from '../dialogs/ShownOnce.tsx'
 import { Banners } from './Banners.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { Sheet } from './Sheet.tsx'
-import { ShownOnce } from './ShownOnce.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useMedia } from './useMedia.ts'
 

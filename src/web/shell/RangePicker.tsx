@@ -7,11 +7,11 @@ import { resolveRange } from '#engine/timeRange.ts'
 import { addLocal, instantOf, localDate } from '#engine/zone.ts'
 import { Button } from '#panels/kit/Button.tsx'
 import type { RangeOption } from '#types/config/page.ts'
-import { ownRange } from '../pages/ranges.ts'
-import { type RangeChoice, zoneOf } from '../pages/see.ts'
+import { useRangeChoice } from '../context/rangeChoice.ts'
+import { ownRange } from '../context/ranges.ts'
+import { type RangeChoice, zoneOf } from '../context/see.ts'
+import { Sheet } from '../dialogs/Sheet.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
-import { useRangeChoice } from './rangeChoice.ts'
-import { Sheet } from './Sheet.tsx'
 
 /** The start of a local day written as in date inputs, YYYY-MM-DD; null when it is none. */
 const dayOf = (text: string, zone: string): Date | null => {

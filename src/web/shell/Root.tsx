@@ -1,18 +1,19 @@
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { isRecord } from '#engine/record.ts'
+import { AnswerCache } from '../answers/AnswerCache.tsx'
 import { useBranding } from '../brand/useBrand.ts'
-import { AnswerCache } from '../data/AnswerCache.tsx'
+import { firstRange, keepRange, keptRange, RangeContext } from '../context/rangeChoice.ts'
+import type { RangeChoice } from '../context/see.ts'
+import { openConfirmation, watchConfirmation } from '../dialogs/confirm.ts'
 import { lazily } from '../lazily.tsx'
+import { MenuOfPanel } from '../pages/menuOfPanel.ts'
 import { routeOfHandle } from '../pages/RoutePage.tsx'
-import type { RangeChoice } from '../pages/see.ts'
-import { PortalFrame } from '../router/fetchAhead.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-import { openConfirmation, watchConfirmation } from './confirm.ts'
+import { PanelMenu, PortalFrame } from './fetchAhead.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { NoticeStack } from './NoticeStack.tsx'
 import { PlainFrame } from './PlainFrame.tsx'
-import { firstRange, keepRange, keptRange, RangeContext } from './rangeChoice.ts'
 import { Starting } from './Starting.tsx'
 
 // Comes with the frame; a page without one rarely asks.
@@ -51,17 +52,19 @@ export function Root() {
     <AnswerCache key={epoch}>
       <RangeContext value={control}>
         <LoadingBar />
-        {isPortal ? (
-          <Suspense fallback={<Starting />}>
-            <PortalFrame timePicker={show.timePicker === true} multipleLocations={show.multipleLocations === true}>
+        <MenuOfPanel value={PanelMenu}>
+          {isPortal ? (
+            <Suspense fallback={<Starting />}>
+              <PortalFrame timePicker={show.timePicker === true} multipleLocations={show.multipleLocations === true}>
+                <Outlet />
+              </PortalFrame>
+            </Suspense>
+          ) : (
+            <PlainFrame brand={brand}>
               <Outlet />
-            </PortalFrame>
-          </Suspense>
-        ) : (
-          <PlainFrame brand={brand}>
-            <Outlet />
-          </PlainFrame>
-        )}
+            </PlainFrame>
+          )}
+        </MenuOfPanel>
         {isSwitching && (
           <div className="overlay" role="status">
             <span>Opening the organisation</span>

@@ -2,15 +2,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { judge } from '#engine/guard.ts'
 import type { Core } from '#engine/portal.ts'
-import { pathTo } from '../router/paths.ts'
+import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
+import { Sheet } from '../dialogs/Sheet.tsx'
+import { pathTo } from '../navigation/paths.ts'
+import { signOut } from '../navigation/signOut.ts'
+import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { signOut } from '../session/signOut.ts'
 import type { SessionState } from '../session/state.ts'
-import { Icon } from './Icon.tsx'
-import { Sheet } from './Sheet.tsx'
 import { useFound } from './useFound.ts'
-import { useSwitch } from './useSwitch.ts'
 
 interface Hit {
   key: string
@@ -119,7 +119,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             className="hit"
             onClick={() => open(hit)}
           >
-            <Icon name={hit.icon} />
+            <DeclaredIcon name={hit.icon} />
             <span>{hit.label}</span>
             <small>{hit.kind}</small>
           </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
+import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
 import { useBrand } from '../brand/useBrand.ts'
-import { pathTo } from '../router/paths.ts'
+import { pathTo } from '../navigation/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-import { Icon } from './Icon.tsx'
 import { TermsLink } from './PlainFrame.tsx'
 
 const holdsWords = (text: string, wanted: string): boolean =>
@@ -48,7 +48,7 @@ export function Sidebar({ isFolded }: { isFolded: boolean }) {
                   title={isFolded ? title : undefined}
                   aria-label={isFolded ? title : undefined}
                 >
-                  <Icon name={icon ?? topic.icon} />
+                  <DeclaredIcon name={icon ?? topic.icon} />
                   {!isFolded && <span>{title}</span>}
                 </NavLink>
               </li>

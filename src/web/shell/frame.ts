@@ -1,4 +1,5 @@
 // What everybody who is signed in gets beside their page, as one piece: fetched once, while the page's data is on its way.
+
+export { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 export { PanelMenu } from '../pages/PanelMenu.tsx'
-export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { PortalFrame } from './PortalFrame.tsx'

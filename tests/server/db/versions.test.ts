@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { noOrg, raise, versionsOf } from '#server/db/versions.ts'
+import { noOrg, raise } from '#server/db/versions.ts'
 import { onEachStore } from '../eachStore.ts'
 
 const scope: Scope = { userId: 1, orgId: 20, readable: [20] }
 
 const versions = async (store: Store): Promise<Record<number, number>> =>
-  Object.fromEntries(await store.withScope(scope, (db) => versionsOf(db, [12, 20]), { readOnly: true }))
+  Object.fromEntries(await store.transaction(({ versions }) => versions(scope, [12, 20]), { readOnly: true }))
 const location = { org_id: 20, slug: 'a', name: 'A', zone: 'UTC' }
 
 onEachStore('what tells every process that rows were written', (open, kind) => {

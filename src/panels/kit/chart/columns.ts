@@ -40,20 +40,21 @@ export function columnsOfRows(props: ChartProps, usual: 'line' | 'bar') {
   const columns = groups.flatMap(({ name, rows: group }) =>
     fields.map(({ field, to, ...style }): Column => {
       const shape = fieldShape(shapes, 'rows', field)
-      const label = name === null ? undefined : fields.length > 1 ? `${name}, ${fieldTitle(field, shape)}` : name
       const values = (of: string) => group.map(({ row }) => numberOf(read(row, of)))
+      const title = fieldTitle(field, shape)
+      const words = style.label ?? (fields.length > 1 ? title : undefined)
       // Of several locations each says which one it is.
-      const named = name !== null && groups.length > 1 && style.label ? { label: `${name}, ${style.label}` } : {}
+      const label = name !== null && groups.length > 1 && words ? `${name}, ${words}` : words
       const found = options.styles?.find(({ of }) => of === (name ?? field))
       const column: Column = {
         series: name ?? field,
         quantity: quantityOf(group[0]?.row, shape, quantities),
-        style: { of: field, ...style, ...named, ...found },
+        style: { of: field, ...style, ...(label && { label }), ...found },
         t: group.map(({ place }) => place),
         v: values(field),
         ...(to !== undefined && { to: values(to) }),
       }
-      const said = label ?? (fields.length > 1 || column.quantity.name === '' ? fieldTitle(field, shape) : undefined)
+      const said = name ?? (fields.length > 1 || column.quantity.name === '' ? title : undefined)
       return { ...(names || usual === 'bar' ? column : withGaps(column)), ...(said !== undefined && { label: said }) }
     }),
   )

@@ -84,7 +84,7 @@ function Ending({ session, save, close }: Pick<DrawSheetProps, 'session' | 'save
   if (isAsking)
     return (
       <>
-        <Button key="drop" onClick={close}>
+        <Button key="drop" isDanger onClick={close}>
           Drop the changes
         </Button>
         <Button
@@ -101,7 +101,7 @@ function Ending({ session, save, close }: Pick<DrawSheetProps, 'session' | 'save
   return (
     <>
       {failed !== null && (
-        <p className="draw-failed" role="alert">
+        <p className="wrong" role="alert">
           {failed}
         </p>
       )}

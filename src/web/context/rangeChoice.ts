@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { chosenOption } from '#engine/timeRange.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
-import type { RangeChoice } from '../pages/see.ts'
 import type { Keep } from '../session/storage.ts'
+import type { RangeChoice } from './see.ts'
 
 const key = 'timeRange'
 

@@ -43,7 +43,7 @@ type Name = keyof typeof icons
 const isName = (name: string): name is Name => Object.hasOwn(icons, name)
 
 /** An icon that a row names; a dot for a name that is not in the list. Decoration: the words stand beside it. */
-export function Icon({ name, size = 24 }: { name: string; size?: number }) {
+export function RowIcon({ name, size = 24 }: { name: string; size?: number }) {
   const Shown = isName(name) ? icons[name] : IconCircle
   return <Shown size={size} stroke={1.5} aria-hidden />
 }

@@ -4,7 +4,7 @@ import { resolveOwnRange } from '#engine/ownRange.ts'
 import type { Core, PageDocument } from '#engine/portal.ts'
 import { type Range, resolveRange } from '#engine/timeRange.ts'
 import type { Range as Wanted } from '#types/config/page.ts'
-import type { Answered } from '../data/useCall.ts'
+import type { Answered } from '../answers/useCall.ts'
 import type { RangeChoice } from './see.ts'
 
 /** The option of a page's own that the address names, as ?range=Since+sowing; elsewhere the name means nothing. */

@@ -5,7 +5,7 @@ import type { PageDocument, Route, Shape } from '#engine/portal.ts'
 import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
 import type { Range as Wanted } from '#types/config/page.ts'
-import type { Answered } from '../data/useCall.ts'
+import type { Answered } from '../answers/useCall.ts'
 import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
 

@@ -5,7 +5,7 @@ import { useRuntime } from '../runtime.ts'
 const dot = [['circle', { cx: '12', cy: '12', r: '3', fill: 'currentColor' }]] as const
 
 /** An icon that a declaration names, as the portal says that it is drawn. */
-export function Icon({ name, size = 20 }: { name: string; size?: number }) {
+export function DeclaredIcon({ name, size = 20 }: { name: string; size?: number }) {
   const { icons } = useRuntime().core
   const shape = Object.hasOwn(icons, name) ? icons[name] : undefined
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Call } from '#engine/portal.ts'
+import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-import { useSender } from './sender.ts'
 import { useFresh } from './useFresh.ts'
 
 /** A question of a page or panel, complete with its inputs; null while something it needs is missing. */

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime.ts'
-import { frameCall } from './workspaces.ts'
+import { frameCall } from '../session/workspaces.ts'
 
 /** Ends the session here and on the server; the router then leads to sign-in. Works without the server too. */
 export async function signOut({ core, client, session }: Runtime): Promise<void> {
