@@ -11,7 +11,7 @@ import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from 
 import type { AnimalAlert, AnimalState, MapBoundary, RainPeriod } from './api/maps/maps.ts'
 import type { EmissionSourceName, IntegrationState, Market, Moved, StockMarket } from './api/markets/market.ts'
 import type { CattleSale, FarmInputList, FarmInputRecorded, FarmInputRow, NewFarmInput, SaleRecorded, SheepSale, WhichFarmInput } from './api/markets/sale.ts'
-import type { ChangePassword, Nothing, PasswordChanged, PendingRegistration, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SignedIn, SignedOut, Signin, Verified, Verify } from './api/people/auth.ts'
+import type { ChangePassword, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
@@ -37,6 +37,10 @@ import type { Sharing } from './entity/sharing.ts'
 import type { Agreeing, Agreement, Connection, ConnectionTested, CoverAsk, CoverChange, Covered, CoveredDevice, MachineConnection, NewSubscription, PracticeConnection, Subscription, SubscriptionAsk, SubscriptionByGuid, SubscriptionCreated, SubscriptionPart, SubscriptionPurchase, SubscriptionRemoval, SubscriptionRemoved, SubscriptionRow, SubscriptionSettings, WeatherConnection } from './entity/subscription.ts'
 import type { NewTeam, NewTeamMember, Team, TeamById, TeamBySlug, TeamChange, TeamDone, TeamFilter, TeamLocation, TeamLocationChange, TeamLocationFilter, TeamMemberFilter, TeamMemberRemoval } from './entity/team.ts'
 import type { Profile, ProfileChange } from './entity/user.ts'
+/**
+ * The password you signed in with.
+ */
+export type PresentPassword = string
 /**
  * The locations asked about; all that the caller may read when left out or empty.
  *
@@ -216,6 +220,10 @@ export interface Calls {
   'admin.user.signout': {
     input: AdminUserByGuid
     result: AdminSignedOut
+  }
+  'admin.user.dropstep': {
+    input: AdminUserByGuid
+    result: AdminUserDone
   }
   'admin.user.link': {
     input: AdminUserByGuid
@@ -757,11 +765,11 @@ export interface Calls {
   }
   'invite.accept': {
     input: InvitationAcceptance
-    result: SignedIn
+    result: Entered
   }
   'invite.join': {
     input: InvitationJoining
-    result: SignedIn
+    result: Entered
   }
   'invite.decline': {
     input: InvitationByToken
@@ -880,7 +888,7 @@ export interface Calls {
   }
   'auth.signin': {
     input: Signin
-    result: SignedIn
+    result: Entered
   }
   'auth.refresh': {
     input: Nothing
@@ -917,6 +925,61 @@ export interface Calls {
   'auth.signouteverywhere': {
     input: Nothing
     result: SignedOut
+  }
+  'auth.step': {
+    input: {}
+    result: Step
+  }
+  'auth.step.code': {
+    input: StepCode
+    result: Entered
+  }
+  'auth.step.confirm': {
+    input: FirstCode
+    result: Entered
+  }
+  'user.sessions': {
+    input: {}
+    /**
+     * @maxItems 100
+     */
+    result: OwnSession[]
+  }
+  'user.session.end': {
+    input: SessionId
+    result: SessionsEnded
+  }
+  'user.session.endothers': {
+    input: Nothing
+    result: SessionsEnded
+  }
+  'user.step': {
+    input: {}
+    result: Factor
+  }
+  'user.step.begin': {
+    input: PasswordAgain
+    result: FactorDone
+  }
+  'user.step.confirm': {
+    input: FirstCode
+    result: RecoveryCodes
+  }
+  'user.step.codes': {
+    input: PasswordAgain
+    result: RecoveryCodes
+  }
+  'user.step.remove': {
+    input: PasswordAgain
+    result: FactorDone
+  }
+  'org.factor': {
+    input: {}
+    result: OrgFactor
+  }
+  'org.factor.put': {
+    input: OrgFactor
+    result: OrgFactor
   }
   'sandbox.request': {
     input: {}
@@ -11853,4 +11916,10 @@ export interface Calls {
       source: string
     }[]
   }
+}
+/**
+ * The password once more, before what opens the account is changed.
+ */
+export interface PasswordAgain {
+  password: PresentPassword
 }

@@ -130,6 +130,12 @@ const refusals: Record<string, Refusal> = {
     status: 400,
     counts: 2,
   },
+  'user.step.begin': { ask: () => manager.call('user.step.begin', { password: wrong }), status: 400, counts: 2 },
+  'user.step.confirm': { ask: () => manager.call('user.step.confirm', { code: '123456' }), status: 409, counts: 3 },
+  'user.step.codes': { ask: () => manager.call('user.step.codes', { password: wrong }), status: 400, counts: 2 },
+  'user.step.remove': { ask: () => manager.call('user.step.remove', { password: wrong }), status: 400, counts: 2 },
+  'auth.step.code': { ask: () => app.browser().call('auth.step.code', { code: '123456' }), status: 403 },
+  'auth.step.confirm': { ask: () => app.browser().call('auth.step.confirm', { code: '123456' }), status: 403 },
   'sandbox.verify': { ask: () => inOrg('sandbox.verify', { code: 'AAAA-AAAA' }), status: 400, counts: 1 },
   'invite.accept': {
     ask: () =>

@@ -53,6 +53,7 @@ const season = `${account}/farm/field-season/home-paddock-2026`
 export const expected: Record<string, Line> = {
   index: signedOut('/'),
   login: signedOut('/login'),
+  'second-step': signedOut('/secondstep'),
   register: signedOut('/register'),
   verify: signedOut('/verify'),
   'forgot-password': signedOut('/forgotpassword'),
@@ -67,6 +68,7 @@ export const expected: Record<string, Line> = {
   'sandbox-verify': own('/pipes/sandbox/verify'),
   account: own(account, `${account}/settings`, 'account-settings'),
   'account-settings': own(`${account}/settings`),
+  security: own(`${account}/security`),
   subscriptions: own(`${account}/subscriptions`),
   subscription: own(subscription, `${subscription}/devices`, 'subscription-devices'),
   'subscription-devices': own(`${subscription}/devices`),

@@ -8,6 +8,8 @@ import { adminProcedureQueries } from './adminProcedures.ts'
 import { adminRecordQueries } from './adminRecords.ts'
 import { firstService } from './first.ts'
 import { firstLinkQueries } from './firstLinks.ts'
+import { lostStepService } from './lostStep.ts'
+import { lostStepQueries } from './lostSteps.ts'
 import { mailQueueService } from './mailQueue.ts'
 import { mailQueueQueries } from './mailQueues.ts'
 import { adminMails } from './mails.ts'
@@ -17,13 +19,11 @@ import { adminProcedureService } from './procedures.ts'
 import { adminRecordService } from './records.ts'
 
 const org = once(({ queries }) => adminOrgService(queries(adminOrgQueries)))
-const person = once(({ queries, publicUrl, portal }) =>
-  adminPeopleService(
-    queries(adminPeopleQueries),
-    queries(adminAccountQueries),
-    adminMails(publicUrl, () => portal().core.app.name),
-  ),
+const mails = once(({ publicUrl, portal }) => adminMails(publicUrl, () => portal().core.app.name))
+const person = once((parts) =>
+  adminPeopleService(parts.queries(adminPeopleQueries), parts.queries(adminAccountQueries), mails(parts)),
 )
+const lostStep = once((parts) => lostStepService(parts.queries(lostStepQueries), mails(parts)))
 const procedure = once(({ queries, portal, procedures, answer }) =>
   adminProcedureService({ portal, procedures, answer, store: queries(adminProcedureQueries) }),
 )
@@ -57,6 +57,7 @@ export const calls = {
   'admin.user.super': (parts) => person(parts).setSuper,
   'admin.user.lock': (parts) => person(parts).lock,
   'admin.user.signout': (parts) => person(parts).signOut,
+  'admin.user.dropstep': (parts) => lostStep(parts).drop,
   'admin.user.link': (parts) => person(parts).link,
   'admin.user.belong': (parts) => person(parts).belong,
   'admin.user.leave': (parts) => person(parts).leave,

@@ -30,6 +30,16 @@ export function adminMails(publicUrl: string, product: () => string) {
         'The link works once. If you did not ask for it, leave this mail be: your password stays as it is.',
       ),
 
+    stepDropped: (to: string): Mail =>
+      mail(
+        to,
+        'Your second step was taken away',
+        'Hello,',
+        'whoever runs the portal took the second step of your account away, as somebody does whose phone was lost. Your password alone opens it now.',
+        'Set up another under Account, Security.',
+        `If you did not ask for it, choose another password at once: ${publicUrl}/forgotpassword`,
+      ),
+
     moved: (to: string, now: string): Mail =>
       mail(
         to,

@@ -13,7 +13,8 @@ import type { AdminMails } from './mails.ts'
 
 const linkMs = 7 * dayMs
 
-const noUser = () => absent('person', 'guid')
+/** The refusal where nobody has this guid. */
+export const noUser = () => absent('person', 'guid')
 
 export function stateOfUser(status: UserStatus) {
   const level = ({ active: 'good', unverified: 'watch', suspended: 'danger' } as const)[status]
@@ -41,6 +42,7 @@ const wholeOf = (person: PersonWhole, callerId: number): AdminUserRecord => ({
   is_locked: person.status === 'suspended',
   is_verified: person.status === 'active' || person.status_before === 'active',
   has_password: person.has_password,
+  has_second_step: person.has_second_step,
   is_super_user: person.is_super_user,
   is_me: person.id === callerId,
   default_org: person.default_org,
@@ -51,7 +53,8 @@ const wholeOf = (person: PersonWhole, callerId: number): AdminUserRecord => ({
   version: person.version,
 })
 
-const doneOf = (done: PersonDone) => ({
+/** A person as a change answers. */
+export const doneOf = (done: PersonDone) => ({
   guid: done.guid,
   name: `${done.first_name} ${done.last_name}`.trim() || done.email,
   email: done.email,

@@ -5,7 +5,7 @@ import { sha256 } from '#server/session/sha256.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
 import type { PeopleQueries } from '#subjects/people/people.ts'
-import type { SignedIn } from '#types/api/people/auth.ts'
+import type { Entered } from '#types/api/people/auth.ts'
 import type { Comer, OpenInvitationQueries } from './openInvitations.ts'
 
 interface InviteParts {
@@ -14,7 +14,7 @@ interface InviteParts {
   passwords: Passwords
   auth: {
     prove(email: string, password: string, request: AskedBy, now: Date): Promise<Person>
-    enter(person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<SignedIn>
+    enter(person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<Entered>
   }
 }
 

@@ -4,18 +4,19 @@ import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountQueries, NewCode } from './accounts.ts'
-import type { AttemptQueries } from './attempts.ts'
+import { type AttemptQueries, tooMany } from './attempts.ts'
 import { againstPassword } from './choosePassword.ts'
 import type { KnownAccount } from './devices.ts'
 import { emailOf } from './emailAddress.ts'
 import type { Guesses } from './guesses.ts'
+import type { PasswordAgain } from './passwordAgain.ts'
 import type { Passwords } from './passwords.ts'
-import type { PeopleQueries } from './people.ts'
+import { fromOf } from './signIns.ts'
 
 interface AccountParts {
   accounts: AccountQueries
-  people: PeopleQueries
   passwords: Passwords
+  passwordAgain: PasswordAgain
   /** Counts within 15 minutes. */
   attempts: AttemptQueries
   /** Counts within an hour. */
@@ -32,7 +33,7 @@ const linkMs = 30 * minute
 
 /** Registering, proving an address, and a new password, with or without the old one. */
 export function accountService(parts: AccountParts) {
-  const { accounts, people, passwords, attempts, hourly, mails, guesses, remember } = parts
+  const { accounts, passwords, passwordAgain, attempts, hourly, mails, guesses, remember } = parts
 
   /** The same for addresses with an account and without. Throws HttpError 429. */
   const limit = async (what: string, email: string | null, most: number, request: AskedBy, now: Date) => {
@@ -92,7 +93,8 @@ export function accountService(parts: AccountParts) {
     if (!owner) throw deadLink()
     demandGood(input.newPassword, owner.email, 'newPassword')
     const passwordHash = await passwords.hash(input.newPassword)
-    if (!(await accounts.reset(hash, passwordHash, now, mails.changed(owner.email)))) throw deadLink()
+    if (!(await accounts.reset(hash, passwordHash, { mail: mails.changed(owner.email), from: fromOf(request), now })))
+      throw deadLink()
     await guesses.forgive(owner.email)
     remember({ email: owner.email, passwordHash }, request, reply, now)
     return { isReset: true }
@@ -101,34 +103,19 @@ export function accountService(parts: AccountParts) {
   const change: Handler<'auth.password'> = async ({ input, session, request, reply, now }) => {
     const { person, familyId } = signedIn(session)
     demandGood(input.newPassword, person.email, 'newPassword')
-    const account = `password:${person.id}`
-    const address = `password-ip:${request.ip}`
-    const wait = await attempts.begin(
-      [
-        { key: account, failures: 5 },
-        { key: address, failures: 29 },
-      ],
-      now,
-    )
-    tooMany(wait)
-    const found = await people.byId(person.id)
-    if (!(await passwords.isRight(input.currentPassword, found?.password_hash ?? null)))
-      throw wrongField('currentPassword', 'This is not your present password.', 400, 'wrong-input')
-    await attempts.succeed(account, [address], now)
+    await passwordAgain(person, { password: input.currentPassword, at: 'currentPassword' }, request, now)
     const passwordHash = await passwords.hash(input.newPassword)
-    const sessionsEnded = await accounts.changePassword(
-      person.id,
-      familyId,
-      passwordHash,
+    const sessionsEnded = await accounts.changePassword(person.id, familyId, passwordHash, {
+      mail: mails.changed(person.email),
+      from: fromOf(request),
       now,
-      mails.changed(person.email),
-    )
+    })
     remember({ email: person.email, passwordHash }, request, reply, now)
     return { sessionsEnded }
   }
 
-  const signOutEverywhere: Handler<'auth.signouteverywhere'> = async ({ session, now }) => {
-    await accounts.endAll(signedIn(session).person.id, now)
+  const signOutEverywhere: Handler<'auth.signouteverywhere'> = async ({ session, request, now }) => {
+    await accounts.endAll(signedIn(session).person.id, fromOf(request), now)
     return { isAuthenticated: false }
   }
 
@@ -152,15 +139,8 @@ function nameOf(text: string, field: string): string {
   return name
 }
 
-function tooMany(wait: number | null): void {
-  if (wait !== null)
-    throw new HttpError(429, 'Too many tries. Wait a little, then try again.', {
-      code: 'too-many-tries',
-      headers: { 'retry-after': String(wait) },
-    })
-}
-
-function signedIn<T>(session: T | null): T {
+/** Who is signed in, in a call whose guard let nobody else in. Throws HttpError 401. */
+export function signedIn<T>(session: T | null): T {
   if (session === null) throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
   return session
 }

@@ -7,6 +7,7 @@ export function accountMails(publicUrl: string, product: () => string) {
     subject,
     body: `${lines.join('\n\n')}\n\n${product()}\n${publicUrl}\n`,
   })
+  const notYou = `If that was not you, choose another password at once: ${publicUrl}/forgotpassword`
   return {
     code: (to: string, firstName: string | null, code: string): Mail =>
       mail(
@@ -45,6 +46,42 @@ export function accountMails(publicUrl: string, product: () => string) {
         'Hello,',
         'your password was changed, and sessions elsewhere were ended.',
         `If that was not you, choose another at once: ${publicUrl}/forgotpassword`,
+      ),
+
+    stepAdded: (to: string): Mail =>
+      mail(
+        to,
+        'Signing in asks for a code now',
+        'Hello,',
+        'an app was set up for your account. From now on, signing in asks for its code after your password. Keep the recovery codes where you find them without your phone.',
+        notYou,
+      ),
+
+    stepRemoved: (to: string): Mail =>
+      mail(
+        to,
+        'Signing in asks for no code any more',
+        'Hello,',
+        'the second step of your account was turned off. Your password alone opens it now.',
+        notYou,
+      ),
+
+    newCodes: (to: string): Mail =>
+      mail(
+        to,
+        'You have new recovery codes',
+        'Hello,',
+        'new recovery codes were made for your account. The ones before are not good any more.',
+        notYou,
+      ),
+
+    codeUsed: (to: string): Mail =>
+      mail(
+        to,
+        'A recovery code was used',
+        'Hello,',
+        'somebody signed in to your account with your password and one of your recovery codes. That code is used up.',
+        notYou,
       ),
 
     sandbox: (to: string, organisation: string, code: string): Mail =>

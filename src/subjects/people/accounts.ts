@@ -4,6 +4,8 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
+import type { Told } from './factors.ts'
+import type { From } from './sessions.ts'
 
 type Db = Transaction<Database>
 
@@ -147,7 +149,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Sets the password by a link, once. The mail with the link proved the address too. False when the link is not good any more. */
-  reset: async (hash: Buffer, passwordHash: string, now: Date, mail: Mail): Promise<boolean> => {
+  reset: async (hash: Buffer, passwordHash: string, { mail, from, now }: Told): Promise<boolean> => {
     const db = transaction.system()
     const link = await db.deleteFrom('reset_link').where('hash', '=', hash).returningAll().executeTakeFirst()
     if (!link || link.expires_at <= now) return false
@@ -161,7 +163,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     if (!changed) return false
     await db.deleteFrom('pending_account').where('user_id', '=', link.user_id).execute()
     await endOthers(db, link.user_id, null, 'the password was reset', now)
-    await addAudit(db, { orgId: null, userId: link.user_id, at: now, what: 'password.reset', detail: {} })
+    await addAudit(db, { orgId: null, userId: link.user_id, at: now, what: 'password.reset', detail: { ...from } })
     await enqueueMail(db, mail, now)
     return true
   },
@@ -171,22 +173,21 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     userId: number,
     familyId: string,
     passwordHash: string,
-    now: Date,
-    mail: Mail,
+    { mail, from, now }: Told,
   ): Promise<number> => {
     const db = transaction.system()
     await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     const ended = await endOthers(db, userId, familyId, 'the password was changed', now)
-    await addAudit(db, { orgId: null, userId, at: now, what: 'password.changed', detail: {} })
+    await addAudit(db, { orgId: null, userId, at: now, what: 'password.changed', detail: { ...from } })
     await enqueueMail(db, mail, now)
     return ended
   },
 
   /** Ends every session of a person, the present one too. */
-  endAll: async (userId: number, now: Date): Promise<void> => {
+  endAll: async (userId: number, from: From, now: Date): Promise<void> => {
     const db = transaction.system()
     await endOthers(db, userId, null, 'signed out everywhere', now)
-    await addAudit(db, { orgId: null, userId, at: now, what: 'session.all-ended', detail: {} })
+    await addAudit(db, { orgId: null, userId, at: now, what: 'session.all-ended', detail: { ...from } })
   },
 
   /** Forgets links that are over, and registrations that nobody proved in time. */

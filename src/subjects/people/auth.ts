@@ -3,13 +3,15 @@ import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
 import { currentOrgOf, userOf, userOrgsOf } from '#server/session/facts.ts'
 import type { Person } from '#server/session/person.ts'
-import type { SignedIn } from '#types/api/people/auth.ts'
+import type { Entered, SignedIn } from '#types/api/people/auth.ts'
 import { type Devices, deviceSeconds, type KnownAccount } from './devices.ts'
 import { type Families, type Opened, refreshSeconds } from './families.ts'
 import type { Guesses } from './guesses.ts'
+import { type Halves, halfSeconds } from './halves.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleQueries } from './people.ts'
-import type { SignInQueries } from './signIns.ts'
+import type { SecondStep } from './secondStep.ts'
+import { fromOf, type SignInQueries } from './signIns.ts'
 
 interface AuthParts {
   people: PeopleQueries
@@ -18,6 +20,8 @@ interface AuthParts {
   passwords: Passwords
   families: Families
   signIns: SignInQueries
+  step: SecondStep
+  halves: Halves
   cookies: SessionCookies
   /** The origins of our own pages. */
   origins: string[]
@@ -26,7 +30,7 @@ interface AuthParts {
 }
 
 export function authService(parts: AuthParts) {
-  const { people, guesses, devices, passwords, families, signIns, cookies, origins, brand } = parts
+  const { people, guesses, devices, passwords, families, signIns, step, halves, cookies, origins, brand } = parts
 
   const answer = (opened: Opened, person: Person, reply: AnswerTo): SignedIn => {
     reply.setCookie(cookies.refresh, opened.refresh, cookies.refreshOptions(refreshSeconds))
@@ -85,12 +89,24 @@ export function authService(parts: AuthParts) {
     )
 
   /** Opens a session. One that the browser already had is left alone: its cookies are replaced, never continued. */
-  const enter = async (person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<SignedIn> => {
+  const admit = async (person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<SignedIn> => {
     const account = await people.byId(person.id)
     if (account) remember({ email: person.email, passwordHash: account.password_hash }, request, reply, now)
-    const opened = await families.open(person.id, now)
+    const opened = await families.open(person.id, fromOf(request), now)
     await signIns.note('good', { person, request, now })
     return answer(opened, person, reply)
+  }
+
+  /** Lets in somebody whose password was right; who has or needs a second step gets no session yet, but ten minutes for it. */
+  const enter = async (person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<Entered> => {
+    const state = await step.stateOf(person.id)
+    const isOn = state.since !== null
+    if (!isOn && !step.isNeeded(state)) return admit(person, request, reply, now)
+    const account = await people.byId(person.id)
+    const { half, cookie } = halves.open(person.id, account?.password_hash ?? null, now)
+    if (!isOn) await step.begin(person, half.id, now)
+    reply.setCookie(cookies.half, cookie, cookies.halfOptions(halfSeconds))
+    return { isAuthenticated: false, step: isOn ? 'code' : 'enrol' }
   }
 
   const signIn: Handler<'auth.signin'> = async ({ input, request, reply, now }) =>
@@ -101,10 +117,15 @@ export function authService(parts: AuthParts) {
     const opened = await families.turn(
       request.cookies[cookies.refresh] ?? '',
       request.cookies[cookies.fingerprint] ?? '',
+      fromOf(request),
       now,
     )
     const found = opened ? await people.byId(opened.userId) : null
-    if (!opened || found?.status !== 'active') {
+    const state = found && (await step.stateOf(found.person.id))
+    // Who came to need a second step since is led to it by signing in.
+    const lacksStep = state !== null && state.since === null && step.isNeeded(state)
+    if (opened && lacksStep) await families.revoke(opened.familyId, 'a second step is needed', now)
+    if (!opened || found?.status !== 'active' || lacksStep) {
       dropCookies(reply)
       throw new HttpError(401, 'Your session has ended. Sign in again.', { code: 'session-ended' })
     }
@@ -120,5 +141,5 @@ export function authService(parts: AuthParts) {
     return { isAuthenticated: false }
   }
 
-  return { signIn, refresh, signOut, prove, enter, remember }
+  return { signIn, refresh, signOut, prove, enter, admit, remember, demandOwnPage }
 }

@@ -3,12 +3,16 @@ import { once } from '#server/pipeline/once.ts'
 import type { Parts } from '#server/pipeline/parts.ts'
 import type { CallMap } from '#server/subject.ts'
 import { accountService } from './account.ts'
-import { accountMails } from './accountMails.ts'
 import { accountQueries } from './accounts.ts'
 import { attemptQueries } from './attempts.ts'
 import { closedOrgQueries } from './closedOrgs.ts'
 import { door } from './door.ts'
+import { factorService } from './factor.ts'
+import { halfService } from './half.ts'
 import { orgService } from './org.ts'
+import { ownSessionService } from './ownSession.ts'
+import { ownSessionQueries } from './ownSessions.ts'
+import { makePasswordAgain } from './passwordAgain.ts'
 import { preferenceService } from './preference.ts'
 import { preferenceQueries } from './preferences.ts'
 import { profileService } from './profile.ts'
@@ -16,7 +20,6 @@ import { profileQueries } from './profiles.ts'
 import { sandboxService } from './sandbox.ts'
 import { sandboxQueries } from './sandboxes.ts'
 
-const mails = once(({ publicUrl, portal }) => accountMails(publicUrl, () => portal().core.app.name))
 const auth = once((parts) => door(parts).auth)
 const org = once(({ queries, portal }) =>
   orgService(
@@ -24,24 +27,28 @@ const org = once(({ queries, portal }) =>
     (userId) => queries(closedOrgQueries).of(userId),
   ),
 )
+const passwordAgain = once((parts) => makePasswordAgain(door(parts)))
 const account = once((parts) => {
-  const { people, passwords, attempts, guesses, auth } = door(parts)
+  const { passwords, attempts, guesses, mails, auth } = door(parts)
   return accountService({
     accounts: parts.queries(accountQueries),
-    people,
     passwords,
+    passwordAgain: passwordAgain(parts),
     attempts,
     hourly: parts.queries((transaction) => attemptQueries(transaction, 3_600_000)),
-    mails: mails(parts),
+    mails,
     guesses,
     remember: auth.remember,
   })
 })
+const factor = once((parts) => factorService({ ...door(parts), passwordAgain: passwordAgain(parts) }))
+const half = once((parts) => halfService({ ...door(parts), cookies: parts.cookies }))
+const ownSession = once(({ queries }) => ownSessionService(queries(ownSessionQueries)))
 const profile = once(({ queries }) => profileService(queries(profileQueries)))
 const preference = once(({ queries }) => preferenceService(queries(preferenceQueries)))
 const sandboxes = ({ queries }: Parts) => queries(sandboxQueries)
 const sandbox = once((parts) =>
-  sandboxService(sandboxes(parts), door(parts).attempts, mails(parts), lastly(parts, sandboxes)),
+  sandboxService(sandboxes(parts), door(parts).attempts, door(parts).mails, lastly(parts, sandboxes)),
 )
 
 /** Accounts, signing in, what people prefer and are called, and which organisations they belong to. */
@@ -60,6 +67,19 @@ export const calls = {
   'auth.resetpassword': (parts) => account(parts).reset,
   'auth.password': (parts) => account(parts).change,
   'auth.signouteverywhere': (parts) => account(parts).signOutEverywhere,
+  'user.sessions': (parts) => ownSession(parts).list,
+  'user.session.end': (parts) => ownSession(parts).end,
+  'user.session.endothers': (parts) => ownSession(parts).endOthers,
+  'user.step': (parts) => factor(parts).show,
+  'user.step.begin': (parts) => factor(parts).begin,
+  'user.step.confirm': (parts) => factor(parts).confirm,
+  'user.step.codes': (parts) => factor(parts).renewCodes,
+  'user.step.remove': (parts) => factor(parts).remove,
+  'auth.step': (parts) => half(parts).show,
+  'auth.step.code': (parts) => half(parts).prove,
+  'auth.step.confirm': (parts) => half(parts).confirm,
+  'org.factor': (parts) => factor(parts).showOurs,
+  'org.factor.put': (parts) => factor(parts).askOurs,
   'user.profile': (parts) => profile(parts).show,
   'user.profile.update': (parts) => profile(parts).change,
   'preference.mine': (parts) => preference(parts).show,

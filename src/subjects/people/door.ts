@@ -1,11 +1,16 @@
+import { isLocalHost } from '#server/demoSetting.ts'
 import { once, onceForServer } from '#server/pipeline/once.ts'
+import { accountMails } from './accountMails.ts'
 import { attemptQueries } from './attempts.ts'
 import { authService } from './auth.ts'
 import { makeDevices } from './devices.ts'
+import { factorQueries } from './factors.ts'
 import { families } from './families.ts'
 import { makeGuesses } from './guesses.ts'
+import { makeHalves } from './halves.ts'
 import { passwords } from './passwords.ts'
 import { peopleQueries } from './people.ts'
+import { secondStep } from './secondStep.ts'
 import { sessionQueries } from './sessions.ts'
 import { signInQueries } from './signIns.ts'
 
@@ -13,14 +18,23 @@ const hashing = onceForServer(() => passwords())
 
 /** What lets people in, whoever asks for it: signing in, joining by invitation. */
 export const door = once((parts) => {
-  const { queries, tokens, cookies, origins, portal, secret } = parts
+  const { queries, tokens, cookies, origins, portal, secret, publicUrl, settings, vault } = parts
   const attempts = queries(attemptQueries)
+  const signIns = queries(signInQueries)
+  const factors = queries(factorQueries)
+  const product = () => portal().core.app.name
+  const mails = accountMails(publicUrl, product)
+  const isOpen = !isLocalHost(settings.host) || !isLocalHost(new URL(publicUrl).hostname)
   const made = {
     people: queries(peopleQueries),
     passwords: hashing(parts),
     families: families(queries(sessionQueries), tokens),
     attempts,
-    signIns: queries(signInQueries),
+    signIns,
+    mails,
+    factors,
+    step: secondStep({ factors, attempts, signIns, vault, mails, isOpen, product }),
+    halves: makeHalves(secret),
     guesses: makeGuesses(attempts),
     devices: makeDevices(secret),
   }

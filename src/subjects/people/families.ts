@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } f
 import { dayMs } from '#engine/date.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { type AccessTokens, accessSeconds } from '#server/session/token.ts'
-import type { SessionQueries } from './sessions.ts'
+import type { From, SessionQueries } from './sessions.ts'
 
 /** A session lasts at most so long, and dies sooner when nobody renews it. */
 const longestMs = 30 * dayMs
-const idleMs = 14 * dayMs
+export const idleMs = 14 * dayMs
 // Only for a reply that got lost: the parent of the newest token answers for ten seconds more, with the same child.
 const graceMs = 10_000
 
@@ -23,9 +23,9 @@ export interface Opened {
 }
 
 export interface Families {
-  open(userId: number, now: Date): Promise<Opened>
+  open(userId: number, from: From, now: Date): Promise<Opened>
   /** Turns a refresh token into the next one; null when it is not good any more, which ends the session where it is abused. */
-  turn(refresh: string, fingerprint: string, now: Date): Promise<Opened | null>
+  turn(refresh: string, fingerprint: string, from: From, now: Date): Promise<Opened | null>
   revoke(familyId: string, why: string, now: Date): Promise<void>
   /** Ends the session of a refresh cookie. */
   revokeToken(refresh: string, why: string, now: Date): Promise<void>
@@ -48,7 +48,7 @@ export function families(sessions: SessionQueries, tokens: AccessTokens): Famili
     fingerprint,
   })
   return {
-    async open(userId, now) {
+    async open(userId, from, now) {
       const familyId = randomUUID()
       const refresh = randomBytes(32).toString('base64url')
       const fingerprint = randomBytes(32).toString('base64url')
@@ -57,18 +57,20 @@ export function families(sessions: SessionQueries, tokens: AccessTokens): Famili
         userId: userId,
         fingerprint: sha256(fingerprint),
         tokenHash: sha256(refresh),
+        from,
         now,
         expires: new Date(now.getTime() + longestMs),
       })
       return opened(userId, familyId, refresh, fingerprint, now)
     },
-    async turn(refresh, fingerprint, now) {
+    async turn(refresh, fingerprint, from, now) {
       if (!isSecret(refresh) || !isSecret(fingerprint)) return null
       const child = randomBytes(32).toString('base64url')
       const turned = await sessions.turn({
         tokenHash: sha256(refresh),
         fingerprint: sha256(fingerprint),
         child: { hash: sha256(child), sealed: seal(child, refresh) },
+        from,
         now,
         usedSince: new Date(now.getTime() - idleMs),
         graceMs,

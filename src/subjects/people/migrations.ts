@@ -9,4 +9,30 @@ export const migrations: Migration[] = [
       'grant select, insert, update, delete on first_link to tilth_system',
     ],
   },
+  // What people prove beside their password, what a session was opened from, and who asks its administrators for it.
+  {
+    name: '0042-second-factor',
+    statements: [
+      `create table totp (
+      user_id int primary key references user_account (id) on delete cascade,
+      sealed bytea not null,
+      since timestamptz not null,
+      last_step bigint not null
+    )`,
+      `create table pending_totp (
+      user_id int primary key references user_account (id) on delete cascade,
+      sealed bytea not null,
+      holder text not null,
+      created_at timestamptz not null
+    )`,
+      `create table recovery_code (
+      user_id int not null references user_account (id) on delete cascade,
+      hash bytea not null,
+      primary key (user_id, hash)
+    )`,
+      'grant select, insert, update, delete on totp, pending_totp, recovery_code to tilth_system',
+      'alter table session_family add column address text, add column browser text',
+      'alter table org add column admins_need_factor boolean not null default false',
+    ],
+  },
 ]

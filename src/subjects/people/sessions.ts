@@ -1,11 +1,18 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 
+/** Where a request comes from: an address, and what the browser says it is. */
+export interface From {
+  address: string
+  browser?: string
+}
+
 interface NewFamily {
   id: string
   userId: number
   fingerprint: Buffer
   tokenHash: Buffer
+  from: From
   now: Date
   expires: Date
 }
@@ -15,6 +22,7 @@ interface Turn {
   /** Hash of the fingerprint cookie that came along. */
   fingerprint: Buffer
   child: { hash: Buffer; sealed: Buffer }
+  from: From
   now: Date
   /** A token nobody used since then is too old. */
   usedSince: Date
@@ -45,6 +53,8 @@ export const sessionQueries = (transaction: OpenTransaction) => ({
         revoked_at: null,
         revoked_why: null,
         fingerprint_hash: family.fingerprint,
+        address: family.from.address,
+        browser: family.from.browser ?? null,
       })
       .execute()
     await db
@@ -102,7 +112,11 @@ export const sessionQueries = (transaction: OpenTransaction) => ({
           child_sealed: null,
         })
         .execute()
-      await db.updateTable('session_family').set({ last_used_at: now }).where('id', '=', family.id).execute()
+      await db
+        .updateTable('session_family')
+        .set({ last_used_at: now, address: turn.from.address, browser: turn.from.browser ?? null })
+        .where('id', '=', family.id)
+        .execute()
       return { outcome: 'fresh', ...who }
     }
     const child = await db

@@ -3,6 +3,7 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import type { AskedBy } from '#server/pipeline/handler.ts'
 import { addAudit } from '#server/records/audit.ts'
 import type { Person } from '#server/session/person.ts'
+import type { From } from './sessions.ts'
 
 interface Tried {
   /** Whose account it is; null for an address that has none, which is not written down: it may be a password. */
@@ -11,22 +12,31 @@ interface Tried {
   now: Date
 }
 
+/** What the audit says of where something was done. */
+export const fromOf = ({ ip, browser }: AskedBy): From => ({
+  address: ip,
+  ...(browser === undefined ? {} : { browser }),
+})
+
 export type SignInQueries = ReturnType<typeof signInQueries>
 
-/** How sign-ins went, in the audit, with address and browser. */
+/** How sign-ins, and the second steps of them, went: in the audit, with address and browser. */
 export const signInQueries = (transaction: OpenTransaction) => ({
   /** A lock is written down once in a quarter of an hour for each account: whoever knocks on fills no table. */
-  note: async (how: 'good' | 'refused' | 'locked', { person, request, now }: Tried): Promise<void> => {
+  note: async (
+    how: 'good' | 'refused' | 'locked',
+    { person, request, now }: Tried,
+    step: 'sign-in' | 'second-step' = 'sign-in',
+  ): Promise<void> => {
     const db = transaction.system()
-    const what = `sign-in.${how}`
+    const what = `${step}.${how}`
     const user = person?.id ?? null
     if (how === 'locked') {
       const { rows } = await sql`select 1 from audit where at > ${new Date(now.getTime() - lockMs)} and what = ${what}
         and user_id is not distinct from ${user}::int limit 1`.execute(db)
       if (rows.length > 0) return
     }
-    const detail = { address: request.ip, ...(request.browser === undefined ? {} : { browser: request.browser }) }
-    await addAudit(db, { orgId: null, userId: user, at: now, what, detail })
+    await addAudit(db, { orgId: null, userId: user, at: now, what, detail: { ...fromOf(request) } })
   },
 })
 

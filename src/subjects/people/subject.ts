@@ -3,6 +3,7 @@ import type { Subject } from '#server/subject.ts'
 import { accountQueries } from './accounts.ts'
 import { attemptQueries } from './attempts.ts'
 import { calls } from './calls.ts'
+import { factorQueries } from './factors.ts'
 import { migrations } from './migrations.ts'
 import { orgQueries } from './orgs.ts'
 import { peopleQueries } from './people.ts'
@@ -29,6 +30,11 @@ export const people: Subject = {
       name: 'links and codes',
       days: 'sessions',
       forget: (store, before) => inTransactions(store, accountQueries).forget(before),
+    },
+    {
+      name: 'second steps that were begun',
+      days: 1,
+      forget: (store, before) => inTransactions(store, factorQueries).forget(before),
     },
     {
       name: 'tries to sign in',

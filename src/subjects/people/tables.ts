@@ -24,6 +24,8 @@ export interface OrgTable {
   is_on: Generated<boolean>
   /** Whether its data is made up. Said when it is made, and never changed. */
   is_demo: Generated<boolean>
+  /** Whether its administrators have to use a second step. */
+  admins_need_factor: Generated<boolean>
 }
 
 export interface UserAccountTable {
@@ -67,6 +69,33 @@ interface SessionFamilyTable {
   revoked_at: Date | null
   revoked_why: string | null
   fingerprint_hash: Buffer
+  /** Where it was last renewed from; null for one older than that. */
+  address: Generated<string | null>
+  /** What the browser says it is. */
+  browser: Generated<string | null>
+}
+
+/** The app that makes somebody's codes. */
+interface TotpTable {
+  user_id: number
+  sealed: Buffer
+  since: Date
+  /** The latest step whose code was used, or stands in the place of one. */
+  last_step: string | number
+}
+
+/** A secret that was shown and not confirmed yet. */
+interface PendingTotpTable {
+  user_id: number
+  sealed: Buffer
+  /** The session that it was shown in; only there it is shown again and confirmed. */
+  holder: string
+  created_at: Date
+}
+
+interface RecoveryCodeTable {
+  user_id: number
+  hash: Buffer
 }
 
 interface RefreshTokenTable {
@@ -179,6 +208,9 @@ declare module '#server/db/tables.ts' {
     attempt: AttemptTable
     pending_account: PendingAccountTable
     reset_link: ResetLinkTable
+    totp: TotpTable
+    pending_totp: PendingTotpTable
+    recovery_code: RecoveryCodeTable
     user_preference: UserPreferenceTable
     org_preference: OrgPreferenceTable
     sandbox: SandboxTable

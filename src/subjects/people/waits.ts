@@ -11,5 +11,11 @@ export const waits = {
   'auth.verify': counts,
   'auth.resetpassword': `${counts}, and ${hashes}`,
   'auth.password': `${counts}, and ${hashes}`,
+  'user.step.begin': `${counts}, and ${hashes}`,
+  'user.step.confirm': counts,
+  'user.step.codes': `${counts}, and ${hashes}`,
+  'user.step.remove': `${counts}, and ${hashes}`,
+  'auth.step.code': counts,
+  'auth.step.confirm': counts,
   'sandbox.verify': counts,
 } satisfies WaitMap

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { safeNext } from '#engine/next.ts'
+import { isRecord } from '#engine/record.ts'
 import { useAskAgain } from '../answers/useCall.ts'
 import { useSender } from '../data/sender.ts'
 import { askToConfirm } from '../dialogs/confirm.ts'
@@ -36,6 +37,9 @@ export function useSurroundings(): Surroundings {
       await navigate(pathTo(core, route, given, around))
     },
     enter: async (answer, form) => {
+      // The password was right; the wanted path stays in the address until the second step is done.
+      if (isRecord(answer) && answer.isAuthenticated === false)
+        return void (await navigate(pathTo(core, 'second-step', {}) + location.search))
       session.enter(answer)
       void charts.enter(form)
       const next = safeNext(new URLSearchParams(location.search).get('next'), origin)

@@ -258,6 +258,7 @@ describe('a user', () => {
     expect(await get('admin.user.show', { guid: made.guid })).toMatchObject({
       state: 'unverified',
       has_password: false,
+      has_second_step: false,
       organisations: 1,
     })
     expect(await app.browser().signIn('kim.new@example.test', '')).toRefuse(400)

@@ -29,7 +29,6 @@ import { mailTries } from './0028-mail-tries.ts'
 import { auditAt } from './0029-audit-at.ts'
 import { processes } from './0030-processes.ts'
 import { auditRequest } from './0041-audit-request.ts'
-import { orgPolicies } from './0044-org-policies.ts'
 import type { Migration } from './migration.ts'
 
 /** The machine's steps of the schema, and those that came before subjects had their own. One that has been released is never edited: add another. */
@@ -65,5 +64,4 @@ export const migrations: Migration[] = [
   auditAt,
   processes,
   auditRequest,
-  orgPolicies,
 ]

@@ -505,6 +505,10 @@ export interface AdminUserRecord {
    */
   has_password: boolean
   /**
+   * Whether signing in asks them for a code.
+   */
+  has_second_step: boolean
+  /**
    * Runs the portal.
    */
   is_super_user: boolean

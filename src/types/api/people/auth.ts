@@ -10,6 +10,29 @@ export type Email = string
  */
 export type Password = string
 /**
+ * What comes after the password: a code, or setting up an app first; none where no password was right.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "stepName".
+ */
+export type StepName = 'none' | 'code' | 'enrol'
+/**
+ * The six digits in your app, or one of your recovery codes.
+ */
+export type Code = string
+/**
+ * The six digits that the app shows now.
+ */
+export type Code1 = string
+/**
+ * The password you signed in with.
+ */
+export type PresentPassword = string
+/**
+ * Whoever has none is signed out within ten minutes, and led to set one up.
+ */
+export type AdministratorsUseASecondStep = boolean
+/**
  * A code is sent to it. You sign in with it.
  */
 export type Email1 = string
@@ -28,11 +51,11 @@ export type Password1 = string
 /**
  * The same password once more.
  */
-export type PasswordAgain = string
+export type PasswordAgain1 = string
 /**
  * The six digits in the mail.
  */
-export type Code = string
+export type Code2 = string
 /**
  * The address you registered with.
  */
@@ -48,7 +71,7 @@ export type NewPassword = string
 /**
  * The password you signed in with.
  */
-export type PresentPassword = string
+export type PresentPassword1 = string
 /**
  * At least 8 characters. A few unrelated words are easy to keep in mind and hard to guess.
  */
@@ -110,6 +133,208 @@ export interface SignedIn {
   currentOrg: CurrentOrg
 }
 /**
+ * What a right password gives: a session, or the way to the second step of one.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "entered".
+ */
+export interface Entered {
+  /**
+   * Whether there is a session; false where the second step is still to do.
+   */
+  isAuthenticated: boolean
+  step?: StepName
+  /**
+   * Access token for the authorization header, good for ten minutes.
+   */
+  token?: string
+  /**
+   * A name for the session; it is no secret and opens nothing.
+   */
+  refreshToken?: string
+  user?: User
+  /**
+   * The organisations the person belongs to.
+   *
+   * @maxItems 1000
+   */
+  userOrgs?: Org[]
+  currentOrg?: CurrentOrg
+  /**
+   * Ten recovery codes, one a line.
+   */
+  recovery_codes?: string
+}
+/**
+ * The second step that this browser is at, for ten minutes after a right password.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "step".
+ */
+export interface Step {
+  step: StepName
+  /**
+   * What an app is given where it cannot read the picture.
+   */
+  secret: string | null
+  /**
+   * What the picture says to an app.
+   */
+  address: string | null
+}
+/**
+ * A code of the app, or a recovery code.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "stepCode".
+ */
+export interface StepCode {
+  code: Code
+}
+/**
+ * The first code of an app that is set up.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "firstCode".
+ */
+export interface FirstCode {
+  code: Code1
+}
+/**
+ * The password once more, before what opens the account is changed.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "passwordAgain".
+ */
+export interface PasswordAgain {
+  password: PresentPassword
+}
+/**
+ * The second step of the person who asks.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "factor".
+ */
+export interface Factor {
+  /**
+   * Whether signing in asks for a code.
+   */
+  is_on: boolean
+  /**
+   * When the app was set up.
+   */
+  since: string | null
+  /**
+   * How many recovery codes are not used yet.
+   */
+  codes_left: number
+  /**
+   * Whether the person has to use a second step.
+   */
+  is_needed: boolean
+  /**
+   * Whether an app is being set up in this session.
+   */
+  is_waiting: boolean
+  /**
+   * What an app is given where it cannot read the picture.
+   */
+  secret: string | null
+  /**
+   * What the picture says to an app.
+   */
+  address: string | null
+}
+/**
+ * It is as it was asked.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "factorDone".
+ */
+export interface FactorDone {
+  /**
+   * Always true: a failure is a refusal.
+   */
+  is_done: boolean
+}
+/**
+ * Ten codes, told once, each good once in the place of the app's.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "recoveryCodes".
+ */
+export interface RecoveryCodes {
+  /**
+   * Ten recovery codes, one a line.
+   */
+  recovery_codes: string
+}
+/**
+ * Where the person is signed in.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "ownSession".
+ */
+export interface OwnSession {
+  /**
+   * The session's id, to end it by.
+   */
+  id: string
+  /**
+   * What it says it is.
+   */
+  browser: string
+  /**
+   * Where it was last seen on the network.
+   */
+  address: string | null
+  /**
+   * When it was signed in.
+   */
+  begun_at: string
+  /**
+   * When it was last renewed; one in use is renewed every ten minutes.
+   */
+  last_used_at: string
+  /**
+   * Whether it is the one that asks.
+   */
+  is_this: boolean
+}
+/**
+ * One of the person's own sessions.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "sessionId".
+ */
+export interface SessionId {
+  /**
+   * The session's id.
+   */
+  id: string
+}
+/**
+ * Sessions have ended.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "sessionsEnded".
+ */
+export interface SessionsEnded {
+  /**
+   * How many.
+   */
+  sessions_ended: number
+}
+/**
+ * Whether an organisation asks its administrators for a second step.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "orgFactor".
+ */
+export interface OrgFactor {
+  is_asked: AdministratorsUseASecondStep
+}
+/**
  * The session has ended.
  *
  * This interface was referenced by `Auth`'s JSON-Schema
@@ -132,7 +357,7 @@ export interface Register {
   firstName: FirstName
   lastName: LastName
   password: Password1
-  confirmPassword: PasswordAgain
+  confirmPassword: PasswordAgain1
 }
 /**
  * A code is on its way, whether or not there was an account before.
@@ -157,7 +382,7 @@ export interface Verify {
    * The id that registering, or asking for another code, answered with.
    */
   guid: string
-  otp: Code
+  otp: Code2
 }
 /**
  * The account is open; sign in with the password that was chosen.
@@ -233,7 +458,7 @@ export interface ResetPasswordDone {
  * via the `definition` "password".
  */
 export interface ChangePassword {
-  currentPassword: PresentPassword
+  currentPassword: PresentPassword1
   newPassword: NewPassword1
   confirmPassword: NewPasswordAgain
 }

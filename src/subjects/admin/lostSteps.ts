@@ -1,0 +1,33 @@
+import type { OpenTransaction } from '#server/db/store.ts'
+import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { addAudit } from '#server/records/audit.ts'
+import { removeFactors } from '#subjects/people/factors.ts'
+import type { From } from '#subjects/people/sessions.ts'
+
+interface By {
+  userId: number
+  at: Date
+  from: From
+}
+
+export type LostStepQueries = ReturnType<typeof lostStepQueries>
+
+/** Second steps that people lost with their phone. */
+export const lostStepQueries = (transaction: OpenTransaction) => ({
+  /** Takes it away, tells the person, and writes it down. Null: there is no such person; `off`: they have none. */
+  drop: async (guid: string, mail: (to: string) => Mail, by: By) => {
+    const db = transaction.system()
+    const user = await db
+      .selectFrom('user_account')
+      .select(['id', 'guid', 'first_name', 'last_name', 'email', 'version'])
+      .where('guid', '=', guid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return null
+    if (!(await removeFactors(db, user.id))) return 'off' as const
+    const detail = { user: user.id, ...by.from }
+    await addAudit(db, { orgId: null, userId: by.userId, at: by.at, what: 'user.second-step-dropped', detail })
+    await enqueueMail(db, mail(user.email), by.at)
+    return user
+  },
+})

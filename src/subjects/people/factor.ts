@@ -1,0 +1,87 @@
+import { HttpError } from '#server/httpError.ts'
+import type { AskedBy, Handler } from '#server/pipeline/handler.ts'
+import { signedIn } from './account.ts'
+import type { AccountMails } from './accountMails.ts'
+import type { FactorQueries } from './factors.ts'
+import type { PasswordAgain } from './passwordAgain.ts'
+import { newRecovery } from './recovery.ts'
+import type { SecondStep } from './secondStep.ts'
+import { fromOf } from './signIns.ts'
+
+interface FactorParts {
+  factors: FactorQueries
+  step: SecondStep
+  passwordAgain: PasswordAgain
+  mails: AccountMails
+}
+
+/** A signed-in person's own second step, and whether their organisation asks its administrators for one. */
+export function factorService({ factors, step, passwordAgain, mails }: FactorParts) {
+  const told = (mail: ReturnType<AccountMails['newCodes']>, request: AskedBy, now: Date) => ({
+    mail,
+    from: fromOf(request),
+    now,
+  })
+
+  const show: Handler<'user.step'> = async ({ session, now }) => {
+    const { person, familyId } = signedIn(session)
+    const state = await step.stateOf(person.id)
+    const waiting = await step.waiting(person, familyId, now)
+    return {
+      is_on: state.since !== null,
+      since: state.since?.toISOString() ?? null,
+      codes_left: state.codes,
+      is_needed: step.isNeeded(state),
+      is_waiting: waiting !== null,
+      secret: waiting?.secret ?? null,
+      address: waiting?.address ?? null,
+    }
+  }
+
+  const begin: Handler<'user.step.begin'> = async ({ input, session, request, now }) => {
+    const { person, familyId } = signedIn(session)
+    await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
+    await step.begin(person, familyId, now)
+    return { is_done: true }
+  }
+
+  const confirm: Handler<'user.step.confirm'> = async ({ input, session, request, now }) => {
+    const { person, familyId } = signedIn(session)
+    const codes = await step.confirm(person, { holder: familyId, code: input.code }, request, now)
+    return { recovery_codes: codes.join('\n') }
+  }
+
+  const renewCodes: Handler<'user.step.codes'> = async ({ input, session, request, now }) => {
+    const { person } = signedIn(session)
+    await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
+    if ((await step.stateOf(person.id)).since === null) throw off()
+    const { codes, hashes } = newRecovery(person.id)
+    await factors.renewCodes(person.id, hashes, told(mails.newCodes(person.email), request, now))
+    return { recovery_codes: codes.join('\n') }
+  }
+
+  const remove: Handler<'user.step.remove'> = async ({ input, session, request, now }) => {
+    const { person } = signedIn(session)
+    await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
+    if (step.isNeeded(await step.stateOf(person.id)))
+      throw new HttpError(409, 'You need a second step for what you do here. You can move it to another app.', {
+        code: 'needed',
+      })
+    if (!(await factors.remove(person.id, told(mails.stepRemoved(person.email), request, now)))) throw off()
+    return { is_done: true }
+  }
+
+  const showOurs: Handler<'org.factor'> = async ({ scope }) => ({ is_asked: await factors.askedBy(scope.orgId) })
+
+  const askOurs: Handler<'org.factor.put'> = async ({ input, scope, session }) => {
+    // Whoever asks others for it has it, so that nobody shuts the last administrator out by a slip.
+    if (input.is_asked && (await step.stateOf(signedIn(session).person.id)).since === null)
+      throw new HttpError(409, 'Set up your own second step first, under Account, Security.', { code: 'own-first' })
+    await factors.ask(scope.orgId, input.is_asked)
+    return { is_asked: input.is_asked }
+  }
+
+  return { show, begin, confirm, renewCodes, remove, showOurs, askOurs }
+}
+
+const off = () => new HttpError(409, 'Your second step is off already.', { code: 'off' })

@@ -1,0 +1,62 @@
+import { HttpError } from '#server/httpError.ts'
+import type { AskedBy, Handler } from '#server/pipeline/handler.ts'
+import type { SessionCookies } from '#server/session/cookies.ts'
+import type { Person } from '#server/session/person.ts'
+import type { authService } from './auth.ts'
+import type { Halves } from './halves.ts'
+import type { PeopleQueries } from './people.ts'
+import type { SecondStep } from './secondStep.ts'
+
+interface HalfParts {
+  people: PeopleQueries
+  halves: Halves
+  step: SecondStep
+  auth: ReturnType<typeof authService>
+  cookies: SessionCookies
+}
+
+/** What somebody whose password was right may do before there is a session: the second step, and nothing else. */
+export function halfService({ people, halves, step, auth, cookies }: HalfParts) {
+  const standing = async (request: AskedBy, now: Date): Promise<{ person: Person; holder: string } | null> => {
+    const half = halves.read(request.cookies[cookies.half], now)
+    const account = half && (await people.byId(half.userId))
+    // A password that was changed, and an account that was suspended meanwhile, end it.
+    return account?.status === 'active' && half?.stands(account.password_hash)
+      ? { person: account.person, holder: half.id }
+      : null
+  }
+
+  const demand = async (request: AskedBy, now: Date) => {
+    auth.demandOwnPage(request)
+    const found = await standing(request, now)
+    if (!found) throw new HttpError(403, 'That took too long. Sign in again.', { code: 'half-ended' })
+    return { ...found, isOn: (await step.stateOf(found.person.id)).since !== null }
+  }
+
+  const show: Handler<'auth.step'> = async ({ request, now }) => {
+    const found = await standing(request, now)
+    if (!found) return { step: 'none', secret: null, address: null }
+    if ((await step.stateOf(found.person.id)).since !== null) return { step: 'code', secret: null, address: null }
+    const waiting = await step.waiting(found.person, found.holder, now)
+    return { step: waiting ? 'enrol' : 'none', secret: waiting?.secret ?? null, address: waiting?.address ?? null }
+  }
+
+  const prove: Handler<'auth.step.code'> = async ({ input, request, reply, now }) => {
+    const { person, isOn } = await demand(request, now)
+    if (!isOn) throw new HttpError(409, 'There is no second step to do. Sign in again.', { code: 'off' })
+    await step.prove(person, input.code, request, now)
+    reply.setCookie(cookies.half, '', cookies.halfOptions(0))
+    return auth.admit(person, request, reply, now)
+  }
+
+  const confirm: Handler<'auth.step.confirm'> = async ({ input, request, reply, now }) => {
+    const { person, holder, isOn } = await demand(request, now)
+    // Whoever knows the password alone does not replace an app that counts.
+    if (isOn) throw new HttpError(409, 'Your second step is set up already. Sign in again.', { code: 'on' })
+    const codes = await step.confirm(person, { holder, code: input.code }, request, now)
+    reply.setCookie(cookies.half, '', cookies.halfOptions(0))
+    return { ...(await auth.admit(person, request, reply, now)), recovery_codes: codes.join('\n') }
+  }
+
+  return { show, prove, confirm }
+}

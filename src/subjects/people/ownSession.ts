@@ -1,0 +1,37 @@
+import { HttpError } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { signedIn } from './account.ts'
+import { browserName } from './browserName.ts'
+import { idleMs } from './families.ts'
+import type { OwnSessionQueries } from './ownSessions.ts'
+import { fromOf } from './signIns.ts'
+
+/** Where a person is signed in, and ending that. */
+export function ownSessionService(sessions: OwnSessionQueries) {
+  const list: Handler<'user.sessions'> = async ({ session, now }) => {
+    const { person, familyId } = signedIn(session)
+    const rows = await sessions.list(person.id, new Date(now.getTime() - idleMs), now)
+    return rows.map((row) => ({
+      id: row.id,
+      browser: browserName(row.browser),
+      address: row.address,
+      begun_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      is_this: row.id === familyId,
+    }))
+  }
+
+  const end: Handler<'user.session.end'> = async ({ input, session, request, now }) => {
+    const { person } = signedIn(session)
+    if (!(await sessions.end(person.id, input.id, fromOf(request), now)))
+      throw new HttpError(404, 'This session has ended already.', { code: 'not-found' })
+    return { sessions_ended: 1 }
+  }
+
+  const endOthers: Handler<'user.session.endothers'> = async ({ session, request, now }) => {
+    const { person, familyId } = signedIn(session)
+    return { sessions_ended: await sessions.endOthers(person.id, familyId, fromOf(request), now) }
+  }
+
+  return { list, end, endOthers }
+}

@@ -1,0 +1,64 @@
+import type { OpenTransaction } from '#server/db/store.ts'
+import { addAudit } from '#server/records/audit.ts'
+import type { From } from './sessions.ts'
+
+interface OwnSession {
+  id: string
+  address: string | null
+  browser: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+export type OwnSessionQueries = ReturnType<typeof ownSessionQueries>
+
+/** A person's own sessions that have not ended. */
+export const ownSessionQueries = (transaction: OpenTransaction) => {
+  const ending = (userId: number, now: Date) =>
+    transaction
+      .system()
+      .updateTable('session_family')
+      .set({ revoked_at: now, revoked_why: 'ended by the person' })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+
+  const note = (userId: number, ended: number, from: From, now: Date) =>
+    addAudit(transaction.system(), {
+      orgId: null,
+      userId,
+      at: now,
+      what: 'session.ended',
+      detail: { sessions: ended, ...from },
+    })
+
+  return {
+    /** The latest used first. @param idleSince whoever was not renewed since has ended too */
+    list: (userId: number, idleSince: Date, now: Date): Promise<OwnSession[]> =>
+      transaction
+        .system()
+        .selectFrom('session_family')
+        .select(['id', 'address', 'browser', 'created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('last_used_at', '>', idleSince)
+        .orderBy('last_used_at', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** False when there is no such session of theirs. */
+    end: async (userId: number, id: string, from: From, now: Date): Promise<boolean> => {
+      const ended = await ending(userId, now).where('id', '=', id).returning('id').execute()
+      if (ended.length > 0) await note(userId, ended.length, from, now)
+      return ended.length > 0
+    },
+
+    /** Gives how many ended. */
+    endOthers: async (userId: number, kept: string, from: From, now: Date): Promise<number> => {
+      const ended = await ending(userId, now).where('id', '!=', kept).returning('id').execute()
+      if (ended.length > 0) await note(userId, ended.length, from, now)
+      return ended.length
+    },
+  }
+}

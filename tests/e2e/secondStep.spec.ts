@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { codeOf, stepAt } from '#subjects/people/totp.ts'
+import { bytesOf } from '../subjects/people/base32.ts'
+import { looks } from './looks.ts'
+import { expect, password, signInByForm, test } from './portal.ts'
+import { visit } from './visit.ts'
+
+const account = '/hamilton-grazing/account/security'
+
+/** What an app with this key shows, so many steps of 30 seconds from now: each code is good once. */
+const codeIn = async (page: Page, key: string, steps: number): Promise<string> =>
+  codeOf(bytesOf(key), stepAt(new Date(await page.evaluate(() => Date.now()))) + steps)
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill('viewer@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+test('sets up an app, asks for its code after the password, and takes a recovery code in its place', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 400/)
+  await signInByForm(page, 'viewer')
+  for (const look of looks) expect(await visit(page, account, look)).toEqual([])
+  await page.getByLabel('Present password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByRole('img', { name: 'The key as a picture for your app' })).toBeVisible()
+  for (const look of looks) expect(await visit(page, account, look)).toEqual([])
+  const [, key = ''] = /: ([A-Z2-7 ]{32,})/.exec(await page.getByText(/Type this key into it/).innerText()) ?? []
+  await page.getByLabel('Code', { exact: true }).fill(await codeIn(page, key, -1))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = (await shown.locator('code').innerText()).split('\n')
+  expect(codes).toHaveLength(10)
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Signing in asks for your password and a code. Recovery codes left: 10.')).toBeVisible()
+  for (const look of looks) expect(await visit(page, account, look)).toEqual([])
+  await leave(page)
+
+  await typePassword(page)
+  await expect(page).toHaveURL(/\/secondstep$/)
+  for (const look of looks) expect(await visit(page, '/secondstep', look)).toEqual([])
+  await enterCode(page, '000000')
+  await expect(
+    page.getByText('This code is not right, or was used already. Wait for the next one.').first(),
+  ).toBeVisible()
+  // Whoever turns away from the second step is signed in nowhere.
+  await page.goto(account)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await typePassword(page)
+  await enterCode(page, await codeIn(page, key, 0))
+  await expect(page).toHaveURL(/\/hamilton-grazing\/d/)
+  await leave(page)
+
+  await typePassword(page)
+  await enterCode(page, codes[3] ?? '')
+  await expect(page).toHaveURL(/\/hamilton-grazing\/d/)
+  await page.goto(account)
+  await expect(page.getByText('Signing in asks for your password and a code. Recovery codes left: 9.')).toBeVisible()
+})
+
+test('shows where somebody is signed in, and ends another session', async ({ page, browser, baseURL, watch }) => {
+  watch.expects(/status of 401/)
+  await signInByForm(page, 'farmer')
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await elsewhere.newPage()
+  await signInByForm(other, 'farmer')
+  await page.goto(account)
+  await expect(page.getByText('Chrome on Linux')).toHaveCount(2)
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Sessions ended: 1')).toBeVisible()
+  await expect(page.getByText('Chrome on Linux')).toHaveCount(1)
+  await other.goto(account)
+  await expect(other).toHaveURL(/\/login/)
+  await elsewhere.close()
+})
