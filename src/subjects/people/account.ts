@@ -4,7 +4,7 @@ import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountQueries, NewCode } from './accounts.ts'
-import { type AttemptQueries, tooMany } from './attempts.ts'
+import type { AttemptQueries } from './attempts.ts'
 import { againstPassword } from './choosePassword.ts'
 import type { KnownAccount } from './devices.ts'
 import { emailOf } from './emailAddress.ts'
@@ -12,6 +12,7 @@ import type { Guesses } from './guesses.ts'
 import type { PasswordAgain } from './passwordAgain.ts'
 import type { Passwords } from './passwords.ts'
 import { fromOf } from './signIns.ts'
+import { tooMany } from './tooMany.ts'
 
 interface AccountParts {
   accounts: AccountQueries

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { HttpError } from '#server/httpError.ts'
 
 /** How many failures of one key are borne within the window. */
 export interface AttemptLimit {
@@ -65,12 +64,3 @@ export const attemptQueries = (transaction: OpenTransaction, usualMs = 15 * 60_0
     await db.deleteFrom('attempt').where('at', '<', before).execute()
   },
 })
-
-/** Refuses what has to wait so many seconds. Throws HttpError 429. */
-export function tooMany(wait: number | null): void {
-  if (wait !== null)
-    throw new HttpError(429, 'Too many tries. Wait a little, then try again.', {
-      code: 'too-many-tries',
-      headers: { 'retry-after': String(wait) },
-    })
-}

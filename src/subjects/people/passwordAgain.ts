@@ -1,9 +1,10 @@
 import { wrongField } from '#server/httpError.ts'
 import type { AskedBy } from '#server/pipeline/handler.ts'
 import type { Person } from '#server/session/person.ts'
-import { type AttemptQueries, tooMany } from './attempts.ts'
+import type { AttemptQueries } from './attempts.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleQueries } from './people.ts'
+import { tooMany } from './tooMany.ts'
 
 interface PasswordAgainParts {
   people: PeopleQueries

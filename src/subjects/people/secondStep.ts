@@ -4,10 +4,11 @@ import type { AskedBy } from '#server/pipeline/handler.ts'
 import type { Person } from '#server/session/person.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { AccountMails } from './accountMails.ts'
-import { type AttemptQueries, tooMany } from './attempts.ts'
+import type { AttemptQueries } from './attempts.ts'
 import type { FactorQueries, FactorState } from './factors.ts'
 import { newRecovery, recoveryHash } from './recovery.ts'
 import { fromOf, type SignInQueries } from './signIns.ts'
+import { tooMany } from './tooMany.ts'
 import { appAddress, base32, newSecret, stepAt, stepOfCode } from './totp.ts'
 
 /** How long a secret that was shown waits for its first code. */
