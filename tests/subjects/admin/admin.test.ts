@@ -72,6 +72,7 @@ describe('the admin area', () => {
       'admin.user.signout': { guid },
       'admin.user.link': { guid },
       'admin.user.belong': { guid, org_slug: 'merredin-grain', role: 'admin' },
+      'admin.user.dropstep': { guid },
       'admin.user.leave': { guid, org_slug: 'hamilton-grazing' },
       'admin.report.page': {},
       'admin.change.page': {},
