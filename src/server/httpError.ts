@@ -18,6 +18,6 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal that stands at one field. */
-export const wrongField = (at: string, say: string, status = 400, code?: string): HttpError =>
-  new HttpError(status, say, { ...(code === undefined ? {} : { code }), at: { [at]: say } })
+/** What is wrong with one field of the input, whatever stands in the database: 400. */
+export const wrongField = (at: string, say: string, code?: string): HttpError =>
+  new HttpError(400, say, { ...(code === undefined ? {} : { code }), at: { [at]: say } })

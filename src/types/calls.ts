@@ -455,7 +455,7 @@ export interface Calls {
      */
     result: SensorNormalisation[]
   }
-  'irrigation.log': {
+  'irrigation.add': {
     input: IrrigationInput
     result: IrrigationSaved
   }

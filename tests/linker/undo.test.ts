@@ -46,3 +46,80 @@ it('tells what is wrong with it where it is declared', () => {
   expect(codes(back.replace('input.id', 'input.no'))).toEqual([['TL213', file]])
   expect(codes(back.replace('name:', 'nam:'))).toEqual([['TL302', file]])
 })
+
+const record = `
+thing.add:
+  method: POST
+  path: thing
+  access: signed-in
+  org: current
+  writes: true
+  input:
+    type: object
+    additionalProperties: false
+    required: [name]
+    properties:
+      name: { type: string, maxLength: 60, description: Its name. }
+      note: { type: string, maxLength: 60, description: What else there is to say. }
+  result: { $ref: schemas/entity/thing.json }
+thing.delete:
+  method: DELETE
+  path: thing/{id}
+  access: signed-in
+  org: current
+  writes: true
+  input: { type: object, additionalProperties: false, required: [id], properties: { id: { type: integer, description: Which thing. } } }
+  result:
+    type: object
+    additionalProperties: false
+    required: [id, version, name]
+    properties:
+      id: { type: integer, description: Its id. }
+      version: { type: integer, description: Its version. }
+      name: { type: string, description: Its name. }
+      note: { type: string, description: What else there is to say. }
+`
+
+/** A page that takes a thing out. */
+const removing = (catalogue: string) =>
+  linked(
+    changed(
+      edited('config/endpoints/thing.yaml', 'thing.rename:', `${catalogue.trim()}\nthing.rename:`),
+      edited(
+        'config/pages/things.yaml',
+        'press: [',
+        'press: [{ call: thing.delete, with: { id: { var: row.id } } }, { say: Gone }, ',
+      ),
+    ),
+  )
+
+it('takes back a call that answers the record that it took out by what adds one, without a word', () => {
+  const made = removing(record)
+  expect(made.problems).toEqual([])
+  const undo = { call: 'thing.add', with: { name: { var: 'result.name' }, note: { var: 'result.note' } } }
+  expect(pressed(made)?.[1]).toEqual({ say: 'Gone', undo })
+  expect(made.portal?.pages.things?.calls).toHaveProperty(['thing.add'])
+})
+
+it('offers nothing where what was taken out is not answered, or nothing adds it', () => {
+  expect(pressed(removing(record.replace('version, ', '').replace(/ +version: .*\n/, '')))?.[1]).toEqual({
+    say: 'Gone',
+  })
+  expect(pressed(removing(record.replace('thing.add:', 'thing.found:')))?.[1]).toEqual({ say: 'Gone' })
+})
+
+it('tells of a record that is not answered whole', () => {
+  const made = removing(
+    record.replace('[id, version, name]', '[id, version]').replace(/ +name: .* Its name\. }\n(?= +note: .*\n$)/, ''),
+  )
+  expect(made.problems).toMatchObject([{ code: 'TL301', file: 'config/endpoints/thing.yaml' }])
+})
+
+it('reads in the answer what is not said otherwise', () => {
+  const declared = record
+    .replace(/thing\.add/g, 'thing.found')
+    .replace('writes: true\n  input: {', 'writes: true\n  undo: { call: thing.found }\n  input: {')
+  expect(pressed(removing(declared))?.[1]).toMatchObject({
+    undo: { call: 'thing.found', with: { name: { var: 'result.name' } } },
+  })
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { propertiesOf } from '#linker/schema/shape.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { fieldQueries } from '#subjects/farm/fields.ts'
@@ -17,7 +18,6 @@ type Values = Record<string, unknown>
 interface Kind {
   /** The call's name without its verb. */
   name: string
-  add?: string
   first: () => Values
   corrected: Values
   /** The list that shows it, and what a row there says after the correction. */
@@ -143,7 +143,6 @@ const kinds: Kind[] = [
   },
   {
     name: 'irrigation',
-    add: 'irrigation.log',
     first: () => ({ field_season_slug: crop, date: '2026-11-20', depth_mm: 80, source: 'river', hours: 12 }),
     corrected: { depth_mm: 60 },
     list: 'irrigation_events',
@@ -165,7 +164,7 @@ const call = (who: Browser | undefined, name: string, input: Values, at = org) =
 const listed = async (kind: Kind): Promise<Values[]> =>
   (await call(member, `procedure.${kind.list}`, kind.asks ?? { location_ids: [location] })).json().result
 const write = async (kind: Kind): Promise<Values> => {
-  const added = await call(member, kind.add ?? `${kind.name}.add`, kind.first())
+  const added = await call(member, `${kind.name}.add`, kind.first())
   expect(added).toAnswer()
   const read = await call(member, `${kind.name}.get`, { id: added.json().result.id })
   expect(read).toAnswer()
@@ -173,6 +172,20 @@ const write = async (kind: Kind): Promise<Values> => {
 }
 const audited = async (what: string): Promise<Values[]> =>
   app.store.asSystem((db) => db.selectFrom('audit').select(['user_id', 'detail']).where('what', '=', what).execute())
+
+/** What is said after a call, wherever a page calls it. */
+function saidAfter(name: string, within: unknown): Values[] {
+  if (typeof within !== 'object' || within === null) return []
+  const at = Array.isArray(within) ? within.findIndex((action) => Object(action).call === name) : -1
+  const said =
+    Array.isArray(within) && at >= 0
+      ? within
+          .slice(at)
+          .filter((action) => Object(action).say)
+          .slice(0, 1)
+      : []
+  return [...said, ...Object.values(within).flatMap((inner) => saidAfter(name, inner))]
+}
 
 describe.each(kinds)('what a farm wrote down: $name', (kind) => {
   const { name, corrected, shows } = kind
@@ -206,11 +219,19 @@ describe.each(kinds)('what a farm wrote down: $name', (kind) => {
     expect(await call(member, `${name}.get`, { id: record.id })).toRefuse(404, 'There is no such record.')
     expect(await call(member, `${name}.delete`, { id: record.id })).toRefuse(404, 'There is no such record.')
     const { id: _id, version: _version, ...said } = gone.json().result
-    const back = await call(member, kind.add ?? `${name}.add`, said)
+    const back = await call(member, `${name}.add`, said)
     expect(back).toAnswer()
     const { id } = back.json().result
     expect((await call(member, `${name}.get`, { id })).json().result).toEqual({ ...said, id, version: 1 })
     await call(member, `${name}.delete`, { id })
+  })
+
+  it('is offered again by the words that follow on each page that takes it out', () => {
+    const after = saidAfter(`${name}.delete`, app.portal.pages)
+    const needs = propertiesOf(app.portal.endpoints[`${name}.add`]?.input).map(([input]) => input)
+    const undo = { call: `${name}.add`, with: Object.fromEntries(needs.map((at) => [at, { var: `result.${at}` }])) }
+    expect(after).not.toEqual([])
+    expect(after.map((said) => said.undo)).toEqual(after.map(() => undo))
   })
 
   it('is judged again when it is corrected: what could not be written is refused, and nothing is changed', async () => {

@@ -1,9 +1,11 @@
 import { read } from '#engine/logic.ts'
+import type { Undo } from '#types/config/endpoints.ts'
 import type { PanelDeclaration } from '#types/config/page.ts'
 import type { Problem } from '../problem.ts'
 import { shapeOf } from '../schema/shape.ts'
 import { type Fields, field, isFields } from '../values.ts'
 import { proveCall } from './binding.ts'
+import type { Entry } from './catalogue.ts'
 import { Lookup, type World } from './lookup.ts'
 import type { Use } from './names.ts'
 import { PageContext } from './pageContext.ts'
@@ -14,13 +16,36 @@ type Action = NonNullable<PanelDeclaration['on']>[string][number]
 export function proveUndos(world: World): { problems: Problem[]; uses: Use[] } {
   const lookup = new Lookup(world)
   const found = [...world.entries.values()].flatMap(({ document, path, endpoint, call }) => {
-    if (!endpoint?.undo || !call) return []
+    const undo = undoOf(lookup, endpoint?.name)
+    if (!endpoint || !undo || !call) return []
     const place = new PageContext(document, lookup, [])
     const see = { input: shapeOf(endpoint.input), result: call.shape }
-    proveCall(place, endpoint.undo.call, endpoint.undo.with, [...path, 'undo'], see)
+    proveCall(place, undo.call, undo.with, endpoint.undo ? [...path, 'undo'] : path, see)
     return [place]
   })
   return { problems: found.flatMap(({ problems }) => problems), uses: found.flatMap(({ uses }) => uses) }
+}
+
+/**
+ * How a call is taken back: as it says, or, where it answers a record that it took out, by what writes such a record down. What
+ * that needs is in the answer, unless it is said otherwise.
+ */
+function undoOf(lookup: Lookup, name = ''): Undo | undefined {
+  const { endpoint, call }: Partial<Entry> = lookup.entry(name) ?? {}
+  const given = call?.shape.properties ?? {}
+  const undo = endpoint?.undo ?? (isRecord(given) ? adding(lookup, name) : undefined)
+  const inputs = undo && lookup.entry(undo.call)?.call?.inputs
+  if (!undo || undo.with || !inputs) return undo
+  const known = Object.keys(inputs).filter((input) => Object.hasOwn(given, input))
+  return { call: undo.call, with: Object.fromEntries(known.map((input) => [input, { var: `result.${input}` }])) }
+}
+
+const isRecord = (given: object): boolean => Object.hasOwn(given, 'id') && Object.hasOwn(given, 'version')
+
+/** What writes down what a call takes out: `visitor.add` of `visitor.delete`. */
+function adding(lookup: Lookup, name: string): Undo | undefined {
+  const add = name.replace(/\.delete$/, '.add')
+  return add !== name && lookup.entry(add) ? { call: add } : undefined
 }
 
 /** What can be pressed on a panel, with the undo that the calls know of themselves. */
@@ -45,7 +70,7 @@ function undoable(page: PageContext, actions: Action[]): Action[] {
   return actions.map((action) => {
     if (action.call !== undefined) before = action
     if (action.say === undefined || before?.call === undefined) return action
-    const undo = page.lookup.entry(before.call)?.endpoint?.undo
+    const undo = undoOf(page.lookup, before.call)
     const given = before.with ?? {}
     before = undefined
     if (!undo || action.undo || !isKnown(undo.with, given)) return action

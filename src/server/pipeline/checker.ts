@@ -57,7 +57,7 @@ export function makeChecker(): Checker {
         throw refusal(all.errors ?? [])
       }
       const field = unstorable(storedOf(value, input))
-      if (field !== null) throw wrongField(field, 'This holds a character that cannot be kept.', 400, 'wrong-input')
+      if (field !== null) throw wrongField(field, 'This holds a character that cannot be kept.', 'wrong-input')
       for (const { must, at, say } of endpoint.rules) {
         if (!holds(must, value)) throw new HttpError(400, say, { code: 'wrong-input', at: { [at]: say } })
       }

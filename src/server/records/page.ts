@@ -1,3 +1,6 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+
 /** A part of a longer list. `next` continues it, null at its end: how many rows have been given so far. */
 export interface Page<Row> {
   rows: Row[]
@@ -24,3 +27,32 @@ export function pageOf<Row>(rows: Row[], total: number, ask: PageAsk): Page<Row>
 
 /** What a person typed into a search, as a pattern for `ilike` that holds it as it is. */
 export const likeOf = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+type Sql = RawBuilder<unknown>
+
+/** Whether a text holds what a person typed into a search. Any does where nothing was typed. */
+export const holds = (text: Sql, search: string | undefined): RawBuilder<SqlBool> =>
+  search?.trim() ? sql<SqlBool>`${text} ilike ${likeOf(search)}` : sql<SqlBool>`true`
+
+interface Listing {
+  columns: Sql
+  /** `from`, and `where`. */
+  from: Sql
+  by: Sql
+  /** What tells rows apart that are alike in it. */
+  last: Sql
+  isDown?: boolean
+}
+
+/** A page of a list in SQL, sorted with what is empty last, and how many rows the whole list has. */
+export async function pageIn<Row>(
+  db: Kysely<Database>,
+  ask: PageAsk,
+  { columns, from, by, last, isDown }: Listing,
+): Promise<Page<Row>> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+  const { rows } = await sql<Row>`select ${columns} ${from}
+    order by ${by} ${isDown ? sql`desc` : sql`asc`} nulls last, ${last}
+    offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
+  return pageOf(rows, counted[0]?.total ?? 0, ask)
+}

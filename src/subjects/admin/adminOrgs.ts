@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile } from '#server/records/failure.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
 
 export interface OrgLine {
@@ -65,10 +65,9 @@ const fullName = sql<string>`trim(u.first_name || ' ' || u.last_name)`
 export const adminOrgQueries = (transaction: OpenTransaction) => ({
   list: async (ask: OrgAsk): Promise<Page<OrgLine>> => {
     const db = transaction.system()
-    const found = ask.search?.trim()
-      ? sql<SqlBool>`concat_ws(' ', o.name, o.slug, o.guid::text, o.id::text,
-            (select r.org_abn from org_registration r where r.org_id = o.id)) ilike ${likeOf(ask.search)}`
-      : sql<SqlBool>`true`
+    const text = sql`concat_ws(' ', o.name, o.slug, o.guid::text, o.id::text,
+      (select r.org_abn from org_registration r where r.org_id = o.id))`
+    const from = sql`from org o where ${holds(text, ask.search)}`
     const by = {
       name: sql`lower(o.name)`,
       slug: sql`o.slug`,
@@ -78,13 +77,7 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
       devices,
       created_at: sql`o.created_at`,
     }[ask.sort ?? 'name']
-    const { rows: counted } = await sql<{
-      total: number
-    }>`select count(*)::int as total from org o where ${found}`.execute(db)
-    const { rows } = await sql<OrgLine>`select ${line} from org o where ${found}
-        order by ${by} ${ask.down ? sql`desc` : sql`asc`}, o.id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    return pageIn<OrgLine>(db, ask, { columns: line, from, by, last: sql`o.id`, isDown: ask.down })
   },
 
   /** Readings are counted from the days that they were summed up into, those that were flagged too. */
@@ -106,9 +99,7 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
 
   members: async (ask: OrgMemberAsk): Promise<Page<OrgMember>> => {
     const db = transaction.system()
-    const found = ask.search?.trim()
-      ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
-      : sql<SqlBool>`true`
+    const found = holds(sql`concat_ws(' ', ${fullName}, u.email)`, ask.search)
     const from = sql`from membership m join org o on o.id = m.org_id join user_account u on u.id = m.user_id
         where o.slug = ${ask.slug} and ${found}`
     const by = {
@@ -119,12 +110,9 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
       last_seen_at: lastSeen,
       since: sql`m.created_at`,
     }[ask.sort ?? 'name']
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<OrgMember>`select u.guid, ${fullName} as name, u.email, m.role, u.status,
-          u.is_super_user, ${lastSeen} as last_seen_at, m.created_at as since ${from}
-        order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`u.guid, ${fullName} as name, u.email, m.role, u.status, u.is_super_user, ${lastSeen} as last_seen_at,
+      m.created_at as since`
+    return pageIn<OrgMember>(db, ask, { columns, from, by, last: sql`u.id`, isDown: ask.down })
   },
 
   switch: async (

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
 
 interface PersonLine {
@@ -63,9 +63,7 @@ export const adminPeopleQueries = (transaction: OpenTransaction) => ({
   list: async (ask: PersonAsk): Promise<Page<PersonLine>> => {
     const db = transaction.system()
     const yes = sql<SqlBool>`true`
-    const found = ask.search?.trim()
-      ? sql<SqlBool>`concat_ws(' ', ${fullName}, u.email) ilike ${likeOf(ask.search)}`
-      : yes
+    const found = holds(sql`concat_ws(' ', ${fullName}, u.email)`, ask.search)
     const inState = ask.state === undefined ? yes : sql<SqlBool>`u.status = ${ask.state}`
     const asSuper = ask.is_super_user === undefined ? yes : sql<SqlBool>`u.is_super_user = ${ask.is_super_user}`
     const from = sql`from user_account u where ${found} and ${inState} and ${asSuper}`
@@ -78,13 +76,9 @@ export const adminPeopleQueries = (transaction: OpenTransaction) => ({
       last_seen_at: lastSeen,
       created_at: sql`u.created_at`,
     }[ask.sort ?? 'name']
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<PersonLine>`select u.guid, ${fullName} as name, u.email, u.status,
-          u.is_super_user, ${organisations} as organisations, ${lastSeen} as last_seen_at,
-          u.created_at ${from}
-        order by ${by} ${ask.down ? sql`desc nulls last` : sql`asc nulls last`}, u.id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`u.guid, ${fullName} as name, u.email, u.status, u.is_super_user, ${organisations} as organisations,
+      ${lastSeen} as last_seen_at, u.created_at`
+    return pageIn<PersonLine>(db, ask, { columns, from, by, last: sql`u.id`, isDown: ask.down })
   },
 
   byGuid: async (guid: string, now: Date): Promise<PersonWhole | null> => {

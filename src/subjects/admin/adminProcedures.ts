@@ -3,7 +3,7 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import type { ProcedureSettingTable } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { changedMeanwhile } from '#server/records/failure.ts'
-import { limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { By } from './adminAccounts.ts'
 
 /** What was set for a procedure; version 0 where nothing ever was. */
@@ -72,9 +72,7 @@ export const adminProcedureQueries = (transaction: OpenTransaction) => ({
     const yes = sql<SqlBool>`true`
     const kind =
       ask.failed === undefined ? yes : ask.failed ? sql<SqlBool>`r.error is not null` : sql<SqlBool>`r.error is null`
-    const found = ask.search?.trim()
-      ? sql<SqlBool>`position(lower(${ask.search.trim()}) in lower(concat_ws(' ', ${personOf}, u.email, o.name, r.error))) > 0`
-      : yes
+    const found = holds(sql`concat_ws(' ', ${personOf}, u.email, o.name, r.error)`, ask.search)
     const from = sql`from procedure_run r left join user_account u on u.id = r.user_id
         left join org o on o.id = r.org_id where r.name = ${ask.name} and ${kind} and ${found}`
     const by = {
@@ -86,11 +84,8 @@ export const adminProcedureQueries = (transaction: OpenTransaction) => ({
       organisation: sql`o.name`,
     }[ask.sort ?? 'at']
     const isDown = ask.down ?? ask.sort === undefined
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<RunLine>`select r.at, ${personOf} as person, o.name as organisation, r.ms, r.rows,
-          r.error ${from} order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, r.id desc
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`r.at, ${personOf} as person, o.name as organisation, r.ms, r.rows, r.error`
+    return pageIn<RunLine>(db, ask, { columns, from, by, last: sql`r.id desc`, isDown })
   },
 
   /** Gives what it is set to now. */

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 
 type Ask<Sort extends string> = PageAsk & { search?: string; sort?: Sort; down?: boolean }
 type ReportAsk = Ask<'message' | 'component' | 'seen' | 'first_at' | 'last_at'>
@@ -40,9 +40,8 @@ export const adminRecordQueries = (transaction: OpenTransaction) => ({
   reports: async (ask: ReportAsk): Promise<Page<ReportLine>> => {
     const db = transaction.system()
     const component = sql`coalesce(r.detail ->> 'component', '')`
-    const found = ask.search?.trim()
-      ? sql<SqlBool>`concat_ws(' ', r.message, ${component}) ilike ${likeOf(ask.search)}`
-      : sql<SqlBool>`true`
+    const from = sql`from ui_report r left join user_account u on u.id = r.user_id left join org o on o.id = r.org_id
+        where ${holds(sql`concat_ws(' ', r.message, ${component})`, ask.search)}`
     const by = {
       message: sql`r.message`,
       component,
@@ -51,31 +50,19 @@ export const adminRecordQueries = (transaction: OpenTransaction) => ({
       last_at: sql`r.last_at`,
     }[ask.sort ?? 'last_at']
     const isDown = ask.down ?? ask.sort === undefined
-    const { rows: counted } = await sql<{
-      total: number
-    }>`select count(*)::int as total from ui_report r where ${found}`.execute(db)
-    const { rows } = await sql<ReportLine>`select r.message, ${component} as component,
-          coalesce(r.detail ->> 'stage', '') as stage, coalesce(r.detail ->> 'stack', '') as stack, r.seen,
-          r.first_at, r.last_at, ${personOf} as person, o.name as organisation
-        from ui_report r left join user_account u on u.id = r.user_id left join org o on o.id = r.org_id
-        where ${found} order by ${by} ${isDown ? sql`desc` : sql`asc`}, r.id desc
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`r.message, ${component} as component, coalesce(r.detail ->> 'stage', '') as stage,
+      coalesce(r.detail ->> 'stack', '') as stack, r.seen, r.first_at, r.last_at, ${personOf} as person, o.name as organisation`
+    return pageIn<ReportLine>(db, ask, { columns, from, by, last: sql`r.id desc`, isDown })
   },
 
   changes: async (ask: ChangeAsk): Promise<Page<ChangeLine>> => {
     const db = transaction.system()
-    const found = ask.search?.trim()
-      ? sql<SqlBool>`concat_ws(' ', a.what, ${personOf}, u.email, o.name, ${aboutOf}, a.detail::text) ilike ${likeOf(ask.search)}`
-      : sql<SqlBool>`true`
+    const text = sql`concat_ws(' ', a.what, ${personOf}, u.email, o.name, ${aboutOf}, a.detail::text)`
     const from = sql`from audit a left join user_account u on u.id = a.user_id left join org o on o.id = a.org_id
-        where ${found}`
+        where ${holds(text, ask.search)}`
     const by = { at: sql`a.at`, what: sql`a.what`, who: personOf, organisation: sql`o.name` }[ask.sort ?? 'at']
     const isDown = ask.down ?? ask.sort === undefined
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<ChangeLine>`select a.at, ${personOf} as who, a.what, o.name as organisation,
-          ${aboutOf} as about, a.detail ${from} order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, a.id desc
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`a.at, ${personOf} as who, a.what, o.name as organisation, ${aboutOf} as about, a.detail`
+    return pageIn<ChangeLine>(db, ask, { columns, from, by, last: sql`a.id desc`, isDown })
   },
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { countSuperUsers } from './superUsers.ts'
 
@@ -45,9 +46,9 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
 
   /**
    * Makes the account and its super user, and ends every link. An account whose address was never proved is taken over:
-   * whoever has the link runs the machine. `taken`: somebody signs in with this address already.
+   * whoever has the link runs the machine.
    */
-  use: async (hash: Buffer, person: FirstPerson, now: Date): Promise<'made' | 'dead' | 'taken'> => {
+  use: async (hash: Buffer, person: FirstPerson, now: Date): Promise<void> => {
     const db = transaction.system()
     // Two links used at once make one super user.
     await sql`select pg_advisory_xact_lock(hashtext('first_link'))`.execute(db)
@@ -57,7 +58,7 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
       .where('hash', '=', hash)
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (!link || (await countSuperUsers(db)) > 0) return 'dead'
+    if (!link || (await countSuperUsers(db)) > 0) throw new Failure({ failed: 'first_link_dead' })
     const { email, firstName, lastName, passwordHash } = person
     const chosen = { first_name: firstName, last_name: lastName, password_hash: passwordHash }
     const made = await db
@@ -84,12 +85,11 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
       )
       .returning('id')
       .executeTakeFirst()
-    if (!made) return 'taken'
+    if (!made) throw new Failure({ failed: 'first_address_taken' })
     await db.deleteFrom('pending_account').where('user_id', '=', made.id).execute()
     await db.deleteFrom('reset_link').where('user_id', '=', made.id).execute()
     await db.deleteFrom('first_link').execute()
     const detail = { by: 'the link of the start', after: { email } }
     await addAudit(db, { orgId: null, userId: made.id, at: now, what: 'user.super', detail })
-    return 'made'
   },
 })

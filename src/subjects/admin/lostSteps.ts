@@ -1,6 +1,7 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { removeFactors } from '#subjects/people/factors.ts'
 import type { From } from '#subjects/people/sessions.ts'
 
@@ -14,7 +15,7 @@ export type LostStepQueries = ReturnType<typeof lostStepQueries>
 
 /** Second steps that people lost with their phone. */
 export const lostStepQueries = (transaction: OpenTransaction) => ({
-  /** Takes it away, tells the person, and writes it down. Null: there is no such person; `off`: they have none. */
+  /** Takes it away, tells the person, and writes it down. */
   drop: async (guid: string, mail: (to: string) => Mail, by: By) => {
     const db = transaction.system()
     const user = await db
@@ -23,8 +24,8 @@ export const lostStepQueries = (transaction: OpenTransaction) => ({
       .where('guid', '=', guid)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) return null
-    if (!(await removeFactors(db, user.id))) return 'off' as const
+    if (!user) throw absent('person', 'guid')
+    if (!(await removeFactors(db, user.id))) throw new Failure({ failed: 'no_second_step' })
     const detail = { user: user.id, ...by.from }
     await addAudit(db, { orgId: null, userId: by.userId, at: by.at, what: 'user.second-step-dropped', detail })
     await enqueueMail(db, mail(user.email), by.at)

@@ -1,4 +1,3 @@
-import { HttpError } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import type { AdminMail } from '#types/api/admin/admin.ts'
 import type { MailQueueQueries } from './mailQueues.ts'
@@ -23,11 +22,9 @@ export function mailQueueService(mails: MailQueueQueries) {
     }))
   }
 
-  const retry: Handler<'admin.mail.retry'> = async ({ input, session, now }) => {
-    const to = await mails.retry(input.id, session?.person.id ?? null, now)
-    if (to === null) throw new HttpError(404, 'This mail is sent already, or forgotten.')
-    return { to }
-  }
+  const retry: Handler<'admin.mail.retry'> = async ({ input, session, now }) => ({
+    to: await mails.retry(input.id, session?.person.id ?? null, now),
+  })
 
   return { page, retry }
 }

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { Failure } from '#server/records/failure.ts'
+import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { AdminMail } from '#types/api/admin/admin.ts'
 
 interface MailAsk extends PageAsk {
@@ -25,10 +26,8 @@ const state = sql`case when m.sent_at is not null then 'sent' when m.failed_at i
 export const mailQueueQueries = (transaction: OpenTransaction) => ({
   page: async (ask: MailAsk): Promise<Page<MailRow>> => {
     const db = transaction.system()
-    const tests = [sql<SqlBool>`true`]
+    const tests = [holds(sql`concat_ws(' ', m.to_address, m.last_error)`, ask.search)]
     if (ask.state !== undefined) tests.push(sql<SqlBool>`${state} = ${ask.state}`)
-    if (ask.search?.trim())
-      tests.push(sql<SqlBool>`concat_ws(' ', m.to_address, m.last_error) ilike ${likeOf(ask.search)}`)
     const from = sql`from mail_outbox m where ${sql.join(tests, sql` and `)}`
     const by = {
       to: sql`m.to_address`,
@@ -38,16 +37,13 @@ export const mailQueueQueries = (transaction: OpenTransaction) => ({
       next_try_at: sql`next_try_at`,
     }[ask.sort ?? 'created_at']
     const isDown = ask.down ?? ask.sort === undefined
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<MailRow>`select m.id, m.to_address as to, ${state} as state, m.tries, m.created_at,
-          case when m.sent_at is null and m.failed_at is null then m.next_try_at end as next_try_at, m.last_error
-        ${from} order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, m.id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`m.id, m.to_address as to, ${state} as state, m.tries, m.created_at,
+      case when m.sent_at is null and m.failed_at is null then m.next_try_at end as next_try_at, m.last_error`
+    return pageIn<MailRow>(db, ask, { columns, from, by, last: sql`m.id`, isDown })
   },
 
-  /** Gives a mail that is not sent its tries anew, the first of them now. Null when there is none. */
-  retry: async (id: string, by: number | null, at: Date): Promise<string | null> => {
+  /** Gives a mail that is not sent its tries anew, the first of them now. Throws Failure where there is none. */
+  retry: async (id: string, by: number | null, at: Date): Promise<string> => {
     const db = transaction.system()
     const row = await db
       .updateTable('mail_outbox')
@@ -56,7 +52,7 @@ export const mailQueueQueries = (transaction: OpenTransaction) => ({
       .where('sent_at', 'is', null)
       .returning('to_address')
       .executeTakeFirst()
-    if (!row) return null
+    if (!row) throw new Failure({ failed: 'mail_gone' })
     await addAudit(db, { orgId: null, userId: by, at, what: 'mail.tried-again', detail: { to: row.to_address } })
     return row.to_address
   },

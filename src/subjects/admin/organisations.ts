@@ -1,7 +1,6 @@
 import type { Scope } from '#server/db/store.ts'
-import { HttpError } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, orTheirs } from '#server/records/failure.ts'
+import { absent, Failure, orTheirs } from '#server/records/failure.ts'
 import type { AdminOrgQueries, OrgLine, OrgWhole } from './adminOrgs.ts'
 import { stateOfUser } from './people.ts'
 
@@ -83,10 +82,7 @@ export function adminOrgService(orgs: AdminOrgQueries) {
     const others = session?.person.memberships.filter((one) => one.slug !== slug) ?? []
     const current = session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)
     // Whoever switches off the organisation that they are in could not come back to switch it on.
-    if (!input.is_on && (current?.slug === slug || others.length === 0))
-      throw new HttpError(409, 'You are in this organisation. Go to another one first, then switch this one off.', {
-        code: 'current-org',
-      })
+    if (!input.is_on && (current?.slug === slug || others.length === 0)) throw new Failure({ failed: 'current_org' })
     const done = orgs.switch(slug, input.is_on, version, scope.userId, now)
     return orTheirs(done, () => whole(slug, scope))
   }

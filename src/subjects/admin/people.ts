@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, orTheirs } from '#server/records/failure.ts'
+import { absent, Failure, orTheirs } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
 import type { UserStatus } from '#subjects/people/tables.ts'
@@ -14,7 +14,7 @@ import type { AdminMails } from './mails.ts'
 const linkMs = 7 * dayMs
 
 /** The refusal where nobody has this guid. */
-export const noUser = () => absent('person', 'guid')
+const noUser = () => absent('person', 'guid')
 
 export function stateOfUser(status: UserStatus) {
   const level = ({ active: 'good', unverified: 'watch', suspended: 'danger' } as const)[status]
@@ -63,8 +63,7 @@ export const doneOf = (done: PersonDone) => ({
 
 function nameOf(text: string, field: string): string {
   const name = text.trim()
-  if (name === '')
-    throw new HttpError(400, 'This is needed.', { code: 'wrong-input', at: { [field]: 'This is needed.' } })
+  if (name === '') throw wrongField(field, 'This is needed.', 'wrong-input')
   return name
 }
 
@@ -142,8 +141,7 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
 
   const lock: Handler<'admin.user.lock'> = async ({ input, scope, now }) => {
     const person = await known(input.guid, now)
-    if (input.is_locked && person.id === scope.userId)
-      throw new HttpError(409, 'You cannot lock your own account. Another super user can.', { code: 'own-account' })
+    if (input.is_locked && person.id === scope.userId) throw new Failure({ failed: 'own_account' })
     const by = { userId: scope.userId, at: now }
     const done = accounts.setLock(input.guid, input.version, input.is_locked, by)
     return settled(done, input.guid, scope.userId, now)
@@ -155,8 +153,7 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
 
   const link: Handler<'admin.user.link'> = async ({ input, scope, now }) => {
     const person = await known(input.guid, now)
-    if (person.status === 'suspended')
-      throw new HttpError(409, 'This account is locked. Unlock it first.', { code: 'locked' })
+    if (person.status === 'suspended') throw new Failure({ failed: 'account_locked' })
     const { email } = person
     const made = newLink(
       (signature) =>

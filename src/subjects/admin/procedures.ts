@@ -1,6 +1,6 @@
 import type { Endpoint, Portal } from '#engine/portal.ts'
 import { failureOf } from '#server/http/envelope.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Answered, Incoming } from '#server/pipeline/call.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import type { Procedures } from '#server/procedures/runner.ts'
@@ -166,7 +166,7 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
       // What nobody expected is for the log, as it is from a panel.
       if (status === 500) throw error
       const { exceptionMessage: words } = body.responseException
-      if (status === 400) throw new HttpError(400, words, { code: 'wrong-input', at: { input: words } })
+      if (status === 400) throw wrongField('input', words, 'wrong-input')
       const ms = spent()
       return { fine: false, say: `Refused after ${ms} ms (${status}): ${words}`, ms, count: 0, rows: [] }
     } finally {
@@ -182,7 +182,7 @@ function readJson(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const words = `This is not JSON: ${error instanceof Error ? error.message : 'it could not be read'}`
-    throw new HttpError(400, words, { code: 'wrong-input', at: { input: words } })
+    throw wrongField('input', words, 'wrong-input')
   }
 }
 

@@ -1,6 +1,5 @@
-import { HttpError } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import type { SensorRecordQueries } from '#subjects/devices/sensorRecords.ts'
 import type { AlertRuleQueries, NewAlertRule } from './alertRules.ts'
 
@@ -29,7 +28,7 @@ export const sensorAlarm =
       ...(row.alarm_low === null ? [] : [ruleOf('below', row.alarm_low)]),
       ...(row.alarm_high === null ? [] : [ruleOf('above', row.alarm_high)]),
     ]
-    if (wanted.length === 0) throw new HttpError(409, `${row.name} has no limits yet. Say what is too low or too high.`)
+    if (wanted.length === 0) throw new Failure({ failed: 'sensor_without_limits', name: row.name })
     const present = await rules.list(scope)
     const isThere = (rule: NewAlertRule) =>
       present.some(
@@ -40,7 +39,7 @@ export const sensorAlarm =
           one.value === rule.value,
       )
     const missing = wanted.filter((rule) => !isThere(rule))
-    if (missing.length === 0) throw new HttpError(409, 'Rules for these limits are there already: see Alerts.')
+    if (missing.length === 0) throw new Failure({ failed: 'limits_have_rules' })
     await rules.add(scope, missing, now)
     return { sensor_id: row.id, rules: missing.length }
   }

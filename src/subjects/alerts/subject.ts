@@ -1,12 +1,14 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
 import { evaluateAll } from './evaluation/evaluateAll.ts'
+import { failures } from './failures.ts'
 import { procedures } from './procedures/all.ts'
 import { tools } from './tools.ts'
 
 export const alerts: Subject = {
   name: 'alerts',
   calls,
+  failures,
   procedures,
   tools,
   jobs: [

@@ -53,7 +53,7 @@ export function fumigationService(assets: AssetQueries, instruments: InstrumentQ
 }
 
 function refuseWrong(input: Told, today: string): void {
-  const wrong = (at: string, say: string) => wrongField(at, say, 400, 'wrong-input')
+  const wrong = (at: string, say: string) => wrongField(at, say, 'wrong-input')
   if (input.started_on > today) throw wrong('started_on', 'This day is still to come.')
   if (input.ended_on !== undefined && input.ended_on > today) throw wrong('ended_on', 'This day is still to come.')
   if (input.ended_on !== undefined && input.ended_on < input.started_on)

@@ -9,6 +9,8 @@ declare module '#server/records/failure.ts' {
     device_zone_counted: { zone: string }
     /** One of several is not there. */
     device_among_absent: Record<never, never>
+    device_without_sensor: { field: string }
+    sensor_norm_unfit: { quantity: string; field: string }
   }
 }
 
@@ -22,5 +24,11 @@ export const failures = {
     status: 404,
     field: 'device_ids',
     say: 'There is no such device among these; nothing was changed.',
+  }),
+  device_without_sensor: ({ field }) => ({ status: 404, field, say: 'This device has no such sensor.' }),
+  sensor_norm_unfit: ({ quantity, field }) => ({
+    status: 400,
+    field,
+    say: `There is no such normalisation for ${quantity.toLowerCase()}.`,
   }),
 } satisfies FailureWords

@@ -3,7 +3,7 @@ import { capital } from '#engine/text.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, orTheirs } from '#server/records/failure.ts'
+import { absent, Failure, orTheirs } from '#server/records/failure.ts'
 import type { Calls } from '#types/calls.ts'
 import { normOf, normsFor, type SensorNorm } from './sensorNorms.ts'
 import type { SensorRecordQueries, SensorRow } from './sensorRecords.ts'
@@ -78,17 +78,17 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
   const unfit = (quantity: string, id: number | null | undefined): boolean =>
     id !== null && id !== undefined && !normsFor(quantity).some((norm) => norm.id === id)
 
+  const unfitFor = (quantity: string, field: string): Failure =>
+    new Failure({ failed: 'sensor_norm_unfit', quantity: nameOf(quantity), field })
+
   const setNorms: Handler<'device.sensors'> = async ({ input, scope, now }) => {
     const known = await sensors.quantitiesOf(scope, input.device_id)
     if (!known) throw absent('device')
     for (const [index, { sensor_id, supplier_sensor_norm_id }] of input.sensors.entries()) {
       const quantity = known.get(sensor_id)
-      if (quantity === undefined) throw wrongField(`sensors.${index}.sensor_id`, 'This device has no such sensor.', 404)
-      if (unfit(quantity, supplier_sensor_norm_id))
-        throw wrongField(
-          `sensors.${index}.supplier_sensor_norm_id`,
-          `There is no such normalisation for ${nameOf(quantity).toLowerCase()}.`,
-        )
+      if (quantity === undefined)
+        throw new Failure({ failed: 'device_without_sensor', field: `sensors.${index}.sensor_id` })
+      if (unfit(quantity, supplier_sensor_norm_id)) throw unfitFor(quantity, `sensors.${index}.supplier_sensor_norm_id`)
     }
     const norms = input.sensors.map((one) => ({ id: one.sensor_id, norm_id: one.supplier_sensor_norm_id }))
     await sensors.normalise(scope, input.device_id, norms, now)
@@ -100,10 +100,7 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
     if (!before) throw noSensor()
     // What stood there already may stay, whoever brought it in.
     if (input.supplier_sensor_norm_id !== before.norm_id && unfit(before.quantity, input.supplier_sensor_norm_id))
-      throw wrongField(
-        'supplier_sensor_norm_id',
-        `There is no such normalisation for ${nameOf(before.quantity).toLowerCase()}.`,
-      )
+      throw unfitFor(before.quantity, 'supplier_sensor_norm_id')
     if (input.low !== undefined && input.high !== undefined && input.low >= input.high)
       throw wrongField('high', 'Enter more than the lower limit.')
     const done = sensors.update(

@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile } from '#server/records/failure.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { likeOf, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import { lastHeard, lastValue } from './lastHeard.ts'
 import type { SensorTable } from './tables.ts'
 
@@ -53,13 +53,13 @@ export const sensorRecordQueries = (transaction: OpenTransaction) => ({
     const held = sql`s.org_id = ${scope.orgId}::int
         and ${ask.device_slug === undefined ? sql`true` : sql`d.slug = ${ask.device_slug}`}
         and (s.name ilike ${like} or replace(s.quantity, '_', ' ') ilike ${like})`
-    const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::int as total from ${joined} where ${held}`.execute(db)
-    const { rows } = await sql<SensorRow>`
-        select ${found(now)} from ${joined} where ${held}
-        order by ${ask.sort === undefined ? sql`s.id` : sorts[ask.sort]} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, s.id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    return pageIn<SensorRow>(db, ask, {
+      columns: found(now),
+      from: sql`from ${joined} where ${held}`,
+      by: ask.sort === undefined ? sql`s.id` : sorts[ask.sort],
+      last: sql`s.id`,
+      isDown: ask.down,
+    })
   },
 
   find: (scope: Scope, id: number, now: Date): Promise<SensorRow | null> =>

@@ -1,8 +1,9 @@
 import { localDate } from '#engine/zone.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { NewFarmActivity } from '#types/entity/farm.ts'
 import type { FarmActivityQueries } from './farmActivities.ts'
 
@@ -37,7 +38,7 @@ export function activityService(activities: FarmActivityQueries) {
   const done: Handler<'activity.done'> = async ({ input: { guid, version }, scope, now }) => {
     const today = await todayAt(scope, { guid }, now)
     const found = await activities.get(scope, guid, today)
-    if (found.status !== 'planned') throw new HttpError(409, 'Only what is planned can be marked as done.')
+    if (found.status !== 'planned') throw new Failure({ failed: 'activity_not_planned' })
     return activities.change(scope, guid, version, { done: today }, today)
   }
 

@@ -4,7 +4,7 @@ import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, type Failure, orTheirs } from '#server/records/failure.ts'
+import { absent, Failure, orTheirs } from '#server/records/failure.ts'
 import type { StageRecordInput, StageSeen } from '#types/api/cropping/cropping.ts'
 import type { CropStageQueries, KeptStage, StageRecord } from './cropStages.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
@@ -27,13 +27,13 @@ async function judged(
 ) {
   const { row, field, location } = await fieldSeasonOf(parts, scope, crop)
   await refuseClosed(parts, scope, row.season_slug)
-  if (row.sown_on === null) throw wrongField('field_season_slug', `${field.name} is not sown yet.`)
+  if (row.sown_on === null) throw new Failure({ failed: 'crop_not_sown', field: field.name })
   if (input.observed_on < row.sown_on)
-    throw wrongField('observed_on', `${field.name} was sown on ${dayText(row.sown_on)}.`)
+    throw new Failure({ failed: 'stage_before_sowing', field: field.name, sown_on: row.sown_on })
   if (input.observed_on > localDate(now, location.zone)) throw wrongField('observed_on', 'This day is still to come.')
   const rank = stageRank(row.crop, input.stage_code)
   const stage = stagesOf(row.crop).find(({ code }) => code === input.stage_code)
-  if (rank === null || !stage) throw wrongField('stage_code', `This is no stage of ${row.crop}.`)
+  if (rank === null || !stage) throw new Failure({ failed: 'stage_of_another_crop', crop: row.crop })
 
   const records = await parts.cropStages.list(scope, [row.id])
   const against = records
@@ -42,11 +42,7 @@ async function judged(
   const first = against[0]
   if (first && input.is_correction !== true) {
     const name = stagesOf(row.crop).find(({ code }) => code === first.stage_code)?.name ?? first.stage_code
-    throw wrongField(
-      'stage_code',
-      `On ${dayText(first.observed_on)} ${name.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
-      409,
-    )
+    throw new Failure({ failed: 'stage_backwards', observed_on: first.observed_on, stage: name })
   }
   const record = {
     observed_on: input.observed_on,

@@ -10,6 +10,8 @@ interface Days {
 declare module '#server/records/failure.ts' {
   interface Failures {
     season_closed: { name: string }
+    season_closed_already: { name: string }
+    season_not_closed: { name: string }
     /** Another season of its kind has some of its days. */
     season_overlaps: Days & { name: string; field: keyof Days }
     /** A crop of it was sown on a day that it would not have any more. */
@@ -31,6 +33,17 @@ declare module '#server/records/failure.ts' {
     crop_out_of_season: Days & { name: string }
     crop_has_stages: { crop: string }
     crop_seen_before: { observed_on: string }
+    crop_not_sown: { field: string }
+    stage_before_sowing: { field: string; sown_on: string }
+    stage_of_another_crop: { crop: string }
+    /** A later stage was seen before it, or an earlier one after it. */
+    stage_backwards: { observed_on: string; stage: string }
+    activity_not_planned: Record<never, never>
+    water_before_sowing: { field: string; sown_on: string }
+    water_after_harvest: { field: string; harvested_on: string }
+    no_boundary_drawn: Record<never, never>
+    /** A file whose fields are all there is brought in without a word on which to replace. */
+    land_there_already: Record<never, never>
   }
 }
 
@@ -49,6 +62,8 @@ export const failures = {
     code: 'closed',
     say: `${name} is closed and can only be read. An administrator can open it again.`,
   }),
+  season_closed_already: ({ name }) => ({ say: `${name} is closed already.` }),
+  season_not_closed: ({ name }) => ({ say: `${name} is not closed.` }),
   season_overlaps: ({ name, field, ...days }) => ({ field, say: `This overlaps ${name}, which runs ${run(days)}.` }),
   season_too_short: ({ name, sown_on, field }) => ({
     field,
@@ -104,5 +119,37 @@ export const failures = {
   crop_seen_before: ({ observed_on }) => ({
     field: 'sown_on',
     say: `A stage was recorded on ${dayText(observed_on)}, so it was sown by then.`,
+  }),
+  crop_not_sown: ({ field }) => ({ status: 400, field: 'field_season_slug', say: `${field} is not sown yet.` }),
+  stage_before_sowing: ({ field, sown_on }) => ({
+    status: 400,
+    field: 'observed_on',
+    say: `${field} was sown on ${dayText(sown_on)}.`,
+  }),
+  stage_of_another_crop: ({ crop }) => ({ status: 400, field: 'stage_code', say: `This is no stage of ${crop}.` }),
+  stage_backwards: ({ observed_on, stage }) => ({
+    field: 'stage_code',
+    say: `On ${dayText(observed_on)} ${stage.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
+  }),
+  activity_not_planned: () => ({ say: 'Only what is planned can be marked as done.' }),
+  water_before_sowing: ({ field, sown_on }) => ({
+    status: 400,
+    field: 'date',
+    say: `${field} was sown on ${sown_on}: water before that belongs to the crop before.`,
+  }),
+  water_after_harvest: ({ field, harvested_on }) => ({
+    status: 400,
+    field: 'date',
+    say: `${field} was harvested on ${harvested_on}.`,
+  }),
+  no_boundary_drawn: () => ({
+    status: 404,
+    code: 'nothing-here',
+    say: 'No boundary is drawn here yet, so there is nothing to save.',
+  }),
+  land_there_already: () => ({
+    status: 400,
+    field: 'keep',
+    say: 'All of it is there already. Choose what is to be replaced.',
   }),
 } satisfies FailureWords

@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
@@ -11,7 +11,7 @@ import type { Irrigation, IrrigationQueries } from './irrigations.ts'
 import { type FieldParts, fieldSeasonOf, refuseClosed } from './openFieldSeason.ts'
 
 type IrrigationParts = FieldParts & { irrigations: IrrigationQueries; records: KeptRecords }
-type Told = Calls['irrigation.log']['input']
+type Told = Calls['irrigation.add']['input']
 type Seen = Calls['irrigation.get']['result']
 
 /** Water that was put on a crop, or is planned to be: a plan has a date to come, and says neither hours nor energy. */
@@ -21,12 +21,9 @@ export function irrigationService(parts: IrrigationParts) {
     await refuseClosed(parts, scope, row.season_slug)
     const today = localDate(now, location.zone)
     if (row.sown_on !== null && input.date < row.sown_on)
-      throw wrongField(
-        'date',
-        `${field.name} was sown on ${row.sown_on}: water before that belongs to the crop before.`,
-      )
+      throw new Failure({ failed: 'water_before_sowing', field: field.name, sown_on: row.sown_on })
     if (row.harvested_on !== null && input.date > row.harvested_on)
-      throw wrongField('date', `${field.name} was harvested on ${row.harvested_on}.`)
+      throw new Failure({ failed: 'water_after_harvest', field: field.name, harvested_on: row.harvested_on })
     if (input.date > addYear(today)) throw wrongField('date', 'This is more than a year ahead.')
     const isAhead = input.date > today
     if (isAhead && input.hours !== undefined)
@@ -64,7 +61,7 @@ export function irrigationService(parts: IrrigationParts) {
     }
   }
 
-  const log: Handler<'irrigation.log'> = async ({ input, scope, session, now }) => {
+  const add: Handler<'irrigation.add'> = async ({ input, scope, session, now }) => {
     const { event, row, field } = await judged(scope, input, now)
     const [id = -1] = await parts.irrigations.add(scope, [
       { ...event, user_id: session?.person.id ?? null, created_at: now },
@@ -88,7 +85,7 @@ export function irrigationService(parts: IrrigationParts) {
     return kept.remove(scope, input.id, now)
   }
 
-  return { log, get, update, remove }
+  return { add, get, update, remove }
 }
 
 /** The name in addresses of a crop by its id. */

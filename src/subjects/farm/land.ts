@@ -50,7 +50,7 @@ async function drawingOf(
   if (count === 0) throw new HttpError(400, 'Nothing was drawn.', { code: 'wrong-input' })
   if (count > mostShapes) {
     const say = `This drawing touches ${count} fields. Save at most ${mostShapes} at once.`
-    throw new HttpError(400, say, { code: 'wrong-input', at: { changed: say } })
+    throw wrongField('changed', say, 'wrong-input')
   }
   refuseTwice([...changed, ...removed].map(({ id }) => id))
   const named = added.map((shape, at) => ({ ...shape, name: plain(`added.${at}.name`, shape.name) }))

@@ -1,7 +1,8 @@
 import { tidied } from '#geometry/tidy.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import type { Lastly } from '#server/pipeline/lastly.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { Workers } from '#server/workers/workers.ts'
 import type { LandFile, LandFileRead, LandFileRow } from '#types/entity/land.ts'
 import { type FieldShapeQueries, noLocation, soilNotTold } from './fieldShapes.ts'
@@ -39,8 +40,7 @@ export function landFileService(shapes: FieldShapeQueries, workers: Workers, las
     const fields = (await shapes.list(scope, { location_id, kind })).flatMap(({ boundary, ...field }) =>
       boundary ? [{ ...field, boundary: tidied(boundary) }] : [],
     )
-    if (fields.length === 0)
-      throw new HttpError(404, 'No boundary is drawn here yet, so there is nothing to save.', { code: 'nothing-here' })
+    if (fields.length === 0) throw new Failure({ failed: 'no_boundary_drawn' })
     const file = { geojson: geojsonOf, kml: kmlOf, shapefile: shapefileOf }[format](fields, location)
     return {
       name: `${nameOf(location)}.${file.ending}`,
@@ -83,8 +83,7 @@ function keptOf({ keep }: LandFile, rows: LandFileRow[]) {
   const fresh = rows.filter(({ is_new: is }) => is)
   // What is there already is replaced only by somebody who says so, and of the state that they saw.
   const wanted: NonNullable<LandFile['keep']> = keep ?? fresh.map(({ row, name }) => ({ row, name }))
-  if (!keep && rows.length > 0 && fresh.length === 0)
-    throw wrongField('keep', 'All of it is there already. Choose what is to be replaced.')
+  if (!keep && rows.length > 0 && fresh.length === 0) throw new Failure({ failed: 'land_there_already' })
   if (wanted.length === 0) throw wrongField('keep', 'Choose at least one shape to bring in.')
   const seen = { rows: new Set<number>(), names: new Set<string>() }
   return wanted.map(({ row, name: given, version }) => {

@@ -1,8 +1,9 @@
 import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { HttpError } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { Session } from '#server/session/person.ts'
 import type { SeasonStatus } from '#types/entity/farm.ts'
 import { plain } from './plain.ts'
@@ -28,13 +29,13 @@ export function seasonService(seasons: SeasonQueries) {
 
   const close: Handler<'season.close'> = async ({ input, scope }) => {
     const found = await seasons.get(scope, input.slug)
-    if (found.status === 'closed') throw new HttpError(409, `${found.name} is closed already.`)
+    if (found.status === 'closed') throw new Failure({ failed: 'season_closed_already', name: found.name })
     return seasons.turn(scope, input.slug, input.version, 'closed')
   }
 
   const reopen: Handler<'season.reopen'> = async ({ input, scope, session, now }) => {
     const found = await seasons.get(scope, input.slug)
-    if (found.status !== 'closed') throw new HttpError(409, `${found.name} is not closed.`)
+    if (found.status !== 'closed') throw new Failure({ failed: 'season_not_closed', name: found.name })
     return seasons.turn(scope, input.slug, input.version, statusOf(found.starts_on, todayOf(session, scope, now)))
   }
 
@@ -54,6 +55,5 @@ const longestDays = 731
 
 function refuseLong({ starts_on, ends_on }: { starts_on: string; ends_on: string }): void {
   if ((Date.parse(ends_on) - Date.parse(starts_on)) / dayMs <= longestDays) return
-  const say = 'A season lasts at most two years.'
-  throw new HttpError(400, say, { at: { ends_on: say } })
+  throw wrongField('ends_on', 'A season lasts at most two years.')
 }

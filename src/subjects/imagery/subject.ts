@@ -1,4 +1,5 @@
 import type { Subject } from '#server/subject.ts'
+import { failures } from './failures.ts'
 import { procedures } from './procedures/all.ts'
 import { imageryOf, imageryRoutes } from './scenes.ts'
 import { tools } from './tools.ts'
@@ -7,6 +8,7 @@ const readsFiles = 'it reads the files of scenes between its rows'
 
 export const imagery: Subject = {
   name: 'imagery',
+  failures,
   procedures,
   tools,
   serverTools: { imagery: imageryOf },

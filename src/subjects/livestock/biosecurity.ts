@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { keeping } from '#server/records/keeping.ts'
 import type { KeptRecords } from '#server/records/keptRecords.ts'
 import type { InstrumentQueries, Location } from '#subjects/devices/instruments.ts'
@@ -84,8 +84,8 @@ export function biosecurityService({ register, locations, mobs }: BiosecurityPar
     const { mob, location } = await mobOf(scope, input.mob_id)
     const day = onDay(input.treated_on, location, now, 'treated_on')
     const held = (await mobs.moves(scope, [mob.id], day)).at(-1)
-    if (!held || held.head === 0) throw wrongField('treated_on', 'The mob had no stock on that day.')
-    if (input.head > held.head) throw wrongField('head', `The mob had ${held.head} head on that day.`)
+    if (!held || held.head === 0) throw new Failure({ failed: 'mob_empty' })
+    if (input.head > held.head) throw new Failure({ failed: 'mob_smaller', head: held.head })
     return {
       mob_id: mob.id,
       treated_on: day,

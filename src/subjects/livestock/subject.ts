@@ -1,5 +1,6 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
+import { failures } from './failures.ts'
 import { procedures } from './procedures/all.ts'
 import { tools } from './tools.ts'
 
@@ -14,6 +15,7 @@ export const livestock: Subject = {
     field: [{ table: 'mob_move', by: 'paddock_id', one: 'grazing record', many: 'grazing records' }],
   },
   calls,
+  failures,
   procedures,
   tools,
 }

@@ -10,6 +10,8 @@ declare module '#server/records/failure.ts' {
     /** Its days have been counted in the zone that it has. */
     location_zone_counted: { zone: string }
     location_in_use: { name: string; by: Hanging[] }
+    /** Another was to stand beside it. */
+    location_without_point: Record<never, never>
     last_location: Record<never, never>
   }
 }
@@ -24,6 +26,11 @@ export const failures = {
   location_in_use: ({ name, by }) => ({
     code: 'needed',
     say: `${name} is still needed: ${inWords(by)}. Move or remove them first.`,
+  }),
+  location_without_point: () => ({
+    status: 400,
+    field: 'beside_id',
+    say: 'Nobody has said where that location is. Enter coordinates.',
   }),
   last_location: () => ({ say: 'This is your only location. Add another before you remove it.' }),
 } satisfies FailureWords

@@ -1,7 +1,6 @@
 import { isAustralianState, zoneOfState } from '#engine/australianState.ts'
 import { greatCircleKm, type Point } from '#engine/greatCircle.ts'
 import type { Scope } from '#server/db/store.ts'
-import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import type { Calls } from '#types/calls.ts'
@@ -64,7 +63,7 @@ export function locationRecordService(locations: LocationRecordQueries) {
     const beside = input.beside_id === undefined ? null : await locations.find(scope, { id: input.beside_id })
     if (input.beside_id !== undefined && !beside) throw absent('location', 'beside_id')
     if (beside && input.latitude === undefined && beside.lat === null)
-      throw wrongField('beside_id', 'Nobody has said where that location is. Enter coordinates.')
+      throw new Failure({ failed: 'location_without_point' })
     const entry: LocationEntry = {
       name: input.name,
       state: input.state ?? beside?.state ?? null,

@@ -7,7 +7,7 @@ import { type FromBelow, hangingOn, type ToldOf } from '#server/records/dependen
 import { absent, Failure } from '#server/records/failure.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { likeOf, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { LocationTable } from './tables.ts'
 
 type LocationSort = 'name' | 'state' | 'zone' | 'elevation_m' | 'devices' | 'is_default'
@@ -73,13 +73,13 @@ export const locationRecordQueries = (transaction: OpenTransaction, { dependents
     const like = likeOf(ask.search ?? '')
     const held = sql`location.org_id = ${scope.orgId}::int and (location.name ilike ${like} or location.state ilike ${like}
         or replace(location.zone, '_', ' ') ilike ${like} or location.zone ilike ${like})`
-    const { rows: counted } = await sql<{ total: number }>`
-        select count(*)::int as total from location where ${held}`.execute(db)
-    const { rows } = await sql<LocationRow>`
-        select location.*, ${told('location').devices} as devices from location where ${held}
-        order by ${sorts[ask.sort ?? 'name']} ${sql.raw(ask.down ? 'desc' : 'asc')} nulls last, location.id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    return pageIn<LocationRow>(db, ask, {
+      columns: sql`location.*, ${told('location').devices} as devices`,
+      from: sql`from location where ${held}`,
+      by: sorts[ask.sort ?? 'name'],
+      last: sql`location.id`,
+      isDown: ask.down,
+    })
   },
 
   /** One location by its id or its slug, with how many devices stand there. */

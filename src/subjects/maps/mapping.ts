@@ -1,5 +1,5 @@
 import type { Portal } from '#engine/portal.ts'
-import { HttpError } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { orTheirs } from '#server/records/failure.ts'
 import type { Calls } from '#types/calls.ts'
@@ -63,14 +63,9 @@ export function mappingService(preferences: MapPreferenceQueries, portal: () => 
   const styles: Handler<'mapping.styles'> = async () => layerStyles(offered())
 
   const save: Handler<'mapping.save'> = async ({ input, scope }) => {
-    if (!offered().some(({ name }) => name === input.basemap)) {
-      const say = 'There is no such basemap.'
-      throw new HttpError(400, say, { at: { basemap: say } })
-    }
-    if (input.layer_style === 'vector' && !hasShapes()) {
-      const say = 'No basemap here has shapes. Choose pictures.'
-      throw new HttpError(400, say, { at: { layer_style: say } })
-    }
+    if (!offered().some(({ name }) => name === input.basemap)) throw wrongField('basemap', 'There is no such basemap.')
+    if (input.layer_style === 'vector' && !hasShapes())
+      throw wrongField('layer_style', 'No basemap here has shapes. Choose pictures.')
     return preferenceOf(await orTheirs(preferences.save(scope, input), () => present(scope)))
   }
 

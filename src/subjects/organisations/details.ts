@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
-import { HttpError } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { OrgDetailsQueries } from './orgDetails.ts'
 import type { ShareKeyQueries } from './shareKeys.ts'
@@ -24,19 +24,12 @@ export function orgDetailsService(details: OrgDetailsQueries, keys: ShareKeyQuer
     const isEntered = before?.latitude !== input.latitude || before?.longitude !== input.longitude
     const latitude = locationId === undefined || isEntered ? input.latitude : undefined
     const longitude = locationId === undefined || isEntered ? input.longitude : undefined
-    if (locationId !== undefined && (latitude !== undefined || longitude !== undefined)) {
-      const words = 'Choose a location, or enter coordinates, not both.'
-      throw new HttpError(400, words, { at: { at_location_id: words } })
-    }
-    if (latitude === undefined && longitude !== undefined)
-      throw new HttpError(400, 'Enter the latitude too.', { at: { latitude: 'Enter the latitude too.' } })
-    if (longitude === undefined && latitude !== undefined)
-      throw new HttpError(400, 'Enter the longitude too.', { at: { longitude: 'Enter the longitude too.' } })
+    if (locationId !== undefined && (latitude !== undefined || longitude !== undefined))
+      throw wrongField('at_location_id', 'Choose a location, or enter coordinates, not both.')
+    if (latitude === undefined && longitude !== undefined) throw wrongField('latitude', 'Enter the latitude too.')
+    if (longitude === undefined && latitude !== undefined) throw wrongField('longitude', 'Enter the longitude too.')
     const location = locationId === undefined ? null : await details.pointOf(scope, locationId)
-    if (locationId !== undefined && !location) {
-      const words = 'There is no such location, or nobody has said where it is.'
-      throw new HttpError(404, words, { at: { at_location_id: words } })
-    }
+    if (locationId !== undefined && !location) throw new Failure({ failed: 'no_point_there' })
     const text = {
       name: input.name.trim(),
       zone: input.zone,

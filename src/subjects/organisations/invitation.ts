@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
-import { HttpError } from '#server/httpError.ts'
 import type { Mail } from '#server/mail/outbox.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
@@ -47,7 +46,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
     if (!team) throw noTeam()
     if (facts.org?.mayManage) return team
     if (!invites(team) || !(await people.isInTeam(scope, teamId, scope.userId)))
-      throw new HttpError(403, 'You can invite people to a team of your own that allows it.')
+      throw new Failure({ failed: 'team_not_inviting' })
     return team
   }
 
@@ -97,10 +96,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
   const invite: Handler<'org.team.invite'> = async ({ input, scope, facts, session, now }) => {
     const team = await teamFor(scope, facts, input.team_id)
     const email = emailOf(input.email_address, 'email_address')
-    if (await invitations.isInTeam(scope, team.id, email))
-      throw new HttpError(409, 'This person is in the team already.', {
-        at: { email_address: 'This person is in the team already.' },
-      })
+    if (await invitations.isInTeam(scope, team.id, email)) throw new Failure({ failed: 'person_in_team' })
     const token = randomBytes(32).toString('base64url')
     const made = {
       token_hash: sha256(token),

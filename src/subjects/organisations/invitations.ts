@@ -5,7 +5,7 @@ import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { InvitationTable } from './tables.ts'
 
 type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
@@ -48,6 +48,8 @@ const stateAt = (now: Date) => sql<InvitationState>`case when i.used_at is not n
   when i.expires_at <= ${now} then 'expired' else 'waiting' end`
 const fullName = sql<string>`trim(i.first_name || ' ' || i.last_name)`
 const inviter = sql<string>`coalesce(person_name(i.inviter_id), '')`
+const columnsAt = (now: Date) => sql`i.id, i.team_id, t.name as team, i.email, ${fullName} as name, i.first_name,
+  i.staging_type, ${stateAt(now)} as state, ${inviter} as invited_by, i.created_at, i.expires_at`
 const joined = sql`from invitation i join team t on t.org_id = i.org_id and t.id = i.team_id`
 
 /** Ends what else is open to the same address: only the latest link opens. */
@@ -74,11 +76,8 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
     const tests = [sql<SqlBool>`i.org_id = ${scope.orgId}`]
     if (ask.team_id !== undefined) tests.push(sql<SqlBool>`i.team_id = ${ask.team_id}`)
     if (ask.state !== undefined) tests.push(sql<SqlBool>`${state} = ${ask.state}`)
-    if (ask.search?.trim())
-      tests.push(
-        sql<SqlBool>`concat_ws(' ', i.email, ${fullName}, t.name, ${inviter}, ${state}) ilike ${likeOf(ask.search)}`,
-      )
-    const where = sql`${joined} where ${sql.join(tests, sql` and `)}`
+    tests.push(holds(sql`concat_ws(' ', i.email, ${fullName}, t.name, ${inviter}, ${state})`, ask.search))
+    const from = sql`${joined} where ${sql.join(tests, sql` and `)}`
     const by = {
       email: sql`i.email`,
       name: sql`lower(${fullName})`,
@@ -89,20 +88,13 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
       expires_at: sql`i.expires_at`,
     }[ask.sort ?? 'created_at']
     const isDown = ask.down ?? ask.sort === undefined
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${where}`.execute(db)
-    const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
-        ${fullName} as name, i.first_name, i.staging_type, ${state} as state,
-        ${inviter} as invited_by, i.created_at, i.expires_at ${where}
-        order by ${by} ${isDown ? sql`desc` : sql`asc`}, i.id ${isDown ? sql`desc` : sql`asc`}
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const last = isDown ? sql`i.id desc` : sql`i.id`
+    return pageIn<InvitationRecord>(db, ask, { columns: columnsAt(now), from, by, last, isDown })
   },
 
   byId: async (scope: Scope, id: number, now: Date): Promise<InvitationRecord | null> => {
     const db = transaction.as(scope)
-    const { rows } = await sql<InvitationRecord>`select i.id, i.team_id, t.name as team, i.email,
-        ${fullName} as name, i.first_name, i.staging_type, ${stateAt(now)} as state,
-        ${inviter} as invited_by, i.created_at, i.expires_at ${joined}
+    const { rows } = await sql<InvitationRecord>`select ${columnsAt(now)} ${joined}
         where i.org_id = ${scope.orgId} and i.id = ${id}`.execute(db)
     return rows[0] ?? null
   },

@@ -1,5 +1,6 @@
-import { HttpError } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { Person } from '#server/session/person.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { againstPassword } from '#subjects/people/choosePassword.ts'
@@ -19,10 +20,7 @@ interface InviteParts {
 }
 
 // One sentence for every way in which a link is no good: used, withdrawn, too old, never made, its team gone.
-const dead = () =>
-  new HttpError(404, 'This link does not open an invitation. Ask whoever invited you to send a new one.', {
-    code: 'dead-link',
-  })
+const dead = () => new Failure({ failed: 'invitation_dead' })
 
 /** What somebody does with the link in their mail. The token proves the address, and is good once (AU-30). */
 export function inviteService({ open, people, passwords, auth }: InviteParts) {
@@ -47,7 +45,7 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     // An account that can be signed in to is joined with its own password, never given a new one.
     if (!found || found.has_account) throw dead()
     const against = againstPassword(input.password, found.email)
-    if (against) throw new HttpError(400, against, { code: 'wrong-input', at: { password: against } })
+    if (against) throw wrongField('password', against, 'wrong-input')
     const passwordHash = await passwords.hash(input.password)
     const names = { first_name: input.first_name.trim(), last_name: input.last_name.trim() }
     return accept(tokenHash, { ...names, password_hash: passwordHash }, request, reply, now)

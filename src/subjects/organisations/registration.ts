@@ -64,11 +64,6 @@ export function registerOrganisation(
       user_id: session.person.id,
       now,
     })
-    if (made === 'coupon')
-      throw refused({
-        coupon_guid: 'This coupon cannot be used for this plan, or not any more. Leave it out to go on.',
-      })
-    if (made === 'inviter') throw refused({ invited_org_guid: 'No organisation has this id. Leave it out to go on.' })
     const outside = isInAustralia(latitude, longitude)
       ? ''
       : ` ${location} lies outside Australia: look at its coordinates again.`

@@ -4,6 +4,7 @@ import { slugOf } from '#engine/slug.ts'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { KeptDashboard } from './organisationPlan.ts'
 import type { OrgRegistrationTable } from './tables.ts'
 
@@ -22,9 +23,6 @@ interface NewOrganisation {
   now: Date
 }
 
-/** Why nothing was registered. */
-type Unregistered = 'coupon' | 'inviter'
-
 interface Registered {
   id: number
   guid: string
@@ -36,13 +34,14 @@ export type RegistrationQueries = ReturnType<typeof registrationQueries>
 
 export const registrationQueries = (transaction: OpenTransaction) => ({
   /** Makes an organisation with its first location, its dashboards and its first administrator: all of it, or nothing. */
-  add: async (wanted: NewOrganisation): Promise<Registered | Unregistered> => {
+  add: async (wanted: NewOrganisation): Promise<Registered> => {
     const db = transaction.system()
     const { registration, now, zone } = wanted
     await sql`select pg_advisory_xact_lock(hashtext('organisations'))`.execute(db)
-    if (registration.invited_org_guid !== null && !(await isOrg(db, registration.invited_org_guid))) return 'inviter'
+    if (registration.invited_org_guid !== null && !(await isOrg(db, registration.invited_org_guid)))
+      throw new Failure({ failed: 'inviter_absent' })
     const percent = await redeem(db, registration, now)
-    if (percent === undefined) return 'coupon'
+    if (percent === undefined) throw new Failure({ failed: 'coupon_not_for_plan' })
 
     const slug = await freeSlug(db, registration.org_name, wanted.reserved)
     const made = await db

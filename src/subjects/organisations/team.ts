@@ -1,6 +1,6 @@
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import type { Team, TeamControl } from '#types/entity/team.ts'
 import { memberOf } from './member.ts'
 import type { TeamPeopleQueries } from './teamPeople.ts'
@@ -67,9 +67,7 @@ export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topic
   const create: Handler<'org.team.create'> = async ({ input, scope, now }) => {
     const named = input.team_acl_dto?.locations ?? []
     if (new Set(named.map(({ id }) => id)).size < named.length)
-      throw new HttpError(400, 'A location is named twice.', {
-        at: { 'team_acl_dto.locations': 'A location is named twice.' },
-      })
+      throw wrongField('team_acl_dto.locations', 'A location is named twice.')
     const open = named.flatMap(({ id, access }) => (access === 'none' ? [] : [{ id, access }]))
     return teams.create(scope, textOf(input), open, now)
   }
@@ -110,9 +108,7 @@ export function teamService(teams: TeamQueries, people: TeamPeopleQueries, topic
     const team = await teams.byId(scope, input.team_id)
     if (!team) throw noTeam()
     if (!(await people.remove(scope, input.team_id, input.user_id, now)))
-      throw new HttpError(404, 'This person is not in the team.', {
-        at: { user_id: 'This person is not in the team.' },
-      })
+      throw new Failure({ failed: 'person_not_in_team' })
     return { id: team.id, slug: team.slug }
   }
 

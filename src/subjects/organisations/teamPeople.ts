@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
 export interface MemberRecord {
@@ -64,10 +64,7 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
     const since = ask.team_id === undefined ? sql`m.created_at` : sql`tm.created_at`
     // A bare constant is no order to SQL.
     const mail = ask.seesMail ? sql`u.email` : sql`''::text`
-    const pattern = ask.search?.trim() ? likeOf(ask.search) : null
-    const found = pattern
-      ? sql<SqlBool>`concat_ws(' ', ${name}, ${mail}, m.role, ${teams}) ilike ${pattern}`
-      : sql<SqlBool>`true`
+    const found = holds(sql`concat_ws(' ', ${name}, ${mail}, m.role, ${teams})`, ask.search)
     const from = sql`from membership m join user_account u on u.id = m.user_id ${inTeam}
         where m.org_id = ${scope.orgId} and ${found}`
     const by = {
@@ -77,12 +74,9 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
       teams: sql`lower(${teams})`,
       since,
     }[ask.sort ?? 'name']
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<MemberRecord>`select m.user_id, ${name} as name, u.email, m.role,
-        ${teams} as teams, u.is_super_user, ${sees} as sees, ${since} as since ${from}
-        order by ${by} ${ask.down ? sql`desc` : sql`asc`}, m.user_id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`m.user_id, ${name} as name, u.email, m.role, ${teams} as teams, u.is_super_user, ${sees} as sees,
+      ${since} as since`
+    return pageIn<MemberRecord>(db, ask, { columns, from, by, last: sql`m.user_id`, isDown: ask.down })
   },
 
   /** Every location that the caller may see, with what the team may do there. */
@@ -90,14 +84,10 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
     const db = transaction.as(scope)
     const from = sql`from location l left join team_place p on p.org_id = l.org_id and p.location_id = l.id
           and p.team_id = ${ask.team_id}
-        where l.org_id = ${scope.orgId} and ${ask.search?.trim() ? sql`l.name ilike ${likeOf(ask.search)}` : sql`true`}`
+        where l.org_id = ${scope.orgId} and ${holds(sql`l.name`, ask.search)}`
     const by = { name: sql`lower(l.name)`, access: sql`coalesce(p.access, 'none')` }[ask.sort ?? 'name']
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-    const { rows } = await sql<TeamLocationRecord>`select l.id as location_id, l.name,
-        coalesce(p.access, 'none') as access ${from}
-        order by ${by} ${ask.down ? sql`desc` : sql`asc`}, l.id
-        offset ${ask.after ?? 0} limit ${limitOf(ask) + 1}`.execute(db)
-    return pageOf(rows, counted[0]?.total ?? 0, ask)
+    const columns = sql`l.id as location_id, l.name, coalesce(p.access, 'none') as access`
+    return pageIn<TeamLocationRecord>(db, ask, { columns, from, by, last: sql`l.id`, isDown: ask.down })
   },
 
   isInTeam: async (scope: Scope, teamId: number, userId: number): Promise<boolean> => {

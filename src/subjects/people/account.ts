@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { HttpError, wrongField } from '#server/httpError.ts'
 import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountQueries, NewCode } from './accounts.ts'
@@ -71,10 +72,8 @@ export function accountService(parts: AccountParts) {
     tooMany(await attempts.begin([{ key: `verify-ip:${request.ip}`, failures: 30 }], now))
     const guid = input.guid.toLowerCase()
     // One answer for a wrong code, a dead one, and a guid that stands for nothing.
-    if (!(await accounts.verify(sha256(guid), codeHash(guid, input.otp), now))) {
-      const say = 'This code is not right, or not good any more. Look at the newest mail, or ask for another code.'
-      throw new HttpError(400, say, { code: 'wrong-code', at: { otp: say } })
-    }
+    if (!(await accounts.verify(sha256(guid), codeHash(guid, input.otp), now)))
+      throw new Failure({ failed: 'account_code_dead' })
     return { isVerified: true }
   }
 
@@ -123,20 +122,16 @@ export function accountService(parts: AccountParts) {
   return { register, resend, verify, sendLink, reset, change, signOutEverywhere }
 }
 
-const deadLink = () =>
-  new HttpError(400, 'This link is not good any more. Ask for a new one.', {
-    code: 'dead-link',
-    at: { signature: 'This link is not good any more. Ask for a new one.' },
-  })
+const deadLink = () => new Failure({ failed: 'reset_link_dead' })
 
 function demandGood(password: string, email: string, field: string): void {
   const against = againstPassword(password, email)
-  if (against !== null) throw wrongField(field, against, 400, 'wrong-input')
+  if (against !== null) throw wrongField(field, against, 'wrong-input')
 }
 
 function nameOf(text: string, field: string): string {
   const name = text.trim()
-  if (name === '') throw wrongField(field, 'This is needed.', 400, 'wrong-input')
+  if (name === '') throw wrongField(field, 'This is needed.', 'wrong-input')
   return name
 }
 

@@ -1,4 +1,4 @@
-import { HttpError } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 
 /**
  * An address as accounts are kept by: without spaces round it, in lower case. Only plain ASCII is an address here, so that no
@@ -9,7 +9,7 @@ export function emailOf(text: string, field = 'email'): string {
   const email = text.trim()
   if (!/^[\x21-\x7e]+$/.test(email)) {
     const say = 'Use an address of plain letters, digits and signs.'
-    throw new HttpError(400, say, { code: 'wrong-input', at: { [field]: say } })
+    throw wrongField(field, say, 'wrong-input')
   }
   return email.toLowerCase()
 }

@@ -1,5 +1,5 @@
-import { HttpError } from '#server/httpError.ts'
 import type { AskedBy, Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import { signedIn } from './account.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { FactorQueries } from './factors.ts'
@@ -63,10 +63,7 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
   const remove: Handler<'user.step.remove'> = async ({ input, session, request, now }) => {
     const { person } = signedIn(session)
     await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
-    if (step.isNeeded(await step.stateOf(person.id)))
-      throw new HttpError(409, 'You need a second step for what you do here. You can move it to another app.', {
-        code: 'needed',
-      })
+    if (step.isNeeded(await step.stateOf(person.id))) throw new Failure({ failed: 'second_step_needed' })
     if (!(await factors.remove(person.id, told(mails.stepRemoved(person.email), request, now)))) throw off()
     return { is_done: true }
   }
@@ -76,7 +73,7 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
   const askOurs: Handler<'org.factor.put'> = async ({ input, scope, session }) => {
     // Whoever asks others for it has it, so that nobody shuts the last administrator out by a slip.
     if (input.is_asked && (await step.stateOf(signedIn(session).person.id)).since === null)
-      throw new HttpError(409, 'Set up your own second step first, under Account, Security.', { code: 'own-first' })
+      throw new Failure({ failed: 'own_second_step_first' })
     await factors.ask(scope.orgId, input.is_asked)
     return { is_asked: input.is_asked }
   }
@@ -84,4 +81,4 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
   return { show, begin, confirm, renewCodes, remove, showOurs, askOurs }
 }
 
-const off = () => new HttpError(409, 'Your second step is off already.', { code: 'off' })
+const off = () => new Failure({ failed: 'second_step_off' })

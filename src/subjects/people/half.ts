@@ -1,5 +1,6 @@
 import { HttpError } from '#server/httpError.ts'
 import type { AskedBy, Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { SessionCookies } from '#server/session/cookies.ts'
 import type { Person } from '#server/session/person.ts'
 import type { authService } from './auth.ts'
@@ -43,7 +44,7 @@ export function halfService({ people, halves, step, auth, cookies }: HalfParts) 
 
   const prove: Handler<'auth.step.code'> = async ({ input, request, reply, now }) => {
     const { person, isOn } = await demand(request, now)
-    if (!isOn) throw new HttpError(409, 'There is no second step to do. Sign in again.', { code: 'off' })
+    if (!isOn) throw new Failure({ failed: 'second_step_not_asked' })
     await step.prove(person, input.code, request, now)
     reply.setCookie(cookies.half, '', cookies.halfOptions(0))
     return auth.admit(person, request, reply, now)
@@ -52,7 +53,7 @@ export function halfService({ people, halves, step, auth, cookies }: HalfParts) 
   const confirm: Handler<'auth.step.confirm'> = async ({ input, request, reply, now }) => {
     const { person, holder, isOn } = await demand(request, now)
     // Whoever knows the password alone does not replace an app that counts.
-    if (isOn) throw new HttpError(409, 'Your second step is set up already. Sign in again.', { code: 'on' })
+    if (isOn) throw new Failure({ failed: 'second_step_on' })
     const codes = await step.confirm(person, { holder, code: input.code }, request, now)
     reply.setCookie(cookies.half, '', cookies.halfOptions(0))
     return { ...(await auth.admit(person, request, reply, now)), recovery_codes: codes.join('\n') }

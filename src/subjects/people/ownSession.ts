@@ -1,4 +1,3 @@
-import { HttpError } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { signedIn } from './account.ts'
 import { browserName } from './browserName.ts'
@@ -23,8 +22,7 @@ export function ownSessionService(sessions: OwnSessionQueries) {
 
   const end: Handler<'user.session.end'> = async ({ input, session, request, now }) => {
     const { person } = signedIn(session)
-    if (!(await sessions.end(person.id, input.id, fromOf(request), now)))
-      throw new HttpError(404, 'This session has ended already.', { code: 'not-found' })
+    await sessions.end(person.id, input.id, fromOf(request), now)
     return { sessions_ended: 1 }
   }
 

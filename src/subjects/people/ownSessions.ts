@@ -1,5 +1,6 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { From } from './sessions.ts'
 
 interface OwnSession {
@@ -47,11 +48,10 @@ export const ownSessionQueries = (transaction: OpenTransaction) => {
         .limit(100)
         .execute(),
 
-    /** False when there is no such session of theirs. */
-    end: async (userId: number, id: string, from: From, now: Date): Promise<boolean> => {
+    end: async (userId: number, id: string, from: From, now: Date): Promise<void> => {
       const ended = await ending(userId, now).where('id', '=', id).returning('id').execute()
-      if (ended.length > 0) await note(userId, ended.length, from, now)
-      return ended.length > 0
+      if (ended.length === 0) throw new Failure({ failed: 'session_over' })
+      await note(userId, ended.length, from, now)
     },
 
     /** Gives how many ended. */

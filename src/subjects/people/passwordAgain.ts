@@ -31,7 +31,7 @@ export function makePasswordAgain({ people, passwords, attempts }: PasswordAgain
     tooMany(await attempts.begin(limits, now))
     const found = await people.byId(person.id)
     if (!(await passwords.isRight(password, found?.password_hash ?? null)))
-      throw wrongField(at, 'This is not your present password.', 400, 'wrong-input')
+      throw wrongField(at, 'This is not your present password.', 'wrong-input')
     await attempts.succeed(account, [address], now)
   }
 }

@@ -19,10 +19,10 @@ export function profileService(profiles: ProfileQueries) {
     if (!session) throw noOne()
     const [first, last] = [input.first_name.trim(), input.last_name.trim()]
     for (const [field, text] of Object.entries({ first_name: first, last_name: last }))
-      if (text === '') throw wrongField(field, 'This is needed.', 400, 'wrong-input')
+      if (text === '') throw wrongField(field, 'This is needed.', 'wrong-input')
     const wanted = input.default_org_id
     if (wanted !== undefined && !session.person.memberships.some(({ orgId }) => orgId === wanted))
-      throw wrongField('default_org_id', 'You do not belong to this organisation.', 400, 'wrong-input')
+      throw wrongField('default_org_id', 'You do not belong to this organisation.', 'wrong-input')
     const changed = profiles.change(scope.userId, { ...input, first_name: first, last_name: last })
     return orTheirs(changed, () => own(scope.userId))
   }

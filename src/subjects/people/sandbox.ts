@@ -7,6 +7,7 @@ import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AttemptQueries } from './attempts.ts'
 import type { SandboxQueries } from './sandboxes.ts'
+import { tooMany } from './tooMany.ts'
 
 const goodMs = dayMs
 // Without those that look alike on paper.
@@ -30,18 +31,8 @@ export function sandboxService(
 
   const verify: Handler<'sandbox.verify'> = async ({ input, scope, now }) => {
     const wait = await attempts.begin([{ key: `sandbox:${scope.orgId}`, failures: 10 }], now)
-    if (wait !== null)
-      throw new HttpError(429, 'Too many tries. Wait a little, then try again.', {
-        code: 'too-many-tries',
-        headers: { 'retry-after': String(wait) },
-      })
-    return lastly(async (sandboxes) => {
-      const found = await sandboxes.verify(scope, sha256(input.code.replace('-', '').toUpperCase()), now)
-      if (found) return found
-      const say =
-        'No sandbox of this organisation waits for this code. It may be verified already, or older than a day.'
-      throw new HttpError(400, say, { code: 'wrong-code', at: { code: say } })
-    })
+    tooMany(wait)
+    return lastly((sandboxes) => sandboxes.verify(scope, sha256(input.code.replace('-', '').toUpperCase()), now))
   }
 
   const list: Handler<'sandbox.list'> = async ({ scope }) => sandboxes.list(scope)

@@ -1,5 +1,6 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { Sandbox } from '#types/api/people/joining.ts'
 
@@ -48,8 +49,8 @@ export const sandboxQueries = (transaction: OpenTransaction) => ({
     return sandboxOf(made)
   },
 
-  /** Verifies the organisation's sandbox of this code, once; null when none waits for it. */
-  verify: async (scope: Scope, codeHash: Buffer, now: Date): Promise<Sandbox | null> => {
+  /** Verifies the organisation's sandbox of this code, once. */
+  verify: async (scope: Scope, codeHash: Buffer, now: Date): Promise<Sandbox> => {
     const db = transaction.as(scope)
     const found = await db
       .updateTable('sandbox')
@@ -60,7 +61,8 @@ export const sandboxQueries = (transaction: OpenTransaction) => ({
       .where('expires_at', '>', now)
       .returningAll()
       .executeTakeFirst()
-    return found ? sandboxOf(found) : null
+    if (!found) throw new Failure({ failed: 'no_sandbox_waits' })
+    return sandboxOf(found)
   },
 
   /** Newest first. */

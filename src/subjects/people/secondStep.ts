@@ -1,6 +1,7 @@
 import { dayMs } from '#engine/date.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { type HttpError, wrongField } from '#server/httpError.ts'
 import type { AskedBy } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { Person } from '#server/session/person.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { AccountMails } from './accountMails.ts'
@@ -50,10 +51,7 @@ export function secondStep(parts: SecondStepParts) {
 
   const begin = async (person: Person, holder: string, now: Date): Promise<void> => {
     const { isDemo } = await factors.stateOf(person.id)
-    if (isDemo && isOpen)
-      throw new HttpError(409, 'Everybody uses this demo account, so it takes no second step.', {
-        code: 'demo-account',
-      })
+    if (isDemo && isOpen) throw new Failure({ failed: 'second_step_shared' })
     const sealed = vault.seal({ secret: newSecret().toString('base64') }, about(person))
     await factors.begin(person.id, { sealed, holder, now })
   }
@@ -84,7 +82,7 @@ export function secondStep(parts: SecondStepParts) {
   const refused = async (person: Person, request: AskedBy, now: Date): Promise<HttpError> => {
     await signIns.note('refused', { person, request, now }, 'second-step')
     const say = 'This code is not right, or was used already. Wait for the next one.'
-    return wrongField('code', say, 400, 'wrong-code')
+    return wrongField('code', say, 'wrong-code')
   }
 
   /** Takes a code of the app, or a recovery code, once. Throws HttpError 400 at `code`, or 429. */
@@ -109,7 +107,7 @@ export function secondStep(parts: SecondStepParts) {
       now,
     })
 
-  /** Takes the first code of the app that waits, and gives ten recovery codes. Throws HttpError 400 at `code`, 409 or 429. */
+  /** Takes the first code of the app that waits, and gives ten recovery codes. Throws HttpError 400 at `code`, or 429. */
   const confirm = async (
     person: Person,
     given: { holder: string; code: string },
@@ -119,13 +117,13 @@ export function secondStep(parts: SecondStepParts) {
     const forgive = await tried(person, request, now)
     const sealed = await factors.waiting(person.id, given.holder, new Date(now.getTime() - waitMs))
     const secret = opened(sealed, person)
-    if (!sealed || !secret) throw new HttpError(409, 'That took too long. Begin again.', { code: 'nothing-waits' })
+    if (!sealed || !secret) throw new Failure({ failed: 'second_step_too_late' })
     const lastStep = stepOfCode(secret, bare(given.code), now, stepAt(now) - 2)
     if (lastStep === null) throw await refused(person, request, now)
     const { codes, hashes } = newRecovery(person.id)
     const told = { mail: mails.stepAdded(person.email), from: fromOf(request), now }
     if (!(await factors.confirm(person.id, { sealed, lastStep, codes: hashes }, told)))
-      throw new HttpError(409, 'That took too long. Begin again.', { code: 'nothing-waits' })
+      throw new Failure({ failed: 'second_step_too_late' })
     await forgive()
     return codes
   }

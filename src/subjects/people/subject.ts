@@ -4,6 +4,7 @@ import { accountQueries } from './accounts.ts'
 import { attemptQueries } from './attempts.ts'
 import { calls } from './calls.ts'
 import { factorQueries } from './factors.ts'
+import { failures } from './failures.ts'
 import { migrations } from './migrations.ts'
 import { orgQueries } from './orgs.ts'
 import { peopleQueries } from './people.ts'
@@ -16,6 +17,7 @@ export const people: Subject = {
   name: 'people',
   migrations,
   calls,
+  failures,
   procedures,
   tools,
   waits,

@@ -1,6 +1,7 @@
 import { deltaT } from '#agronomy/deltaT.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import { absent } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
@@ -36,10 +37,7 @@ export function sprayService(records: SprayRecordQueries, all: KeptRecords) {
   return { add, get, update, remove }
 }
 
-function noField(): HttpError {
-  const message = 'There is no such field.'
-  return new HttpError(404, message, { at: { field_id: message } })
-}
+const noField = () => absent('field', 'field_id')
 
 function judged(input: Told, now: Date): NewSprayRecord {
   const span = { start_at: new Date(input.start_at), end_at: new Date(input.end_at) }

@@ -1,8 +1,7 @@
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { HttpError } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, changedMeanwhile } from '#server/records/failure.ts'
+import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { noSubscription, type SubscriptionParts, shown } from './subscription.ts'
 import type { ComponentRecord } from './subscriptionRecord.ts'
 import { endedStates } from './subscriptionRecord.ts'
@@ -42,7 +41,7 @@ export function agreementService(parts: SubscriptionParts) {
   const agree: Handler<'subscription.agree'> = async ({ input, scope, now }) => {
     const found = await find(scope, input)
     if (found.part.accepted_at !== null)
-      throw new HttpError(409, agreementOf(found, now).accepted ?? 'Accepted already.')
+      throw new Failure({ failed: 'agreement_accepted', accepted: agreementOf(found, now).accepted })
     if (found.terms.version !== input.terms_version) throw changedMeanwhile(agreementOf(found, now))
     await changes.agree(
       scope,

@@ -1,8 +1,7 @@
 import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
-import { HttpError } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, changedMeanwhile, orTheirs } from '#server/records/failure.ts'
+import { absent, changedMeanwhile, Failure, orTheirs } from '#server/records/failure.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { Connection as ConnectionShown } from '#types/entity/subscription.ts'
 import type { Connection, ConnectionQueries } from './connections.ts'
@@ -12,9 +11,9 @@ import type { ConnectionKind } from './tables.ts'
 
 /** What a kind of connection keeps secret, and which of its values says whom the secret is for. */
 const kinds: Record<ConnectionKind, { secret: string; goesTo: string; ask: string }> = {
-  'weather-service': { secret: 'api_key', goesTo: 'address', ask: 'Enter the key.' },
-  'machine-data': { secret: 'password', goesTo: 'account', ask: 'Enter the password.' },
-  practice: { secret: 'pass_code', goesTo: 'station', ask: 'Enter the pass word.' },
+  'weather-service': { secret: 'api_key', goesTo: 'address', ask: 'Enter the key' },
+  'machine-data': { secret: 'password', goesTo: 'account', ask: 'Enter the password' },
+  practice: { secret: 'pass_code', goesTo: 'station', ask: 'Enter the pass word' },
 }
 interface Saving {
   guid: string
@@ -43,16 +42,13 @@ export function connectionService(connections: ConnectionQueries, vault: Vault) 
   ) => {
     const connection = await find(scope, guid, component_guid)
     if (connection.connection !== kind) throw absent('connection')
-    if (!openStates.includes(connection.state))
-      throw new HttpError(409, 'The subscription is not on now, so nothing can be connected.')
+    if (!openStates.includes(connection.state)) throw new Failure({ failed: 'connection_off', what: 'connected' })
     if (connection.version !== version) throw changedMeanwhile(shownOf(connection))
     const { secret: field, goesTo, ask } = kinds[kind]
     // A kept secret never goes anywhere else than where it was entered for.
     const isSamePlace = connection.values?.[goesTo] === values[goesTo]
-    if (!secret && !(connection.sealed && isSamePlace)) {
-      const say = connection.sealed ? `${ask.replace('.', '')} again, since the ${goesTo} changed.` : ask
-      throw new HttpError(400, say, { at: { [field]: say } })
-    }
+    if (!secret && !(connection.sealed && isSamePlace))
+      throw new Failure({ failed: 'connection_secret_missing', field, ask, ...(connection.sealed ? { goesTo } : {}) })
     const sealed = secret ? vault.seal({ [field]: secret }, aboutOf(scope, connection)) : connection.sealed
     const present = async () => shownOf(await find(scope, guid, component_guid))
     await orTheirs(connections.save(scope, guid, connection, { values, sealed }, now), present)
@@ -78,9 +74,8 @@ export function connectionService(connections: ConnectionQueries, vault: Vault) 
   const test: Handler<'subscription.connection.test'> = async ({ input, scope, now }) => {
     const connection = await find(scope, input.guid, input.component_guid)
     if (connection.values === null || connection.sealed === null)
-      throw new HttpError(409, 'Nothing is entered yet. Save the connection first.')
-    if (!openStates.includes(connection.state))
-      throw new HttpError(409, 'The subscription is not on now, so nothing can be tested.')
+      throw new Failure({ failed: 'connection_not_entered' })
+    if (!openStates.includes(connection.state)) throw new Failure({ failed: 'connection_off', what: 'tested' })
     const secrets = vault.open(connection.sealed, aboutOf(scope, connection))
     if (!secrets) {
       const say = 'What was entered cannot be read any more. Enter it again.'
@@ -107,8 +102,7 @@ export function connectionService(connections: ConnectionQueries, vault: Vault) 
 
   const remove: Handler<'subscription.connection.remove'> = async ({ input, scope, now }) => {
     await find(scope, input.guid, input.component_guid)
-    if (!(await connections.remove(scope, input.guid, input.component_guid, now)))
-      throw new HttpError(409, 'Nothing is entered, so there is nothing to remove.')
+    await connections.remove(scope, input.guid, input.component_guid, now)
     return shownOf(await find(scope, input.guid, input.component_guid))
   }
 

@@ -1,5 +1,5 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { changedMeanwhile } from '#server/records/failure.ts'
+import { changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { type ComponentRecord, type Db, held, partsOf } from './subscriptionRecord.ts'
 import { note, workIn } from './subscriptionSteps.ts'
 import type { ConnectionKind, SubscriptionState } from './tables.ts'
@@ -63,11 +63,11 @@ export const connectionQueries = (transaction: OpenTransaction, publicUrl: strin
   },
 
   /** Forgets what was entered; false when nothing was. */
-  remove: async (scope: Scope, guid: string, componentGuid: string, at: Date): Promise<boolean> => {
+  remove: async (scope: Scope, guid: string, componentGuid: string, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const record = await held(db, scope, guid)
     const connection = await found(db, scope, guid, componentGuid)
-    if (!record || connection?.values === null || !connection) return false
+    if (!record || connection?.values === null || !connection) throw new Failure({ failed: 'connection_empty' })
     await db
       .updateTable('subscription_component')
       .set((set) => ({
@@ -81,7 +81,6 @@ export const connectionQueries = (transaction: OpenTransaction, publicUrl: strin
       .where('id', '=', connection.id)
       .execute()
     await note(await workIn(db, scope, at, publicUrl), 'disconnected', record, { part: connection.title })
-    return true
   },
 
   /** How many of the organisation's devices reported since, and when the latest did. */

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/db/store.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Ask, Handler } from '#server/pipeline/handler.ts'
-import { absent, orTheirs } from '#server/records/failure.ts'
+import { absent, Failure, orTheirs } from '#server/records/failure.ts'
 import { mayAdd, plansOf } from './product.ts'
 import type { ProductQueries } from './products.ts'
 import type { SubscriptionChanges } from './subscriptionChanges.ts'
@@ -68,9 +68,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const plan = input.plan_code ? product.plans.find(({ code }) => code === input.plan_code) : product.plans[0]
     if (!plan) throw noPlan()
     if (!mayAdd(product, await subscriptions.running(scope)))
-      throw new HttpError(409, `You have ${product.name} already. Open it in your list to change it.`, {
-        at: { product_slug: 'You have it already.' },
-      })
+      throw new Failure({ failed: 'subscription_there', name: product.name })
     const person = session?.person
     const billing = {
       billing_name: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || (person?.userName ?? ''),
@@ -108,7 +106,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const { input, scope, now } = ask
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
-    if (found.wasTried) throw new HttpError(409, `${found.record.name} was tried before. Order it to use it.`)
+    if (found.wasTried) throw new Failure({ failed: 'subscription_tried', name: found.record.name })
     const changed = changes.startTrial(scope, input.guid, now)
     return after(ask, input.guid, changed)
   }
@@ -148,7 +146,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
     const { name } = found.record
-    if (input.name.trim() !== name) throw wrongField('name', `Type “${name}” to remove it.`)
+    if (input.name.trim() !== name) throw new Failure({ failed: 'subscription_name_not_typed', name })
     const changed = await changes.cancel(scope, input.guid, now)
     if (changed === 'deleted') return { say: `${name}: the draft is deleted` }
     const left = await read(scope, input.guid, now)
@@ -157,4 +155,4 @@ export function subscriptionService(parts: SubscriptionParts) {
 
   return { page, show, plans, create, purchase, trial, settings, paid, remove }
 }
-const noPlan = () => wrongField('plan_code', 'Choose one of the plans.')
+const noPlan = () => new Failure({ failed: 'no_such_plan' })

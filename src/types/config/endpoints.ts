@@ -49,7 +49,7 @@ export interface Undo {
    */
   call: string
   /**
-   * Its inputs.
+   * Its inputs; when left out, those of them that the answer has.
    */
   with?: With
 }
@@ -120,7 +120,7 @@ export interface RateLimit {
   minutes: number
 }
 /**
- * How what it did is taken back: the words that follow the call on a page offer it. Sees what the call was given as input, and its answer as result.
+ * How what it did is taken back: the words that follow the call on a page offer it. Sees what the call was given as input, and its answer as result. A call that answers the record that it took out is taken back by its add, without a word.
  */
 export interface Undo1 {
   /**
@@ -128,7 +128,7 @@ export interface Undo1 {
    */
   call: string
   /**
-   * Its inputs.
+   * Its inputs; when left out, those of them that the answer has.
    */
   with?: With
 }

@@ -50,7 +50,7 @@ const rows = async (name: string, input: Record<string, unknown> = {}): Promise<
 
 describe('the irrigation log', () => {
   const log = (input: Record<string, unknown>, who = farmer, org = orgId) =>
-    who.call('irrigation.log', { field_season_slug: cotton.slug, source: 'river', ...input }, { org })
+    who.call('irrigation.add', { field_season_slug: cotton.slug, source: 'river', ...input }, { org })
 
   it('keeps what was put on, and shows it at once', async () => {
     const reply = await log({ date: '2026-11-20', depth_mm: 80, hours: 12 })

@@ -22,7 +22,7 @@ const writes: Record<string, (crop: string, field: string) => Record<string, unk
     area_ha: 10,
   }),
   'cropstage.record': (crop) => ({ field_season_slug: crop, observed_on: '2026-07-01', stage_code: 'GS21' }),
-  'irrigation.log': (crop) => ({ field_season_slug: crop, date: '2026-07-02', depth_mm: 20, source: 'bore' }),
+  'irrigation.add': (crop) => ({ field_season_slug: crop, date: '2026-07-02', depth_mm: 20, source: 'bore' }),
 }
 const tables = ['field_season', 'activity', 'crop_stage_record', 'irrigation'] as const
 

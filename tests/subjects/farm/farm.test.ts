@@ -255,7 +255,7 @@ describe('seasons', () => {
       ['cropstage.record', { field_season_slug: one.slug, observed_on: `${one.year}-08-01`, stage_code: 'GS30' }],
       ['cropstage.update', { id: seen, observed_on: `${one.year}-08-01`, stage_code: 'GS21', version: 1 }],
       ['cropstage.delete', { id: seen }],
-      ['irrigation.log', { field_season_slug: one.slug, date: `${one.year}-08-01`, depth_mm: 20, source: 'bore' }],
+      ['irrigation.add', { field_season_slug: one.slug, date: `${one.year}-08-01`, depth_mm: 20, source: 'bore' }],
     ]
     for (const [name, input] of tries) {
       const reply = await send(name, input, 'manager')

@@ -1,9 +1,9 @@
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
-import { wrongField } from '#server/httpError.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { Failure } from '#server/records/failure.ts'
 import type { Paddock } from '#subjects/pasture/paddocks.ts'
 import { nearest } from '#subjects/pasture/paddocks.ts'
 import type { Scene } from '../catalogue.ts'
@@ -20,13 +20,13 @@ interface Sides {
   right: Scene
 }
 
-/** The two scenes that are meant, null where there are not two. Throws HttpError for the same one twice, or none of that day. */
+/** The two scenes that are meant, null where there are not two. Throws Failure for the same one twice, or none of that day. */
 function sidesOf(input: Input, { scenes }: Seen): Sides | null {
   const usable = scenes.filter(({ kind }) => kind === 'values')
   const find = (at: 'left' | 'right', wanted: string | null | undefined): Scene | null => {
     if (wanted === null || wanted === undefined) return null
     const found = usable.find(({ id, date }) => id === wanted || date === wanted)
-    if (!found) throw wrongField(at, 'There is no scene of that day.', 404)
+    if (!found) throw new Failure({ failed: 'no_scene_that_day', field: at })
     return found
   }
   const [chosenLeft, chosenRight] = [find('left', input.left), find('right', input.right)]
@@ -35,8 +35,7 @@ function sidesOf(input: Input, { scenes }: Seen): Sides | null {
   const others = usable.filter(({ id }) => id !== right.id)
   const left = chosenLeft ?? nearest(others, daysLater(right.date, -usualDays), 400) ?? others[0]
   if (!left) return null
-  if (left.id === right.id)
-    throw wrongField('right', 'Choose two different scenes: nothing changes from one to itself.')
+  if (left.id === right.id) throw new Failure({ failed: 'same_scene_twice' })
   return { left, right }
 }
 
