@@ -15,10 +15,12 @@ interface ServerPlace {
   port: number
   dataDir: string
   configDir?: string
+  /** With the demo's farms and accounts, which is usual. */
+  demo?: boolean
 }
 
 /** Starts the built server, as npm start does, and waits until it is ready. Throws with its last words when it ends before that. */
-export async function startServer({ port, dataDir, configDir }: ServerPlace): Promise<ServerProcess> {
+export async function startServer({ port, dataDir, configDir, demo = true }: ServerPlace): Promise<ServerProcess> {
   const address = `http://127.0.0.1:${port}`
   if (await isReady(address)) throw new Error(`another server listens on port ${port}: end it first`)
   const began = performance.now()
@@ -27,7 +29,7 @@ export async function startServer({ port, dataDir, configDir }: ServerPlace): Pr
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DEMO: '1',
+    DEMO: demo ? '1' : '0',
     LOG_LEVEL: 'error',
     ...(configDir === undefined ? {} : { CONFIG_DIR: configDir }),
   }

@@ -15,12 +15,14 @@ import { addPages } from './http/pages.ts'
 import { addViolations } from './http/violations.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
-import type { Answered, Incoming } from './pipeline/call.ts'
+import type { Calls } from './pipeline/call.ts'
 import { makeChecker } from './pipeline/checker.ts'
 import { failureWordsOf } from './pipeline/failureWords.ts'
+import { heavyLimits, inTurns } from './pipeline/heavyReads.ts'
 import { makeLimiter } from './pipeline/limiter.ts'
 import type { Given, Server } from './pipeline/parts.ts'
 import { makePipeline } from './pipeline/pipeline.ts'
+import type { TurnLimits } from './pipeline/turns.ts'
 import { procedureRunQueries } from './procedures/procedureRuns.ts'
 import { procedureService } from './procedures/runner.ts'
 import { toolsOf, withStore } from './procedures/tools.ts'
@@ -38,6 +40,7 @@ export interface AppMore extends Given {
   log?: FastifyBaseLogger
   /** With limits of its own, where a test is about them. */
   workers?: Workers
+  heavy?: TurnLimits
 }
 
 interface App {
@@ -53,7 +56,13 @@ export async function buildApp(
   portal: () => Portal,
   more: AppMore = {},
 ): Promise<App> {
-  const { now = machineNow, log = makeLogger(settings.logLevel), workers = makeWorkers(), ...given } = more
+  const {
+    now = machineNow,
+    log = makeLogger(settings.logLevel),
+    workers = makeWorkers(),
+    heavy = heavyLimits(store.kind),
+    ...given
+  } = more
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,11 +125,11 @@ export async function buildApp(
     vault: makeVault(secret),
     procedures,
     workers,
-    answer: (call) => answer(call),
+    answer: (call) => calls.answer(call),
     given,
   }
   const makers = callsOf(subjects)
-  const answer: (call: Incoming) => Promise<Answered> = makePipeline({
+  const calls: Calls = makePipeline({
     server,
     who: one(subjects, 'who'),
     opens: one(subjects, 'opens'),
@@ -142,7 +151,7 @@ export async function buildApp(
   })
 
   addHealth(app, () => store.ready(), now)
-  addApi(app, portal, answer)
+  addApi(app, portal, { ...calls, answer: inTurns(calls.answer, { tokens, now, limits: heavy }) })
   for (const { routes } of subjects) routes?.(app, server)
   addViolations(app, now)
   addPages(app, settings, portal, readWebFiles(settings.webDir))

@@ -48,6 +48,7 @@ export async function start(): Promise<Runtime> {
       return { token, orgId: currentOrg?.id ?? null, epoch }
     },
     renew: (used, epoch) => session.renew(used, epoch),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
   const session = makeSession({
     keep,

@@ -65,6 +65,30 @@ const kept = async (): Promise<number> =>
   })
 const onDisk = (): string[] => readdirSync(app.settings.dataDir, { recursive: true }).map(String).sort()
 
+describe('who sends a file', () => {
+  /** What the server says to the head of a request, none of whose 900,000 bytes come. */
+  const answerTo = (headers: Record<string, string>): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { port } = app.app.server.address() as AddressInfo
+      const lines = Object.entries({ host: 'x', ...headers, 'content-length': '900000' }).map((pair) => pair.join(': '))
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`),
+      )
+      socket.once('data', (text) => {
+        socket.destroy()
+        resolve(String(text).split('\r\n', 1)[0] ?? '')
+      })
+      socket.once('error', reject)
+    })
+
+  it('is asked before any of it is read', async () => {
+    const { authorization: _, ...signedOut } = headersOf()
+    expect(await answerTo(signedOut)).toContain('401')
+    expect(await answerTo({ ...headersOf(), authorization: 'Bearer t1.none.none' })).toContain('401')
+    expect(await answerTo({ ...headersOf(), 'x-org-id': '10' })).toContain('403')
+  })
+})
+
 describe('a file that is sent as multipart', () => {
   it('is tried out unless keeping is asked for, then kept once', async () => {
     const trial = await send([csv(good)])

@@ -96,6 +96,7 @@ export function openBrowser(answer: Answer) {
   const lock = sharedLock()
   const sessions: Session[] = []
   const requests: Request[] = []
+  const waits: number[] = []
   const fetchIt: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     requests.push(request)
@@ -113,6 +114,7 @@ export function openBrowser(answer: Answer) {
         return { token, orgId: currentOrg?.id ?? null, epoch }
       },
       renew: (used, epoch) => session.renew(used, epoch),
+      wait: async (ms) => void waits.push(ms),
     })
     const session: Session = makeSession({
       keep: openKeep(() => storage),
@@ -125,5 +127,5 @@ export function openBrowser(answer: Answer) {
     sessions.push(session)
     return { client, session, writes }
   }
-  return { storage, openTab, requests, paths: () => requests.map(({ url }) => new URL(url).pathname) }
+  return { storage, openTab, requests, waits, paths: () => requests.map(({ url }) => new URL(url).pathname) }
 }

@@ -137,3 +137,38 @@ describe('a failure', () => {
     await expect(client.send(call('x'), {})).rejects.toThrow('could not be read')
   })
 })
+
+describe('a server that has too much to do', () => {
+  const busy = (headers: Record<string, string> = { 'retry-after': '2' }) =>
+    new Response(
+      JSON.stringify({ responseException: { exceptionMessage: 'Much is being asked just now.', code: 'busy' } }),
+      { status: 503, headers },
+    )
+
+  it('is asked again when it said, without a word', async () => {
+    const answers = [busy(), busy(), json(200, { result: 'there' })]
+    const { client, requests, waits } = withTab(() => answers.shift() ?? busy())
+    expect(await client.send(call('device.list'), {})).toBe('there')
+    expect(requests).toHaveLength(3)
+    expect(waits).toHaveLength(2)
+    for (const ms of waits) expect(ms >= 2000 && ms < 3000).toBe(true)
+  })
+
+  it('is asked four times and no more, then its own words are said', async () => {
+    const { client, requests, waits } = withTab(() => busy({ 'retry-after': '3600' }))
+    const refusal = await client.send(call('device.list'), {}).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(RefusedCall)
+    expect(refusal).toMatchObject({ status: 503, message: 'Much is being asked just now.' })
+    expect(requests).toHaveLength(4)
+    for (const ms of waits) expect(ms).toBeLessThan(15_000)
+  })
+
+  it('is not asked again for a write, nor where it does not say when', async () => {
+    const { client, requests } = withTab(() => busy())
+    await expect(client.send(call('field.create', { writes: true }), {})).rejects.toMatchObject({ status: 503 })
+    expect(requests).toHaveLength(1)
+    const silent = withTab(() => busy({}))
+    await expect(silent.client.send(call('device.list'), {})).rejects.toMatchObject({ status: 503 })
+    expect(silent.requests).toHaveLength(1)
+  })
+})

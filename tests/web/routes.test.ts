@@ -70,6 +70,7 @@ async function open(person: string, first: string, entered?: Person) {
       return { token, orgId: currentOrg?.id ?? null, epoch }
     },
     renew: (used, epoch) => session.renew(used, epoch),
+    wait: async () => {},
   })
   const documents = makeDocuments(origin, async (input) => answer(new Request(new URL(String(input), origin))))
   const log = () => undefined

@@ -2,22 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import type { SavedFile } from '#types/entity/land.ts'
 import { HttpError } from '../httpError.ts'
-import type { Answered, Incoming } from '../pipeline/call.ts'
+import type { Calls, Incoming } from '../pipeline/call.ts'
 import { type Catalogue, catalogueOf } from '../pipeline/catalogue.ts'
 import { readQuery } from '../pipeline/query.ts'
+import { goneAway } from '../pipeline/turns.ts'
 import { clientAddress } from './clientAddress.ts'
 import { makeFileRoom } from './fileRoom.ts'
 import { readForm } from './form.ts'
+import { isGone } from './logger.ts'
 
 const bases = { '/portal/v2/api/': 'api', '/legacy/': 'legacy' } as const
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 /** The API: two wildcard routes, behind which the catalogue decides. A path that is not declared does not exist. */
-export function addApi(
-  app: FastifyInstance,
-  portal: () => Portal,
-  answer: (call: Incoming) => Promise<Answered>,
-): void {
+export function addApi(app: FastifyInstance, portal: () => Portal, { answer, knock }: Calls): void {
   let made: { version: string; catalogue: Catalogue } | null = null
   const catalogue = (): Catalogue => {
     const current = portal()
@@ -43,10 +41,14 @@ export function addApi(
         const { endpoint, params } = found
         // Known before it is answered: a call that is refused stands in the log as well.
         request.note = { endpoint: endpoint.name }
-        const answered = (given: unknown) => answer(incoming(request, reply, endpoint, params, query, given))
-        const { body, ...who } = request.isMultipart()
-          ? await room(sizeOf(request), async () => answered(await readForm(request, endpoint)))
-          : await answered(request.body)
+        const call = incoming(request, reply, endpoint, params, query)
+        const withFile = async () => {
+          // Whoever may not send a file has it read by nobody.
+          await knock(call)
+          if (isGone(reply)) throw goneAway()
+          return room(sizeOf(request), async () => answer({ ...call, given: await readForm(request, endpoint) }))
+        }
+        const { body, ...who } = await (request.isMultipart() ? withFile() : answer(call))
         request.note = { endpoint: endpoint.name, ...who }
         if (endpoint.answers === 'blob') return sendFile(reply, body)
         return reply
@@ -90,7 +92,6 @@ function incoming(
   endpoint: Incoming['endpoint'],
   params: Record<string, string>,
   query: string,
-  form: unknown,
 ): Incoming {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   if (hasBody && query !== '')
@@ -99,7 +100,7 @@ function incoming(
   return {
     endpoint,
     params,
-    given: hasBody ? form : readQuery(query),
+    given: hasBody ? request.body : readQuery(query),
     authorization: headers.authorization,
     orgHeader: headers['x-org-id'],
     shareKey: headers['x-share-key'],
@@ -114,11 +115,21 @@ function incoming(
       browserTime: textOf(headers['browser-time']),
       browser: textOf(headers['user-agent'])?.slice(0, 200),
     },
+    givenUp: goneOf(reply),
     reply: {
       setCookie: (name, value, options) => void reply.setCookie(name, value, options),
       header: (name, value) => void reply.header(name, value),
     },
   }
+}
+
+/** Told when the client goes away before it has its answer. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (isGone(reply)) gone.abort()
+  })
+  return gone.signal
 }
 
 /** How much a request says that it brings; one that does not say is taken for a large one. */

@@ -6,6 +6,7 @@ import { presentRequest } from '../presentRequest.ts'
 import { readBodyText } from './bodyText.ts'
 import { failureOf } from './envelope.ts'
 import { newNonce, securityHeaders } from './headers.ts'
+import { isGone } from './logger.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
@@ -53,7 +54,8 @@ export function addHooks(app: FastifyInstance, frames: readonly string[], tiles:
 
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = failureOf(error, request.id)
-    if (status >= 500) request.log.error({ err: error, ...request.note }, 'failed')
+    // Nobody reads this any more; the request's line says so.
+    if (status >= 500 && !isGone(reply)) request.log.error({ err: error, ...request.note }, 'failed')
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-store', ...headers })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Structured logs. What could carry a secret is taken out by name, wherever it stands. */
@@ -20,18 +20,38 @@ export function makeLogger(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options)
 }
 
-/** One line for each request: what was asked, by whom, from where, and how it went. Never a query, a body or a header. */
+/**
+ * One line for each request: what was asked, by whom, from where, and how it went; 499 where the client went away before it
+ * had its answer, which is no error. Never a query, a body or a header.
+ */
 export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const asked = new WeakMap<FastifyRequest, string>()
+  const tell = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const ip = asked.get(request)
+    // Told once, whichever comes first.
+    if (!asked.delete(request)) return
     const line = {
       method: request.method,
       path: (request.raw.url ?? '').split('?', 1)[0]?.slice(0, 200),
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip.slice(0, 60),
+      ip,
       ...request.note,
     }
     if (request.note) request.log.info(line, 'call')
     else request.log.debug(line, 'request')
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    // A connection that is closed has no address any more.
+    asked.set(request, request.ip.slice(0, 60))
+    reply.raw.once('close', () => {
+      if (isGone(reply)) tell(request, reply, 499)
+    })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    tell(request, reply, isGone(reply) ? 499 : reply.statusCode)
   })
 }
+
+/** Whether the client went away before it had its answer. */
+export const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished

@@ -26,6 +26,9 @@ export interface Admitted {
   input: Record<string, unknown>
 }
 
+/** The same, before its input was judged. */
+type Entered = Omit<Admitted, 'input'> & { raw: unknown }
+
 export interface AdmissionParts {
   who: (parts: Parts) => Who
   /** Which organisation a share key opens. */
@@ -35,9 +38,12 @@ export interface AdmissionParts {
 
 const nobody: Standing = { current: null, scope: { userId: 0, orgId: -1, readable: [] } }
 
-/** Takes a call through session, organisation, guard and input, in this order. Throws HttpError. */
+/**
+ * Takes a call through session, organisation, guard and input, in this order. `enter` stops before the input, for a call
+ * whose file is still to be read. Both throw HttpError.
+ */
 export function makeAdmission({ who, opens, checker }: AdmissionParts) {
-  return async function admit(parts: Parts, call: Incoming, now: Date): Promise<Admitted> {
+  const enter = async (parts: Parts, call: Incoming, now: Date): Promise<Entered> => {
     const { endpoint, request } = call
     const { portal, tokens, cookies } = parts
     const people = who(parts)
@@ -75,6 +81,12 @@ export function makeAdmission({ who, opens, checker }: AdmissionParts) {
     if (!session && !shared && orgsNamed(raw).some((id) => id !== -1))
       throw new HttpError(401, 'Sign in first.', { code: 'signed-out' })
 
-    return { session, standing, facts, input: checker.input(endpoint, raw) }
+    return { session, standing, facts, raw }
   }
+
+  const admit = async (parts: Parts, call: Incoming, now: Date): Promise<Admitted> => {
+    const { raw, ...entered } = await enter(parts, call, now)
+    return { ...entered, input: checker.input(call.endpoint, raw) }
+  }
+  return { enter, admit }
 }

@@ -15,6 +15,8 @@ export interface Incoming {
   shareKey?: string | string[]
   idempotencyKey?: string | string[]
   request: AskedBy
+  /** Whoever asked has gone. */
+  givenUp?: AbortSignal
   reply: Omit<AnswerTo, 'page'>
 }
 
@@ -22,4 +24,11 @@ export interface Answered {
   body: unknown
   userId: number | null
   orgId: number | null
+}
+
+/** Every call goes this way. */
+export interface Calls {
+  answer(call: Incoming): Promise<Answered>
+  /** Throws HttpError for a call that may not be made whatever it brings: asked before its file is read. */
+  knock(call: Incoming): Promise<void>
 }

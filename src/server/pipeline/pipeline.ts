@@ -6,7 +6,7 @@ import { auditOfCall, callAuditQueries } from '../records/callAudit.ts'
 import { Failure } from '../records/failure.ts'
 import { type AdmissionParts, type Admitted, makeAdmission } from './admission.ts'
 import type { AnyHandler } from './anyHandler.ts'
-import type { Answered, Incoming } from './call.ts'
+import type { Answered, Calls, Incoming } from './call.ts'
 import { callLimits } from './callLimits.ts'
 import type { AnswerTo } from './handler.ts'
 import { AnsweredBefore, idempotencyQueries, type Once, onceOf } from './idempotency.ts'
@@ -32,9 +32,9 @@ const timeoutMs = 30_000
  * transaction, which only reads unless the call writes. What a limit counts holds whatever becomes of the call, so a call
  * that has one is admitted and counted in transactions before it. Throws HttpError.
  */
-export function makePipeline(made: PipelineParts) {
+export function makePipeline(made: PipelineParts): Calls {
   const { server, waits, answering, checker, say, brokenResult } = made
-  const admit = makeAdmission(made)
+  const { enter, admit } = makeAdmission(made)
   const limits = callLimits(server.store)
 
   /** Does the work in one transaction, with the parts of a call that has it. */
@@ -140,7 +140,11 @@ export function makePipeline(made: PipelineParts) {
     return { body, ...tell(admitted) }
   }
 
-  return async function answer(call: Incoming): Promise<Answered> {
+  /** Refuses a call that may not be made, whatever its input. */
+  const knock = (call: Incoming): Promise<void> =>
+    inOne(true, async (parts) => void (await enter(parts, call, server.now())))
+
+  const answer = async (call: Incoming): Promise<Answered> => {
     let who: Omit<Answered, 'body'> = { userId: null, orgId: null }
     const tell: Tell = ({ session, standing: { scope } }) => {
       who = { userId: session?.person.id ?? null, orgId: scope.orgId > 0 ? scope.orgId : null }
@@ -153,6 +157,7 @@ export function makePipeline(made: PipelineParts) {
       throw error instanceof Failure ? say(error) : error
     }
   }
+  return { answer, knock }
 }
 
 type Tell = (admitted: Admitted) => Omit<Answered, 'body'>

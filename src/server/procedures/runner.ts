@@ -3,6 +3,7 @@ import type { Endpoint } from '#engine/portal.ts'
 import type { QueriesFor } from '../db/inTransactions.ts'
 import type { Later } from '../db/later.ts'
 import { HttpError } from '../httpError.ts'
+import { makeKept } from '../kept.ts'
 import type { AnyProcedure, Asked } from './procedure.ts'
 import {
   type ProcedureRun,
@@ -41,7 +42,8 @@ export interface Procedures {
 }
 
 const usual = { rows: 1000, timeoutS: 2 }
-const mostCached = 500
+/** How many values kept answers hold together, some 25 MB: a count of answers would bound nothing, of which one may be 2 MB. */
+const mostKept = 1_000_000
 
 const switchedOff = () =>
   new HttpError(503, 'This is switched off for now. Ask whoever runs the portal when it comes back.', {
@@ -54,7 +56,7 @@ const switchedOff = () =>
  */
 export function procedureService({ names, make, runs, portalHash, clock }: ProcedureParts): Procedures {
   const sharings = new Map<string, Sharing>()
-  const cached = new Map<string, { until: number; rows: unknown[] }>()
+  const cached = makeKept<{ until: number; rows: unknown[]; weight: number }>(mostKept, ({ weight }) => weight)
   let waiting: ProcedureRun[] = []
   let known: { of: number; settings: Map<string, ProcedureSetting> } | null = null
 
@@ -130,10 +132,7 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
       try {
         const rows = (await procedure({ input, scope, now: at })).slice(0, most)
         note(rows.length, null)
-        if (seconds > 0) {
-          if (cached.size >= mostCached) cached.delete(cached.keys().next().value ?? '')
-          cached.set(key, { until: at.getTime() + seconds * 1000, rows })
-        }
+        if (seconds > 0) cached.set(key, { until: at.getTime() + seconds * 1000, rows, weight: weightOf(rows) })
         return rows
       } catch (error) {
         note(0, error instanceof Error ? error.name : 'Error')
@@ -146,4 +145,11 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
       await runs.add(batch)
     },
   }
+}
+
+/** How many values an answer holds; a text counts for each eight of its letters, and what holds values for some of its own. */
+function weightOf(value: unknown): number {
+  if (typeof value === 'string') return 1 + value.length / 8
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, item: unknown) => sum + weightOf(item), 4)
 }

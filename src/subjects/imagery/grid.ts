@@ -1,6 +1,6 @@
 import type { Box } from '#geometry/shapes.ts'
+import { makeKept } from '#server/kept.ts'
 import type { Numbers } from './block.ts'
-import { makeKept } from './kept.ts'
 import type { Level, Raster } from './raster.ts'
 
 /** Points in rows from the upper left, by where they lie on the globe. */

@@ -1,6 +1,8 @@
 import { boxesMeet } from '#geometry/box.ts'
 import type { Box } from '#geometry/shapes.ts'
 import { HttpError } from '#server/httpError.ts'
+import { makeKept } from '#server/kept.ts'
+import { makeTurns } from '#server/pipeline/turns.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { Drawing, SceneWork } from './apart.ts'
 import { type Catalogue, makeCatalogue, type Piece, type Scene } from './catalogue.ts'
@@ -8,10 +10,8 @@ import { type Colouring, colouringOf } from './colours.ts'
 import { emptyTile, versionOf, within } from './draw.ts'
 import { FileChanged } from './fileBytes.ts'
 import type { GridOver } from './grid.ts'
-import { makeKept } from './kept.ts'
 import { isTile, type TileAt } from './mercatorTile.ts'
 import { makeTickets, type Opens } from './ticket.ts'
-import { makeTurns } from './turns.ts'
 
 /** A tile as it is sent. No bytes: there is nothing of a vector tile here. */
 export interface Tile {
@@ -81,7 +81,13 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
   )
   const drawn = makeKept<Tile>(16 * 1_048_576, ({ bytes }) => (bytes?.length ?? 0) + 300)
   const drawing = new Map<string, Promise<Tile>>()
-  const turn = makeTurns(2, 600)
+  const turn = makeTurns({
+    atOnce: 2,
+    waiting: 600,
+    each: 300,
+    seconds: 60,
+    say: 'Too many pictures are being drawn. Try again in a moment.',
+  })
   const scenes = async (orgId: number): Promise<Scene[]> => {
     const slug = await known(orgId)
     return slug === null ? [] : catalogue.scenes({ id: orgId, slug })
@@ -157,7 +163,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
     return tile
   }
   const drawNow = async (orgId: number, etag: string, key: string, work: () => Promise<Picture>): Promise<Tile> => {
-    const made = turn(work).then((tile): Tile => ({ ...tile, orgId, etag }))
+    const made = turn(`organisation ${orgId}`, work).then((tile): Tile => ({ ...tile, orgId, etag }))
     drawing.set(key, made)
     try {
       const tile = await made
@@ -208,7 +214,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
       return piece
     },
     numbersOn: (scene, grid) =>
-      turn(async () => {
+      turn(`scene ${scene.id}`, async () => {
         const pieces = scene.pieces.filter(({ box }) => boxesMeet(box, grid.box))
         const numbers = await work.numbersOver({ pieces, grid })
         if (numbers === null) throw new FileChanged(pieces[0]?.path)

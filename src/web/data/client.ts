@@ -5,7 +5,7 @@ import { isRecord } from '#engine/record.ts'
 import { bracketsOf } from './brackets.ts'
 import { multipartOf } from './multipart.ts'
 import { notePage } from './pages.ts'
-import { refusalOf, SessionEnded } from './refusal.ts'
+import { RefusedCall, refusalOf, SessionEnded } from './refusal.ts'
 import type { After, Writes } from './writes.ts'
 
 /** Who calls: the access token, the current organisation and the session's epoch (it rises when a session ends). */
@@ -23,6 +23,7 @@ interface ClientParts {
   /** Gives a token other than the used one: from another tab, or by the one refresh. Rejects when the session ended. */
   renew: (used: string, epoch: number) => Promise<string>
   writes: Writes
+  wait: (ms: number) => Promise<void>
 }
 
 interface SendOptions {
@@ -33,12 +34,22 @@ interface SendOptions {
   after?: After
 }
 
-/** Sends declared calls and gives their unwrapped results. Rejects with RefusedCall for 400 to 499, else raw. */
+/** Sends declared calls and gives their unwrapped results. Rejects with RefusedCall for 400 to 499 and for a read that was told to come back too often, else raw. */
 export interface Client {
   send(call: Call, inputs: Record<string, unknown>, options?: SendOptions): Promise<unknown>
 }
 
 const bases = { api: '/portal/v2/api/', legacy: '/legacy/' }
+
+/** How often a read that is told to come back does so, and the longest wait of each time, in seconds. */
+const patience = { times: 3, seconds: 10 }
+
+/** In how many seconds the server, which has too much to do just now, wants to be asked again. Null: it said no such thing. */
+function wantedAgain(error: unknown, data: unknown): number | null {
+  if (!isRecord(error) || error.status !== 503 || !(error.headers instanceof Headers)) return null
+  const seconds = Number(error.headers.get('retry-after') ?? Number.NaN)
+  return refusalOf(503, data).code === 'busy' && seconds >= 0 ? Math.min(seconds, patience.seconds) : null
+}
 
 const bodyOf = async (data: unknown): Promise<unknown> => {
   if (!(data instanceof Blob)) return data
@@ -100,8 +111,23 @@ export function makeClient(parts: ClientParts): Client {
     return reply.data.result
   }
 
+  /** Asks; a read that is to come back does, without a word, before it says so. */
+  const ask = async (...asked: Parameters<typeof once>): Promise<unknown> => {
+    for (let left = patience.times; ; left -= 1)
+      try {
+        return await once(...asked)
+      } catch (error) {
+        const data = isRecord(error) ? await bodyOf(error.data) : null
+        const seconds = asked[0].writes ? null : wantedAgain(error, data)
+        if (seconds === null) throw error
+        if (left === 0) throw refusalOf(503, data)
+        // Not all of a page in the same moment.
+        await parts.wait(seconds * 1000 * (1 + Math.random() / 2))
+      }
+  }
+
   const explain = async (error: unknown): Promise<unknown> => {
-    if (!isRecord(error) || typeof error.status !== 'number') return error
+    if (error instanceof RefusedCall || !isRecord(error) || typeof error.status !== 'number') return error
     const data = await bodyOf(error.data)
     return error.status >= 400 && error.status < 500 ? refusalOf(error.status, data) : { ...error, data }
   }
@@ -113,14 +139,14 @@ export function makeClient(parts: ClientParts): Client {
       // Fixed here: a replay must not ask for the organisation that became current meanwhile.
       const orgId = options.orgId === undefined ? caller.orgId : options.orgId
       try {
-        return await once(call, inputs, options, orgId, token)
+        return await ask(call, inputs, options, orgId, token)
       } catch (error) {
         const isExpired = isRecord(error) && error.status === 401 && token !== null && !call.name.startsWith('auth.')
         if (!isExpired) throw await explain(error)
         const renewed = await parts.renew(token, epoch)
         if (parts.caller().epoch !== epoch) throw new SessionEnded()
         try {
-          return await once(call, inputs, options, orgId, renewed)
+          return await ask(call, inputs, options, orgId, renewed)
         } catch (second) {
           throw await explain(second)
         }

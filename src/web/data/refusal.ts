@@ -1,7 +1,7 @@
 import { isRecord } from '#engine/record.ts'
 import type { Refusal } from '#panels/panel.ts'
 
-/** A call that the server refused with a status from 400 to 499, in the server's words. */
+/** A call that the server refused, with a status from 400 to 499 or because it has too much to do, in the server's words. */
 export class RefusedCall extends Error implements Refusal {
   readonly status: number
   readonly code?: string

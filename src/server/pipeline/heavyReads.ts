@@ -1,0 +1,45 @@
+import type { Endpoint } from '#engine/portal.ts'
+import { sha256 } from '../session/sha256.ts'
+import type { AccessTokens } from '../session/token.ts'
+import type { Answered, Incoming } from './call.ts'
+import { makeTurns, type TurnLimits } from './turns.ts'
+
+/**
+ * What waits is small, a question without its answer; an answer is large while it is made. On the embedded store, which
+ * has one connection, more at once than these only stand before the health check and the session.
+ */
+export const heavyLimits = (store: 'embedded' | 'postgres'): TurnLimits => ({
+  atOnce: store === 'embedded' ? 2 : 8,
+  waiting: 240,
+  each: 60,
+  seconds: 20,
+  say: 'Much is being asked just now. Try again in a moment.',
+})
+
+/** Whether a call reads many rows of an organisation: procedures, lists and files do. What a session needs never does. */
+export const isHeavy = ({ writes, procedure, paged, answers, result, org }: Endpoint): boolean =>
+  writes !== true &&
+  (procedure !== undefined ||
+    paged === true ||
+    answers === 'blob' ||
+    (result.type === 'array' && (org === 'current' || org === 'all')))
+
+interface HeavyParts {
+  tokens: AccessTokens
+  now: () => Date
+  limits: TurnLimits
+}
+
+/** Answers calls, the heavy ones in turns among those who ask. Calls that calls make are not asked to wait: theirs does. */
+export function inTurns(answer: (call: Incoming) => Promise<Answered>, { tokens, now, limits }: HeavyParts) {
+  const turn = makeTurns(limits)
+  /** Whose turn it is, told without the database: whoever shows a token of ours, else a key or an address. */
+  const whose = ({ authorization, shareKey, request }: Incoming): string => {
+    const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
+    const person = tokens.open(token, now())?.userId
+    if (person !== undefined) return `person ${person}`
+    return typeof shareKey === 'string' ? `key ${sha256(shareKey).toString('base64url')}` : `address ${request.ip}`
+  }
+  return (call: Incoming): Promise<Answered> =>
+    isHeavy(call.endpoint) ? turn(whose(call), () => answer(call), call.givenUp) : answer(call)
+}
