@@ -11,7 +11,7 @@ import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from 
 import type { AnimalAlert, AnimalState, MapBoundary, RainPeriod } from './api/maps/maps.ts'
 import type { EmissionSourceName, IntegrationState, Market, Moved, StockMarket } from './api/markets/market.ts'
 import type { CattleSale, FarmInputList, FarmInputRecorded, FarmInputRow, NewFarmInput, SaleRecorded, SheepSale, WhichFarmInput } from './api/markets/sale.ts'
-import type { ChangePassword, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
+import type { Address, AddressLink, ChangePassword, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
@@ -37,6 +37,14 @@ import type { Sharing } from './entity/sharing.ts'
 import type { Agreeing, Agreement, Connection, ConnectionTested, CoverAsk, CoverChange, Covered, CoveredDevice, MachineConnection, NewSubscription, PracticeConnection, Subscription, SubscriptionAsk, SubscriptionByGuid, SubscriptionCreated, SubscriptionPart, SubscriptionPurchase, SubscriptionRemoval, SubscriptionRemoved, SubscriptionRow, SubscriptionSettings, WeatherConnection } from './entity/subscription.ts'
 import type { NewTeam, NewTeamMember, Team, TeamById, TeamBySlug, TeamChange, TeamDone, TeamFilter, TeamLocation, TeamLocationChange, TeamLocationFilter, TeamMemberFilter, TeamMemberRemoval } from './entity/team.ts'
 import type { Profile, ProfileChange } from './entity/user.ts'
+/**
+ * A mail with a link goes to it.
+ */
+export type NewAddress1 = string
+/**
+ * The password you signed in with.
+ */
+export type YourPassword = string
 /**
  * The password you signed in with.
  */
@@ -921,6 +929,18 @@ export interface Calls {
   'auth.password': {
     input: ChangePassword
     result: PasswordChanged
+  }
+  'user.address.ask': {
+    input: NewAddress
+    result: FactorDone
+  }
+  'user.address.confirm': {
+    input: AddressLink
+    result: Address
+  }
+  'auth.address.undo': {
+    input: AddressLink
+    result: Address
   }
   'auth.signouteverywhere': {
     input: Nothing
@@ -11916,6 +11936,13 @@ export interface Calls {
       source: string
     }[]
   }
+}
+/**
+ * Another address to sign in with, by somebody who knows the password.
+ */
+export interface NewAddress {
+  email: NewAddress1
+  password: YourPassword
 }
 /**
  * The password once more, before what opens the account is changed.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Store } from '#server/db/store.ts'
 import { hashPassword } from '#subjects/people/passwords.ts'
 
@@ -43,6 +44,36 @@ export type PersonName = 'manager' | 'member' | 'viewer' | 'regional' | 'farm' |
 export const emailOf = (name: string) => `${name}@example.test`
 /** A row's id in an organisation: 2001 is the first of organisation 20. */
 export const idIn = (orgId: number, nth = 1) => orgId * 100 + nth
+
+/** Somebody new in an organisation, for tests that share an app. */
+export async function newPerson(
+  store: Store,
+  orgId: number,
+  role: Role,
+  isSuperUser = false,
+): Promise<{ id: number; email: string }> {
+  hashed ??= hashPassword(password)
+  const hash = await hashed
+  const email = emailOf(`person-${randomUUID()}`)
+  return store.asSystem(async (db) => {
+    const { id } = await db
+      .insertInto('user_account')
+      .values({
+        email,
+        user_name: email,
+        first_name: 'New',
+        last_name: 'Person',
+        password_hash: hash,
+        is_super_user: isSuperUser,
+        status: 'active',
+        default_org_id: orgId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('membership').values({ org_id: orgId, user_id: id, role }).execute()
+    return { id, email }
+  })
+}
 
 /** Four organisations with a location, a device and sensors each, and people of every role. The organisations must exist. */
 export async function settle(store: Store): Promise<void> {

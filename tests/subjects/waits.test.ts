@@ -130,6 +130,11 @@ const refusals: Record<string, Refusal> = {
     status: 400,
     counts: 2,
   },
+  'user.address.ask': {
+    ask: () => manager.call('user.address.ask', { email: 'new@example.test', password: wrong }),
+    status: 400,
+    counts: 2,
+  },
   'user.step.begin': { ask: () => manager.call('user.step.begin', { password: wrong }), status: 400, counts: 2 },
   'user.step.confirm': { ask: () => manager.call('user.step.confirm', { code: '123456' }), status: 409, counts: 3 },
   'user.step.codes': { ask: () => manager.call('user.step.codes', { password: wrong }), status: 400, counts: 2 },

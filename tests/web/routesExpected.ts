@@ -58,6 +58,8 @@ export const expected: Record<string, Line> = {
   verify: signedOut('/verify'),
   'forgot-password': signedOut('/forgotpassword'),
   'reset-password': signedOut('/resetpassword'),
+  'new-address': signedIn('/newaddress'),
+  'old-address': open('/oldaddress'),
   'first-person': signedOut('/firstperson'),
   'account-setup': signedIn('/accountsetup'),
   invite: joiners('/invite/abc'),

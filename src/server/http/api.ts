@@ -6,9 +6,9 @@ import type { Calls, Incoming } from '../pipeline/call.ts'
 import { type Catalogue, catalogueOf } from '../pipeline/catalogue.ts'
 import { readQuery } from '../pipeline/query.ts'
 import { goneAway } from '../pipeline/turns.ts'
-import { clientAddress } from './clientAddress.ts'
 import { makeFileRoom } from './fileRoom.ts'
 import { readForm } from './form.ts'
+import { fromOf } from './fromOf.ts'
 import { isGone } from './logger.ts'
 
 const bases = { '/portal/v2/api/': 'api', '/legacy/': 'legacy' } as const
@@ -107,13 +107,12 @@ function incoming(
     idempotencyKey: headers['idempotency-key'],
     request: {
       id: request.id,
-      ip: clientAddress(request.ip),
+      from: fromOf(request),
       cookies: request.cookies,
       origin: headers.origin,
       host: headers.host,
       contentType: headers['content-type'],
       browserTime: textOf(headers['browser-time']),
-      browser: textOf(headers['user-agent'])?.slice(0, 200),
     },
     givenUp: goneOf(reply),
     reply: {

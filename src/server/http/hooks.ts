@@ -5,6 +5,7 @@ import { readJson } from '../pipeline/body.ts'
 import { presentRequest } from '../presentRequest.ts'
 import { readBodyText } from './bodyText.ts'
 import { failureOf } from './envelope.ts'
+import { fromOf } from './fromOf.ts'
 import { newNonce, securityHeaders } from './headers.ts'
 import { isGone } from './logger.ts'
 
@@ -34,7 +35,7 @@ export function addHooks(app: FastifyInstance, frames: readonly string[], tiles:
   })
 
   // Once the body is there: what reads it would lose the place.
-  app.addHook('preHandler', (request, _, done) => presentRequest.run(request.id, done))
+  app.addHook('preHandler', (request, _, done) => presentRequest.run({ id: request.id, from: fromOf(request) }, done))
 
   let isClosing = false
   app.addHook('preClose', async () => {

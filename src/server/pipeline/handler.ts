@@ -1,20 +1,18 @@
 import type { Calls } from '#types/calls.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import type { Scope } from '../db/store.ts'
+import type { From } from '../presentRequest.ts'
 import type { CookieOptions } from '../session/cookies.ts'
 import type { Session } from '../session/person.ts'
 
 export interface AskedBy {
   id: string
-  /** Whom limits count: an address, of IPv6 the network that belongs to one person. The log has the whole address. */
-  ip: string
+  from: From
   cookies: Record<string, string | undefined>
   origin?: string
   host?: string
   contentType?: string
   browserTime?: string
-  /** What the browser says it is, cut short. */
-  browser?: string
 }
 
 export interface AnswerTo {

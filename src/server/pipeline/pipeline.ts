@@ -57,7 +57,12 @@ export function makePipeline(made: PipelineParts): Calls {
   const count = async ({ endpoint, request }: Incoming, { session }: Admitted, now: Date): Promise<void> => {
     if (!endpoint.limit) return
     const { times, minutes } = endpoint.limit
-    const wait = await limits.take(`${endpoint.name} ${session?.person.id ?? request.ip}`, times, minutes, now)
+    const wait = await limits.take(
+      `${endpoint.name} ${session?.person.id ?? request.from.address}`,
+      times,
+      minutes,
+      now,
+    )
     if (wait === null) return
     const headers = { 'retry-after': String(wait) }
     throw new HttpError(429, 'That was too often. Wait a little.', { code: 'too-many', headers })
@@ -89,7 +94,7 @@ export function makePipeline(made: PipelineParts): Calls {
     if (endpoint.writes === true && endpoint.unaudited === undefined && changed() > before)
       await parts
         .queries(callAuditQueries)
-        .note(scope, auditOfCall(endpoint, input, { ...scope, userId: session?.person.id ?? scope.userId }, now))
+        .note(auditOfCall(endpoint, input, { ...scope, userId: session?.person.id ?? scope.userId }, now))
     return done
   }
 

@@ -21,10 +21,14 @@ export async function addAudit(db: Transaction<Database>, entry: AuditEntry): Pr
       at: entry.at,
       what: entry.what,
       detail: JSON.stringify(entry.detail),
-      request_id: presentRequest.getStore() ?? null,
+      request_id: presentRequest.getStore()?.id ?? null,
     })
     .execute()
 }
+
+/** Writes down what changes who gets in, or who may do what: with address and browser of the request that asked for it. */
+export const addAccessAudit = (db: Transaction<Database>, entry: AuditEntry): Promise<void> =>
+  addAudit(db, { ...entry, detail: { ...entry.detail, ...presentRequest.getStore()?.from } })
 
 /** Forgets who changed what before that moment. */
 export const forgetAudit = (store: Store, before: Date): Promise<unknown> =>

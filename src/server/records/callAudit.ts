@@ -13,12 +13,13 @@ export const callAuditQueries = (transaction: OpenTransaction) => ({
    * Writes a call down, in its own transaction, if it wrote nothing down of itself: so every change by a person stands in
    * the audit, whoever wrote the call.
    */
-  note: async (scope: Scope, { orgId, userId, at, what, detail }: AuditEntry): Promise<void> => {
+  note: async ({ orgId, userId, at, what, detail }: AuditEntry): Promise<void> => {
     await sql`insert into audit (org_id, user_id, at, what, detail, request_id)
       select ${orgId}::int, ${userId}::int, ${at}::timestamptz, ${what}, ${JSON.stringify(detail)}::jsonb,
-        ${presentRequest.getStore() ?? null}::uuid
+        ${presentRequest.getStore()?.id ?? null}::uuid
       where not exists (select from audit where at = ${at} and xmin = pg_current_xact_id()::xid)`.execute(
-      orgId === null ? transaction.system() : transaction.as(scope),
+      // What a call wrote down may be about another organisation, or about none.
+      transaction.system(),
     )
   },
 })

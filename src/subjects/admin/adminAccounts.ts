@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
@@ -60,7 +60,7 @@ async function isLastSuperUser(db: Db, userId: number): Promise<boolean> {
 }
 
 const note = (db: Db, by: By, what: string, detail: Record<string, unknown>, orgId: number | null = null) =>
-  addAudit(db, { orgId, userId: by.userId, at: by.at, what, detail })
+  addAccessAudit(db, { orgId, userId: by.userId, at: by.at, what, detail })
 
 const endSessions = async (db: Db, userId: number, by: By, why: string): Promise<number> => {
   await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
@@ -143,6 +143,7 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
       // What went to the address before must not open the account any more.
       await db.deleteFrom('reset_link').where('user_id', '=', before.id).execute()
       await db.deleteFrom('pending_account').where('user_id', '=', before.id).execute()
+      await db.deleteFrom('address_link').where('user_id', '=', before.id).execute()
       await enqueueMail(db, mailBefore(before.email), by.at)
     }
     const after = { first_name: text.first_name, last_name: text.last_name, email: text.email }

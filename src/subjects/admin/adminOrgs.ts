@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile } from '#server/records/failure.ts'
 import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { MemberRole, UserStatus } from '#subjects/people/tables.ts'
@@ -139,7 +139,7 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
       .returning(['slug', 'name', 'version'])
       .executeTakeFirstOrThrow()
     const detail = { before: { is_on: before.is_on }, after }
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: before.id,
       userId: by,
       at,

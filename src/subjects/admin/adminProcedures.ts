@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { ProcedureSettingTable } from '#server/db/tables.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { changedMeanwhile } from '#server/records/failure.ts'
 import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { By } from './adminAccounts.ts'
@@ -110,7 +110,7 @@ export const adminProcedureQueries = (transaction: OpenTransaction) => ({
       .values({ name, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: null,
       userId: by.userId,
       at: by.at,

@@ -18,7 +18,7 @@ interface FirstParts {
 /** The first super user makes their own account, by the link that the start printed. */
 export function firstService({ links, passwords, attempts }: FirstParts) {
   const first: Handler<'admin.first'> = async ({ input, request, now }) => {
-    const wait = await attempts.begin([{ key: `first-ip:${request.ip}`, failures: 30 }], now)
+    const wait = await attempts.begin([{ key: `first-ip:${request.from.address}`, failures: 30 }], now)
     tooMany(wait)
     const hash = sha256(input.signature)
     if (!(await links.isGood(hash, now))) throw new Failure({ failed: 'first_link_dead' })

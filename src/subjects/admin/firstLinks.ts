@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { countSuperUsers } from './superUsers.ts'
@@ -90,6 +90,6 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
     await db.deleteFrom('reset_link').where('user_id', '=', made.id).execute()
     await db.deleteFrom('first_link').execute()
     const detail = { by: 'the link of the start', after: { email } }
-    await addAudit(db, { orgId: null, userId: made.id, at: now, what: 'user.super', detail })
+    await addAccessAudit(db, { orgId: null, userId: made.id, at: now, what: 'user.super', detail })
   },
 })

@@ -1,15 +1,9 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { removeFactors } from '#subjects/people/factors.ts'
-import type { From } from '#subjects/people/sessions.ts'
-
-interface By {
-  userId: number
-  at: Date
-  from: From
-}
+import type { By } from './adminAccounts.ts'
 
 export type LostStepQueries = ReturnType<typeof lostStepQueries>
 
@@ -26,8 +20,8 @@ export const lostStepQueries = (transaction: OpenTransaction) => ({
       .executeTakeFirst()
     if (!user) throw absent('person', 'guid')
     if (!(await removeFactors(db, user.id))) throw new Failure({ failed: 'no_second_step' })
-    const detail = { user: user.id, ...by.from }
-    await addAudit(db, { orgId: null, userId: by.userId, at: by.at, what: 'user.second-step-dropped', detail })
+    const detail = { user: user.id }
+    await addAccessAudit(db, { orgId: null, userId: by.userId, at: by.at, what: 'user.second-step-dropped', detail })
     await enqueueMail(db, mail(user.email), by.at)
     return user
   },

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { AdminMail } from '#types/api/admin/admin.ts'
@@ -53,7 +53,7 @@ export const mailQueueQueries = (transaction: OpenTransaction) => ({
       .returning('to_address')
       .executeTakeFirst()
     if (!row) throw new Failure({ failed: 'mail_gone' })
-    await addAudit(db, { orgId: null, userId: by, at, what: 'mail.tried-again', detail: { to: row.to_address } })
+    await addAccessAudit(db, { orgId: null, userId: by, at, what: 'mail.tried-again', detail: { to: row.to_address } })
     return row.to_address
   },
 })

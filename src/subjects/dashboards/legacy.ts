@@ -50,7 +50,7 @@ export function legacyService({ charts, attempts, cookies, origins, chartOrigins
     // The limits of the portal's own door, with counts of their own: the browser tries here by itself with every sign-in,
     // and whoever has no account there must not be locked out here.
     const account = `charts:${sha256(input.user.toLowerCase()).toString('base64url')}`
-    const address = `charts-ip:${request.ip}`
+    const address = `charts-ip:${request.from.address}`
     const limits = [
       { key: account, failures: 5 },
       { key: address, failures: 29 },

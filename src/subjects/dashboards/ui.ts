@@ -51,10 +51,10 @@ export function uiService({ orgs, reports, exports, limiter, portal }: UiParts) 
     const perMinute: [string, number][] = session
       ? [
           [`report session ${session.familyId}`, 10],
-          [`report ip ${request.ip}`, 60],
+          [`report ip ${request.from.address}`, 60],
         ]
       : [
-          [`report nobody ${request.ip}`, 6],
+          [`report nobody ${request.from.address}`, 6],
           ['report nobody', 60],
         ]
     for (const [key, times] of perMinute) {

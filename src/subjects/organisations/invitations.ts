@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
@@ -66,7 +66,7 @@ const endOthers = (db: Db, scope: Scope, email: string, teamId: number, at: Date
     .execute()
 
 const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
+  addAccessAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
 
 /** The invitations of an organisation, for those who make them. What a link opens is in `openInvitations.ts`. */
 export const invitationQueries = (transaction: OpenTransaction) => ({

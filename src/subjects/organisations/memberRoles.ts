@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
@@ -51,7 +51,7 @@ export const memberRoleQueries = (transaction: OpenTransaction) => ({
       .where('org_id', '=', scope.orgId)
       .where('user_id', '=', userId)
       .execute()
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: scope.orgId,
       userId: scope.userId,
       at,
@@ -65,6 +65,12 @@ export const memberRoleQueries = (transaction: OpenTransaction) => ({
     const db = transaction.as(scope)
     await refuseKept(db, scope, userId, null, bySuper)
     await db.deleteFrom('membership').where('org_id', '=', scope.orgId).where('user_id', '=', userId).execute()
-    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'member.removed', detail: { userId } })
+    await addAccessAudit(db, {
+      orgId: scope.orgId,
+      userId: scope.userId,
+      at,
+      what: 'member.removed',
+      detail: { userId },
+    })
   },
 })

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import type { TeamRole } from '#server/session/person.ts'
 
 /** An invitation that can still be accepted. */
@@ -80,7 +80,7 @@ export const openInvitationQueries = (transaction: OpenTransaction) => ({
       .where('org_id', '=', open.org_id)
       .where('id', '=', open.id)
       .execute()
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: open.org_id,
       userId,
       at: now,
@@ -102,7 +102,7 @@ export const openInvitationQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', open.id)
       .where('used_at', 'is', null)
       .execute()
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: open.org_id,
       userId: null,
       at: now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { SharedOrg } from '#server/pipeline/shareKey.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
 interface ShareKeyRecord {
@@ -46,7 +46,7 @@ export const shareKeyQueries = (transaction: OpenTransaction) => ({
         revoked_at: null,
       })
       .execute()
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: scope.orgId,
       userId: scope.userId,
       at,
@@ -65,7 +65,7 @@ export const shareKeyQueries = (transaction: OpenTransaction) => ({
       .returning('id')
       .execute()
     if (done.length > 0)
-      await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'share-key.revoked', detail: {} })
+      await addAccessAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'share-key.revoked', detail: {} })
     return done.length > 0
   },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
@@ -117,7 +117,7 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
       .values({ ...ownedBy(scope), team_id: teamId, user_id: userId, created_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: scope.orgId,
       userId: scope.userId,
       at,
@@ -138,7 +138,7 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
       .returning('user_id')
       .execute()
     if (gone.length === 0) return false
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: scope.orgId,
       userId: scope.userId,
       at,
@@ -159,7 +159,13 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
       .returning('user_id')
       .execute()
     if (done.length > 0)
-      await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'member.opened', detail: { userId } })
+      await addAccessAudit(db, {
+        orgId: scope.orgId,
+        userId: scope.userId,
+        at,
+        what: 'member.opened',
+        detail: { userId },
+      })
     return done.length > 0
   },
 })

@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import { slugOf } from '#engine/slug.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
@@ -74,7 +74,7 @@ const detailOf = (text: TeamText) => ({
 })
 
 const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAudit(db, { orgId: scope.orgId, userId: writerOf(scope), at, what, detail })
+  addAccessAudit(db, { orgId: scope.orgId, userId: writerOf(scope), at, what, detail })
 
 /** Two live teams of one organisation cannot have the same name, however it is written. */
 async function refuseTaken(db: Db, scope: Scope, name: string, but?: number): Promise<void> {

@@ -12,7 +12,6 @@ import { emailOf } from './emailAddress.ts'
 import type { Guesses } from './guesses.ts'
 import type { PasswordAgain } from './passwordAgain.ts'
 import type { Passwords } from './passwords.ts'
-import { fromOf } from './signIns.ts'
 import { tooMany } from './tooMany.ts'
 
 interface AccountParts {
@@ -39,7 +38,7 @@ export function accountService(parts: AccountParts) {
 
   /** The same for addresses with an account and without. Throws HttpError 429. */
   const limit = async (what: string, email: string | null, most: number, request: AskedBy, now: Date) => {
-    const address = { key: `${what}-ip:${request.ip}`, failures: most }
+    const address = { key: `${what}-ip:${request.from.address}`, failures: most }
     const account = { key: `${what}:${sha256(email ?? '').toString('base64url')}`, failures: 3 }
     tooMany(await hourly.begin(email === null ? [address] : [account, address], now))
   }
@@ -69,7 +68,7 @@ export function accountService(parts: AccountParts) {
   }
 
   const verify: Handler<'auth.verify'> = async ({ input, request, now }) => {
-    tooMany(await attempts.begin([{ key: `verify-ip:${request.ip}`, failures: 30 }], now))
+    tooMany(await attempts.begin([{ key: `verify-ip:${request.from.address}`, failures: 30 }], now))
     const guid = input.guid.toLowerCase()
     // One answer for a wrong code, a dead one, and a guid that stands for nothing.
     if (!(await accounts.verify(sha256(guid), codeHash(guid, input.otp), now)))
@@ -87,14 +86,13 @@ export function accountService(parts: AccountParts) {
   }
 
   const reset: Handler<'auth.resetpassword'> = async ({ input, request, reply, now }) => {
-    tooMany(await attempts.begin([{ key: `reset-use-ip:${request.ip}`, failures: 30 }], now))
+    tooMany(await attempts.begin([{ key: `reset-use-ip:${request.from.address}`, failures: 30 }], now))
     const hash = sha256(input.signature)
     const owner = await accounts.ownerOfLink(hash, now)
     if (!owner) throw deadLink()
     demandGood(input.newPassword, owner.email, 'newPassword')
     const passwordHash = await passwords.hash(input.newPassword)
-    if (!(await accounts.reset(hash, passwordHash, { mail: mails.changed(owner.email), from: fromOf(request), now })))
-      throw deadLink()
+    if (!(await accounts.reset(hash, passwordHash, { mail: mails.changed(owner.email), now }))) throw deadLink()
     await guesses.forgive(owner.email)
     remember({ email: owner.email, passwordHash }, request, reply, now)
     return { isReset: true }
@@ -107,15 +105,14 @@ export function accountService(parts: AccountParts) {
     const passwordHash = await passwords.hash(input.newPassword)
     const sessionsEnded = await accounts.changePassword(person.id, familyId, passwordHash, {
       mail: mails.changed(person.email),
-      from: fromOf(request),
       now,
     })
     remember({ email: person.email, passwordHash }, request, reply, now)
     return { sessionsEnded }
   }
 
-  const signOutEverywhere: Handler<'auth.signouteverywhere'> = async ({ session, request, now }) => {
-    await accounts.endAll(signedIn(session).person.id, fromOf(request), now)
+  const signOutEverywhere: Handler<'auth.signouteverywhere'> = async ({ session, now }) => {
+    await accounts.endAll(signedIn(session).person.id, now)
     return { isAuthenticated: false }
   }
 

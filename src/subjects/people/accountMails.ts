@@ -84,6 +84,33 @@ export function accountMails(publicUrl: string, product: () => string) {
         notYou,
       ),
 
+    newAddress: (to: string, signature: string): Mail =>
+      mail(
+        to,
+        'Confirm your new address',
+        'Hello,',
+        'you, or somebody who typed your address, wants to sign in with it from now on. Confirm it within a day, in a browser where you are signed in:',
+        `${publicUrl}/newaddress/${signature}`,
+        'If you did not ask for it, leave this mail be: nothing changes.',
+      ),
+
+    takenAddress: (to: string): Mail =>
+      mail(
+        to,
+        'This address has an account already',
+        'Hello,',
+        'somebody, perhaps you, wanted to move another account to this address. It has an account already, and nothing about it was changed.',
+      ),
+
+    addressMoved: (to: string, now: string, signature: string): Mail =>
+      mail(
+        to,
+        'You sign in with another address now',
+        'Hello,',
+        `the address of your account was changed. From now on you sign in with ${now}.`,
+        `If that was not you, take it back within three days: ${publicUrl}/oldaddress/${signature}`,
+      ),
+
     sandbox: (to: string, organisation: string, code: string): Mail =>
       mail(
         to,

@@ -3,9 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import type { Told } from './factors.ts'
-import type { From } from './sessions.ts'
 
 type Db = Transaction<Database>
 
@@ -118,7 +117,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
       .where('status', '=', 'unverified')
       .execute()
     await db.deleteFrom('pending_account').where('user_id', '=', found.user_id).execute()
-    await addAudit(db, { orgId: null, userId: found.user_id, at: now, what: 'account.verified', detail: {} })
+    await addAccessAudit(db, { orgId: null, userId: found.user_id, at: now, what: 'account.verified', detail: {} })
     return true
   },
 
@@ -149,7 +148,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Sets the password by a link, once. The mail with the link proved the address too. False when the link is not good any more. */
-  reset: async (hash: Buffer, passwordHash: string, { mail, from, now }: Told): Promise<boolean> => {
+  reset: async (hash: Buffer, passwordHash: string, { mail, now }: Told): Promise<boolean> => {
     const db = transaction.system()
     const link = await db.deleteFrom('reset_link').where('hash', '=', hash).returningAll().executeTakeFirst()
     if (!link || link.expires_at <= now) return false
@@ -163,7 +162,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     if (!changed) return false
     await db.deleteFrom('pending_account').where('user_id', '=', link.user_id).execute()
     await endOthers(db, link.user_id, null, 'the password was reset', now)
-    await addAudit(db, { orgId: null, userId: link.user_id, at: now, what: 'password.reset', detail: { ...from } })
+    await addAccessAudit(db, { orgId: null, userId: link.user_id, at: now, what: 'password.reset', detail: {} })
     await enqueueMail(db, mail, now)
     return true
   },
@@ -173,21 +172,21 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     userId: number,
     familyId: string,
     passwordHash: string,
-    { mail, from, now }: Told,
+    { mail, now }: Told,
   ): Promise<number> => {
     const db = transaction.system()
     await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     const ended = await endOthers(db, userId, familyId, 'the password was changed', now)
-    await addAudit(db, { orgId: null, userId, at: now, what: 'password.changed', detail: { ...from } })
+    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'password.changed', detail: {} })
     await enqueueMail(db, mail, now)
     return ended
   },
 
   /** Ends every session of a person, the present one too. */
-  endAll: async (userId: number, from: From, now: Date): Promise<void> => {
+  endAll: async (userId: number, now: Date): Promise<void> => {
     const db = transaction.system()
     await endOthers(db, userId, null, 'signed out everywhere', now)
-    await addAudit(db, { orgId: null, userId, at: now, what: 'session.all-ended', detail: { ...from } })
+    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'session.all-ended', detail: {} })
   },
 
   /** Forgets links that are over, and registrations that nobody proved in time. */
@@ -195,6 +194,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     const db = transaction.system()
     await db.deleteFrom('reset_link').where('expires_at', '<', before).execute()
     await db.deleteFrom('pending_account').where('expires_at', '<', before).execute()
+    await db.deleteFrom('address_link').where('expires_at', '<', before).execute()
   },
 })
 
@@ -226,9 +226,10 @@ async function addPending(
   )
 }
 
-/** Ends a person's sessions but the kept one, and every link to a new password. Gives how many sessions ended. */
-async function endOthers(db: Db, userId: number, kept: string | null, why: string, now: Date): Promise<number> {
+/** Ends a person's sessions but the kept one, and every link to a new password or address. Gives how many sessions ended. */
+export async function endOthers(db: Db, userId: number, kept: string | null, why: string, now: Date): Promise<number> {
   await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await db.deleteFrom('address_link').where('user_id', '=', userId).where('is_undo', '=', false).execute()
   let query = db
     .updateTable('session_family')
     .set({ revoked_at: now, revoked_why: why })

@@ -11,7 +11,7 @@ import { type Halves, halfSeconds } from './halves.ts'
 import type { Passwords } from './passwords.ts'
 import type { PeopleQueries } from './people.ts'
 import type { SecondStep } from './secondStep.ts'
-import { fromOf, type SignInQueries } from './signIns.ts'
+import type { SignInQueries } from './signIns.ts'
 
 interface AuthParts {
   people: PeopleQueries
@@ -63,7 +63,7 @@ export function authService(parts: AuthParts) {
     const found = await people.byEmail(email)
     const passwordHash = found?.password_hash ?? null
     const device = devices.known(request.cookies[cookies.device], { email, passwordHash }, now)
-    const tried = { person: found?.person ?? null, request, now }
+    const tried = { person: found?.person ?? null, now }
     const guess = await guesses.begin(email, device, request, now).catch(async (refusal: unknown) => {
       await signIns.note('locked', tried)
       throw refusal
@@ -92,8 +92,8 @@ export function authService(parts: AuthParts) {
   const admit = async (person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<SignedIn> => {
     const account = await people.byId(person.id)
     if (account) remember({ email: person.email, passwordHash: account.password_hash }, request, reply, now)
-    const opened = await families.open(person.id, fromOf(request), now)
-    await signIns.note('good', { person, request, now })
+    const opened = await families.open(person.id, request.from, now)
+    await signIns.note('good', { person, now })
     return answer(opened, person, reply)
   }
 
@@ -117,7 +117,7 @@ export function authService(parts: AuthParts) {
     const opened = await families.turn(
       request.cookies[cookies.refresh] ?? '',
       request.cookies[cookies.fingerprint] ?? '',
-      fromOf(request),
+      request.from,
       now,
     )
     const found = opened ? await people.byId(opened.userId) : null

@@ -10,6 +10,8 @@ import { door } from './door.ts'
 import { factorService } from './factor.ts'
 import { halfService } from './half.ts'
 import { orgService } from './org.ts'
+import { ownAddressService } from './ownAddress.ts'
+import { ownAddressQueries } from './ownAddresses.ts'
 import { ownSessionService } from './ownSession.ts'
 import { ownSessionQueries } from './ownSessions.ts'
 import { makePasswordAgain } from './passwordAgain.ts'
@@ -43,6 +45,13 @@ const account = once((parts) => {
 })
 const factor = once((parts) => factorService({ ...door(parts), passwordAgain: passwordAgain(parts) }))
 const half = once((parts) => halfService({ ...door(parts), cookies: parts.cookies }))
+const ownAddress = once((parts) =>
+  ownAddressService({
+    ...door(parts),
+    addresses: parts.queries(ownAddressQueries),
+    passwordAgain: passwordAgain(parts),
+  }),
+)
 const ownSession = once(({ queries }) => ownSessionService(queries(ownSessionQueries)))
 const profile = once(({ queries }) => profileService(queries(profileQueries)))
 const preference = once(({ queries }) => preferenceService(queries(preferenceQueries)))
@@ -67,6 +76,9 @@ export const calls = {
   'auth.resetpassword': (parts) => account(parts).reset,
   'auth.password': (parts) => account(parts).change,
   'auth.signouteverywhere': (parts) => account(parts).signOutEverywhere,
+  'user.address.ask': (parts) => ownAddress(parts).ask,
+  'user.address.confirm': (parts) => ownAddress(parts).confirm,
+  'auth.address.undo': (parts) => ownAddress(parts).undo,
   'user.sessions': (parts) => ownSession(parts).list,
   'user.session.end': (parts) => ownSession(parts).end,
   'user.session.endothers': (parts) => ownSession(parts).endOthers,

@@ -32,6 +32,7 @@ export const door = once((parts) => {
     attempts,
     signIns,
     mails,
+    isOpen,
     factors,
     step: secondStep({ factors, attempts, signIns, vault, mails, isOpen, product }),
     halves: makeHalves(secret),

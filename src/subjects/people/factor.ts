@@ -1,4 +1,4 @@
-import type { AskedBy, Handler } from '#server/pipeline/handler.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
 import { Failure } from '#server/records/failure.ts'
 import { signedIn } from './account.ts'
 import type { AccountMails } from './accountMails.ts'
@@ -6,7 +6,6 @@ import type { FactorQueries } from './factors.ts'
 import type { PasswordAgain } from './passwordAgain.ts'
 import { newRecovery } from './recovery.ts'
 import type { SecondStep } from './secondStep.ts'
-import { fromOf } from './signIns.ts'
 
 interface FactorParts {
   factors: FactorQueries
@@ -17,12 +16,6 @@ interface FactorParts {
 
 /** A signed-in person's own second step, and whether their organisation asks its administrators for one. */
 export function factorService({ factors, step, passwordAgain, mails }: FactorParts) {
-  const told = (mail: ReturnType<AccountMails['newCodes']>, request: AskedBy, now: Date) => ({
-    mail,
-    from: fromOf(request),
-    now,
-  })
-
   const show: Handler<'user.step'> = async ({ session, now }) => {
     const { person, familyId } = signedIn(session)
     const state = await step.stateOf(person.id)
@@ -56,7 +49,7 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
     await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
     if ((await step.stateOf(person.id)).since === null) throw off()
     const { codes, hashes } = newRecovery(person.id)
-    await factors.renewCodes(person.id, hashes, told(mails.newCodes(person.email), request, now))
+    await factors.renewCodes(person.id, hashes, { mail: mails.newCodes(person.email), now })
     return { recovery_codes: codes.join('\n') }
   }
 
@@ -64,7 +57,7 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
     const { person } = signedIn(session)
     await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
     if (step.isNeeded(await step.stateOf(person.id))) throw new Failure({ failed: 'second_step_needed' })
-    if (!(await factors.remove(person.id, told(mails.stepRemoved(person.email), request, now)))) throw off()
+    if (!(await factors.remove(person.id, { mail: mails.stepRemoved(person.email), now }))) throw off()
     return { is_done: true }
   }
 

@@ -2,8 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
-import { addAudit } from '#server/records/audit.ts'
-import type { From } from './sessions.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 
 type Db = Transaction<Database>
 
@@ -22,7 +21,6 @@ export interface FactorState {
 /** A change to what opens an account: told by mail, and written down. */
 export interface Told {
   mail: Mail
-  from: From
   now: Date
 }
 
@@ -35,8 +33,8 @@ interface NewTotp {
 
 export type FactorQueries = ReturnType<typeof factorQueries>
 
-const note = (db: Db, userId: number, what: string, { mail, from, now }: Told) =>
-  addAudit(db, { orgId: null, userId, at: now, what, detail: { ...from } }).then(() => enqueueMail(db, mail, now))
+const note = (db: Db, userId: number, what: string, { mail, now }: Told) =>
+  addAccessAudit(db, { orgId: null, userId, at: now, what, detail: {} }).then(() => enqueueMail(db, mail, now))
 
 async function putCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
+import type { From } from '#server/presentRequest.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { type AccessTokens, accessSeconds } from '#server/session/token.ts'
-import type { From, SessionQueries } from './sessions.ts'
+import type { SessionQueries } from './sessions.ts'
 
 /** A session lasts at most so long, and dies sooner when nobody renews it. */
 const longestMs = 30 * dayMs

@@ -27,11 +27,11 @@ export function makeGuesses(attempts: AttemptQueries): Guesses {
   return {
     async begin(email, device, request, now) {
       const account = accountKey(email)
-      const own = device === null ? `${account} ${request.ip}` : `${account} device ${device}`
+      const own = device === null ? `${account} ${request.from.address}` : `${account} device ${device}`
       const shared: AttemptLimit[] =
         device === null
           ? [
-              { key: `ip:${request.ip}`, failures: 29 },
+              { key: `ip:${request.from.address}`, failures: 29 },
               { key: account, failures: 50, windowMs: hourMs },
             ]
           : []

@@ -35,4 +35,20 @@ export const migrations: Migration[] = [
       'alter table org add column admins_need_factor boolean not null default false',
     ],
   },
+  // Links to another address for an account: the new one's that confirms it, and the one before's that undoes it.
+  {
+    name: '0047-address-links',
+    statements: [
+      `create table address_link (
+      hash bytea primary key,
+      user_id int not null references user_account (id) on delete cascade,
+      email text not null,
+      is_undo boolean not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    )`,
+      'create index on address_link (user_id)',
+      'grant select, insert, update, delete on address_link to tilth_system',
+    ],
+  },
 ]

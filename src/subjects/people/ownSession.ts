@@ -3,7 +3,6 @@ import { signedIn } from './account.ts'
 import { browserName } from './browserName.ts'
 import { idleMs } from './families.ts'
 import type { OwnSessionQueries } from './ownSessions.ts'
-import { fromOf } from './signIns.ts'
 
 /** Where a person is signed in, and ending that. */
 export function ownSessionService(sessions: OwnSessionQueries) {
@@ -20,15 +19,15 @@ export function ownSessionService(sessions: OwnSessionQueries) {
     }))
   }
 
-  const end: Handler<'user.session.end'> = async ({ input, session, request, now }) => {
+  const end: Handler<'user.session.end'> = async ({ input, session, now }) => {
     const { person } = signedIn(session)
-    await sessions.end(person.id, input.id, fromOf(request), now)
+    await sessions.end(person.id, input.id, now)
     return { sessions_ended: 1 }
   }
 
-  const endOthers: Handler<'user.session.endothers'> = async ({ session, request, now }) => {
+  const endOthers: Handler<'user.session.endothers'> = async ({ session, now }) => {
     const { person, familyId } = signedIn(session)
-    return { sessions_ended: await sessions.endOthers(person.id, familyId, fromOf(request), now) }
+    return { sessions_ended: await sessions.endOthers(person.id, familyId, now) }
   }
 
   return { list, end, endOthers }

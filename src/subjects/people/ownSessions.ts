@@ -1,7 +1,6 @@
 import type { OpenTransaction } from '#server/db/store.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
-import type { From } from './sessions.ts'
 
 interface OwnSession {
   id: string
@@ -24,13 +23,13 @@ export const ownSessionQueries = (transaction: OpenTransaction) => {
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
 
-  const note = (userId: number, ended: number, from: From, now: Date) =>
-    addAudit(transaction.system(), {
+  const note = (userId: number, ended: number, now: Date) =>
+    addAccessAudit(transaction.system(), {
       orgId: null,
       userId,
       at: now,
       what: 'session.ended',
-      detail: { sessions: ended, ...from },
+      detail: { sessions: ended },
     })
 
   return {
@@ -48,16 +47,16 @@ export const ownSessionQueries = (transaction: OpenTransaction) => {
         .limit(100)
         .execute(),
 
-    end: async (userId: number, id: string, from: From, now: Date): Promise<void> => {
+    end: async (userId: number, id: string, now: Date): Promise<void> => {
       const ended = await ending(userId, now).where('id', '=', id).returning('id').execute()
       if (ended.length === 0) throw new Failure({ failed: 'session_over' })
-      await note(userId, ended.length, from, now)
+      await note(userId, ended.length, now)
     },
 
     /** Gives how many ended. */
-    endOthers: async (userId: number, kept: string, from: From, now: Date): Promise<number> => {
+    endOthers: async (userId: number, kept: string, now: Date): Promise<number> => {
       const ended = await ending(userId, now).where('id', '!=', kept).returning('id').execute()
-      if (ended.length > 0) await note(userId, ended.length, from, now)
+      if (ended.length > 0) await note(userId, ended.length, now)
       return ended.length
     },
   }

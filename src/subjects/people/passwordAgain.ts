@@ -23,7 +23,7 @@ export type PasswordAgain = (
 export function makePasswordAgain({ people, passwords, attempts }: PasswordAgainParts): PasswordAgain {
   return async (person, { password, at }, request, now) => {
     const account = `password:${person.id}`
-    const address = `password-ip:${request.ip}`
+    const address = `password-ip:${request.from.address}`
     const limits = [
       { key: account, failures: 5 },
       { key: address, failures: 29 },

@@ -8,7 +8,7 @@ import type { AccountMails } from './accountMails.ts'
 import type { AttemptQueries } from './attempts.ts'
 import type { FactorQueries, FactorState } from './factors.ts'
 import { newRecovery, recoveryHash } from './recovery.ts'
-import { fromOf, type SignInQueries } from './signIns.ts'
+import type { SignInQueries } from './signIns.ts'
 import { tooMany } from './tooMany.ts'
 import { appAddress, base32, newSecret, stepAt, stepOfCode } from './totp.ts'
 
@@ -65,7 +65,7 @@ export function secondStep(parts: SecondStepParts) {
   /** Counts a try before it is made; gives what forgives it. */
   const tried = async (person: Person, request: AskedBy, now: Date): Promise<() => Promise<void>> => {
     const own = `second-step:${person.id}`
-    const [day, address] = [`second-step-day:${person.id}`, `second-step-ip:${request.ip}`]
+    const [day, address] = [`second-step-day:${person.id}`, `second-step-ip:${request.from.address}`]
     const wait = await attempts.begin(
       [
         { key: own, failures: 5 },
@@ -74,13 +74,13 @@ export function secondStep(parts: SecondStepParts) {
       ],
       now,
     )
-    if (wait !== null) await signIns.note('locked', { person, request, now }, 'second-step')
+    if (wait !== null) await signIns.note('locked', { person, now }, 'second-step')
     tooMany(wait)
     return () => attempts.succeed(own, [day, address], now)
   }
 
-  const refused = async (person: Person, request: AskedBy, now: Date): Promise<HttpError> => {
-    await signIns.note('refused', { person, request, now }, 'second-step')
+  const refused = async (person: Person, now: Date): Promise<HttpError> => {
+    await signIns.note('refused', { person, now }, 'second-step')
     const say = 'This code is not right, or was used already. Wait for the next one.'
     return wrongField('code', say, 'wrong-code')
   }
@@ -88,24 +88,19 @@ export function secondStep(parts: SecondStepParts) {
   /** Takes a code of the app, or a recovery code, once. Throws HttpError 400 at `code`, or 429. */
   const prove = async (person: Person, code: string, request: AskedBy, now: Date): Promise<void> => {
     const forgive = await tried(person, request, now)
-    if (!(await (/^[\d\s]+$/.test(code) ? isOfApp : isRecovery)(person, code, request, now)))
-      throw await refused(person, request, now)
+    if (!(await (/^[\d\s]+$/.test(code) ? isOfApp : isRecovery)(person, code, now))) throw await refused(person, now)
     await forgive()
   }
 
-  const isOfApp = async (person: Person, code: string, _: AskedBy, now: Date): Promise<boolean> => {
+  const isOfApp = async (person: Person, code: string, now: Date): Promise<boolean> => {
     const app = await factors.app(person.id)
     const secret = opened(app?.sealed, person)
     const step = app && secret && stepOfCode(secret, bare(code), now, app.lastStep)
     return step !== null && factors.takeStep(person.id, step)
   }
 
-  const isRecovery = (person: Person, code: string, request: AskedBy, now: Date): Promise<boolean> =>
-    factors.takeCode(person.id, recoveryHash(person.id, code), {
-      mail: mails.codeUsed(person.email),
-      from: fromOf(request),
-      now,
-    })
+  const isRecovery = (person: Person, code: string, now: Date): Promise<boolean> =>
+    factors.takeCode(person.id, recoveryHash(person.id, code), { mail: mails.codeUsed(person.email), now })
 
   /** Takes the first code of the app that waits, and gives ten recovery codes. Throws HttpError 400 at `code`, or 429. */
   const confirm = async (
@@ -119,9 +114,9 @@ export function secondStep(parts: SecondStepParts) {
     const secret = opened(sealed, person)
     if (!sealed || !secret) throw new Failure({ failed: 'second_step_too_late' })
     const lastStep = stepOfCode(secret, bare(given.code), now, stepAt(now) - 2)
-    if (lastStep === null) throw await refused(person, request, now)
+    if (lastStep === null) throw await refused(person, now)
     const { codes, hashes } = newRecovery(person.id)
-    const told = { mail: mails.stepAdded(person.email), from: fromOf(request), now }
+    const told = { mail: mails.stepAdded(person.email), now }
     if (!(await factors.confirm(person.id, { sealed, lastStep, codes: hashes }, told)))
       throw new Failure({ failed: 'second_step_too_late' })
     await forgive()

@@ -1,11 +1,6 @@
 import type { OpenTransaction } from '#server/db/store.ts'
-import { addAudit } from '#server/records/audit.ts'
-
-/** Where a request comes from: an address, and what the browser says it is. */
-export interface From {
-  address: string
-  browser?: string
-}
+import type { From } from '#server/presentRequest.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 
 interface NewFamily {
   id: string
@@ -132,7 +127,7 @@ export const sessionQueries = (transaction: OpenTransaction) => ({
       .set({ revoked_at: now, revoked_why: 'a used refresh token came again' })
       .where('id', '=', family.id)
       .execute()
-    await addAudit(db, {
+    await addAccessAudit(db, {
       orgId: null,
       userId: family.user_id,
       at: now,

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import type { AskedBy } from '#server/pipeline/handler.ts'
-import { addAudit } from '#server/records/audit.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import type { Person } from '#server/session/person.ts'
-import type { From } from './sessions.ts'
 
 interface Tried {
   /** Whose account it is; null for an address that has none, which is not written down: it may be a password. */
   person: Person | null
-  request: AskedBy
   now: Date
 }
-
-/** What the audit says of where something was done. */
-export const fromOf = ({ ip, browser }: AskedBy): From => ({
-  address: ip,
-  ...(browser === undefined ? {} : { browser }),
-})
 
 export type SignInQueries = ReturnType<typeof signInQueries>
 
@@ -25,7 +16,7 @@ export const signInQueries = (transaction: OpenTransaction) => ({
   /** A lock is written down once in a quarter of an hour for each account: whoever knocks on fills no table. */
   note: async (
     how: 'good' | 'refused' | 'locked',
-    { person, request, now }: Tried,
+    { person, now }: Tried,
     step: 'sign-in' | 'second-step' = 'sign-in',
   ): Promise<void> => {
     const db = transaction.system()
@@ -36,7 +27,7 @@ export const signInQueries = (transaction: OpenTransaction) => ({
         and user_id is not distinct from ${user}::int limit 1`.execute(db)
       if (rows.length > 0) return
     }
-    await addAudit(db, { orgId: null, userId: user, at: now, what, detail: { ...fromOf(request) } })
+    await addAccessAudit(db, { orgId: null, userId: user, at: now, what, detail: {} })
   },
 })
 

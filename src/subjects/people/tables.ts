@@ -138,6 +138,19 @@ interface ResetLinkTable {
   expires_at: Date
 }
 
+/** A way to another address for an account, which was mailed to that address. */
+interface AddressLinkTable {
+  /** SHA-256 of the signature in the link. */
+  hash: Buffer
+  user_id: number
+  /** What the account's address becomes. */
+  email: string
+  /** Whether it brings back the one before a change. */
+  is_undo: boolean
+  created_at: Date
+  expires_at: Date
+}
+
 interface UserPreferenceTable {
   user_id: number
   preferences: JSONColumnType<Record<string, unknown>>
@@ -208,6 +221,7 @@ declare module '#server/db/tables.ts' {
     attempt: AttemptTable
     pending_account: PendingAccountTable
     reset_link: ResetLinkTable
+    address_link: AddressLinkTable
     totp: TotpTable
     pending_totp: PendingTotpTable
     recovery_code: RecoveryCodeTable

@@ -11,6 +11,7 @@ export const waits = {
   'auth.verify': counts,
   'auth.resetpassword': `${counts}, and ${hashes}`,
   'auth.password': `${counts}, and ${hashes}`,
+  'user.address.ask': `${counts}, and ${hashes}`,
   'user.step.begin': `${counts}, and ${hashes}`,
   'user.step.confirm': counts,
   'user.step.codes': `${counts}, and ${hashes}`,

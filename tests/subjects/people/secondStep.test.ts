@@ -1,14 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { codeOf, stepAt } from '#subjects/people/totp.ts'
 import { type Browser, minute, startApp, type TestApp } from '../../server/app.ts'
-import { emailOf, type PersonName, password } from '../../server/world.ts'
+import { emailOf, newPerson, password } from '../../server/world.ts'
 import { bytesOf } from './base32.ts'
 
 let app: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startApp()
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+
+let me: { id: number; email: string }
+beforeEach(async () => {
+  // The tries of the test before count no more.
+  app.clock.pass(60 * minute)
+  me = await newPerson(app.store, 20, 'viewer')
+})
+
+const signedIn = async ({ email } = me): Promise<Browser> => {
+  const browser = app.browser()
+  expect(await browser.signIn(email, password)).toAnswer()
+  return browser
+}
 
 const wrong = 'This code is not right, or was used already. Wait for the next one.'
 const resultOf = async (reply: ReturnType<Browser['call']>) => {
@@ -17,14 +30,24 @@ const resultOf = async (reply: ReturnType<Browser['call']>) => {
   return answer.json().result
 }
 /** What an app with this key shows now. */
-const codeNow = (secret: string) => codeOf(bytesOf(secret), stepAt(app.clock.at))
+const codeNow = (secret: string, { clock } = app) => codeOf(bytesOf(secret), stepAt(clock.at))
+/** The subjects of the mails to me. */
 const mails = async () =>
-  (await app.store.asSystem((db) => db.selectFrom('mail_outbox').selectAll().execute())).map(
-    ({ to_address, subject }) => [to_address, subject],
-  )
-const audit = async (like: string) =>
+  (
+    await app.store.asSystem((db) =>
+      db.selectFrom('mail_outbox').select('subject').where('to_address', '=', me.email).orderBy('created_at').execute(),
+    )
+  ).map(({ subject }) => subject)
+/** What the audit holds of what a person did. */
+const audit = async (like: string, userId = me.id) =>
   app.store.asSystem((db) =>
-    db.selectFrom('audit').select(['what', 'user_id', 'detail']).where('what', 'like', like).orderBy('id').execute(),
+    db
+      .selectFrom('audit')
+      .select(['what', 'detail'])
+      .where('what', 'like', like)
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
   )
 
 /** Sets up an app for somebody who is signed in. */
@@ -37,17 +60,15 @@ async function setUp(browser: Browser): Promise<{ secret: string; codes: string[
 }
 
 /** A browser after the password, before the second step. */
-async function atStep(name: PersonName): Promise<Browser> {
-  const browser = app.browser()
-  const reply = await browser.signIn(emailOf(name), password)
-  expect(reply).toAnswer()
+async function atStep(person = me): Promise<Browser> {
+  const browser = await signedIn(person)
   browser.token = null
   return browser
 }
 
 describe('setting up an app', () => {
   it('asks for the password again, keeps the secret sealed, and tells of it by mail and in the audit', async () => {
-    const browser = await app.as('viewer')
+    const browser = await signedIn()
     expect(await browser.call('user.step.begin', { password: 'not it' })).toRefuse(
       400,
       'This is not your present password.',
@@ -61,16 +82,18 @@ describe('setting up an app', () => {
       is_waiting: false,
       secret: null,
     })
-    const kept = await app.store.asSystem((db) => db.selectFrom('totp').selectAll().execute())
+    const kept = await app.store.asSystem((db) =>
+      db.selectFrom('totp').selectAll().where('user_id', '=', me.id).execute(),
+    )
     expect(kept[0]?.sealed.includes(bytesOf(secret))).toBe(false)
-    expect(await mails()).toEqual([[emailOf('viewer'), 'Signing in asks for a code now']])
+    expect(await mails()).toEqual(['Signing in asks for a code now'])
     expect(await audit('second-step.%')).toMatchObject([
-      { what: 'second-step.added', user_id: 3, detail: { address: '127.0.0.1', browser: expect.any(String) } },
+      { what: 'second-step.added', detail: { address: '127.0.0.1', browser: expect.any(String) } },
     ])
   })
 
   it('shows the secret only in the session that began, and takes no wrong first code', async () => {
-    const [one, other] = [await app.as('viewer'), await app.as('viewer')]
+    const [one, other] = [await signedIn(), await signedIn()]
     await resultOf(one.call('user.step.begin', { password }))
     expect((await resultOf(other.call('user.step'))).secret).toBeNull()
     const { secret } = await resultOf(one.call('user.step'))
@@ -82,10 +105,10 @@ describe('setting up an app', () => {
   })
 
   it('moves to another app, and the codes of the one before are good no more', async () => {
-    const browser = await app.as('viewer')
+    const browser = await signedIn()
     const before = await setUp(browser)
     const after = await setUp(browser)
-    const next = await atStep('viewer')
+    const next = await atStep()
     expect(await next.call('auth.step.code', { code: codeNow(before.secret) })).toRefuse(400, wrong)
     expect(await next.call('auth.step.code', { code: before.codes[0] })).toRefuse(400, wrong)
     expect(await next.call('auth.step.code', { code: codeNow(after.secret) })).toAnswer()
@@ -94,8 +117,8 @@ describe('setting up an app', () => {
 
 describe('the second step', () => {
   it('opens a session by a code of the app, once', async () => {
-    const { secret } = await setUp(await app.as('viewer'))
-    const [first, second] = [await atStep('viewer'), await atStep('viewer')]
+    const { secret } = await setUp(await signedIn())
+    const [first, second] = [await atStep(), await atStep()]
     expect(Object.keys(first.cookies)).toEqual(['__Secure-half'])
     expect(await resultOf(first.call('auth.step'))).toEqual({ step: 'code', secret: null, address: null })
     const code = codeNow(secret)
@@ -110,34 +133,34 @@ describe('the second step', () => {
   })
 
   it('takes each recovery code once, and tells of it by mail', async () => {
-    const { codes } = await setUp(await app.as('viewer'))
-    expect(await (await atStep('viewer')).call('auth.step.code', { code: codes[4] })).toAnswer()
-    expect(await (await atStep('viewer')).call('auth.step.code', { code: codes[4] })).toRefuse(400, wrong)
-    expect(await (await atStep('viewer')).call('auth.step.code', { code: codes[5]?.toUpperCase() })).toAnswer()
-    expect((await mails()).slice(1)).toEqual(Array(2).fill([emailOf('viewer'), 'A recovery code was used']))
+    const { codes } = await setUp(await signedIn())
+    expect(await (await atStep()).call('auth.step.code', { code: codes[4] })).toAnswer()
+    expect(await (await atStep()).call('auth.step.code', { code: codes[4] })).toRefuse(400, wrong)
+    expect(await (await atStep()).call('auth.step.code', { code: codes[5]?.toUpperCase() })).toAnswer()
+    expect((await mails()).slice(1)).toEqual(Array(2).fill('A recovery code was used'))
   })
 
   it('is not skipped where the browser is known', async () => {
-    const browser = await app.as('viewer')
+    const browser = await signedIn()
     const { secret } = await setUp(browser)
-    const again = await browser.signIn(emailOf('viewer'), password)
+    const again = await browser.signIn(me.email, password)
     expect(again.json().result).toEqual({ isAuthenticated: false, step: 'code' })
     expect(await browser.call('auth.step.code', { code: codeNow(secret) })).toAnswer()
-    expect((await browser.signIn(emailOf('viewer'), password)).json().result.isAuthenticated).toBe(false)
+    expect((await browser.signIn(me.email, password)).json().result.isAuthenticated).toBe(false)
   })
 
   it('bears five wrong codes in a quarter of an hour, the right one then too, and writes them down', async () => {
-    const { secret } = await setUp(await app.as('viewer'))
-    const browser = await atStep('viewer')
+    const { secret } = await setUp(await signedIn())
+    const browser = await atStep()
     for (let tries = 0; tries < 5; tries += 1)
       expect(await browser.call('auth.step.code', { code: '000000' })).toRefuse(400, wrong)
     const refused = await browser.call('auth.step.code', { code: codeNow(secret) })
     expect(refused).toRefuse(429)
     expect(Number(refused.headers['retry-after'])).toBe(900)
     // Another sign-in begins no new count.
-    expect(await (await atStep('viewer')).call('auth.step.code', { code: codeNow(secret) })).toRefuse(429)
+    expect(await (await atStep()).call('auth.step.code', { code: codeNow(secret) })).toRefuse(429)
     app.clock.pass(15 * minute)
-    expect(await (await atStep('viewer')).call('auth.step.code', { code: codeNow(secret) })).toAnswer()
+    expect(await (await atStep()).call('auth.step.code', { code: codeNow(secret) })).toAnswer()
     expect((await audit('second-step.%')).map(({ what }) => what)).toEqual([
       'second-step.added',
       ...Array(5).fill('second-step.refused'),
@@ -146,8 +169,8 @@ describe('the second step', () => {
   })
 
   it('counts codes that are guessed at once', async () => {
-    await setUp(await app.as('viewer'))
-    const browser = await atStep('viewer')
+    await setUp(await signedIn())
+    const browser = await atStep()
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, i) => browser.call('auth.step.code', { code: String(100_000 + i) })),
     )
@@ -156,33 +179,34 @@ describe('the second step', () => {
   })
 
   it('is over after ten minutes, and when the password is another', async () => {
-    const signedIn = await app.as('viewer')
-    const { secret } = await setUp(signedIn)
-    const late = await atStep('viewer')
+    const here = await signedIn()
+    const { secret } = await setUp(here)
+    const late = await atStep()
     app.clock.pass(10 * minute)
     expect(await late.call('auth.step.code', { code: codeNow(secret) })).toRefuse(
       403,
       'That took too long. Sign in again.',
     )
     expect((await resultOf(late.call('auth.step'))).step).toBe('none')
-    const stale = await atStep('viewer')
-    await signedIn.refresh()
+    const stale = await atStep()
+    await here.refresh()
     const other = 'another-good-password'
     const change = { currentPassword: password, newPassword: other, confirmPassword: other }
-    expect(await signedIn.call('auth.password', change)).toAnswer()
+    expect(await here.call('auth.password', change)).toAnswer()
     expect(await stale.call('auth.step.code', { code: codeNow(secret) })).toRefuse(403)
   })
 
   it('is only for our own pages', async () => {
-    const { secret } = await setUp(await app.as('viewer'))
-    const browser = await atStep('viewer')
+    const { secret } = await setUp(await signedIn())
+    const browser = await atStep()
     const headers = { origin: 'https://elsewhere.example' }
     expect(await browser.call('auth.step.code', { code: codeNow(secret) }, { headers })).toRefuse(403)
   })
 
   it('leaves somebody before it no call of the catalogue but those for whom nobody is signed in', async () => {
-    await setUp(await app.as('super'))
-    const browser = await atStep('super')
+    const person = await newPerson(app.store, 20, 'admin', true)
+    await setUp(await signedIn(person))
+    const browser = await atStep(person)
     const half = browser.cookies['__Secure-half'] ?? ''
     const open: string[] = []
     for (const { name, access, method, path, base } of Object.values(app.portal.endpoints)) {
@@ -204,15 +228,16 @@ describe('the second step', () => {
 
 describe('changing it', () => {
   it('makes new recovery codes and turns it off, each by the password, each told by mail', async () => {
-    const browser = await app.as('viewer')
+    const browser = await signedIn()
     const { codes } = await setUp(browser)
     expect(await browser.call('user.step.codes', { password: 'no' })).toRefuse(400)
     expect(await browser.call('user.step.remove', { password: 'no' })).toRefuse(400)
     await resultOf(browser.call('user.step.codes', { password }))
-    expect(await (await atStep('viewer')).call('auth.step.code', { code: codes[0] })).toRefuse(400, wrong)
+    expect(await (await atStep()).call('auth.step.code', { code: codes[0] })).toRefuse(400, wrong)
+    app.clock.pass(minute)
     await resultOf(browser.call('user.step.remove', { password }))
-    expect((await browser.signIn(emailOf('viewer'), password)).json().result.isAuthenticated).toBe(true)
-    expect((await mails()).map(([, subject]) => subject)).toEqual([
+    expect((await browser.signIn(me.email, password)).json().result.isAuthenticated).toBe(true)
+    expect(await mails()).toEqual([
       'Signing in asks for a code now',
       'You have new recovery codes',
       'Signing in asks for no code any more',
@@ -220,26 +245,26 @@ describe('changing it', () => {
   })
 
   it('is for a super user where it was lost, told by mail and written down', async () => {
-    await setUp(await app.as('viewer'))
+    await setUp(await signedIn())
     const { guid } = await app.store.asSystem((db) =>
-      db.selectFrom('user_account').select('guid').where('id', '=', 3).executeTakeFirstOrThrow(),
+      db.selectFrom('user_account').select('guid').where('id', '=', me.id).executeTakeFirstOrThrow(),
     )
     expect(await (await app.as('manager')).call('admin.user.dropstep', { guid })).toRefuse(403)
     const admin = await app.as('super')
     expect(await admin.call('admin.user.dropstep', { guid })).toAnswer()
     expect(await admin.call('admin.user.dropstep', { guid })).toRefuse(409)
-    expect((await app.browser().signIn(emailOf('viewer'), password)).json().result.isAuthenticated).toBe(true)
-    expect((await mails()).at(-1)).toEqual([emailOf('viewer'), 'Your second step was taken away'])
-    expect(await audit('user.second-step%')).toMatchObject([{ user_id: 6, detail: { user: 3 } }])
+    expect((await app.browser().signIn(me.email, password)).json().result.isAuthenticated).toBe(true)
+    expect((await mails()).at(-1)).toBe('Your second step was taken away')
+    expect(await audit('user.second-step%', 6)).toMatchObject([{ detail: { user: me.id, address: '127.0.0.1' } }])
   })
 })
 
 describe('who has to', () => {
   it('is a super user of a portal that others reach, who is led to it and can do nothing before', async () => {
-    await app.close()
-    app = await startApp({ PUBLIC_URL: 'https://farm.example.com', DEMO: '0' })
+    const open = await startApp({ PUBLIC_URL: 'https://farm.example.com', DEMO: '0' })
+    onTestFinished(open.close)
     const headers = { origin: 'https://farm.example.com' }
-    const browser = app.browser()
+    const browser = open.browser()
     expect((await browser.signIn(emailOf('super'), password)).json().result).toEqual({
       isAuthenticated: false,
       step: 'enrol',
@@ -248,12 +273,12 @@ describe('who has to', () => {
     const { step, secret } = await resultOf(browser.call('auth.step'))
     expect(step).toBe('enrol')
     expect(await browser.call('org.legacy')).toRefuse(401)
-    const entered = await resultOf(browser.call('auth.step.confirm', { code: codeNow(secret) }, { headers }))
+    const entered = await resultOf(browser.call('auth.step.confirm', { code: codeNow(secret, open) }, { headers }))
     expect(entered.recovery_codes.split('\n')).toHaveLength(10)
     browser.token = entered.token
     expect(await browser.call('admin.user.page')).toAnswer()
     expect(await browser.call('user.step.remove', { password })).toRefuse(409)
-    expect((await app.browser().signIn(emailOf('viewer'), password)).json().result.isAuthenticated).toBe(true)
+    expect((await open.browser().signIn(emailOf('viewer'), password)).json().result.isAuthenticated).toBe(true)
   })
 
   it('is not a super user of a portal on this machine alone', async () => {
@@ -261,19 +286,20 @@ describe('who has to', () => {
   })
 
   it('is an administrator whose organisation asks it, within ten minutes, once somebody there has one', async () => {
-    const [manager, other] = [await app.as('manager'), await app.as('super')]
-    expect(await (await app.as('member')).call('org.factor.put', { is_asked: true }, { org: 20 })).toRefuse(403)
-    expect(await manager.call('org.factor.put', { is_asked: true }, { org: 20 })).toRefuse(
+    const [one, another] = [await newPerson(app.store, 31, 'admin'), await newPerson(app.store, 31, 'admin')]
+    const [manager, other] = [await signedIn(one), await signedIn(another)]
+    expect(await (await app.as('member')).call('org.factor.put', { is_asked: true }, { org: 31 })).toRefuse(403)
+    expect(await manager.call('org.factor.put', { is_asked: true }, { org: 31 })).toRefuse(
       409,
       'Set up your own second step first, under Account, Security.',
     )
     await setUp(manager)
-    expect(await manager.call('org.factor.put', { is_asked: true }, { org: 20 })).toAnswer()
+    expect(await manager.call('org.factor.put', { is_asked: true }, { org: 31 })).toAnswer()
     expect(await manager.refresh()).toAnswer()
     expect(await other.refresh()).toRefuse(401, 'Your session has ended. Sign in again.')
-    expect((await app.browser().signIn(emailOf('super'), password)).json().result.step).toBe('enrol')
+    expect((await app.browser().signIn(another.email, password)).json().result.step).toBe('enrol')
     expect((await app.browser().signIn(emailOf('stranger'), password)).json().result.isAuthenticated).toBe(true)
     expect((await app.browser().signIn(emailOf('member'), password)).json().result.isAuthenticated).toBe(true)
-    expect(await audit('org.factor.put')).toMatchObject([{ user_id: 1, detail: { is_asked: true } }])
+    expect(await audit('org.factor.put', one.id)).toMatchObject([{ detail: { is_asked: true } }])
   })
 })

@@ -80,6 +80,14 @@ export type NewPassword1 = string
  * The same new password once more.
  */
 export type NewPasswordAgain = string
+/**
+ * A mail with a link goes to it.
+ */
+export type NewAddress1 = string
+/**
+ * The password you signed in with.
+ */
+export type YourPassword = string
 
 /**
  * What the sign-in calls take and give.
@@ -461,6 +469,40 @@ export interface ChangePassword {
   currentPassword: PresentPassword1
   newPassword: NewPassword1
   confirmPassword: NewPasswordAgain
+}
+/**
+ * Another address to sign in with, by somebody who knows the password.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "newAddress".
+ */
+export interface NewAddress {
+  email: NewAddress1
+  password: YourPassword
+}
+/**
+ * The link in a mail about one's address.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "addressLink".
+ */
+export interface AddressLink {
+  /**
+   * The last part of the link.
+   */
+  signature: string
+}
+/**
+ * The address that the person signs in with from now on.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "address".
+ */
+export interface Address {
+  /**
+   * In lower case.
+   */
+  email: string
 }
 /**
  * The password is the new one.

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
+import { HttpError, wrongField } from '#server/httpError.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { sha256 } from '#server/session/sha256.ts'
+import { signedIn } from './account.ts'
+import type { AccountMails } from './accountMails.ts'
+import { emailOf } from './emailAddress.ts'
+import type { OwnAddressQueries } from './ownAddresses.ts'
+import type { PasswordAgain } from './passwordAgain.ts'
+import type { SecondStep } from './secondStep.ts'
+
+interface OwnAddressParts {
+  addresses: OwnAddressQueries
+  step: SecondStep
+  passwordAgain: PasswordAgain
+  mails: AccountMails
+  /** Whether others than this machine can reach the portal. */
+  isOpen: boolean
+}
+
+const undoMs = 3 * dayMs
+
+/** Another address for one's own account: the new one confirms it, the one before is told and can undo it for three days. */
+export function ownAddressService({ addresses, step, passwordAgain, mails, isOpen }: OwnAddressParts) {
+  const ask: Handler<'user.address.ask'> = async ({ input, session, request, now }) => {
+    const { person } = signedIn(session)
+    const email = emailOf(input.email)
+    if (email === person.email) throw wrongField('email', 'You sign in with this address already.', 'wrong-input')
+    await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
+    if (isOpen && (await step.stateOf(person.id)).isDemo)
+      throw new HttpError(409, 'Everybody uses this demo account, so its address stays.', { code: 'demo-account' })
+    const { signature, ...link } = newLink(now, dayMs)
+    const either = { free: mails.newAddress(email, signature), taken: mails.takenAddress(email) }
+    await addresses.ask(person.id, email, link, either, now)
+    return { is_done: true }
+  }
+
+  // Only in a session of the account: whoever gets the mail of a mistyped address takes nothing over.
+  const confirm: Handler<'user.address.confirm'> = async ({ input, session, now }) => {
+    const { signature, ...link } = newLink(now, undoMs)
+    const mail = (before: string, after: string) => mails.addressMoved(before, after, signature)
+    const moved = await addresses.confirm(signedIn(session).person.id, sha256(input.signature), { ...link, mail }, now)
+    if (moved.outcome === 'moved') return { email: moved.email }
+    throw moved.outcome === 'taken'
+      ? taken()
+      : new HttpError(400, 'This link is not good any more, or is for another account. Ask for a new one.', {
+          code: 'dead-link',
+        })
+  }
+
+  const undo: Handler<'auth.address.undo'> = async ({ input, now }) => {
+    const moved = await addresses.undo(sha256(input.signature), now)
+    if (moved.outcome === 'moved') return { email: moved.email }
+    throw moved.outcome === 'taken'
+      ? taken()
+      : new HttpError(400, 'This link is not good any more. Ask whoever runs the portal for help.', {
+          code: 'dead-link',
+        })
+  }
+
+  return { ask, confirm, undo }
+}
+
+const taken = () => new HttpError(409, 'Another account has this address by now.', { code: 'taken' })
+
+function newLink(now: Date, ms: number): { signature: string; hash: Buffer; expires: Date } {
+  const signature = randomBytes(32).toString('base64url')
+  return { signature, hash: sha256(signature), expires: new Date(now.getTime() + ms) }
+}

@@ -1,0 +1,121 @@
+import { sql, type Transaction } from 'kysely'
+import type { OpenTransaction } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
+import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
+import { endOthers } from './accounts.ts'
+
+type Db = Transaction<Database>
+
+/** A link that is mailed: its hash, and until when it is good. */
+interface Link {
+  hash: Buffer
+  expires: Date
+}
+
+/** `dead`: the link is not good any more, or somebody else's. `taken`: another account has the address by now. */
+type Moved = { outcome: 'dead' | 'taken' } | { outcome: 'moved'; email: string }
+
+export type OwnAddressQueries = ReturnType<typeof ownAddressQueries>
+
+/** The address somebody signs in with: another one waits for its proof, and the one before can be brought back. */
+export const ownAddressQueries = (transaction: OpenTransaction) => ({
+  /** Keeps the wish until the new address confirms it; one that waited before is forgotten. */
+  ask: async (userId: number, email: string, link: Link, mails: { free: Mail; taken: Mail }, now: Date) => {
+    const db = transaction.system()
+    await db.deleteFrom('address_link').where('user_id', '=', userId).where('is_undo', '=', false).execute()
+    const isTaken = await isOfAnother(db, email, userId)
+    if (!isTaken) await addLink(db, userId, { email, is_undo: false }, link, now)
+    await enqueueMail(db, isTaken ? mails.taken : mails.free, now)
+    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.address-asked', detail: { email } })
+  },
+
+  /** The new address counts from now on; the one before is told, and gets a link that undoes it. */
+  confirm: async (
+    userId: number,
+    hash: Buffer,
+    undo: Link & { mail: (before: string, after: string) => Mail },
+    now: Date,
+  ): Promise<Moved> => {
+    const db = transaction.system()
+    const user = await locked(db, userId)
+    const link = await db
+      .deleteFrom('address_link')
+      .where('hash', '=', hash)
+      .where('user_id', '=', userId)
+      .where('is_undo', '=', false)
+      .where('expires_at', '>', now)
+      .returning('email')
+      .executeTakeFirst()
+    if (!link) return { outcome: 'dead' }
+    if (await isOfAnother(db, link.email, userId)) return { outcome: 'taken' }
+    await move(db, userId, link.email)
+    // A way to a new password that went to the address before opens the account no more.
+    await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+    await addLink(db, userId, { email: user.email, is_undo: true }, undo, now)
+    await enqueueMail(db, undo.mail(user.email, link.email), now)
+    const detail = { before: { email: user.email }, after: { email: link.email } }
+    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.address-changed', detail })
+    return { outcome: 'moved', email: link.email }
+  },
+
+  /**
+   * Brings the address before back. Whoever changed it knew the password: it opens nothing any more, every session ends,
+   * and so do later changes' links.
+   */
+  undo: async (hash: Buffer, now: Date): Promise<Moved> => {
+    const db = transaction.system()
+    const link = await db
+      .selectFrom('address_link')
+      .selectAll()
+      .where('hash', '=', hash)
+      .where('is_undo', '=', true)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (!link) return { outcome: 'dead' }
+    const user = await locked(db, link.user_id)
+    const used = await db.deleteFrom('address_link').where('hash', '=', hash).returning('hash').execute()
+    if (used.length === 0) return { outcome: 'dead' }
+    if (await isOfAnother(db, link.email, user.id)) return { outcome: 'taken' }
+    await db
+      .deleteFrom('address_link')
+      .where('user_id', '=', user.id)
+      .where('created_at', '>=', link.created_at)
+      .execute()
+    await move(db, user.id, link.email)
+    await db.updateTable('user_account').set({ password_hash: null }).where('id', '=', user.id).execute()
+    const sessions = await endOthers(db, user.id, null, 'the address was brought back', now)
+    const detail = { before: { email: user.email }, after: { email: link.email }, sessions }
+    await addAccessAudit(db, { orgId: null, userId: user.id, at: now, what: 'account.address-undone', detail })
+    return { outcome: 'moved', email: link.email }
+  },
+})
+
+const locked = (db: Db, userId: number) =>
+  db.selectFrom('user_account').select(['id', 'email']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
+const isOfAnother = async (db: Db, email: string, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', userId)
+    .executeTakeFirst()) !== undefined
+
+async function addLink(
+  db: Db,
+  userId: number,
+  to: { email: string; is_undo: boolean },
+  { hash, expires }: Link,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('address_link')
+    .values({ hash, user_id: userId, ...to, created_at: now, expires_at: expires })
+    .execute()
+}
+
+async function move(db: Db, userId: number, email: string): Promise<void> {
+  await sql`update user_account set email = ${email}, version = version + 1,
+    user_name = case when user_name = email then ${email} else user_name end where id = ${userId}`.execute(db)
+}
