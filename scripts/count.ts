@@ -87,6 +87,7 @@ told.push(
   ...renames.sort((a, b) => b.lines - a.lines).map(({ file, lines }) => `renames: ${lines} in ${file}`),
   ...lists.map(({ file, names }) => `list: ${names} names in ${file}`),
   ...forOne.map(([file]) => `kit for ${[...(typesReaching.get(file) ?? [])]}: ${file}`),
+  ...repeated.told.map((block) => `twice: ${block}`),
   ...Object.entries(cycles).flatMap(([kind, groups]) => groups.map((group) => `cycle of ${kind}: ${group.join(', ')}`)),
 )
 

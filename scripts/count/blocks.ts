@@ -5,6 +5,8 @@ interface Repeated {
   blocks: number
   /** Lines in all their places, the first included. */
   lines: number
+  /** For each block its files and its first line. */
+  told: string[]
 }
 
 /** What counts as a line: no blank one, no import, no comment, and spaces do not matter. */
@@ -34,17 +36,22 @@ export function repeatedBlocks(files: Texts, least = 6): Repeated {
       places.set(key, [...(places.get(key) ?? []), { file, from }])
     }
   const marked = new Map<string, Set<number>>()
-  const starts = new Set<string>()
+  const starts = new Map<string, string>()
   for (const [key, found] of places) {
     if (found.length < 2) continue
     // A block is counted where it begins: not where the line before is equal in all its places too.
     const before = new Set(found.map(({ file, from }) => keyAt(file, from - 1) ?? file))
-    if (before.size > 1 || [...before].some((one) => !places.has(one))) starts.add(key)
+    if (before.size > 1 || [...before].some((one) => !places.has(one)))
+      starts.set(key, `${found.map(({ file }) => file).join(', ')}: ${key.split('\n', 1)}`)
     for (const { file, from } of found) {
       const lines = marked.get(file) ?? new Set<number>()
       for (let line = from; line < from + least; line += 1) lines.add(line)
       marked.set(file, lines)
     }
   }
-  return { blocks: starts.size, lines: [...marked.values()].reduce((sum, lines) => sum + lines.size, 0) }
+  return {
+    blocks: starts.size,
+    lines: [...marked.values()].reduce((sum, lines) => sum + lines.size, 0),
+    told: [...starts.values()],
+  }
 }

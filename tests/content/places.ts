@@ -15,7 +15,7 @@ export interface Place {
 const free = new Set(
   (
     'title titleTemplate say says label labels description help about heading body tagline attribution note noteLabel compareLabel link send placeholder confirm ' +
-    'name unit path must pattern image raster vector termsLink hosts slug userName email source_name legend empty words'
+    'name unit path must pattern image raster vector termsLink hosts slug userName email source_name legend empty'
   ).split(' '),
 )
 
@@ -33,8 +33,12 @@ export function placesOf(sources: readonly Source[]): Place[] {
             if (!Array.isArray(value)) add('key', here, key)
             walk(inner, here)
           }
-        } else if (typeof value === 'string' && isName(value, path)) add('value', path, value)
+        } else if (typeof value === 'string' && isName(value, path) && !isOwnChoice(value, path))
+          add('value', path, value)
       }
+      // An id that nothing else in the file names is its author's choice: any other would do.
+      const isOwnChoice = (value: string, path: readonly (string | number)[]): boolean =>
+        path.at(-1) === 'id' && source.text.split(new RegExp(`(?<![\\w-])${value}(?![\\w-])`)).length === 2
       const add = (side: 'key' | 'value', path: (string | number)[], word: string) => {
         const [from, to] = document.extent(path, side)
         const at = source.text.slice(from, to).indexOf(word)
@@ -48,5 +52,5 @@ export function placesOf(sources: readonly Source[]): Place[] {
 
 function isName(value: string, path: readonly (string | number)[]): boolean {
   const key = path.findLast((step) => typeof step === 'string') ?? ''
-  return !free.has(String(key)) && !/\s|^[/#:]|^https:|[{}]/.test(value)
+  return !free.has(String(key)) && !path.includes('words') && !/\s|^[/#:]|^https:|[{}]/.test(value)
 }

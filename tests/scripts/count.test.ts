@@ -27,12 +27,12 @@ describe('what npm run count counts', () => {
       ['a.ts', text(['begin = 0', ...block, 'end = 0'])],
       ['b.ts', text([...block, '', 'other = 0'], '    ')],
     ])
-    expect(repeatedBlocks(twice)).toEqual({ blocks: 1, lines: 14 })
+    expect(repeatedBlocks(twice)).toEqual({ blocks: 1, lines: 14, told: ['a.ts, b.ts: one = 1'] })
     const short = new Map([
       ['a.ts', text(block.slice(0, 5))],
       ['b.ts', text(block.slice(0, 5))],
     ])
-    expect(repeatedBlocks(short)).toEqual({ blocks: 0, lines: 0 })
+    expect(repeatedBlocks(short)).toEqual({ blocks: 0, lines: 0, told: [] })
     const imports = Array.from({ length: 8 }, (_, at) => `import { thing${at} } from './thing${at}.ts'`).join('\n')
     expect(
       repeatedBlocks(

@@ -82,6 +82,9 @@ export const call = (name: string, more: Partial<Call> = {}): Call => ({
   ...more,
 })
 
+/** One that needs no token, as those of signing in. */
+export const openCall = (name: string): Call => call(name, { access: 'anyone', org: 'none' })
+
 export const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
@@ -118,7 +121,7 @@ export function openBrowser(answer: Answer) {
     })
     const session: Session = makeSession({
       keep: openKeep(() => storage),
-      askRefresh: () => client.send(call('auth.refresh'), {}),
+      askRefresh: () => client.send(openCall('auth.refresh'), {}),
       lock,
       tell: (message: SessionMessage) => {
         for (const other of sessions) if (other !== session) other.hear(message)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SessionEnded } from '../../src/web/data/refusal.ts'
-import { type Answer, call, json, openBrowser, refused, signedIn } from './browser.ts'
+import { type Answer, call, json, openBrowser, openCall, refused, signedIn } from './browser.ts'
 
 const isRefresh = (request: Request): boolean => new URL(request.url).pathname.endsWith('/auth/refresh')
 const tokenOf = (request: Request): string | null => request.headers.get('authorization')
@@ -63,11 +63,13 @@ describe('a token that has run out', () => {
     expect(browser.requests).toHaveLength(3)
   })
 
-  it('is never renewed for a refused sign-in', async () => {
+  it('is never renewed for a refused sign-in, even of someone who is signed in', async () => {
     const browser = openBrowser(() => refused(401, 'Email or password is wrong.'))
-    const { client } = browser.openTab()
-    await expect(client.send(call('auth.signin'), {})).rejects.toThrow('Email or password is wrong.')
+    const { client, session } = browser.openTab()
+    session.enter(signedIn('first'))
+    await expect(client.send(openCall('auth.signin'), {})).rejects.toThrow('Email or password is wrong.')
     expect(browser.paths()).toEqual(['/portal/v2/api/auth/signin'])
+    expect(session.state().status).toBe('in')
   })
 })
 

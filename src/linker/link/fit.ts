@@ -1,5 +1,6 @@
 import type { Schema, Shape } from '#engine/portal.ts'
 import { didYouMean, nearest } from '../suggest.ts'
+import { typeWords } from '../validate/mistakes.ts'
 import { entriesOf, field, isFields, textsOf } from '../values.ts'
 
 /**
@@ -35,15 +36,5 @@ export function misfit(shape: Shape, read: Schema, at = ''): string | undefined 
   return undefined
 }
 
-const typeWords: Record<string, string> = {
-  object: 'a row',
-  array: 'a list',
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  null: 'nothing',
-}
-
 const words = (types: readonly unknown[]): string =>
-  types.map((type) => typeWords[String(type)] ?? String(type)).join(' or ')
+  types.map((type) => (type === 'object' ? 'a row' : (typeWords[String(type)] ?? String(type)))).join(' or ')

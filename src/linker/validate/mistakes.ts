@@ -160,7 +160,8 @@ function choice(path: Path, error: ErrorObject): Mistake {
   return { code: 'TL104', path, side: 'key', message: `exactly one of ${choices.join(', ')} has to be given: ${said}` }
 }
 
-const typeWords: Record<string, string> = {
+/** What a type is called where people read of it. */
+export const typeWords: Record<string, string> = {
   object: 'a group of fields',
   array: 'a list',
   string: 'a text',

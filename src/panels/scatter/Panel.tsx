@@ -21,14 +21,7 @@ export default function ScatterPanel(props: ScatterProps) {
   const summary = `${title || 'Scatter'}. ${dots.length} points, ${y.label} by ${x.label}.${left}`
   return (
     <div className="scatter">
-      <Legend
-        drawn={[...groups, ...lines]}
-        hidden={hidden}
-        scheme={scheme}
-        toggle={(key) =>
-          setHidden((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]))
-        }
-      />
+      <Legend drawn={[...groups, ...lines]} hidden={hidden} hide={setHidden} scheme={scheme} />
       <p className="chart-zone scatter-y">{`${y.label}${unit}`}</p>
       <Readable
         className="scatter-picture"

@@ -3,7 +3,7 @@ import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
 import { numberText } from '#engine/number.ts'
 import { backdrop } from '../kit/chart/backdrop.ts'
-import '../kit/chart/register.ts'
+import { canvas, still } from '../kit/chart/canvas.ts'
 import { extremes } from '../kit/chart/scales.ts'
 import { paper, seriesColour } from '../kit/colours.ts'
 import { roundSpan, ticksBetween } from '../kit/ticks.ts'
@@ -136,12 +136,7 @@ export function ScatterChart(props: {
     () => ({
       data: { datasets: datasetsOf(scatter, hidden, panel) },
       options: {
-        animation: false as const,
-        parsing: false as const,
-        normalized: true,
-        responsive: true,
-        maintainAspectRatio: false,
-        events: [],
+        ...still,
         layout: { padding: { top: 10, right: 12 } },
         scales: scalesOf(scatter, panel),
       },
@@ -166,15 +161,7 @@ export function ScatterChart(props: {
   const ring = chosen ? pixelOf(chosen) : null
   return (
     <div className="scatter-canvas" onPointerMove={point} onPointerDown={point}>
-      <Canvas
-        ref={chart}
-        type="line"
-        datasetIdKey="label"
-        data={drawing.data}
-        options={drawing.options}
-        plugins={plugins}
-        aria-hidden
-      />
+      <Canvas ref={chart} {...canvas} data={drawing.data} options={drawing.options} plugins={plugins} />
       {ring && <i className="scatter-ring" style={ring} />}
     </div>
   )

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
 import type { Endpoint, Schema } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import { decoded } from '../decoded.ts'
 import { HttpError } from '../httpError.ts'
 import { measure } from '../pipeline/body.ts'
 import { readBySchema } from '../pipeline/query.ts'
@@ -74,16 +75,7 @@ function nested(values: Map<string, unknown>): unknown {
 }
 
 const contentOf = (bytes: Buffer, property: unknown): string =>
-  isRecord(property) && property.format === 'byte' ? bytes.toString('base64') : textOf(bytes)
-
-/** Spreadsheets save as UTF-8, or as Windows has long done. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+  isRecord(property) && property.format === 'byte' ? bytes.toString('base64') : decoded(bytes)
 
 function refusalOf(error: unknown, fileSize: number): unknown {
   if (error instanceof HttpError) return error

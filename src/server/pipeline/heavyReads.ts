@@ -38,7 +38,9 @@ export function inTurns(answer: (call: Incoming) => Promise<Answered>, { tokens,
     const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
     const person = tokens.open(token, now())?.userId
     if (person !== undefined) return `person ${person}`
-    return typeof shareKey === 'string' ? `key ${sha256(shareKey).toString('base64url')}` : `address ${request.from.address}`
+    return typeof shareKey === 'string'
+      ? `key ${sha256(shareKey).toString('base64url')}`
+      : `address ${request.from.address}`
   }
   return (call: Incoming): Promise<Answered> =>
     isHeavy(call.endpoint) ? turn(whose(call), () => answer(call), call.givenUp) : answer(call)

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
 /** A part of a longer list. `next` continues it, null at its end: how many rows have been given so far. */
@@ -18,6 +18,16 @@ const most = 1000
 
 /** How many rows a page may hold, whatever was asked for. */
 export const limitOf = ({ limit }: PageAsk): number => Math.min(most, Math.max(1, limit ?? most))
+
+/** How many rows a query gives in all, whatever it selects of them. */
+export async function totalOf<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .$castTo<{ total: string }>()
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
 
 /** A page from one row more than it may hold: the extra one only says that there is more. */
 export function pageOf<Row>(rows: Row[], total: number, ask: PageAsk): Page<Row> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
@@ -14,6 +15,9 @@ interface FirstPerson {
   lastName: string
   passwordHash: string
 }
+
+const goodLink = (db: Transaction<Database>, hash: Buffer, now: Date) =>
+  db.selectFrom('first_link').select('hash').where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst()
 
 export type FirstLinkQueries = ReturnType<typeof firstLinkQueries>
 
@@ -35,12 +39,7 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
 
   isGood: async (hash: Buffer, now: Date): Promise<boolean> => {
     const db = transaction.system()
-    const link = await db
-      .selectFrom('first_link')
-      .select('hash')
-      .where('hash', '=', hash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
+    const link = await goodLink(db, hash, now)
     return link !== undefined && (await countSuperUsers(db)) === 0
   },
 
@@ -52,12 +51,7 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
     const db = transaction.system()
     // Two links used at once make one super user.
     await sql`select pg_advisory_xact_lock(hashtext('first_link'))`.execute(db)
-    const link = await db
-      .selectFrom('first_link')
-      .select('hash')
-      .where('hash', '=', hash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
+    const link = await goodLink(db, hash, now)
     if (!link || (await countSuperUsers(db)) > 0) throw new Failure({ failed: 'first_link_dead' })
     const { email, firstName, lastName, passwordHash } = person
     const chosen = { first_name: firstName, last_name: lastName, password_hash: passwordHash }

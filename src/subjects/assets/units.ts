@@ -41,7 +41,7 @@ export async function unitsOf(
   const locations = new Map((await instruments.locations(scope)).map((location) => [location.id, location]))
   const sensors = await instruments.sensors(scope, { location_ids: location_ids, device_ids: device_ids, kinds })
   const ids = sensors.map((sensor) => sensor.sensor_id)
-  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
+  const latest = await readings.latest(scope, ids, now)
   const devices = new Map<number, Instrument[]>()
   for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()].flatMap((mine): Unit[] => {

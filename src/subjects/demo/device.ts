@@ -31,6 +31,15 @@ export interface DemoSensor {
   at: (at: number) => number
 }
 
+/** A sensor of no depth. */
+export const sensor = (name: string, quantity: string, unit: string, at: DemoSensor['at']): Omit<DemoSensor, 'id'> => ({
+  name,
+  quantity,
+  unit,
+  depth_cm: null,
+  at,
+})
+
 export const suppliers = {
   weather_station: { id: 1, name: 'Skyline Stations', application: 'skyline' },
   rain_gauge: { id: 2, name: 'Tipping Point', application: 'tipping-point' },

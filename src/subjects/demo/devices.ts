@@ -1,6 +1,7 @@
 import { dayMs } from '#engine/date.ts'
+import { round } from '#engine/round.ts'
 import { assetsOf, leakingTank } from './assets.ts'
-import { type DemoDevice, type DemoSensor, suppliers } from './device.ts'
+import { type DemoDevice, type DemoSensor, sensor, suppliers } from './device.ts'
 import type { Farm } from './organisations.ts'
 import { stories } from './organisations.ts'
 import { hashOf, noiseAt, smoothNoise } from './random.ts'
@@ -31,7 +32,7 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
     const angle = devices.length * 2.4
     const away = devices.length * 0.0022
     const charge = batteryOf(slug, story === 'flat')
-    const own = [plain('Battery', 'battery_pct', '%', charge), ...(farm.isClient ? [] : radioOf(slug, kind, charge))]
+    const own = [sensor('Battery', 'battery_pct', '%', charge), ...(farm.isClient ? [] : radioOf(slug, kind, charge))]
     devices.push({
       org_id: farm.org_id,
       location_id: farm.id,
@@ -40,8 +41,8 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
       name,
       kind,
       description,
-      lat: fixed(farm.lat + away * Math.sin(angle), 5),
-      lon: fixed(farm.lon + away * Math.cos(angle), 5),
+      lat: round(farm.lat + away * Math.sin(angle), 5),
+      lon: round(farm.lon + away * Math.cos(angle), 5),
       interval_s: kind === 'gate_sensor' ? 1800 : kind === 'weather_station' && !farm.isClient ? 900 : 3600,
       supplier: suppliers[kind],
       ...(story ? { story } : {}),
@@ -80,26 +81,18 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
   return devices
 }
 
-const plain = (name: string, quantity: string, unit: string, at: DemoSensor['at']): Omit<DemoSensor, 'id'> => ({
-  name,
-  quantity,
-  unit,
-  depth_cm: null,
-  at,
-})
-
 const station = (farm: Farm, weather: Weather): Omit<DemoSensor, 'id'>[] => {
   const { moment } = weather
   return [
-    plain('Air temperature', 'air_temp', '°C', (at) => moment(at).airTempC),
-    plain('Relative humidity', 'rh', '%', (at) => moment(at).rh),
-    plain('Dew point', 'dew_point', '°C', (at) => moment(at).dewPointC),
-    plain('Wind speed', 'wind_speed', 'm/s', (at) => moment(at).wind_ms),
-    plain('Wind gust', 'wind_gust', 'm/s', (at) => moment(at).gust_ms),
-    plain('Wind direction', 'wind_dir', '°', (at) => moment(at).windDeg),
-    plain('Rain', 'rain', 'mm', rainOf(weather, farm.isClient ? 4 : 1)),
-    plain('Pressure', 'pressure', 'hPa', (at) => moment(at).pressureHpa),
-    plain('Solar radiation', 'solar_rad', 'W/m²', (at) => moment(at).solar_wm2),
+    sensor('Air temperature', 'air_temp', '°C', (at) => moment(at).airTempC),
+    sensor('Relative humidity', 'rh', '%', (at) => moment(at).rh),
+    sensor('Dew point', 'dew_point', '°C', (at) => moment(at).dewPointC),
+    sensor('Wind speed', 'wind_speed', 'm/s', (at) => moment(at).wind_ms),
+    sensor('Wind gust', 'wind_gust', 'm/s', (at) => moment(at).gust_ms),
+    sensor('Wind direction', 'wind_dir', '°', (at) => moment(at).windDeg),
+    sensor('Rain', 'rain', 'mm', rainOf(weather, farm.isClient ? 4 : 1)),
+    sensor('Pressure', 'pressure', 'hPa', (at) => moment(at).pressureHpa),
+    sensor('Solar radiation', 'solar_rad', 'W/m²', (at) => moment(at).solar_wm2),
   ]
 }
 
@@ -109,7 +102,7 @@ function rainOf({ rainAt }: Weather, quarters: number): (at: number) => number {
   return (at) => {
     let mm = 0
     for (let quarter = 0; quarter < quarters; quarter++) mm += rainAt(at + quarter * 900_000)
-    return fixed(mm, 1)
+    return round(mm, 1)
   }
 }
 
@@ -126,7 +119,7 @@ function soilProbe(
     ...layers.map((layer, index) => {
       const seed = hashOf(`${key} ${layer.depth_cm}`)
       const at = (time: number): number =>
-        fixed(
+        round(
           Math.max(1, water(time, index) + 0.4 * smoothNoise(seed, time / 10_800_000) * Math.exp(-layer.depth_cm / 60)),
           1,
         )
@@ -143,7 +136,7 @@ function soilProbe(
       quantity: 'soil_temp',
       unit: '°C',
       depth_cm: layer.depth_cm,
-      at: (time: number): number => fixed(weather.soilTemperature(layer.depth_cm, time), 1),
+      at: (time: number): number => round(weather.soilTemperature(layer.depth_cm, time), 1),
     })),
   ]
 }
@@ -156,9 +149,9 @@ function gauge(weather: Weather, key: string): Omit<DemoSensor, 'id'> {
     const mm = hourly(time)
     if (mm === 0) return 0
     const share = 0.85 + 0.3 * noiseAt(seed, Math.floor(time / dayMs))
-    return fixed(Math.round((mm * share) / 0.2) * 0.2, 1)
+    return round(Math.round((mm * share) / 0.2) * 0.2, 1)
   }
-  return plain('Rain', 'rain', 'mm', at)
+  return sensor('Rain', 'rain', 'mm', at)
 }
 
 /** A battery that ages over 300 days and is then changed; a flat one has been forgotten. */
@@ -167,7 +160,7 @@ function batteryOf(key: string, isFlat: boolean): (at: number) => number {
   return (time) => {
     const age = time / (300 * dayMs) + noiseAt(seed, 0)
     const charge = isFlat ? 11 : 98 - 40 * (age - Math.floor(age))
-    return fixed(charge + 1.5 * smoothNoise(seed, time / dayMs), 0)
+    return round(charge + 1.5 * smoothNoise(seed, time / dayMs), 0)
   }
 }
 
@@ -177,9 +170,7 @@ function radioOf(key: string, kind: DemoDevice['kind'], charge: (at: number) => 
   const seed = hashOf(`${key}:signal`)
   const isStation = kind === 'weather_station'
   const usual = (isStation ? -68 : -84) - 26 * noiseAt(seed, 0)
-  const signal = plain('Signal', 'rssi', 'dBm', (time) => fixed(usual + 4 * smoothNoise(seed, time / 7_200_000), 0))
+  const signal = sensor('Signal', 'rssi', 'dBm', (time) => round(usual + 4 * smoothNoise(seed, time / 7_200_000), 0))
   if (isStation) return [signal]
-  return [plain('Battery voltage', 'battery_v', 'V', (time) => fixed(3.3 + (0.85 * charge(time)) / 100, 2)), signal]
+  return [sensor('Battery voltage', 'battery_v', 'V', (time) => round(3.3 + (0.85 * charge(time)) / 100, 2)), signal]
 }
-
-const fixed = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

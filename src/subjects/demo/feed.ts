@@ -92,6 +92,6 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
     at: Date,
   ): Promise<number> {
     const latest = await readings.latest(scope, ids, at)
-    return Math.max(at.getTime() - longestMs, ...latest.map(({ ts }) => ts.getTime()))
+    return Math.max(at.getTime() - longestMs, ...[...latest.values()].map(({ ts }) => ts.getTime()))
   }
 }

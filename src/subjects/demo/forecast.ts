@@ -1,6 +1,6 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
-import { clamp } from '#engine/round.ts'
+import { clamp, round } from '#engine/round.ts'
 import { addLocal, instantOf, localDate, localParts } from '#engine/zone.ts'
 import type { ForecastDay, ForecastHour } from '#subjects/weather/forecasts.ts'
 import { normalOn } from './climates.ts'
@@ -159,6 +159,4 @@ function wordsOf(miss: Miss, windMs: number, isBright: boolean): { icon: Forecas
   if (windMs > 7) return { icon: 'wind', text: isBright ? 'Sunny and windy.' : 'Cloudy and windy.' }
   return isBright ? { icon: 'sun', text: 'Sunny.' } : { icon: 'cloud-sun', text: 'Partly cloudy.' }
 }
-
-const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals
 const roundOrNull = (value: number | null): number | null => (value === null ? null : round(value, 1))

@@ -1,7 +1,7 @@
 import { extraterrestrialRadiation } from '#agronomy/sun.ts'
 import { vapourPressure } from '#agronomy/vapour.ts'
 import { dayMs } from '#engine/date.ts'
-import { clamp } from '#engine/round.ts'
+import { clamp, round } from '#engine/round.ts'
 import type { Day } from './dailyWeather.ts'
 import { daylightOf } from './daylight.ts'
 import { localClock } from './localClock.ts'
@@ -106,5 +106,3 @@ function turnTowards(from: number, to: number, share: number): number {
   const turn = ((to - from + 540) % 360) - 180
   return from + turn * share
 }
-
-const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

@@ -1,16 +1,7 @@
+import type { NewPerson } from '#subjects/people/newPeople.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
-/** A demo account. They all share one password, which the start-up message tells. */
-interface DemoPerson {
-  id: number
-  email: string
-  first_name: string
-  last_name: string
-  is_super_user: boolean
-  default_org_id: number | null
-  memberships: { org_id: number; role: MemberRole }[]
-}
-
+/** All demo accounts share it, and the start-up message tells. */
 export const demoPassword = 'tilth-demo'
 
 const person = (
@@ -18,9 +9,9 @@ const person = (
   name: string,
   first: string,
   last: string,
-  memberships: DemoPerson['memberships'],
+  memberships: NewPerson['memberships'],
   home: number | null,
-): DemoPerson => ({
+): NewPerson => ({
   id,
   email: `${name}@demo.test`,
   first_name: first,
@@ -30,12 +21,12 @@ const person = (
   memberships,
 })
 
-const member = (orgId: number, role: MemberRole = 'member'): DemoPerson['memberships'][number] => ({
+const member = (orgId: number, role: MemberRole = 'member'): NewPerson['memberships'][number] => ({
   org_id: orgId,
   role,
 })
 
-export const demoPeople: DemoPerson[] = [
+export const demoPeople: NewPerson[] = [
   person(1, 'manager', 'Morgan', 'Reid', [member(20, 'admin'), member(12, 'admin')], 20),
   person(2, 'farmer', 'Frankie', 'Walsh', [member(20), member(31)], 20),
   person(3, 'agronomist', 'Ari', 'Nguyen', [member(12), member(20), member(31)], 12),
@@ -53,5 +44,5 @@ export const demoPeople: DemoPerson[] = [
 ]
 
 /** Whom the demo brings in: facing the world, nobody who could run the portal. */
-export const peopleOf = (demo: 'local' | 'public'): DemoPerson[] =>
+export const peopleOf = (demo: 'local' | 'public'): NewPerson[] =>
   demo === 'local' ? demoPeople : demoPeople.filter((one) => !one.is_super_user)

@@ -1,5 +1,5 @@
-import { clamp } from '#engine/round.ts'
-import type { DemoSensor } from './device.ts'
+import { clamp, round } from '#engine/round.ts'
+import { type DemoSensor, sensor } from './device.ts'
 import type { Farm } from './organisations.ts'
 import { hashOf, noiseAt, smoothNoise } from './random.ts'
 import type { Weather } from './weather.ts'
@@ -40,7 +40,7 @@ export function waterLevel(days: number, key: string, leaks: boolean): Sensor {
   const at = (time: number): number => {
     const { part, lowPct } = turnOf(key, days, time)
     const level = part < slow ? 95 - (95 - lowPct) * used(part) : lowPct + ((95 - lowPct) * (part - slow)) / refillShare
-    return fixed(clamp(level + 0.12 * smoothNoise(seed, time / hourMs), 0, 100), 1)
+    return round(clamp(level + 0.12 * smoothNoise(seed, time / hourMs), 0, 100), 1)
   }
   return sensor('Water level', 'water_level', '%', at)
 }
@@ -52,7 +52,7 @@ export function pump(farm: Farm, tank: { name: string; days: number }, capacityL
   const flow = (time: number): number => {
     const { lowPct } = turnOf(key, tank.days, time)
     const moved = ((95 - lowPct) / 100) * capacityL
-    return runs(time) ? fixed(moved / (tank.days * refillShare * 1440), 1) : 0
+    return runs(time) ? round(moved / (tank.days * refillShare * 1440), 1) : 0
   }
   return [
     sensor('Pump', 'pump_state', '', (time) => (runs(time) ? 1 : 0)),
@@ -70,22 +70,12 @@ export function trough({ placeInDay, moment }: Weather, key: string, fails: bool
     return bout * (0.8 + Math.max(0, moment(time).airTempC - 25) * 0.06)
   }
   const isStuck = (time: number): boolean => fails && placeInDay(time).index % 11 === 4
-  const flow = (time: number): number => (isStuck(time) ? 0 : fixed(Math.max(0, 14 * thirst(time)), 1))
+  const flow = (time: number): number => (isStuck(time) ? 0 : round(Math.max(0, 14 * thirst(time)), 1))
   const level = (time: number): number => {
     const { hour } = placeInDay(time)
     const noise = 1.5 * smoothNoise(seed, time / hourMs)
-    if (isStuck(time)) return fixed(Math.max(8, 92 - 84 * Math.min(1, hour / 20) + noise), 1)
-    return fixed(Math.min(100, 94 - 9 * Math.min(1, thirst(time)) + noise), 1)
+    if (isStuck(time)) return round(Math.max(8, 92 - 84 * Math.min(1, hour / 20) + noise), 1)
+    return round(Math.min(100, 94 - 9 * Math.min(1, thirst(time)) + noise), 1)
   }
   return [sensor('Water level', 'water_level', '%', level), sensor('Flow', 'flow_rate', 'L/min', flow)]
 }
-
-const sensor = (name: string, quantity: string, unit: string, at: DemoSensor['at']): Sensor => ({
-  name,
-  quantity,
-  unit,
-  depth_cm: null,
-  at,
-})
-
-const fixed = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

@@ -1,4 +1,5 @@
-import type { DemoSensor } from './device.ts'
+import { round } from '#engine/round.ts'
+import { type DemoSensor, sensor } from './device.ts'
 import { hashOf, noiseAt, smoothNoise } from './random.ts'
 import type { Weather } from './weather.ts'
 
@@ -28,7 +29,7 @@ export function fence(weather: Weather, key: string, isWeak: boolean): Sensor {
     const base = (isWeak ? 4.6 : 6.8) + 0.35 * smoothNoise(seed, time / (3 * hourMs))
     const isDewy = noiseAt(seed ^ 3, index) < 1 / 3
     const dip = isWeak && isDewy ? 2.4 * Math.max(0, 1 - Math.abs(hour - 6) / 3) : 0
-    return fixed(Math.max(0, base - dip), 1)
+    return round(Math.max(0, base - dip), 1)
   }
   return sensor('Voltage', 'fence_kv', 'kV', at)
 }
@@ -44,7 +45,7 @@ export function coldStore(weather: Weather, key: string, baseC: number, swingC: 
     const warming = since < 4 ? 1 - Math.exp(-since / 1.5) : Math.exp(-(since - 4) / 1.2)
     const rise = fails && since > 0 ? 7 * Math.max(0, warming) : 0
     const afternoon = swingC * 0.5 * Math.max(0, 1 - Math.abs(hour - 15) / 5)
-    return fixed(
+    return round(
       baseC + swingC * 0.5 * smoothNoise(seed, time / hourMs) + afternoon + rise + (opened(time) ? 0.6 : 0),
       1,
     )
@@ -60,7 +61,7 @@ export function nitrogen(key: string): Sensor {
   const seed = hashOf(key)
   const at = (time: number): number => {
     const turn = time / (60 * 24 * hourMs) + noiseAt(seed, 0)
-    return fixed(98 - 66 * (turn - Math.floor(turn)), 0)
+    return round(98 - 66 * (turn - Math.floor(turn)), 0)
   }
   return sensor('Nitrogen', 'nitrogen_level', '%', at)
 }
@@ -79,7 +80,7 @@ export function silo(weather: Weather, key: string, isHot: boolean): Sensor[] {
     const dayOfYear = weather.days[index]?.dayOfYear ?? 1
     const season = 4.5 * Math.cos((2 * Math.PI * (dayOfYear - 20 - depthCm / 10)) / 365)
     const spot = isHot ? 14 * Math.max(0, 1 - Math.abs(depthCm - 300) / 160) : 0
-    return fixed(17.5 + season + spot + 0.5 * smoothNoise(seed ^ depthCm, time / (12 * hourMs)), 1)
+    return round(17.5 + season + spot + 0.5 * smoothNoise(seed ^ depthCm, time / (12 * hourMs)), 1)
   }
   const slow = (salt: number): ((time: number) => number) => {
     return (time) => smoothNoise(seed ^ salt, time / (48 * hourMs))
@@ -93,9 +94,9 @@ export function silo(weather: Weather, key: string, isHot: boolean): Sensor[] {
       depth_cm: depth_cm,
       at: temperature(depth_cm),
     })),
-    sensor('Moisture', 'grain_moisture', '%', (time) => fixed((isHot ? 12.9 : 11.5) + 0.2 * damp(time), 1)),
-    sensor('Humidity in the headspace', 'grain_rh', '%', (time) => fixed((isHot ? 68 : 56) + 5 * air(time), 0)),
-    sensor('Carbon dioxide', 'co2', 'ppm', (time) => fixed((isHot ? 1080 : 520) + 90 * breath(time), 0)),
+    sensor('Moisture', 'grain_moisture', '%', (time) => round((isHot ? 12.9 : 11.5) + 0.2 * damp(time), 1)),
+    sensor('Humidity in the headspace', 'grain_rh', '%', (time) => round((isHot ? 68 : 56) + 5 * air(time), 0)),
+    sensor('Carbon dioxide', 'co2', 'ppm', (time) => round((isHot ? 1080 : 520) + 90 * breath(time), 0)),
     sensor('Fan', 'fan_state', '', (time) => (runs(time) ? 1 : 0)),
   ]
 }
@@ -121,13 +122,3 @@ function openings(
     return false
   }
 }
-
-const sensor = (name: string, quantity: string, unit: string, at: DemoSensor['at']): Sensor => ({
-  name,
-  quantity,
-  unit,
-  depth_cm: null,
-  at,
-})
-
-const fixed = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals

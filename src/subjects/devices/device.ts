@@ -13,7 +13,7 @@ export function deviceService(devices: DeviceQueries, readings: Pick<ReadingStor
   const battery: Handler<'device.battery'> = async ({ input, scope, now }) => {
     const sensor = await devices.batterySensor(scope, input.id)
     if (sensor === undefined) throw absent('device')
-    const [latest] = sensor === null ? [] : await readings.latest(scope, [sensor], now)
+    const latest = sensor === null ? undefined : (await readings.latest(scope, [sensor], now)).get(sensor)
     return { device_id: input.id, battery_pct: latest?.value ?? null, ts: latest?.ts.toISOString() ?? null }
   }
 

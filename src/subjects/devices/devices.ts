@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
-import { limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
 import { renamed } from '#server/records/renamed.ts'
 import type { Device, DeviceFilter } from '#types/entity/device.ts'
 import type { DeviceSensor } from '#types/entity/sensor.ts'
@@ -24,7 +24,7 @@ export const deviceQueries = (transaction: OpenTransaction) => ({
     if (filter.supplier_device_id)
       query = query.where('device.supplier_device_id', 'in', filter.supplier_device_id.concat(''))
     if (filter.filter_to_active) query = query.where('device.is_active', '=', true)
-    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     const rows = await query
       .selectAll('device')
       .select('location.name as location_name')
@@ -40,7 +40,7 @@ export const deviceQueries = (transaction: OpenTransaction) => ({
     if (filter.filter_to_active_sensors) parts = parts.where('is_active', '=', true)
     const sensors = grouped(await parts.orderBy('id').execute(), (sensor) => sensor.device_id)
     const devices = rows.map((row) => deviceOf(row, row.location_name, (sensors.get(row.id) ?? []).map(deviceSensorOf)))
-    return pageOf(devices, Number(total), filter)
+    return pageOf(devices, total, filter)
   },
 
   /** What sort of device it is; null when the scope has none of that id. */

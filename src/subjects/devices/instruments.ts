@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { LocationTable } from '#subjects/locations/tables.ts'
+import { sensorsIn } from './sensors.ts'
 
 const locationColumns = ['id', 'slug', 'name', 'zone', 'lat', 'lon', 'elevation_m'] as const
 
@@ -49,15 +50,7 @@ export const instrumentQueries = (transaction: OpenTransaction) => ({
   },
 
   sensors: async (scope: Scope, filter: InstrumentFilter): Promise<Instrument[]> => {
-    const db = transaction.as(scope)
-    let query = db
-      .selectFrom('sensor')
-      .innerJoin('device', (join) =>
-        join.onRef('device.org_id', '=', 'sensor.org_id').onRef('device.id', '=', 'sensor.device_id'),
-      )
-      .where('sensor.org_id', '=', scope.orgId)
-      .where('sensor.is_active', '=', true)
-      .where('device.is_active', '=', true)
+    let query = sensorsIn(transaction, scope).where('sensor.is_active', '=', true).where('device.is_active', '=', true)
     if (filter.location_ids?.length) query = query.where('device.location_id', 'in', filter.location_ids)
     if (filter.device_ids?.length) query = query.where('device.id', 'in', filter.device_ids)
     if (filter.device_slugs?.length) query = query.where('device.slug', 'in', filter.device_slugs)

@@ -46,8 +46,8 @@ export function readingQueries(transaction: OpenTransaction, quantities: () => Q
     series: (scope: Scope, question: SeriesQuestion): Promise<Series[]> =>
       seriesOf(transaction.as(scope), quantities(), scope, question),
 
-    /** The last value of each sensor up to an instant. */
-    latest: (scope: Scope, sensorIds: number[], until: Date): Promise<Latest[]> =>
+    /** The last value of each sensor up to an instant, by sensor. */
+    latest: (scope: Scope, sensorIds: number[], until: Date): Promise<Map<number, Latest>> =>
       latestOf(transaction.as(scope), scope.readable, sensorIds, until),
 
     /** Local days, by the date they are reported under, both ends included. */

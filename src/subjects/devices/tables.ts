@@ -60,11 +60,8 @@ interface ReadingTable {
   quality: Generated<number>
 }
 
-interface BucketTable {
-  org_id: number
-  sensor_id: number
-  /** When the bucket begins. */
-  ts: Date
+/** What the readings of a stretch of time come to. */
+export interface Sums {
   /** Readings that count; flagged ones do not. */
   n: number
   sum: number | null
@@ -75,6 +72,13 @@ interface BucketTable {
   /** Sums of sine and cosine, for directions only. */
   sin: number | null
   cos: number | null
+}
+
+interface BucketTable extends Sums {
+  org_id: number
+  sensor_id: number
+  /** When the bucket begins. */
+  ts: Date
   flagged: Generated<number>
   /** Brought in as a bucket, not rolled up from a finer level. */
   given: Generated<boolean>

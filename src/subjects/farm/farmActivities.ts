@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
 import type { FarmActivity, FarmActivityChange, FarmActivityList, NewFarmActivity } from '#types/entity/farm.ts'
 import { presentCrop } from './fieldSeasons.ts'
 import { openSeason } from './seasons.ts'
@@ -28,10 +28,7 @@ export const farmActivityQueries = (transaction: OpenTransaction) => ({
           ),
         ),
       )
-    const { total } = await query
-      .clearSelect()
-      .select((row) => row.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     const by = ask.sort ?? 'date'
     const isDown = ask.sort === undefined ? true : ask.down === true
     const column = by === 'date' ? sql`coalesce(activity.done_on, activity.planned_on)` : sql.ref(`activity.${by}`)
@@ -43,7 +40,7 @@ export const farmActivityQueries = (transaction: OpenTransaction) => ({
       .execute()
     return pageOf(
       rows.map((row) => activityOf(row, today)),
-      Number(total),
+      total,
       ask,
     )
   },

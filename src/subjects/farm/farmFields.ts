@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import type { Dependent } from '#server/records/dependents.ts'
 import { changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
 import { cropWords } from './cropWords.ts'
 import {
@@ -54,7 +54,7 @@ export const farmFieldQueries = (transaction: OpenTransaction, dependents: Depen
           ),
         ),
       )
-    const { total } = await query.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     const by = sql.ref(columnOf[ask.sort ?? 'name'])
     const rows = await query
       .select([
@@ -86,7 +86,7 @@ export const farmFieldQueries = (transaction: OpenTransaction, dependents: Depen
         level: levelOf(row.status),
       }),
     )
-    return pageOf(fields, Number(total), ask)
+    return pageOf(fields, total, ask)
   },
 
   get: (scope: Scope, slug: string): Promise<FarmField> => present(transaction.as(scope), scope.orgId, slug),

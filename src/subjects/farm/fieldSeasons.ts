@@ -6,7 +6,7 @@ import type { Database } from '#server/db/tables.ts'
 import { type Dependent, hangingOn } from '#server/records/dependents.ts'
 import { changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
 import type {
   FarmFieldSeason,
   FarmFieldSeasonChange,
@@ -38,10 +38,7 @@ export const fieldSeasonQueries = (transaction: OpenTransaction, dependents: Dep
           ),
         ),
       )
-    const { total } = await query
-      .clearSelect()
-      .select((row) => row.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     const by = sql.ref(columnOf[ask.sort ?? 'field'])
     const rows = await query
       .orderBy(ask.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
@@ -51,7 +48,7 @@ export const fieldSeasonQueries = (transaction: OpenTransaction, dependents: Dep
       .offset(ask.after ?? 0)
       .limit(limitOf(ask) + 1)
       .execute()
-    return pageOf(rows.map(cropOf), Number(total), ask)
+    return pageOf(rows.map(cropOf), total, ask)
   },
 
   get: (scope: Scope, slug: string): Promise<FarmFieldSeason> => presentCrop(transaction.as(scope), scope.orgId, slug),

@@ -114,11 +114,11 @@ export async function probedOf(
   if (stands.length === 0) return () => null
   const probes = await probesOf(tools, scope, locationIds)
   const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensor_id))
-  const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one.value]))
+  const latest = await tools.readings.latest(scope, ids, now)
   const byDevice = new Map(
     probes.map((probe) => [
       probe.device.device_id,
-      profileOf(probe, (sensorId) => latest.get(sensorId))?.pawPct ?? null,
+      profileOf(probe, (sensorId) => latest.get(sensorId)?.value)?.pawPct ?? null,
     ]),
   )
   const driest = new Map<number, number>()

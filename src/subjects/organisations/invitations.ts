@@ -52,18 +52,18 @@ const columnsAt = (now: Date) => sql`i.id, i.team_id, t.name as team, i.email, $
   i.staging_type, ${stateAt(now)} as state, ${inviter} as invited_by, i.created_at, i.expires_at`
 const joined = sql`from invitation i join team t on t.org_id = i.org_id and t.id = i.team_id`
 
-/** Ends what else is open to the same address: only the latest link opens. */
-const endOthers = (db: Db, scope: Scope, email: string, teamId: number, at: Date) =>
+/** Those of an organisation that somebody may still answer, to be changed. */
+const open = (db: Db, scope: Scope) =>
   db
     .updateTable('invitation')
-    .set({ revoked_at: at })
     .where('org_id', '=', scope.orgId)
-    .where('team_id', '=', teamId)
-    .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('declined_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .execute()
+
+/** Ends what else is open to the same address: only the latest link opens. */
+const endOthers = (db: Db, scope: Scope, email: string, teamId: number, at: Date) =>
+  open(db, scope).set({ revoked_at: at }).where('team_id', '=', teamId).where('email', '=', email).execute()
 
 const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
   addAccessAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
@@ -144,14 +144,9 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
   /** Mails a new link in place of the old one, which opens nothing any more. */
   renew: async (scope: Scope, id: number, tokenHash: Buffer, expiresAt: Date, mail: Mail, at: Date): Promise<void> => {
     const db = transaction.as(scope)
-    const done = await db
-      .updateTable('invitation')
+    const done = await open(db, scope)
       .set({ token_hash: tokenHash, expires_at: expiresAt, created_at: at })
-      .where('org_id', '=', scope.orgId)
       .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .where('declined_at', 'is', null)
-      .where('revoked_at', 'is', null)
       .returning('id')
       .execute()
     if (done.length === 0) throw new Failure({ failed: 'invitation_over' })
@@ -162,16 +157,7 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
   /** Withdraws an invitation. */
   revoke: async (scope: Scope, id: number, at: Date): Promise<void> => {
     const db = transaction.as(scope)
-    const done = await db
-      .updateTable('invitation')
-      .set({ revoked_at: at })
-      .where('org_id', '=', scope.orgId)
-      .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .where('declined_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute()
+    const done = await open(db, scope).set({ revoked_at: at }).where('id', '=', id).returning('id').execute()
     if (done.length === 0) throw new Failure({ failed: 'invitation_over' })
     await audited(db, scope, at, 'invitation.withdrawn', { id })
   },

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
+import { likeOf, limitOf, type Page, type PageAsk, pageOf, totalOf } from '#server/records/page.ts'
 
 import type { TeamTable } from '#subjects/people/tables.ts'
 
@@ -106,17 +106,14 @@ export const teamQueries = (transaction: OpenTransaction) => ({
       query = query.where(
         sql<SqlBool>`concat_ws(' ', team.name, team.description, team.role) ilike ${likeOf(ask.search)}`,
       )
-    const { total } = await query
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     const rows = await query
       .orderBy(order[ask.sort ?? 'name'], way)
       .orderBy('team.id')
       .offset(ask.after ?? 0)
       .limit(limitOf(ask) + 1)
       .execute()
-    return pageOf(rows, Number(total), ask)
+    return pageOf(rows, total, ask)
   },
 
   bySlug: async (scope: Scope, slug: string): Promise<TeamRecord | null> =>

@@ -1,7 +1,8 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { MemberRole } from './tables.ts'
 
-interface NewPerson {
+/** An account that is brought in, with what it belongs to. */
+export interface NewPerson {
   id: number
   email: string
   first_name: string

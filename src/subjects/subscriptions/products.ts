@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
 import type { ProductTable } from './tables.ts'
 
 export type Product = Omit<Selectable<ProductTable>, 'status'>
@@ -29,7 +29,7 @@ export const productQueries = (transaction: OpenTransaction) => ({
       query = query.where((where) =>
         where.or((['name', 'provider', 'summary', 'category'] as const).map((at) => where(at, 'ilike', likeOf(words)))),
       )
-    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     const rows = await query
       .select([...columns, 'from_cents'])
       .orderBy(ask.sort === 'price' ? 'from_cents' : (ask.sort ?? 'name'), ask.down ? 'desc' : 'asc')
@@ -37,7 +37,7 @@ export const productQueries = (transaction: OpenTransaction) => ({
       .offset(ask.after ?? 0)
       .limit(limitOf(ask) + 1)
       .execute()
-    return pageOf(rows, Number(total), ask)
+    return pageOf(rows, total, ask)
   },
 
   /** One of a slug, whether or not it is still offered; null when there is none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
 import { type Db, held, type SubscriptionRecord } from './subscriptionRecord.ts'
 import { note, workIn } from './subscriptionSteps.ts'
 
@@ -71,7 +71,7 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
           (['device.name', 'location.name', 'device.kind'] as const).map((at) => where(at, 'ilike', likeOf(words))),
         ),
       )
-    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     const sorted = ask.sort
       ? query.orderBy(sorting[ask.sort], (order) => (ask.down ? order.desc().nullsLast() : order.asc().nullsFirst()))
       : query.orderBy(sql`subscription_device.added_at is null`).orderBy('device.name')
@@ -88,7 +88,7 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
       .offset(ask.after ?? 0)
       .limit(limitOf(ask) + 1)
       .execute()
-    return pageOf(rows, Number(total), ask)
+    return pageOf(rows, total, ask)
   },
 
   /** Covers devices: all of them or none. Those that are covered already count once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
-import { likeOf, limitOf, type Page, pageOf } from '#server/records/page.ts'
+import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
 import {
   type ComponentRecord,
   type Db,
@@ -66,7 +66,7 @@ export const subscriptionQueries = (transaction: OpenTransaction) => ({
           ),
         ),
       )
-    const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    const total = await totalOf(query)
     // What still runs stands before what has ended, unless somebody sorts.
     const sorted = ask.sort
       ? query.orderBy(sorting[ask.sort], ask.down ? 'desc' : 'asc')
@@ -93,7 +93,7 @@ export const subscriptionQueries = (transaction: OpenTransaction) => ({
       parts: parts.get(row.id) ?? [],
       wasTried: tried.has(row.product_slug),
     }))
-    return pageOf(views, Number(total), ask)
+    return pageOf(views, total, ask)
   },
 
   find: async (scope: Scope, guid: string): Promise<WholeSubscription | null> => {

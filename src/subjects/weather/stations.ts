@@ -1,4 +1,5 @@
 import type { Scope } from '#server/db/store.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
@@ -28,18 +29,12 @@ export async function stationsOf(
     device_ids: deviceIds,
     kinds: ['weather_station'],
   })
-  const latest = new Map(
-    (
-      await tools.readings.latest(
-        scope,
-        all.map((one) => one.sensor_id),
-        now,
-      )
-    ).map((one) => [one.sensor_id, one]),
+  const latest = await tools.readings.latest(
+    scope,
+    all.map((one) => one.sensor_id),
+    now,
   )
-  const devices = new Map<number, Instrument[]>()
-  for (const sensor of [...all].sort(byRank))
-    devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
+  const devices = grouped([...all].sort(byRank), (sensor) => sensor.device_id)
   return locations.flatMap((location) =>
     [...devices.values()].flatMap((sensors): Station[] => {
       const device = sensors[0]

@@ -51,6 +51,9 @@ function wantedAgain(error: unknown, data: unknown): number | null {
   return refusalOf(503, data).code === 'busy' && seconds >= 0 ? Math.min(seconds, patience.seconds) : null
 }
 
+/** A call that anyone may make, about no organisation, is answered without a token: a 401 of it says something else. */
+const needsToken = ({ access, org }: Call): boolean => access !== 'anyone' || org !== 'none'
+
 const bodyOf = async (data: unknown): Promise<unknown> => {
   if (!(data instanceof Blob)) return data
   const text = await data.text()
@@ -141,7 +144,7 @@ export function makeClient(parts: ClientParts): Client {
       try {
         return await ask(call, inputs, options, orgId, token)
       } catch (error) {
-        const isExpired = isRecord(error) && error.status === 401 && token !== null && !call.name.startsWith('auth.')
+        const isExpired = isRecord(error) && error.status === 401 && token !== null && needsToken(call)
         if (!isExpired) throw await explain(error)
         const renewed = await parts.renew(token, epoch)
         if (parts.caller().epoch !== epoch) throw new SessionEnded()

@@ -295,7 +295,7 @@ onEachStore('the policies between organisations', (open, kind) => {
     const before = new Date(noon.getTime() - 86_400_000)
     const after = new Date(noon.getTime() + 86_400_000)
     const answers = async (ids: number[]) => [
-      await readings.latest(mine, ids, after),
+      [...(await readings.latest(mine, ids, after)).values()],
       await readings.daily(mine, ids, '2026-01-01', '2026-12-31'),
       [...(await readings.totals(mine, ids, before, after))],
       [...(await readings.spans(mine, ids, 'raw', before, after))],

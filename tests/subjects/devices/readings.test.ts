@@ -57,7 +57,10 @@ onEachStore('readings', (open) => {
     expect(await readings.ingest(scope, quarters(1, midnight, [10, 85, 12, -40]))).toEqual({ stored: 4, flagged: 2 })
     const [today] = await readings.daily(scope, [1], '2026-11-20', '2026-11-20')
     expect(today).toMatchObject({ n: 2, sum: 22, min: 10, max: 12, last: 12, flagged: 2 })
-    expect(await readings.latest(scope, [1], new Date(midnight + day))).toMatchObject([{ sensor_id: 1, value: 12 }])
+    expect((await readings.latest(scope, [1], new Date(midnight + day))).get(1)).toMatchObject({
+      sensor_id: 1,
+      value: 12,
+    })
   })
 
   it('takes a missing value as a gap', async () => {
@@ -332,7 +335,7 @@ onEachStore('readings', (open) => {
     await expect(readings.ingest(scope, quarters(70, midnight, [1]))).rejects.toThrow(
       'organisation 12 has no sensor 70',
     )
-    expect(await readings.latest(scope, [70], new Date(midnight + day))).toEqual([])
+    expect((await readings.latest(scope, [70], new Date(midnight + day))).size).toBe(0)
     expect(await readings.daily(scope, [70], '2026-01-01', '2026-12-31')).toEqual([])
     expect(await readings.totals(scope, [70], new Date(0), new Date(midnight + day))).toEqual(new Map())
     const [row] = await readings.series(scope, {

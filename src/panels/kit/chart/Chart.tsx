@@ -6,13 +6,13 @@ import { useCrosshair } from '../crosshair/useCrosshair.ts'
 import { Empty } from '../Empty.tsx'
 import { stepTo } from '../steps.ts'
 import { backdrop } from './backdrop.ts'
+import { canvas, still } from './canvas.ts'
 import { datasetsOf, middles } from './datasets.ts'
 import { showMoment } from './follow.ts'
 import { Legend } from './Legend.tsx'
 import type { ChartProps } from './model.ts'
 import { hasValues, plotOf } from './plot.ts'
 import { Reading } from './Reading.tsx'
-import './register.ts'
 import { scalesOf, spanOf } from './scales.ts'
 import { nearest, placeText, readingsAt, summaryOf } from './words.ts'
 
@@ -50,12 +50,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
     return {
       data: { labels: plot.names ?? [], datasets: datasetsOf(plot, shown, size.width, scheme, lies, usual === 'bar') },
       options: {
-        animation: false as const,
-        parsing: false as const,
-        normalized: true,
-        responsive: true,
-        maintainAspectRatio: false,
-        events: [],
+        ...still,
         indexAxis: lies ? ('y' as const) : ('x' as const),
         spanGaps: false,
         layout: { padding: { top: 26, right: hasEnds ? 52 : 8, left: 0, bottom: 0 } },
@@ -118,14 +113,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
   const said = [when, ...readings.map(({ drawn, text }) => `${drawn.label} ${text}`)].filter(Boolean).join(', ')
   return (
     <div className="chart">
-      <Legend
-        drawn={plot.drawn}
-        hidden={hidden}
-        scheme={scheme}
-        toggle={(key) =>
-          setHidden((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]))
-        }
-      />
+      <Legend drawn={plot.drawn} hidden={hidden} hide={setHidden} scheme={scheme} />
       <div
         ref={box}
         className="chart-canvas"
@@ -144,15 +132,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
         onClick={press}
         onKeyDown={step}
       >
-        <Canvas
-          ref={chart}
-          type="line"
-          datasetIdKey="label"
-          data={drawing.data}
-          options={drawing.options}
-          plugins={plugins}
-          aria-hidden
-        />
+        <Canvas ref={chart} {...canvas} data={drawing.data} options={drawing.options} plugins={plugins} />
         {left !== undefined && (
           <Reading at={besides(left, size.width)} when={when} readings={readings} scheme={scheme} />
         )}

@@ -57,8 +57,8 @@ export async function evaluateAlerts(
 async function latestOf(tools: Tools, scope: Scope, ids: number[], now: Date): Promise<Map<number, Point>> {
   const latest = new Map<number, Point>()
   for (let at = 0; at < ids.length; at += 2000)
-    for (const one of await tools.readings.latest(scope, ids.slice(at, at + 2000), now))
-      latest.set(one.sensor_id, { at: one.ts.getTime(), value: one.value })
+    for (const [id, one] of await tools.readings.latest(scope, ids.slice(at, at + 2000), now))
+      latest.set(id, { at: one.ts.getTime(), value: one.value })
   return latest
 }
 

@@ -22,9 +22,7 @@ export const grainSilos =
     const fumigations = await tools.assets.fumigations(scope, ids)
     const cables = units.flatMap(({ sensors }) => sensors.filter(({ quantity }) => quantity === 'grain_temp'))
     const sensorIds = cables.map((cable) => cable.sensor_id)
-    const latest = new Map(
-      (await tools.readings.latest(scope, sensorIds, now)).map((one) => [one.sensor_id, one.value]),
-    )
+    const latest = await tools.readings.latest(scope, sensorIds, now)
     const today = localDate(now, units[0]?.location.zone ?? 'UTC')
     const daily = await tools.readings.daily(scope, sensorIds, daysLater(today, -7), daysLater(today, -7))
     const weekAgo = new Map(daily.map((one) => [one.sensor_id, one.n > 0 && one.sum !== null ? one.sum / one.n : null]))
@@ -33,7 +31,7 @@ export const grainSilos =
     const rowOf = (unit: Unit): Row => {
       const asset = assets.get(unit.device.device_id)
       const points = cables.flatMap((cable) => {
-        const value = latest.get(cable.sensor_id)
+        const value = latest.get(cable.sensor_id)?.value
         return cable.device_id === unit.device.device_id && value !== undefined ? [{ ...cable, value }] : []
       })
       const [hottest] = [...points].sort((a, b) => b.value - a.value)

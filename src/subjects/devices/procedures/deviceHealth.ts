@@ -1,9 +1,9 @@
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Reporting } from '../deviceReports.ts'
-import type { Instrument } from '../instruments.ts'
 import { ageOf, type DeviceStatus, statusOf } from '../status.ts'
 
 const hourMs = 3_600_000
@@ -31,16 +31,12 @@ export async function healthOf(
   const sensors = (await instruments.sensors(scope, { location_ids: locationIds, device_ids: deviceIds })).filter(
     (one) => one.is_physical,
   )
-  const latest = new Map(
-    (
-      await readings.latest(
-        scope,
-        sensors.map((sensor) => sensor.sensor_id),
-        now,
-      )
-    ).map((one) => [one.sensor_id, one]),
+  const latest = await readings.latest(
+    scope,
+    sensors.map((sensor) => sensor.sensor_id),
+    now,
   )
-  const devices = new Map<number, Instrument[]>()
+  const devices = grouped(sensors, (sensor) => sensor.device_id)
   const heard = new Map(
     (
       await reports.between(
@@ -51,7 +47,6 @@ export async function healthOf(
       )
     ).map((one) => [one.device_id, one]),
   )
-  for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
   return [...devices.values()].flatMap((all) => {
     const device = all[0]
     if (!device) return []

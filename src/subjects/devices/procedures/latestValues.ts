@@ -1,9 +1,9 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
 import { round } from '#engine/round.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument } from '../instruments.ts'
 import type { Latest } from '../readings.ts'
 import { ageOf, statusOf } from '../status.ts'
 
@@ -26,17 +26,12 @@ export const latestValues =
       (await instruments.locations(scope, input.location_ids)).map((location) => [location.id, location.name]),
     )
     const sensors = await instruments.sensors(scope, { location_ids: input.location_ids, device_ids: input.device_ids })
-    const latest = new Map(
-      (
-        await readings.latest(
-          scope,
-          sensors.map((sensor) => sensor.sensor_id),
-          now,
-        )
-      ).map((one) => [one.sensor_id, one]),
+    const latest = await readings.latest(
+      scope,
+      sensors.map((sensor) => sensor.sensor_id),
+      now,
     )
-    const devices = new Map<number, Instrument[]>()
-    for (const sensor of sensors) devices.set(sensor.device_id, [...(devices.get(sensor.device_id) ?? []), sensor])
+    const devices = grouped(sensors, (sensor) => sensor.device_id)
     const isWanted = (quantity: string): boolean => !input.quantities?.length || input.quantities.includes(quantity)
 
     return [...devices.values()].flatMap((all) => {

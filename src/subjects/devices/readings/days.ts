@@ -1,20 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Database } from '#server/db/tables.ts'
+import type { Sums } from '../tables.ts'
 
 /** What one sensor measured in one local day; `date` is the one it is reported under, `ts` when that day begins. */
-export interface SensorDay {
+export interface SensorDay extends Sums {
   sensor_id: number
   date: string
   ts: Date
-  n: number
-  sum: number | null
-  min: number | null
-  max: number | null
-  first: number | null
-  last: number | null
-  sin: number | null
-  cos: number | null
   flagged: number
 }
 

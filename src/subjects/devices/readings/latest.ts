@@ -18,7 +18,7 @@ export async function latestOf(
   orgIds: number[],
   sensorIds: number[],
   until: Date,
-): Promise<Latest[]> {
+): Promise<Map<number, Latest>> {
   const found = new Map<number, Latest>()
   for (const level of levels) {
     const missing = sensorIds.filter((id) => !found.has(id))
@@ -34,5 +34,5 @@ export async function latestOf(
       where s.org_id = any(${numberArray(orgIds)}::int[]) and s.id = any(${numberArray(missing)}::int[])`.execute(db)
     for (const row of rows) found.set(row.sensor_id, { ...row, level })
   }
-  return [...found.values()].sort((a, b) => a.sensor_id - b.sensor_id)
+  return found
 }

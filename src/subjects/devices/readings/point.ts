@@ -1,18 +1,11 @@
 import type { Aggregation } from '#types/config/quantities.ts'
+import type { Sums } from '../tables.ts'
 
 /** A stretch of time of one series, from the readings of one sensor or of several. Times in epoch milliseconds. */
-export interface Span {
+export interface Span extends Sums {
   at: number
   /** Length in milliseconds; 0 for a single reading. */
   length: number
-  n: number
-  sum: number | null
-  min: number | null
-  max: number | null
-  first: number | null
-  last: number | null
-  sin: number | null
-  cos: number | null
 }
 
 /** One point of a chart; a null value is a gap. */

@@ -1,3 +1,4 @@
+import { decoded } from '#server/decoded.ts'
 import { bounds, tooManyShapes } from './bounds.ts'
 import { LandFault } from './fault.ts'
 import type { FoundShape } from './foundShape.ts'
@@ -70,12 +71,4 @@ function textOf(bytes: Buffer): string {
   const text = isWide ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes) : decoded(bytes)
   if (text.includes('\u0000')) throw new LandFault(`This is not a file of boundaries. ${wanted}`)
   return text
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -4,7 +4,6 @@ import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import { ofOnePage } from '#server/procedures/shared.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Latest } from '#subjects/devices/readings.ts'
 import { ageOf, statusOf } from '#subjects/devices/status.ts'
 import { probesOf, profileOf } from '#subjects/soil/probes.ts'
 import { probeKinds, sayerOf, toldQuantities } from '../deviceSays.ts'
@@ -112,7 +111,7 @@ async function valuesOf(
   sensors: MappedSensor[],
 ): Promise<Map<number, Known>> {
   const ids = sensors.map((sensor) => sensor.sensor_id)
-  const latest = new Map<number, Latest>((await readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
+  const latest = await readings.latest(scope, ids, now)
   const gauges = sensors.filter(({ quantity }) => quantity === 'rain').map((sensor) => sensor.sensor_id)
   const rain = await readings.totals(scope, gauges, new Date(now.getTime() - dayMs), new Date(now.getTime() + 1))
   const devices = new Map<number, Known>()
@@ -139,7 +138,7 @@ async function soilWaterOf(
   if (ids.length === 0) return new Map()
   const probes = await probesOf(tools, scope, [], ids)
   const layers = probes.flatMap((probe) => probe.layers.map(({ sensor }) => sensor.sensor_id))
-  const latest = new Map((await tools.readings.latest(scope, layers, now)).map((one) => [one.sensor_id, one]))
+  const latest = await tools.readings.latest(scope, layers, now)
   return new Map(
     probes.map((probe) => {
       const pct = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)?.pawPct ?? null

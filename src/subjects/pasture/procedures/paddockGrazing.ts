@@ -2,8 +2,8 @@ import { dsePerHaPer100mm, stockDaysPerHa } from '#agronomy/stocking.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { aeOfMove, datesOf, dseOfAe, everyDays, type Herded, herdOf, moveOn } from '#subjects/livestock/herd.ts'
-import { paddocksOf } from '../paddocks.ts'
+import { aeOfMove, dseOfAe, everyDays, type Herded, moveOn } from '#subjects/livestock/herd.ts'
+import { grazingOf } from '../grazing.ts'
 import { yearOfRain } from './stockingRate.ts'
 
 /** The stock in a paddock on a day. */
@@ -40,11 +40,9 @@ const toldOf = (herd: Herded[], dates: string[]): string[] =>
 export const paddockGrazing =
   (tools: Tools): Named<'paddock_grazing'> =>
   async ({ input, scope, now }) => {
-    const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
-    const [first] = paddocks
-    if (!first) return []
-    const [from, to] = datesOf(input, first.location.zone, now)
-    const herd = await herdOf(tools, scope, now, input.location_ids, { from })
+    const found = await grazingOf(tools, scope, input, now)
+    if (!found) return []
+    const { paddocks, first, from, to, herd } = found
     const dates = toldOf(herd, everyDays(from, to, 1))
     if (dates.length === 0) return []
     const days = grazedOn(herd, dates)
@@ -76,11 +74,9 @@ const mostDays = 92
 export const paddockDays =
   (tools: Tools): Named<'paddock_days'> =>
   async ({ input, scope, now }) => {
-    const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
-    const [first] = paddocks
-    if (!first) return []
-    const [from, to] = datesOf(input, first.location.zone, now)
-    const herd = await herdOf(tools, scope, now, input.location_ids, { from })
+    const found = await grazingOf(tools, scope, input, now)
+    if (!found) return []
+    const { paddocks, from, to, herd } = found
     const dates = toldOf(herd, everyDays(from, to, 1)).slice(-mostDays)
     const days = grazedOn(herd, dates)
     return paddocks.flatMap(({ field }) =>

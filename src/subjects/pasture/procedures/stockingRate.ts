@@ -6,17 +6,9 @@ import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
-import {
-  aeOfMove,
-  datesOf,
-  dseOfAe,
-  everyDays,
-  type Herded,
-  herdOf,
-  moveOn,
-  presentOf,
-} from '#subjects/livestock/herd.ts'
+import { aeOfMove, dseOfAe, everyDays, type Herded, herdOf, moveOn, presentOf } from '#subjects/livestock/herd.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
+import { grazingOf } from '../grazing.ts'
 import { areaOf, idsOf, paddocksOf } from '../paddocks.ts'
 
 /** Half of what grows may be eaten: the middle of what temperate farms use; indicative. */
@@ -92,11 +84,9 @@ function meanAe(herd: Herded[], from: string, to: string): number {
 export const stockingHistory =
   (tools: Tools): Named<'stocking_history'> =>
   async ({ input, scope, now }) => {
-    const paddocks = await paddocksOf(tools, scope, now, input.location_ids)
-    const [first] = paddocks
-    if (!first) return []
-    const [from, to] = datesOf(input, first.location.zone, now)
-    const herd = await herdOf(tools, scope, now, input.location_ids, { from })
+    const found = await grazingOf(tools, scope, input, now)
+    if (!found) return []
+    const { paddocks, from, to, herd } = found
     if (herd.length === 0) return []
     const areaHa = areaOf(paddocks)
     const pasture = await tools.vegetation.farmPasture(scope, idsOf(paddocks), [daysLater(from, -10), to])

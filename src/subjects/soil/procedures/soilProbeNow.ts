@@ -18,7 +18,7 @@ export const soilProbeNow =
     const { probe, crop, share } = asked
     const { device, location, layers } = probe
     const ids = layers.map(({ sensor }) => sensor.sensor_id)
-    const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
+    const latest = await tools.readings.latest(scope, ids, now)
     const water = profileOf(probe, (sensorId) => latest.get(sensorId)?.value)
     const today = localDate(now, location.zone)
     const days = await probeDays(tools, scope, probe, daysLater(today, -8), daysLater(today, -1))

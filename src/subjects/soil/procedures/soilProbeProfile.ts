@@ -13,7 +13,7 @@ export const soilProbeProfile =
     if (!asked) return []
     const { probe, share } = asked
     const ids = probe.layers.map(({ sensor }) => sensor.sensor_id)
-    const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
+    const latest = await tools.readings.latest(scope, ids, now)
     const weekAgo = daysLater(localDate(now, probe.location.zone), -7)
     const [before] = await probeDays(tools, scope, probe, weekAgo, weekAgo)
     return (['Now', 'A week ago'] as const).flatMap((when) =>

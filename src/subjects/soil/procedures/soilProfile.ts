@@ -14,14 +14,10 @@ export const soilProfile =
       input.location_ids,
       input.device_id === undefined ? [] : [input.device_id],
     )
-    const latest = new Map(
-      (
-        await tools.readings.latest(
-          scope,
-          probes.flatMap(({ sensors }) => sensors.map((sensor) => sensor.sensor_id)),
-          now,
-        )
-      ).map((one) => [one.sensor_id, one]),
+    const latest = await tools.readings.latest(
+      scope,
+      probes.flatMap(({ sensors }) => sensors.map((sensor) => sensor.sensor_id)),
+      now,
     )
     return probes.flatMap(({ device, location, sensors, layers }) =>
       layers.map(({ layer, sensor }) => {

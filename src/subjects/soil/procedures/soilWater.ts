@@ -24,7 +24,7 @@ export async function soilWaterOf(
   now: Date,
 ): Promise<RowOf<'soil_water'>[]> {
   const ids = probes.flatMap(({ layers }) => layers.map(({ sensor }) => sensor.sensor_id))
-  const latest = new Map((await readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
+  const latest = await readings.latest(scope, ids, now)
   const since = daysLater(now.toISOString().slice(0, 10), -trendDays - 1)
   const daily = new Map(
     (await readings.daily(scope, ids, since, daysLater(since, trendDays + 3))).map((day) => [

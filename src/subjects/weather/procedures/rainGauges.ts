@@ -30,7 +30,7 @@ export const rainGauges =
       const days = byGauge(await tools.readings.daily(scope, ids, '1880-01-01', today))
       const sinceNine = await tools.readings.totals(scope, ids, lastNine(now, location.zone), soon)
       const last24h = await tools.readings.totals(scope, ids, new Date(now.getTime() - dayMs), soon)
-      const latest = new Map((await tools.readings.latest(scope, ids, now)).map((one) => [one.sensor_id, one]))
+      const latest = await tools.readings.latest(scope, ids, now)
       for (const gauge of gauges) {
         const record = days.get(gauge.sensor_id) ?? new Map<string, SensorDay>()
         const seen = latest.get(gauge.sensor_id)?.ts
