@@ -18,7 +18,6 @@ const ofTheRequest: Record<string, string[]> = {
   'farm/overlaps.ts': [limit],
   'imagery/imagery.ts': [noCall],
   'imagery/routes.ts': [noCall],
-  'imagery/turns.ts': [limit],
   'organisations/registration.ts': [who, several],
   'people/account.ts': [who],
   'people/auth.ts': [who],

@@ -208,4 +208,36 @@ describe('the house', () => {
     )
     expect(wrong).toEqual([])
   })
+
+  it('BR-15: gives no page that it opens a hold on its own', () => {
+    const links = product.flatMap((file) =>
+      [...read(file).matchAll(/<(?:a|form|area)\b[^>]*target=[^>]*>/g)].map(([tag]) => tag),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((tag) => !/rel="noopener noreferrer"/.test(tag))).toEqual([])
+    const others = product.filter((file) =>
+      /\bwindow\.open\(|[^.\w]open\(['"`]http|target[:=] ?['"]_(?!blank" rel)/.test(read(file)),
+    )
+    expect(others).toEqual([])
+  })
+
+  it('AX-09: has no field that only its placeholder names', () => {
+    // What a form draws is named by words(), which a test of the form holds.
+    const tags = product.flatMap((file) =>
+      [...read(file).matchAll(/<[A-Za-z.]+\s(?:[^<>]|=>)*?\bplaceholder=(?:[^<>]|=>)*?>/g)].map(([tag]) => ({
+        file,
+        tag,
+      })),
+    )
+    expect(tags.length).toBeGreaterThan(4)
+    expect(
+      tags.filter(({ tag }) => !/\b(label|aria-label|aria-labelledby|id)=|\{\.\.\.words\(props\)\}/.test(tag)),
+    ).toEqual([])
+  })
+
+  it('TM-10: works out a range in one place, in the browser alone', () => {
+    const users = product.filter((file) => /\bresolveRange\(/.test(read(file)) && file !== 'src/engine/timeRange.ts')
+    expect(new Set(users.map(floorOf))).toEqual(new Set(['engine', 'web']))
+    expect(product.filter((file) => /\bfunction resolveRange\b/.test(read(file)))).toEqual(['src/engine/timeRange.ts'])
+  })
 })

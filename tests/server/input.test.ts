@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HttpError } from '#server/httpError.ts'
@@ -215,6 +216,28 @@ describe('bodies', () => {
     expect(await anybody('{}', { 'content-length': '70000' })).toRefuse(413, 'The request is too large.')
     expect(await anybody(`{"email":"${'x'.repeat(60_000)}"}`)).toRefuse(400)
     expect(await list(`{"search":"${'x'.repeat(100_000)}"}`)).toRefuse(400)
+  })
+
+  it('RS-01: unpacks no body, so that a small one cannot swell', async () => {
+    const payload = gzipSync(JSON.stringify({ search: 'x'.repeat(50_000_000) }))
+    expect(payload.length).toBeLessThan(64 * 1024)
+    for (const encoding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
+      const reply = await app.app.inject({
+        method: 'POST',
+        url: `${api}/location/list`,
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'content-encoding': encoding,
+          authorization: `Bearer ${viewer.token}`,
+          cookie: Object.entries(viewer.cookies)
+            .map(([name, value]) => `${name}=${value}`)
+            .join('; '),
+        },
+      })
+      expect([400, 415], encoding).toContain(reply.statusCode)
+      expect(reply.body).not.toContain('xxx')
+    }
   })
 
   it('RS-02: counts the brackets of a body, and not those in its texts', async () => {

@@ -59,6 +59,16 @@ describe('every call', () => {
     )
   })
 
+  it.each(['//evil.example/x', 'https://evil.example/x', '\\\\evil.example\\x', '/../../../x', '@evil.example'])(
+    'CF-11: sends its token to its own server only, whatever a path says: %s',
+    async (path) => {
+      const { client, requests } = withTab(() => json(200, { result: null }))
+      await client.send(call('x', { path }), {})
+      expect(requests.length).toBe(1)
+      expect(new URL(sent(requests).url).origin).toBe('http://127.0.0.1:8140')
+    },
+  )
+
   it('uses the legacy base where the call says so', async () => {
     const { client, paths } = withTab(() => json(200, { result: null }))
     await client.send(call('login', { base: 'legacy', path: 'login' }), {})

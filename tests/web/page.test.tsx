@@ -246,7 +246,12 @@ const dashboard = (orgId: number, slug: string, type = 'VuePage', resource = 'fi
   componentInstance: null,
 })
 
+const astray = ['../../admin', '..', '//evil.example', '\\\\evil.example', 'https://evil.example', 'x'.repeat(10_000)]
+
 const all = [
+  ...astray.flatMap((resource, at) =>
+    ['VuePage', 'VueRoute'].map((type) => dashboard(20, `astray-${type.toLowerCase()}-${at}`, type, resource)),
+  ),
   dashboard(20, 'rain'),
   dashboard(20, 'routed', 'VueRoute'),
   dashboard(20, 'odd', '<img src=x onerror=alert(1)>'),
@@ -575,6 +580,20 @@ describe('the address', () => {
     await screen.findByText('First is Gauge 20.')
     expect(place()).toBe('/hamilton-grazing/r/fixture')
   })
+
+  it.each(
+    astray.flatMap((resource, at) => [
+      [`astray-vuepage-${at}`, resource.slice(0, 20)],
+      [`astray-vueroute-${at}`, resource.slice(0, 20)],
+    ]),
+  )(
+    'CF-12: of a dashboard whose resource leads astray shows what is not found, and leads nowhere: %s %s',
+    async (slug) => {
+      const { place } = await open(`/hamilton-grazing/d/${slug}`)
+      expect(await screen.findAllByText('There is no page here')).toBeTruthy()
+      expect(place()).toMatch(/^\/hamilton-grazing(\/[dr]\/|$)/)
+    },
+  )
 
   it('CF-13 of a dashboard with an unknown type shows the specified error as text', async () => {
     await open('/hamilton-grazing/d/odd')

@@ -104,6 +104,19 @@ it('AX-08: says in plain words at the field what is wrong, goes to the first, an
   expect(send).not.toHaveBeenCalled()
 })
 
+it('AX-08: takes what is pasted into a password, and hides it', async () => {
+  const send = vi.fn(async () => 'done' as const)
+  await open({ send })
+  await fill({ Email: good.Email })
+  for (const name of ['Password', 'Password again']) {
+    await userEvent.click(field(name))
+    await userEvent.paste('river-red-gum')
+    expect(field(name)).toMatchObject({ value: 'river-red-gum', type: 'password' })
+  }
+  await sendIt()
+  await waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ password: 'river-red-gum' })))
+})
+
 it('takes a message away as soon as the field is right', async () => {
   await open()
   await fill({ ...good, Email: 'ann' })

@@ -17,6 +17,12 @@ declare module '#server/records/failure.ts' {
     second_step_needed: Record<never, never>
     /** Whoever asks others for one has one. */
     own_second_step_first: Record<never, never>
+    /** Everybody uses a demo account. */
+    address_shared: Record<never, never>
+    /** The link is not good any more, or somebody else's: both are told alike. */
+    address_link_dead: Record<never, never>
+    address_undo_dead: Record<never, never>
+    own_address_taken: Record<never, never>
   }
 }
 
@@ -56,4 +62,16 @@ export const failures = {
     code: 'own-first',
     say: 'Set up your own second step first, under Account, Security.',
   }),
+  address_shared: () => ({ code: 'demo-account', say: 'Everybody uses this demo account, so its address stays.' }),
+  address_link_dead: () => ({
+    status: 400,
+    code: 'dead-link',
+    say: 'This link is not good any more, or is for another account. Ask for a new one.',
+  }),
+  address_undo_dead: () => ({
+    status: 400,
+    code: 'dead-link',
+    say: 'This link is not good any more. Ask whoever runs the portal for help.',
+  }),
+  own_address_taken: () => ({ code: 'taken', say: 'Another account has this address by now.' }),
 } satisfies FailureWords

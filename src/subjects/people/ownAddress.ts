@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
-import { HttpError, wrongField } from '#server/httpError.ts'
+import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import { signedIn } from './account.ts'
 import type { AccountMails } from './accountMails.ts'
@@ -28,8 +29,7 @@ export function ownAddressService({ addresses, step, passwordAgain, mails, isOpe
     const email = emailOf(input.email)
     if (email === person.email) throw wrongField('email', 'You sign in with this address already.', 'wrong-input')
     await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
-    if (isOpen && (await step.stateOf(person.id)).isDemo)
-      throw new HttpError(409, 'Everybody uses this demo account, so its address stays.', { code: 'demo-account' })
+    if (isOpen && (await step.stateOf(person.id)).isDemo) throw new Failure({ failed: 'address_shared' })
     const { signature, ...link } = newLink(now, dayMs)
     const either = { free: mails.newAddress(email, signature), taken: mails.takenAddress(email) }
     await addresses.ask(person.id, email, link, either, now)
@@ -40,29 +40,16 @@ export function ownAddressService({ addresses, step, passwordAgain, mails, isOpe
   const confirm: Handler<'user.address.confirm'> = async ({ input, session, now }) => {
     const { signature, ...link } = newLink(now, undoMs)
     const mail = (before: string, after: string) => mails.addressMoved(before, after, signature)
-    const moved = await addresses.confirm(signedIn(session).person.id, sha256(input.signature), { ...link, mail }, now)
-    if (moved.outcome === 'moved') return { email: moved.email }
-    throw moved.outcome === 'taken'
-      ? taken()
-      : new HttpError(400, 'This link is not good any more, or is for another account. Ask for a new one.', {
-          code: 'dead-link',
-        })
+    const person = signedIn(session).person.id
+    return { email: await addresses.confirm(person, sha256(input.signature), { ...link, mail }, now) }
   }
 
-  const undo: Handler<'auth.address.undo'> = async ({ input, now }) => {
-    const moved = await addresses.undo(sha256(input.signature), now)
-    if (moved.outcome === 'moved') return { email: moved.email }
-    throw moved.outcome === 'taken'
-      ? taken()
-      : new HttpError(400, 'This link is not good any more. Ask whoever runs the portal for help.', {
-          code: 'dead-link',
-        })
-  }
+  const undo: Handler<'auth.address.undo'> = async ({ input, now }) => ({
+    email: await addresses.undo(sha256(input.signature), now),
+  })
 
   return { ask, confirm, undo }
 }
-
-const taken = () => new HttpError(409, 'Another account has this address by now.', { code: 'taken' })
 
 function newLink(now: Date, ms: number): { signature: string; hash: Buffer; expires: Date } {
   const signature = randomBytes(32).toString('base64url')

@@ -3,6 +3,7 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
+import { Failure } from '#server/records/failure.ts'
 import { endOthers } from './accounts.ts'
 
 type Db = Transaction<Database>
@@ -12,9 +13,6 @@ interface Link {
   hash: Buffer
   expires: Date
 }
-
-/** `dead`: the link is not good any more, or somebody else's. `taken`: another account has the address by now. */
-type Moved = { outcome: 'dead' | 'taken' } | { outcome: 'moved'; email: string }
 
 export type OwnAddressQueries = ReturnType<typeof ownAddressQueries>
 
@@ -30,13 +28,13 @@ export const ownAddressQueries = (transaction: OpenTransaction) => ({
     await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.address-asked', detail: { email } })
   },
 
-  /** The new address counts from now on; the one before is told, and gets a link that undoes it. */
+  /** The new address counts from now on, and is given; the one before is told, and gets a link that undoes it. */
   confirm: async (
     userId: number,
     hash: Buffer,
     undo: Link & { mail: (before: string, after: string) => Mail },
     now: Date,
-  ): Promise<Moved> => {
+  ): Promise<string> => {
     const db = transaction.system()
     const user = await locked(db, userId)
     const link = await db
@@ -47,8 +45,8 @@ export const ownAddressQueries = (transaction: OpenTransaction) => ({
       .where('expires_at', '>', now)
       .returning('email')
       .executeTakeFirst()
-    if (!link) return { outcome: 'dead' }
-    if (await isOfAnother(db, link.email, userId)) return { outcome: 'taken' }
+    if (!link) throw new Failure({ failed: 'address_link_dead' })
+    if (await isOfAnother(db, link.email, userId)) throw new Failure({ failed: 'own_address_taken' })
     await move(db, userId, link.email)
     // A way to a new password that went to the address before opens the account no more.
     await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
@@ -56,14 +54,14 @@ export const ownAddressQueries = (transaction: OpenTransaction) => ({
     await enqueueMail(db, undo.mail(user.email, link.email), now)
     const detail = { before: { email: user.email }, after: { email: link.email } }
     await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.address-changed', detail })
-    return { outcome: 'moved', email: link.email }
+    return link.email
   },
 
   /**
    * Brings the address before back. Whoever changed it knew the password: it opens nothing any more, every session ends,
-   * and so do later changes' links.
+   * and so do later changes' links. Gives the address.
    */
-  undo: async (hash: Buffer, now: Date): Promise<Moved> => {
+  undo: async (hash: Buffer, now: Date): Promise<string> => {
     const db = transaction.system()
     const link = await db
       .selectFrom('address_link')
@@ -72,11 +70,11 @@ export const ownAddressQueries = (transaction: OpenTransaction) => ({
       .where('is_undo', '=', true)
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (!link) return { outcome: 'dead' }
+    if (!link) throw new Failure({ failed: 'address_undo_dead' })
     const user = await locked(db, link.user_id)
     const used = await db.deleteFrom('address_link').where('hash', '=', hash).returning('hash').execute()
-    if (used.length === 0) return { outcome: 'dead' }
-    if (await isOfAnother(db, link.email, user.id)) return { outcome: 'taken' }
+    if (used.length === 0) throw new Failure({ failed: 'address_undo_dead' })
+    if (await isOfAnother(db, link.email, user.id)) throw new Failure({ failed: 'own_address_taken' })
     await db
       .deleteFrom('address_link')
       .where('user_id', '=', user.id)
@@ -87,7 +85,7 @@ export const ownAddressQueries = (transaction: OpenTransaction) => ({
     const sessions = await endOthers(db, user.id, null, 'the address was brought back', now)
     const detail = { before: { email: user.email }, after: { email: link.email }, sessions }
     await addAccessAudit(db, { orgId: null, userId: user.id, at: now, what: 'account.address-undone', detail })
-    return { outcome: 'moved', email: link.email }
+    return link.email
   },
 })
 
