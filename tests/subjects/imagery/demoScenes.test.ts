@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Polygon } from '#geometry/shapes.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { Failure } from '#server/records/failure.ts'
 import { farms } from '#subjects/demo/organisations.ts'
 import { drawDemoScenes } from '#subjects/demo/sceneFiles.ts'
 import { fieldQueries } from '#subjects/farm/fields.ts'
 import { changeOf, gridOver } from '#subjects/imagery/difference.ts'
+import { failures } from '#subjects/imagery/failures.ts'
 import { vegetationQueries } from '#subjects/pasture/vegetation.ts'
 import { type DemoStore, demoStore, now, scopeOf } from '../../server/procedures/demoStore.ts'
 import { procedures } from '../../server/tools.ts'
@@ -117,16 +119,21 @@ describe('the change from one scene to another', () => {
   it('is refused from a scene to itself, and from a day on which there was none', async () => {
     const [newest] = await demo.ask('imagery_scenes', year)
     for (const name of ['imagery_difference', 'imagery_change'] as const) {
-      await expect(demo.ask(name, { left: newest?.date, right: newest?.date })).rejects.toMatchObject({
-        status: 400,
-        message: 'Choose two different scenes: nothing changes from one to itself.',
-      })
-      await expect(demo.ask(name, { left: newest?.scene_id, right: newest?.date })).rejects.toMatchObject({
-        status: 400,
-      })
-      await expect(demo.ask(name, { left: '2019-01-01' })).rejects.toMatchObject({ status: 404 })
+      await expect(demo.ask(name, { left: newest?.date, right: newest?.date })).rejects.toThrow(
+        new Failure({ failed: 'same_scene_twice' }),
+      )
+      await expect(demo.ask(name, { left: newest?.scene_id, right: newest?.date })).rejects.toThrow(
+        new Failure({ failed: 'same_scene_twice' }),
+      )
+      await expect(demo.ask(name, { left: '2019-01-01' })).rejects.toThrow(
+        new Failure({ failed: 'no_scene_that_day', field: 'left' }),
+      )
       expect(await demo.ask(name, { index: 'ndmi' })).toEqual([])
     }
+    expect(failures.same_scene_twice()).toMatchObject({
+      status: 400,
+      say: 'Choose two different scenes: nothing changes from one to itself.',
+    })
   })
 })
 
