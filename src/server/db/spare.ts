@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A segment of the write-ahead log: what recovery needs to write before it serves. */
-export const spareBytes = 16 * 1024 * 1024
+/** A segment of the write-ahead log, and the small files beside it: what recovery needs to write before it serves. */
+export const spareBytes = 20 * 1024 * 1024
 
 /** Room on the disk that is kept free for the recovery of a database that ran out of it. */
 export interface Spare {

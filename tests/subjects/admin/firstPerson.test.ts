@@ -46,7 +46,15 @@ describe('the first person', () => {
       db.selectFrom('audit').select(['what', 'detail']).where('what', '=', 'user.super').execute(),
     )
     expect(audit).toEqual([
-      { what: 'user.super', detail: { by: 'the link of the start', after: { email: 'owner@farm.example' } } },
+      {
+        what: 'user.super',
+        detail: {
+          by: 'the link of the start',
+          after: { email: 'owner@farm.example' },
+          address: '127.0.0.1',
+          browser: 'lightMyRequest',
+        },
+      },
     ])
   })
 

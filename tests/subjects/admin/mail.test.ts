@@ -66,7 +66,9 @@ describe('the page of mail', () => {
     )
     expect(sent).toEqual(['bad@example.test'])
     const changes = await admin.call('admin.change.page', { search: 'bad@example.test' })
-    expect(changes.json().result).toMatchObject([{ what: 'Mail tried again', detail: 'to: bad@example.test' }])
+    expect(changes.json().result).toMatchObject([
+      { what: 'Mail tried again', detail: 'to: bad@example.test, address: 127.0.0.1, browser: lightMyRequest' },
+    ])
   })
 
   it('does not send again what was sent', async () => {
