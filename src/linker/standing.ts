@@ -1,4 +1,4 @@
-import { isIsolated } from './cost.ts'
+import { isIsolated } from './link/cost.ts'
 import { type Facts, type Linked, makeLinker } from './linker.ts'
 import type { Problem, Source } from './problem.ts'
 

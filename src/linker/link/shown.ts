@@ -1,8 +1,8 @@
 import type { PageDocument } from '#engine/portal.ts'
-import { faultOf, remaining } from '../cost.ts'
 import type { Checked } from '../library.ts'
 import { type Problem, sorted } from '../problem.ts'
 import { field } from '../values.ts'
+import { faultOf, remaining } from './cost.ts'
 import type { Names } from './names.ts'
 import type { LinkedPage, PagePlace } from './page.ts'
 

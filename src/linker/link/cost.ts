@@ -1,8 +1,8 @@
 import type { Fault, PageDocument, Panel } from '#engine/portal.ts'
-import { placeholder } from './link/placeholder.ts'
-import type { Path, Problem } from './problem.ts'
-import { advice } from './problems/advice.ts'
-import type { Document } from './read/document.ts'
+import type { Path, Problem } from '../problem.ts'
+import { advice } from '../problems/advice.ts'
+import type { Document } from '../read/document.ts'
+import { placeholder } from './placeholder.ts'
 
 /** Told, and harmful to nothing that is shown: needless or doubtful words, and files that are not taken at all. */
 const harmless: ReadonlySet<string> = new Set(['TL010', 'TL014', 'TL218', 'TL222', 'TL223', 'TL326', 'TL327'])
