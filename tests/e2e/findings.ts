@@ -20,8 +20,19 @@ async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   }, tags)
 }
 
+/** Waits until nothing fades or moves that ends: a menu half way in has the colours of neither state. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Serious and critical findings of axe on the page as it stands, each with its places. */
 export async function findings(page: Page): Promise<string[]> {
+  await atRest(page)
   const serious = (await violationsOf(page))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#subjects/people/totp.ts'
 import { bytesOf } from '../subjects/people/base32.ts'
 import { looks } from './looks.ts'
-import { expect, password, signInByForm, test } from './portal.ts'
+import { drawn, expect, password, signInByForm, test } from './portal.ts'
 import { visit } from './visit.ts'
 
 const account = '/hamilton-grazing/account/security'
@@ -23,7 +23,9 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Leaves once the page has its answers: a read that still waits for its turn would be refused, in the console. */
 async function leave(page: Page): Promise<void> {
+  await drawn(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
