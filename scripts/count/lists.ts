@@ -7,7 +7,8 @@ interface Named {
 }
 
 /** Where a list says what it may: a subject's static map of calls, and of those that wait, each with the reason. */
-const isTheirPlace = (file: string): boolean => /^src\/subjects\/\w+\/(calls|waits)\.ts$/.test(file) || isGenerated(file)
+const isTheirPlace = (file: string): boolean =>
+  /^src\/subjects\/\w+\/(calls|waits)\.ts$/.test(file) || isGenerated(file)
 
 /** Files of code that name `least` or more of what the declarations name already. */
 export function keptLists(files: Texts, names: Iterable<string>, least = 10): Named[] {
