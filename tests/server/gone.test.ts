@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Browser, startApp, type TestApp } from './app.ts'
 
@@ -11,19 +12,38 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => app.close())
 
+/** Keeps the one connection of the database, so that nothing is answered until it is given back. */
+function heldDatabase(): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const done = app.store.asSystem(async (db) => {
+      await sql`select 1`.execute(db)
+      await new Promise<void>((giveBack) =>
+        resolve(() => {
+          giveBack()
+          return done
+        }),
+      )
+    })
+    done.catch(reject)
+  })
+}
+
 /** Sends the beginning of a request, and leaves when the server has begun with it. */
-async function leave(lines: string[], body = ''): Promise<string> {
+async function leave(lines: string[], body?: string): Promise<string> {
   const before = app.log().length
+  // A whole request may be answered before anybody notices who left.
+  const giveBack = body === undefined ? await heldDatabase() : null
   const { port } = app.app.server.address() as AddressInfo
   const cookie = Object.entries(member.cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
   const head = [...lines, 'host: x', `authorization: Bearer ${member.token}`, 'x-org-id: 20', `cookie: ${cookie}`]
   const accepted = new Promise<void>((resolve) => app.app.server.once('request', () => resolve()))
-  const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`))
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n${body ?? ''}`))
   await accepted
   socket.destroy()
   await vi.waitFor(() => expect(app.log().slice(before)).toMatch(/"status":499/), 10_000)
+  await giveBack?.()
   // What the answer still does comes before the answer to whoever asks next.
   expect(await member.call('org.role', {}, { org: 20 })).toAnswer()
   return app.log().slice(before)
