@@ -86,7 +86,7 @@ export function makeLinker(): Linker {
       const shown = [...first.values()].map((one) =>
         shownPage(one, told, {
           names: world.world.names,
-          link: (page) => linkOne(page, world.world, usage),
+          link: (page) => pages.get(page) ?? linkOne(page, world.world, usage),
           before: () => {
             const text = good.get(one.document.file)
             return text === undefined ? undefined : library.beside({ file: one.document.file, text })

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
+import { endingSessions } from '#subjects/people/sessions.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
 type Db = Transaction<Database>
@@ -64,14 +65,7 @@ const note = (db: Db, by: By, what: string, detail: Record<string, unknown>, org
 
 const endSessions = async (db: Db, userId: number, by: By, why: string): Promise<number> => {
   await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
-  const ended = await db
-    .updateTable('session_family')
-    .set({ revoked_at: by.at, revoked_why: why })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', by.at)
-    .returning('id')
-    .execute()
+  const ended = await endingSessions(db, userId, why, by.at).returning('id').execute()
   return ended.length
 }
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
-import { sha256 } from '#server/session/sha256.ts'
+import { newLink } from '#subjects/people/link.ts'
 import { countSuperUsers } from './superUsers.ts'
 
 export const firstLinkHours = 24
@@ -28,12 +27,8 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
     const db = transaction.system()
     if ((await countSuperUsers(db)) > 0) return null
     await db.deleteFrom('first_link').where('expires_at', '<=', now).execute()
-    const signature = randomBytes(32).toString('base64url')
-    const expires = new Date(now.getTime() + firstLinkHours * 3_600_000)
-    await db
-      .insertInto('first_link')
-      .values({ hash: sha256(signature), created_at: now, expires_at: expires })
-      .execute()
+    const { signature, hash, expires } = newLink(now, firstLinkHours * 3_600_000)
+    await db.insertInto('first_link').values({ hash, created_at: now, expires_at: expires }).execute()
     return signature
   },
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure, orTheirs } from '#server/records/failure.ts'
-import { sha256 } from '#server/session/sha256.ts'
 import { emailOf } from '#subjects/people/emailAddress.ts'
+import { newLink } from '#subjects/people/link.ts'
 import type { UserStatus } from '#subjects/people/tables.ts'
 import type { AdminBelonging, AdminUserRecord } from '#types/api/admin/admin.ts'
 import type { AdminAccountQueries, Link, PersonDone } from './adminAccounts.ts'
@@ -78,9 +77,9 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
   const settled = async (done: Promise<PersonDone>, guid: string, callerId: number, now: Date) =>
     doneOf(await orTheirs(done, async () => wholeOf(await known(guid, now), callerId)))
 
-  const newLink = (mail: (signature: string) => Link['mail'], now: Date): Link => {
-    const signature = randomBytes(32).toString('base64url')
-    return { hash: sha256(signature), expires: new Date(now.getTime() + linkMs), mail: mail(signature) }
+  const linkWith = (mail: (signature: string) => Link['mail'], now: Date): Link => {
+    const { signature, ...link } = newLink(now, linkMs)
+    return { ...link, mail: mail(signature) }
   }
 
   const page: Handler<'admin.user.page'> = async ({ input, reply }) => {
@@ -119,7 +118,7 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
     const joins = input.org_slug === undefined ? null : { slug: input.org_slug, role: input.role ?? 'member' }
     return accounts.create(
       { email, ...text, is_super_user: input.is_super_user ?? false, joins },
-      newLink((signature) => mails.welcome(email, text.first_name, signature), now),
+      linkWith((signature) => mails.welcome(email, text.first_name, signature), now),
       { userId: scope.userId, at: now },
     )
   }
@@ -155,7 +154,7 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
     const person = await known(input.guid, now)
     if (person.status === 'suspended') throw new Failure({ failed: 'account_locked' })
     const { email } = person
-    const made = newLink(
+    const made = linkWith(
       (signature) =>
         person.has_password ? mails.choose(email, signature) : mails.welcome(email, person.first_name, signature),
       now,

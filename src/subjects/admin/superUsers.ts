@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { dayMs } from '#engine/date.ts'
 import type { Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
-import { sha256 } from '#server/session/sha256.ts'
+import { newLink } from '#subjects/people/link.ts'
 
 const linkMs = 7 * dayMs
 
@@ -68,10 +67,7 @@ export const makeSuperUser = (store: Store, email: string, at: Date): Promise<Ma
       detail: { by: 'the command line', after: { email } },
     })
     if (present && present.password_hash !== null) return { is: 'made' }
-    const signature = randomBytes(32).toString('base64url')
-    await db
-      .insertInto('reset_link')
-      .values({ hash: sha256(signature), user_id: id, created_at: at, expires_at: new Date(at.getTime() + linkMs) })
-      .execute()
+    const { signature, hash, expires } = newLink(at, linkMs)
+    await db.insertInto('reset_link').values({ hash, user_id: id, created_at: at, expires_at: expires }).execute()
     return { is: 'invited', signature }
   })

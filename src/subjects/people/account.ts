@@ -10,6 +10,7 @@ import { againstPassword } from './choosePassword.ts'
 import type { KnownAccount } from './devices.ts'
 import { emailOf } from './emailAddress.ts'
 import type { Guesses } from './guesses.ts'
+import { newLink } from './link.ts'
 import type { PasswordAgain } from './passwordAgain.ts'
 import type { Passwords } from './passwords.ts'
 import { tooMany } from './tooMany.ts'
@@ -79,9 +80,8 @@ export function accountService(parts: AccountParts) {
   const sendLink: Handler<'auth.resetpasswordlink'> = async ({ input, request, now }) => {
     const email = emailOf(input.emailAddress, 'emailAddress')
     await limit('reset', email, 30, request, now)
-    const signature = randomBytes(32).toString('base64url')
-    const expires = new Date(now.getTime() + linkMs)
-    await accounts.addResetLink(email, { hash: sha256(signature), now, expires }, mails.reset(email, signature))
+    const { signature, ...link } = newLink(now, linkMs)
+    await accounts.addResetLink(email, { ...link, now }, mails.reset(email, signature))
     return { isSent: true }
   }
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import type { Told } from './factors.ts'
+import { endingSessions } from './sessions.ts'
 
 type Db = Transaction<Database>
 
@@ -230,13 +231,7 @@ async function addPending(
 export async function endOthers(db: Db, userId: number, kept: string | null, why: string, now: Date): Promise<number> {
   await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
   await db.deleteFrom('address_link').where('user_id', '=', userId).where('is_undo', '=', false).execute()
-  let query = db
-    .updateTable('session_family')
-    .set({ revoked_at: now, revoked_why: why })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-  if (kept !== null) query = query.where('id', '!=', kept)
-  const ended = await query.returning('id').execute()
+  const all = endingSessions(db, userId, why, now)
+  const ended = await (kept === null ? all : all.where('id', '!=', kept)).returning('id').execute()
   return ended.length
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { dayMs } from '#engine/date.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
@@ -7,6 +6,7 @@ import { sha256 } from '#server/session/sha256.ts'
 import { signedIn } from './account.ts'
 import type { AccountMails } from './accountMails.ts'
 import { emailOf } from './emailAddress.ts'
+import { newLink } from './link.ts'
 import type { OwnAddressQueries } from './ownAddresses.ts'
 import type { PasswordAgain } from './passwordAgain.ts'
 import type { SecondStep } from './secondStep.ts'
@@ -49,9 +49,4 @@ export function ownAddressService({ addresses, step, passwordAgain, mails, isOpe
   })
 
   return { ask, confirm, undo }
-}
-
-function newLink(now: Date, ms: number): { signature: string; hash: Buffer; expires: Date } {
-  const signature = randomBytes(32).toString('base64url')
-  return { signature, hash: sha256(signature), expires: new Date(now.getTime() + ms) }
 }

@@ -1,6 +1,7 @@
 import type { OpenTransaction } from '#server/db/store.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
+import { endingSessions } from './sessions.ts'
 
 interface OwnSession {
   id: string
@@ -14,14 +15,7 @@ export type OwnSessionQueries = ReturnType<typeof ownSessionQueries>
 
 /** A person's own sessions that have not ended. */
 export const ownSessionQueries = (transaction: OpenTransaction) => {
-  const ending = (userId: number, now: Date) =>
-    transaction
-      .system()
-      .updateTable('session_family')
-      .set({ revoked_at: now, revoked_why: 'ended by the person' })
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
+  const ending = (userId: number, now: Date) => endingSessions(transaction.system(), userId, 'ended by the person', now)
 
   const note = (userId: number, ended: number, now: Date) =>
     addAccessAudit(transaction.system(), {

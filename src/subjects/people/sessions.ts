@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
 import type { From } from '#server/presentRequest.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 
@@ -167,3 +169,12 @@ export const sessionQueries = (transaction: OpenTransaction) => ({
       .execute()
   },
 })
+
+/** Ends sessions of a person that have not ended; which of them, and what is told of each, is the caller's to add. */
+export const endingSessions = (db: Transaction<Database>, userId: number, why: string, now: Date) =>
+  db
+    .updateTable('session_family')
+    .set({ revoked_at: now, revoked_why: why })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
