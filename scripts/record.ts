@@ -6,6 +6,7 @@ import { compare } from './record/compare.ts'
 import { readHashes, writeHashes } from './record/hashes.ts'
 import { record } from './record/record.ts'
 import { newTemplate } from './record/template.ts'
+import { middle, procedureTimes } from './record/times.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
     processes: { type: 'string' },
     'without-policies': { type: 'boolean' },
+    times: { type: 'boolean' },
   },
 })
 
@@ -27,6 +29,15 @@ if (values.template) {
 }
 const template = resolve(values.from ?? join(results, 'template'))
 if (!existsSync(join(template, 'book.json'))) await newTemplate(template)
+if (values.times) {
+  const times = await procedureTimes(template)
+  for (const [name, ms] of Object.entries(times).toSorted((a, b) => b[1] - a[1]))
+    console.log(`${ms.toFixed(1).padStart(8)} ms  ${name}`)
+  console.log(
+    `${middle(Object.values(times)).toFixed(1).padStart(8)} ms  the middle of ${Object.keys(times).length} procedures`,
+  )
+  process.exit(0)
+}
 const to = resolve(values.to ?? join(results, values.check ? 'after' : 'before'))
 const answers = await record(template, to, {
   only: values.only,

@@ -19,15 +19,29 @@ const most = 1000
 /** How many rows a page may hold, whatever was asked for. */
 export const limitOf = ({ limit }: PageAsk): number => Math.min(most, Math.max(1, limit ?? most))
 
-/** How many rows a query gives in all, whatever it selects of them. */
-export async function totalOf<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+/** A page of a query that says its order, and how many rows the whole query gives. */
+export async function pageFrom<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  ask: PageAsk,
+): Promise<Page<Row>> {
   const { total } = await query
     .clearSelect()
+    .clearOrderBy()
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .$castTo<{ total: string }>()
     .executeTakeFirstOrThrow()
-  return Number(total)
+  const rows = await query
+    .offset(ask.after ?? 0)
+    .limit(limitOf(ask) + 1)
+    .execute()
+  return pageOf(rows, Number(total), ask)
 }
+
+/** The same page with its rows told in another way. */
+export const withRows = <Row, Told>(page: Page<Row>, tell: (row: Row) => Told): Page<Told> => ({
+  ...page,
+  rows: page.rows.map((row) => tell(row)),
+})
 
 /** A page from one row more than it may hold: the extra one only says that there is more. */
 export function pageOf<Row>(rows: Row[], total: number, ask: PageAsk): Page<Row> {
@@ -43,6 +57,15 @@ type Sql = RawBuilder<unknown>
 /** Whether a text holds what a person typed into a search. Any does where nothing was typed. */
 export const holds = (text: Sql, search: string | undefined): RawBuilder<SqlBool> =>
   search?.trim() ? sql<SqlBool>`${text} ilike ${likeOf(search)}` : sql<SqlBool>`true`
+
+/** Whether one of these columns holds what a person typed into a search. Any does where nothing was typed. */
+export const anyHolds = (columns: string[], search: string | undefined): RawBuilder<SqlBool> =>
+  search?.trim()
+    ? sql<SqlBool>`(${sql.join(
+        columns.map((column) => sql`${sql.ref(column)} ilike ${likeOf(search)}`),
+        sql` or `,
+      )})`
+    : sql<SqlBool>`true`
 
 interface Listing {
   columns: Sql

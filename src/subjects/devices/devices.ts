@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
-import { limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { type Page, pageFrom, withRows } from '#server/records/page.ts'
 import { renamed } from '#server/records/renamed.ts'
 import type { Device, DeviceFilter } from '#types/entity/device.ts'
 import type { DeviceSensor } from '#types/entity/sensor.ts'
@@ -24,23 +24,16 @@ export const deviceQueries = (transaction: OpenTransaction) => ({
     if (filter.supplier_device_id)
       query = query.where('device.supplier_device_id', 'in', filter.supplier_device_id.concat(''))
     if (filter.filter_to_active) query = query.where('device.is_active', '=', true)
-    const total = await totalOf(query)
-    const rows = await query
-      .selectAll('device')
-      .select('location.name as location_name')
-      .orderBy('device.id')
-      .offset(filter.after ?? 0)
-      .limit(limitOf(filter) + 1)
-      .execute()
+    const sorted = query.selectAll('device').select('location.name as location_name').orderBy('device.id')
+    const page = await pageFrom(sorted, filter)
     let parts = db
       .selectFrom('sensor')
       .selectAll()
       .where('org_id', '=', scope.orgId)
-      .where('device_id', 'in', rows.map(({ id }) => id).concat(-1))
+      .where('device_id', 'in', page.rows.map(({ id }) => id).concat(-1))
     if (filter.filter_to_active_sensors) parts = parts.where('is_active', '=', true)
     const sensors = grouped(await parts.orderBy('id').execute(), (sensor) => sensor.device_id)
-    const devices = rows.map((row) => deviceOf(row, row.location_name, (sensors.get(row.id) ?? []).map(deviceSensorOf)))
-    return pageOf(devices, total, filter)
+    return withRows(page, (row) => deviceOf(row, row.location_name, (sensors.get(row.id) ?? []).map(deviceSensorOf)))
   },
 
   /** What sort of device it is; null when the scope has none of that id. */

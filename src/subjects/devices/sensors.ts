@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { type Page, pageFrom, withRows } from '#server/records/page.ts'
 import { renamed } from '#server/records/renamed.ts'
 import type { DeviceSensor, Sensor, SensorFilter } from '#types/entity/sensor.ts'
 import type { SensorTable } from './tables.ts'
@@ -29,19 +29,14 @@ export const sensorQueries = (transaction: OpenTransaction) => ({
       query = query.where('sensor.norm_id', 'in', filter.supplier_sensor_norm_id.concat(-1))
     if (filter.filter_to_normalised) query = query.where('sensor.norm_id', 'is not', null)
     if (filter.filter_to_active) query = query.where('sensor.is_active', '=', true)
-    const total = await totalOf(query)
-    const rows = await query
+    const sorted = query
       .selectAll('sensor')
       .select(['device.slug as device_slug', 'device.name as device_name', 'device.location_id'])
       .orderBy('sensor.id')
-      .offset(filter.after ?? 0)
-      .limit(limitOf(filter) + 1)
-      .execute()
-    const sensors = rows.map((row) => ({
+    return withRows(await pageFrom(sorted, filter), (row) => ({
       ...deviceSensorOf(row),
       device: renamed(row, { id: 'device_id', slug: 'device_slug', name: 'device_name', locationId: 'location_id' }),
     }))
-    return pageOf(sensors, total, filter)
   },
 })
 

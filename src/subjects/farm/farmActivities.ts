@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { anyHolds, type Page, pageFrom, withRows } from '#server/records/page.ts'
 import type { FarmActivity, FarmActivityChange, FarmActivityList, NewFarmActivity } from '#types/entity/farm.ts'
 import { presentCrop } from './fieldSeasons.ts'
 import { openSeason } from './seasons.ts'
@@ -16,33 +16,18 @@ export type FarmActivityQueries = ReturnType<typeof farmActivityQueries>
 export const farmActivityQueries = (transaction: OpenTransaction) => ({
   page: async (scope: Scope, ask: FarmActivityList, today: string): Promise<Page<FarmActivity>> => {
     const db = transaction.as(scope)
-    const query = activities(db, scope.orgId)
-      .$if(Boolean(ask.field_season_slug), (part) => part.where('field_season.slug', '=', ask.field_season_slug ?? ''))
-      .$if(Boolean(ask.status), (part) => part.where('activity.status', '=', ask.status ?? 'done'))
-      .$if(Boolean(ask.search?.trim()), (part) =>
-        part.where((where) =>
-          where.or(
-            (['field.name', 'activity.type', 'activity.product', 'activity.operator', 'activity.note'] as const).map(
-              (column) => where(column, 'ilike', likeOf(ask.search ?? '')),
-            ),
-          ),
-        ),
-      )
-    const total = await totalOf(query)
     const by = ask.sort ?? 'date'
     const isDown = ask.sort === undefined ? true : ask.down === true
     const column = by === 'date' ? sql`coalesce(activity.done_on, activity.planned_on)` : sql.ref(`activity.${by}`)
-    const rows = await query
+    const query = activities(db, scope.orgId)
+      .$if(Boolean(ask.field_season_slug), (part) => part.where('field_season.slug', '=', ask.field_season_slug ?? ''))
+      .$if(Boolean(ask.status), (part) => part.where('activity.status', '=', ask.status ?? 'done'))
+      .where(
+        anyHolds(['field.name', 'activity.type', 'activity.product', 'activity.operator', 'activity.note'], ask.search),
+      )
       .orderBy(isDown ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)
       .orderBy('activity.id', 'desc')
-      .offset(ask.after ?? 0)
-      .limit(limitOf(ask) + 1)
-      .execute()
-    return pageOf(
-      rows.map((row) => activityOf(row, today)),
-      total,
-      ask,
-    )
+    return withRows(await pageFrom(query, ask), (row) => activityOf(row, today))
   },
 
   get: (scope: Scope, guid: string, today: string): Promise<FarmActivity> =>

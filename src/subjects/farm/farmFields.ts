@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import type { Dependent } from '#server/records/dependents.ts'
 import { changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { anyHolds, type Page, pageFrom, withRows } from '#server/records/page.ts'
 import type { FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, NewFarmField } from '#types/entity/farm.ts'
 import { cropWords } from './cropWords.ts'
 import {
@@ -30,6 +30,7 @@ export type FarmFieldQueries = ReturnType<typeof farmFieldQueries>
 export const farmFieldQueries = (transaction: OpenTransaction, dependents: Dependent[]) => ({
   page: async (scope: Scope, ask: FarmFieldList): Promise<Page<FarmFieldRow>> => {
     const db = transaction.as(scope)
+    const by = sql.ref(columnOf[ask.sort ?? 'name'])
     const query = db
       .selectFrom('field')
       .innerJoin('location', (join) =>
@@ -45,18 +46,12 @@ export const farmFieldQueries = (transaction: OpenTransaction, dependents: Depen
       .$if(Boolean(ask.location_id), (part) => part.where('field.location_id', '=', ask.location_id ?? -1))
       .$if(Boolean(ask.kind), (part) => part.where('field.kind', '=', ask.kind ?? 'field'))
       .$if(ask.bare === true, (part) => part.where('field_season.id', 'is', null))
-      .$if(Boolean(ask.search?.trim()), (part) =>
-        part.where((where) =>
-          where.or(
-            (
-              ['field.name', 'location.name', 'field.soil_type', 'field_season.crop', 'field_season.variety'] as const
-            ).map((column) => where(column, 'ilike', likeOf(ask.search ?? ''))),
-          ),
+      .where(
+        anyHolds(
+          ['field.name', 'location.name', 'field.soil_type', 'field_season.crop', 'field_season.variety'],
+          ask.search,
         ),
       )
-    const total = await totalOf(query)
-    const by = sql.ref(columnOf[ask.sort ?? 'name'])
-    const rows = await query
       .select([
         'field.id as field_id',
         ...listedColumns,
@@ -73,20 +68,14 @@ export const farmFieldQueries = (transaction: OpenTransaction, dependents: Depen
       .orderBy('field.name')
       .orderBy('field.id')
       .orderBy('field_season.id')
-      .offset(ask.after ?? 0)
-      .limit(limitOf(ask) + 1)
-      .execute()
-    const fields = rows.map(
-      (row): FarmFieldRow => ({
-        ...row,
-        label: `${row.name}, ${row.location}`,
-        corners: cornerCount(row.boundary),
-        crop: row.crop === null ? null : cropWords(row.crop),
-        stage: stageName(row.crop, row.stage),
-        level: levelOf(row.status),
-      }),
-    )
-    return pageOf(fields, total, ask)
+    return withRows(await pageFrom(query, ask), (row) => ({
+      ...row,
+      label: `${row.name}, ${row.location}`,
+      corners: cornerCount(row.boundary),
+      crop: row.crop === null ? null : cropWords(row.crop),
+      stage: stageName(row.crop, row.stage),
+      level: levelOf(row.status),
+    }))
   },
 
   get: (scope: Scope, slug: string): Promise<FarmField> => present(transaction.as(scope), scope.orgId, slug),

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/tables.ts'
 import { type Dependent, hangingOn } from '#server/records/dependents.ts'
 import { changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { anyHolds, type Page, pageFrom, withRows } from '#server/records/page.ts'
 import type {
   FarmFieldSeason,
   FarmFieldSeasonChange,
@@ -25,30 +25,22 @@ export type FieldSeasonQueries = ReturnType<typeof fieldSeasonQueries>
 export const fieldSeasonQueries = (transaction: OpenTransaction, dependents: Dependent[]) => ({
   page: async (scope: Scope, ask: FarmFieldSeasonList): Promise<Page<FarmFieldSeason>> => {
     const db = transaction.as(scope)
+    const by = sql.ref(columnOf[ask.sort ?? 'field'])
     const query = crops(db, scope.orgId)
       .$if(Boolean(ask.season_slug), (part) => part.where('field_season.season_slug', '=', ask.season_slug ?? ''))
       .$if(Boolean(ask.field_slug), (part) => part.where('field.slug', '=', ask.field_slug ?? ''))
       .$if(Boolean(ask.status), (part) => part.where('field_season.status', '=', ask.status ?? 'planned'))
-      .$if(Boolean(ask.search?.trim()), (part) =>
-        part.where((where) =>
-          where.or(
-            (['field.name', 'location.name', 'season.name', 'field_season.crop', 'field_season.variety'] as const).map(
-              (column) => where(column, 'ilike', likeOf(ask.search ?? '')),
-            ),
-          ),
+      .where(
+        anyHolds(
+          ['field.name', 'location.name', 'season.name', 'field_season.crop', 'field_season.variety'],
+          ask.search,
         ),
       )
-    const total = await totalOf(query)
-    const by = sql.ref(columnOf[ask.sort ?? 'field'])
-    const rows = await query
       .orderBy(ask.down ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)
       .orderBy('season.starts_on', 'desc')
       .orderBy('field.name')
       .orderBy('field_season.id')
-      .offset(ask.after ?? 0)
-      .limit(limitOf(ask) + 1)
-      .execute()
-    return pageOf(rows.map(cropOf), total, ask)
+    return withRows(await pageFrom(query, ask), cropOf)
   },
 
   get: (scope: Scope, slug: string): Promise<FarmFieldSeason> => presentCrop(transaction.as(scope), scope.orgId, slug),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { type Page, pageFrom, withRows } from '#server/records/page.ts'
 import { renamed } from '#server/records/renamed.ts'
 import type { Location, LocationFilter } from '#types/entity/location.ts'
 import type { LocationTable } from './tables.ts'
@@ -12,14 +12,7 @@ export const locationQueries = (transaction: OpenTransaction) => ({
     const db = transaction.as(scope)
     let query = db.selectFrom('location').where('org_id', '=', scope.orgId)
     if (filter.geom_id) query = query.where('id', 'in', filter.geom_id.concat(-1))
-    const total = await totalOf(query)
-    const rows = await query
-      .selectAll()
-      .orderBy('id')
-      .offset(filter.after ?? 0)
-      .limit(limitOf(filter) + 1)
-      .execute()
-    return pageOf(rows.map(locationOf), total, filter)
+    return withRows(await pageFrom(query.selectAll().orderBy('id'), filter), locationOf)
   },
 })
 

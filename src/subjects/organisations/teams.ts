@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, type PageAsk, pageOf, totalOf } from '#server/records/page.ts'
+import { holds, type Page, type PageAsk, pageFrom } from '#server/records/page.ts'
 
 import type { TeamTable } from '#subjects/people/tables.ts'
 
@@ -101,19 +101,11 @@ export const teamQueries = (transaction: OpenTransaction) => ({
   list: async (scope: Scope, ask: TeamAsk): Promise<Page<TeamRecord>> => {
     const db = transaction.as(scope)
     const way = ask.down ? 'desc' : 'asc'
-    let query = live(db, scope)
-    if (ask.search?.trim())
-      query = query.where(
-        sql<SqlBool>`concat_ws(' ', team.name, team.description, team.role) ilike ${likeOf(ask.search)}`,
-      )
-    const total = await totalOf(query)
-    const rows = await query
+    const sorted = live(db, scope)
+      .where(holds(sql`concat_ws(' ', team.name, team.description, team.role)`, ask.search))
       .orderBy(order[ask.sort ?? 'name'], way)
       .orderBy('team.id')
-      .offset(ask.after ?? 0)
-      .limit(limitOf(ask) + 1)
-      .execute()
-    return pageOf(rows, total, ask)
+    return pageFrom(sorted, ask)
   },
 
   bySlug: async (scope: Scope, slug: string): Promise<TeamRecord | null> =>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction } from '#server/db/store.ts'
-import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { anyHolds, type Page, pageFrom } from '#server/records/page.ts'
 import type { ProductTable } from './tables.ts'
 
 export type Product = Omit<Selectable<ProductTable>, 'status'>
@@ -24,20 +24,12 @@ export const productQueries = (transaction: OpenTransaction) => ({
     const db = transaction.system()
     let query = db.selectFrom('product').where('status', '=', 'published')
     if (ask.category) query = query.where('category', '=', ask.category)
-    const words = ask.search?.trim()
-    if (words)
-      query = query.where((where) =>
-        where.or((['name', 'provider', 'summary', 'category'] as const).map((at) => where(at, 'ilike', likeOf(words)))),
-      )
-    const total = await totalOf(query)
-    const rows = await query
+    const sorted = query
+      .where(anyHolds(['name', 'provider', 'summary', 'category'], ask.search))
       .select([...columns, 'from_cents'])
       .orderBy(ask.sort === 'price' ? 'from_cents' : (ask.sort ?? 'name'), ask.down ? 'desc' : 'asc')
       .orderBy('slug')
-      .offset(ask.after ?? 0)
-      .limit(limitOf(ask) + 1)
-      .execute()
-    return pageOf(rows, total, ask)
+    return pageFrom(sorted, ask)
   },
 
   /** One of a slug, whether or not it is still offered; null when there is none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { anyHolds, type Page, pageFrom } from '#server/records/page.ts'
 import { type Db, held, type SubscriptionRecord } from './subscriptionRecord.ts'
 import { note, workIn } from './subscriptionSteps.ts'
 
@@ -63,19 +63,12 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
           .on('subscription_device.subscription_id', '=', subscription.id),
       )
       .where('device.org_id', '=', scope.orgId)
+      .where(anyHolds(['device.name', 'location.name', 'device.kind'], ask.search))
     if (ask.cover) query = query.where('subscription_device.device_id', ask.cover === 'covered' ? 'is not' : 'is', null)
-    const words = ask.search?.trim()
-    if (words)
-      query = query.where((where) =>
-        where.or(
-          (['device.name', 'location.name', 'device.kind'] as const).map((at) => where(at, 'ilike', likeOf(words))),
-        ),
-      )
-    const total = await totalOf(query)
     const sorted = ask.sort
       ? query.orderBy(sorting[ask.sort], (order) => (ask.down ? order.desc().nullsLast() : order.asc().nullsFirst()))
       : query.orderBy(sql`subscription_device.added_at is null`).orderBy('device.name')
-    const rows = await sorted
+    const told = sorted
       .select([
         'device.id',
         'device.slug',
@@ -85,10 +78,7 @@ export const subscriptionDeviceQueries = (transaction: OpenTransaction, publicUr
         'subscription_device.added_at',
       ])
       .orderBy('device.id')
-      .offset(ask.after ?? 0)
-      .limit(limitOf(ask) + 1)
-      .execute()
-    return pageOf(rows, total, ask)
+    return pageFrom(told, ask)
   },
 
   /** Covers devices: all of them or none. Those that are covered already count once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
-import { likeOf, limitOf, type Page, pageOf, totalOf } from '#server/records/page.ts'
+import { anyHolds, type Page, pageFrom, withRows } from '#server/records/page.ts'
 import {
   type ComponentRecord,
   type Db,
@@ -56,44 +56,31 @@ export const subscriptionQueries = (transaction: OpenTransaction) => ({
       .selectFrom('subscription')
       .innerJoin('product', 'product.slug', 'subscription.product_slug')
       .where('subscription.org_id', '=', scope.orgId)
+      .where(anyHolds(['subscription.name', 'product.provider', 'subscription.plan_name'], ask.search))
     if (ask.state) query = query.where('subscription.state', '=', ask.state)
-    const words = ask.search?.trim()
-    if (words)
-      query = query.where((where) =>
-        where.or(
-          (['subscription.name', 'product.provider', 'subscription.plan_name'] as const).map((at) =>
-            where(at, 'ilike', likeOf(words)),
-          ),
-        ),
-      )
-    const total = await totalOf(query)
     // What still runs stands before what has ended, unless somebody sorts.
     const sorted = ask.sort
       ? query.orderBy(sorting[ask.sort], ask.down ? 'desc' : 'asc')
       : query.orderBy(sql`subscription.state in ('cancelled', 'expired')`).orderBy('subscription.name')
-    const rows = await sorted
-      .selectAll('subscription')
-      .select('product.provider as provider')
-      .orderBy('subscription.id')
-      .offset(ask.after ?? 0)
-      .limit(limitOf(ask) + 1)
-      .execute()
+    const page = await pageFrom(
+      sorted.selectAll('subscription').select('product.provider as provider').orderBy('subscription.id'),
+      ask,
+    )
     const parts = grouped(
       await partsOf(
         db,
         scope,
-        rows.map(({ id }) => id),
+        page.rows.map(({ id }) => id),
       ),
       (one) => one.subscription_id,
     )
     const tried = await triedProducts(db, scope)
-    const views = rows.map((row) => ({
+    return withRows(page, (row) => ({
       record: recordOf(row),
       provider: row.provider,
       parts: parts.get(row.id) ?? [],
       wasTried: tried.has(row.product_slug),
     }))
-    return pageOf(views, total, ask)
   },
 
   find: async (scope: Scope, guid: string): Promise<WholeSubscription | null> => {
