@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { stringify } from 'qs'
 import { describe, expect, it } from 'vitest'
 import { bracketsOf } from '../../src/web/data/brackets.ts'
-import { RefusedCall } from '../../src/web/data/refusal.ts'
+import { RefusedCall, SessionEnded } from '../../src/web/data/refusal.ts'
 import { call, json, openBrowser, refused, signedIn } from './browser.ts'
 
 const withTab = (answer: Parameters<typeof openBrowser>[0]) => {
@@ -180,5 +180,41 @@ describe('a server that has too much to do', () => {
     const silent = withTab(() => busy({}))
     await expect(silent.client.send(call('device.list'), {})).rejects.toMatchObject({ status: 503 })
     expect(silent.requests).toHaveLength(1)
+  })
+})
+
+describe('whoever signs out', () => {
+  it('waits for no read any more, and still for what is written', async () => {
+    const { client, requests } = withTab(
+      (request) =>
+        new Promise((resolve, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason))
+          if (request.url.endsWith('field/create')) setTimeout(() => resolve(json(200, { result: 'kept' })), 20)
+        }),
+    )
+    const read = expect(client.send(call('device.list'), {})).rejects.toThrow(SessionEnded)
+    const written = client.send(call('field.create', { writes: true }), {})
+    client.letGo()
+    await read
+    expect(await written).toBe('kept')
+    expect(requests).toHaveLength(2)
+  })
+
+  it('does not ask again what was to be asked later', async () => {
+    const { client, requests } = withTab(() => {
+      client.letGo()
+      return new Response(JSON.stringify({ responseException: { exceptionMessage: 'Later.', code: 'busy' } }), {
+        status: 503,
+        headers: { 'retry-after': '2' },
+      })
+    })
+    await expect(client.send(call('device.list'), {})).rejects.toThrow(SessionEnded)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('asks anew after signing in again', async () => {
+    const { client } = withTab(() => json(200, { result: 'there' }))
+    client.letGo()
+    expect(await client.send(call('device.list'), {})).toBe('there')
   })
 })

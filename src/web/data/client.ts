@@ -37,6 +37,8 @@ interface SendOptions {
 /** Sends declared calls and gives their unwrapped results. Rejects with RefusedCall for 400 to 499 and for a read that was told to come back too often, else raw. */
 export interface Client {
   send(call: Call, inputs: Record<string, unknown>, options?: SendOptions): Promise<unknown>
+  /** Lets go of the reads that are still waited for: the session is about to end. Each rejects with SessionEnded. */
+  letGo(): void
 }
 
 const bases = { api: '/portal/v2/api/', legacy: '/legacy/' }
@@ -74,12 +76,15 @@ function named(content: unknown, headers: unknown): unknown {
 }
 
 export function makeClient(parts: ClientParts): Client {
+  let reading = new AbortController()
+
   const once = async (
     call: Call,
     inputs: Record<string, unknown>,
     options: SendOptions,
     orgId: number | null,
     token: string | null,
+    signal: AbortSignal | undefined,
   ) => {
     const { path, query, body } = requestOf(call, inputs)
     const asked = query ? bracketsOf(query) : ''
@@ -101,7 +106,7 @@ export function makeClient(parts: ClientParts): Client {
       responseType: call.answers === 'blob' ? 'blob' : 'text',
       withCredentials: true,
       // The one place where the signal can be passed on; a reply that leads elsewhere is never followed with our token.
-      fetch: (url, init) => parts.fetch(url, { ...init, signal: options.signal, redirect: 'error' }),
+      fetch: (url, init) => parts.fetch(url, { ...init, signal, redirect: 'error' }),
     })
     if (call.writes && options.after !== 'nothing') {
       parts.writes.add()
@@ -115,17 +120,26 @@ export function makeClient(parts: ClientParts): Client {
   }
 
   /** Asks; a read that is to come back does, without a word, before it says so. */
-  const ask = async (...asked: Parameters<typeof once>): Promise<unknown> => {
+  const ask = async (
+    call: Call,
+    inputs: Record<string, unknown>,
+    options: SendOptions,
+    orgId: number | null,
+    token: string | null,
+  ): Promise<unknown> => {
+    const held = call.writes ? undefined : reading.signal
     for (let left = patience.times; ; left -= 1)
       try {
-        return await once(...asked)
+        return await once(call, inputs, options, orgId, token, options.signal ?? held)
       } catch (error) {
+        if (held?.aborted) throw new SessionEnded()
         const data = isRecord(error) ? await bodyOf(error.data) : null
-        const seconds = asked[0].writes ? null : wantedAgain(error, data)
+        const seconds = call.writes ? null : wantedAgain(error, data)
         if (seconds === null) throw error
         if (left === 0) throw refusalOf(503, data)
         // Not all of a page in the same moment.
         await parts.wait(seconds * 1000 * (1 + Math.random() / 2))
+        if (held?.aborted) throw new SessionEnded()
       }
   }
 
@@ -136,6 +150,10 @@ export function makeClient(parts: ClientParts): Client {
   }
 
   return {
+    letGo() {
+      reading.abort()
+      reading = new AbortController()
+    },
     async send(call, inputs, options = {}) {
       const caller = parts.caller()
       const { token, epoch } = caller

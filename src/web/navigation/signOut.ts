@@ -3,6 +3,8 @@ import { frameCall } from '../session/workspaces.ts'
 
 /** Ends the session here and on the server; the router then leads to sign-in. Works without the server too. */
 export async function signOut({ core, client, session }: Runtime): Promise<void> {
+  // What is still waited for would only be refused.
+  client.letGo()
   try {
     await client.send(frameCall(core, 'auth.signout'), {}, { after: 'nothing' })
   } catch (error) {
