@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tileOrigins } from '#server/http/headers.ts'
 import { type Reply, startApp, type TestApp } from './app.ts'
+import { observatoryScore } from './observatory.ts'
+import { emailOf, password } from './world.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,6 +86,19 @@ describe('what goes out with every reply', () => {
       expect(headers['x-request-id'], sort).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.server ?? headers['x-powered-by'], sort).toBeUndefined()
     }
+  })
+
+  it('BR-04: the observatory would give 130 and more', async () => {
+    const page = await app.browser().send('GET', '/', { headers: { accept: 'text/html' } })
+    const signedIn = await app.browser().signIn(emailOf('viewer'), password)
+    const cookies = [signedIn.headers['set-cookie'] ?? []].flat()
+    expect(cookies.length).toBeGreaterThan(1)
+    const parts = observatoryScore(page, cookies)
+    const score = 100 + Object.values(parts).reduce((sum, part) => sum + part, 0)
+    expect(score, JSON.stringify(parts)).toBeGreaterThanOrEqual(130)
+    // The rules can also say no.
+    const bare = { ...page, headers: { 'content-security-policy': "script-src 'unsafe-inline'" } }
+    expect(observatoryScore(bare, ['rt=1'])).toMatchObject({ policy: -25, cookies: -40, transport: -20, frames: -20 })
   })
 
   it('BR-10: maps may ask the hosts of the declared basemaps and no other', () => {
