@@ -6,4 +6,10 @@ import { seed } from './sampling.ts'
 // Properties that name no seed of their own are asked the same in every run, unless the run has one of its own.
 fc.configureGlobal({ seed })
 
+// What is drawn may take its time on a busy machine: a test waits for the fact.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 20_000 })
+}
+
 afterAll(endFile)

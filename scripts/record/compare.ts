@@ -31,7 +31,9 @@ export function compare(before: Hashes, after: Hashes, folders: Folders): number
     const [old, fresh] = [before[key], after[key]]
     const paths = differences(was.get(hashOf(old)), is.get(hashOf(fresh)))
     const isKnown = folders.before !== undefined && old !== undefined && fresh !== undefined
-    if (meant.some((one) => excuses(one, key, isKnown ? [...paths.keys()] : null))) continue
+    // What is only there before, or only afterwards, differs as a whole.
+    const whole = old === undefined || fresh === undefined ? [''] : null
+    if (areMeant(meant, key, isKnown ? [...paths.keys()] : whole)) continue
     told += 1
     console.log(`${key}  ${old ?? 'nothing'} → ${fresh ?? 'nothing'}`)
     if (isKnown) for (const [path, change] of [...paths].slice(0, 20)) console.log(`    ${path}: ${change}`)
@@ -42,10 +44,11 @@ export function compare(before: Hashes, after: Hashes, folders: Folders): number
 
 const hashOf = (answer: string | undefined) => answer?.split(' ')[1] ?? ''
 
-/** Whether a difference is meant; `paths` are where the answers differ, null when that is not known. */
-export function excuses({ key, at }: Meant, differing: string, paths: string[] | null): boolean {
-  if (!fits(key, differing)) return false
-  return !at || !paths || paths.every((path) => at.some((pattern) => fits(pattern, path)))
+/** Whether all of an answer's differences are meant, by one entry or by several; `paths` are where it differs, null when that is not known. */
+export function areMeant(meant: Meant[], differing: string, paths: string[] | null): boolean {
+  const about = meant.filter(({ key }) => fits(key, differing))
+  if (!paths) return about.length > 0
+  return paths.every((path) => about.some(({ at }) => !at || at.some((pattern) => fits(pattern, path))))
 }
 
 const fits = (pattern: string, text: string): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#engine/portal.ts'
 import { accountNamed } from '../../scripts/record/accounts.ts'
-import { differences, excuses } from '../../scripts/record/compare.ts'
+import { areMeant, differences } from '../../scripts/record/compare.ts'
 import { inputsOf } from '../../scripts/record/inputs.ts'
 import { masked } from '../../scripts/record/mask.ts'
 
@@ -94,9 +94,17 @@ describe('differences', () => {
   })
 
   it('are excused where they are meant, and nowhere else', () => {
-    const meant = { key: 'field.* · * · stale', kind: 'mended', reason: 'better words', at: ['body.*'] } as const
-    expect(excuses({ ...meant, at: [...meant.at] }, 'field.update · viewer · stale', ['body.x'])).toBe(true)
-    expect(excuses({ ...meant, at: [...meant.at] }, 'field.update · viewer · stale', ['status'])).toBe(false)
-    expect(excuses({ ...meant, at: [...meant.at] }, 'field.update · viewer · full', ['body.x'])).toBe(false)
+    const words = { key: 'field.* · * · stale', kind: 'mended' as const, reason: 'better words', at: ['body.*'] }
+    const rows = { key: '* · * · *', kind: 'mended' as const, reason: 'an audit', at: ['rows.audit'] }
+    const stale = 'field.update · viewer · stale'
+    expect(areMeant([words], stale, ['body.x'])).toBe(true)
+    expect(areMeant([words], stale, ['status'])).toBe(false)
+    expect(areMeant([words], 'field.update · viewer · full', ['body.x'])).toBe(false)
+    expect(areMeant([words], stale, null)).toBe(true)
+    expect(areMeant([words, rows], stale, ['body.x', 'rows.audit'])).toBe(true)
+    expect(areMeant([words, rows], stale, ['body.x', 'rows.field'])).toBe(false)
+    // A call that is new or gone differs as a whole.
+    expect(areMeant([words, rows], stale, [''])).toBe(false)
+    expect(areMeant([{ key: 'field.*', kind: 'gone', reason: 'moved' }], stale, [''])).toBe(true)
   })
 })

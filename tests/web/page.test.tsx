@@ -271,6 +271,8 @@ interface Given {
   signedIn?: boolean
   hasCharts?: boolean
   answers?: Record<string, (request: Request) => Response | Promise<Response>>
+  /** What pages of a name wait for before they come. */
+  held?: Record<string, Promise<void>>
 }
 
 /** Opens the application at an address, with everything of it real but the server. */
@@ -298,6 +300,7 @@ async function open(address: string, given: Given = {}) {
   if (given.signedIn ?? true) session.enter(signedIn('first'))
   const documents = makeDocuments(origin, async (input) => {
     const name = String(input).split('/').at(-1)?.replace('.json', '') ?? ''
+    await given.held?.[name]
     return json(200, String(input).includes('/brand/') ? brand : pages[name])
   })
   const logged: string[] = []
@@ -526,6 +529,68 @@ describe('TN-09 an organisation switch', () => {
     await act(async () => session.leave())
     expect(await screen.findByText('Sign in here')).toBeTruthy()
     expect(document.body.textContent).not.toContain('Gauge 20')
+  })
+})
+
+describe('whoever listens', () => {
+  const spoken = (text: string): Element | null | undefined =>
+    screen.getByText(text, { exact: false }).closest('[role=alert], [role=status]')
+
+  it('AX-07: hears a notice, since what it stands in was there before it, and danger at once', async () => {
+    const { runtime } = await open('/hamilton-grazing/d/rain')
+    await screen.findByText('First is Gauge 20.')
+    const regions = screen.getAllByRole('status')
+    act(() => void runtime.notices.show({ text: 'Saved.', level: 'good' }))
+    const region = spoken('Saved.')
+    expect(regions).toContain(region)
+    expect(region?.getAttribute('aria-atomic')).toBe('false')
+    act(() => void runtime.notices.show({ text: 'Lost it.', level: 'danger' }))
+    expect(spoken('Lost it.')?.getAttribute('role')).toBe('alert')
+    expect(region?.textContent).toContain('Saved.')
+  })
+
+  it('AX-07: hears that a page is on its way', async () => {
+    let arrive = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { router } = await open('/hamilton-grazing/d/rain', { held: { writing: held } })
+    await screen.findByText('First is Gauge 20.')
+    const bar = document.querySelector('.loading-bar[role=status]')
+    expect(bar?.textContent).toBe('')
+    act(() => void router.navigate('/hamilton-grazing/d/notes'))
+    await waitFor(() => expect(bar?.textContent).toBe('Loading'))
+    act(arrive)
+    await waitFor(() => expect(bar?.textContent).toBe(''))
+    expect(document.querySelector('.loading-bar[role=status]')).toBe(bar)
+  })
+
+  it('AX-07: hears that the session ended by itself, until somebody signs in', async () => {
+    const { session } = await open('/hamilton-grazing/d/rain', {
+      answers: { 'auth.refresh': () => refused(401, 'Sign in to go on.') },
+    })
+    await screen.findByText('First is Gauge 20.')
+    await act(() => session.renew('first', session.state().epoch).catch(() => undefined))
+    expect(await screen.findByText('Sign in here')).toBeTruthy()
+    const say = 'Your session ended. Sign in to go on where you were.'
+    expect(spoken(say)?.getAttribute('role')).toBe('status')
+    act(() => session.enter(signedIn('second')))
+    await waitFor(() => expect(screen.queryByText(say)).toBeNull())
+  })
+
+  it('AX-07: has a notice for as long as it is pointed at, or stood in', async () => {
+    const { runtime } = await open('/hamilton-grazing/d/rain')
+    await screen.findByText('First is Gauge 20.')
+    const person = userEvent.setup()
+    act(() => void runtime.notices.show({ text: 'Removed.', timeout: 300, undo: async () => undefined }))
+    await person.hover(screen.getByText('Removed.'))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    screen.getByRole('button', { name: 'Undo' }).focus()
+    await person.unhover(screen.getByText('Removed.'))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(screen.getByText('Removed.')).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Undo' }).blur())
+    await waitFor(() => expect(screen.queryByText('Removed.')).toBeNull())
   })
 })
 

@@ -10,9 +10,12 @@ interface Follower {
 
 const renewAfter = 5000
 
+const endedSay = 'Your session ended. Sign in to go on where you were.'
+
 /** Leads to sign-in when the session ends, here or in another tab, and asks the guards again when one begins. */
-export function followSession({ core, session, workspaces }: Runtime, router: Follower): void {
+export function followSession({ core, session, workspaces, notices }: Runtime, router: Follower): void {
   let before = session.state()
+  let ended: number | null = null
   // Not before the first page: who one belongs to seldom changes.
   if (before.status !== 'out') setTimeout(() => void workspaces.renewOrgs(), renewAfter)
   session.subscribe(() => {
@@ -20,6 +23,8 @@ export function followSession({ core, session, workspaces }: Runtime, router: Fo
     const { epoch, status } = before
     before = state
     if (state.epoch === epoch) return
+    if (ended !== null) notices.close(ended)
+    ended = state.isExpired ? notices.show({ text: endedSay, level: 'watch', position: 'top', timeout: 0 }) : null
     const { pathname, search } = router.state.location
     const isLeaving = state.status === 'out' && status !== 'out'
     if (isLeaving && !pathname.startsWith(loginPath(core))) {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#panels/kit/Button.tsx'
 import { Level } from '#panels/kit/Level.tsx'
 import { useScheme } from '../brand/scheme.ts'
@@ -10,17 +10,30 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { notices } = useRuntime()
   const scheme = useScheme()
   const { id, timeout, undo } = notice
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
   useEffect(() => {
-    if (timeout === 0) return
+    if (timeout === 0 || isHeld) return
     const timer = setTimeout(() => notices.close(id), timeout)
     return () => clearTimeout(timer)
-  }, [id, timeout, notices])
+  }, [id, timeout, isHeld, notices])
   const takeBack = (): void => {
     notices.close(id)
     undo?.().catch((error: unknown) => notices.show({ text: sentenceOf(error), level: 'danger' }))
   }
   return (
-    <div className="notice" data-level={notice.level} role={notice.level === 'danger' ? 'alert' : 'status'}>
+    // It stays while somebody points at it or stands in it, and its whole time after that.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits; there is nothing to press
+    <div
+      className="notice"
+      data-level={notice.level}
+      role={notice.level === 'danger' ? 'alert' : undefined}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
       <Level level={notice.level} say={notice.text} scheme={scheme} />
       {undo && (
         <Button isQuiet onClick={takeBack}>
@@ -34,18 +47,22 @@ function NoticeCard({ notice }: { notice: Notice }) {
   )
 }
 
-/** The notifications that are open, each at its place. */
+/** The notifications that are open, each at its place. What stands around them is always there: only then is one read out. */
 export function NoticeStack() {
   const { notices } = useRuntime()
   const open = useSyncExternalStore(notices.subscribe, notices.list)
-  return positions.map((position) => {
-    const here = open.filter((notice) => notice.position === position)
-    return here.length > 0 ? (
-      <div key={position} className="notices" data-position={position}>
-        {here.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
-        ))}
-      </div>
-    ) : null
-  })
+  return (
+    <div role="status" aria-atomic="false">
+      {positions.map((position) => {
+        const here = open.filter((notice) => notice.position === position)
+        return here.length > 0 ? (
+          <div key={position} className="notices" data-position={position}>
+            {here.map((notice) => (
+              <NoticeCard key={notice.id} notice={notice} />
+            ))}
+          </div>
+        ) : null
+      })}
+    </div>
+  )
 }
