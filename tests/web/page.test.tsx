@@ -555,10 +555,10 @@ describe('whoever listens', () => {
       arrive = resolve
     })
     const { router } = await open('/hamilton-grazing/d/rain', { held: { writing: held } })
-    await screen.findByText('First is Gauge 20.')
+    await screen.findByRole('table')
     const bar = document.querySelector('.loading-bar[role=status]')
     expect(bar?.textContent).toBe('')
-    act(() => void router.navigate('/hamilton-grazing/d/notes'))
+    await act(async () => void router.navigate('/hamilton-grazing/d/notes'))
     await waitFor(() => expect(bar?.textContent).toBe('Loading'))
     act(arrive)
     await waitFor(() => expect(bar?.textContent).toBe(''))
