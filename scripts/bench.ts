@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { bytes } from './bench/measures/bytes.ts'
 import { drawingFifty, drawingHundred, drawingLong, drawingSlowly, drawingTwelve } from './bench/measures/drawing.ts'
 import { history } from './bench/measures/history.ts'
+import { largePortal } from './bench/measures/large.ts'
 import { linking } from './bench/measures/linking.ts'
 import { map } from './bench/measures/map.ts'
 import { shifting } from './bench/measures/shifting.ts'
@@ -12,6 +13,7 @@ import { makeWorld } from './bench/world.ts'
 // npm run bench [-- --only NAME]: the budgets, one JSON line each. Linking comes first, while the process is fresh.
 const measures = {
   link: linking,
+  large: largePortal,
   start: starting,
   bytes,
   twelve: drawingTwelve,

@@ -1,9 +1,10 @@
-import { renameSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { frameOf } from '#linker/frame.ts'
 import { makeLinker, type Source } from '#linker/linker.ts'
 import { mend } from '#linker/mend.ts'
 import { advice } from '#linker/problems/advice.ts'
+import { writeWhole } from '#server/db/writeWhole.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
 import { linkFacts } from '#subjects/linkFacts.ts'
 
@@ -20,12 +21,9 @@ async function check() {
   return { sources, ...linker.link(sources, facts) }
 }
 
-/** Writes a file whole or not at all. */
 function write({ file, text }: Source): void {
   const path = join(file.startsWith('config/') || file.startsWith('dashboards/') ? configDir : root, file)
-  const draft = join(dirname(path), `.${basename(path)}.new`)
-  writeFileSync(draft, text, { mode: statSync(path).mode })
-  renameSync(draft, path)
+  writeWhole(path, text, statSync(path).mode)
 }
 
 let found = await check()

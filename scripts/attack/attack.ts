@@ -1,5 +1,5 @@
 /** Who sends: nobody in particular, or one of the demo's people. */
-export type Attacker = 'nobody' | 'manager' | 'viewer' | 'regional'
+export type Attacker = 'nobody' | 'manager' | 'viewer' | 'regional' | 'admin'
 
 /** A request; `raw` is written to a connection as it stands, for what is no request at all. */
 export type Sent =

@@ -17,10 +17,18 @@ interface ServerPlace {
   configDir?: string
   /** With the demo's farms and accounts, which is usual. */
   demo?: boolean
+  /** How long it may take until it is ready, in minutes: three unless said. */
+  minutes?: number
 }
 
 /** Starts the built server, as npm start does, and waits until it is ready. Throws with its last words when it ends before that. */
-export async function startServer({ port, dataDir, configDir, demo = true }: ServerPlace): Promise<ServerProcess> {
+export async function startServer({
+  port,
+  dataDir,
+  configDir,
+  demo = true,
+  minutes = 3,
+}: ServerPlace): Promise<ServerProcess> {
   const address = `http://127.0.0.1:${port}`
   if (await isReady(address)) throw new Error(`another server listens on port ${port}: end it first`)
   const began = performance.now()
@@ -46,9 +54,9 @@ export async function startServer({ port, dataDir, configDir, demo = true }: Ser
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   while (!(await isReady(address))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${words}`)
-    if (performance.now() - began > 180_000) {
+    if (performance.now() - began > minutes * 60_000) {
       child.kill('SIGKILL')
-      throw new Error(`the server was not ready after three minutes:\n${words}`)
+      throw new Error(`the server was not ready after ${minutes} minutes:\n${words}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -25,6 +25,8 @@ interface Starts {
 /** What the measures share. Each thing is made when first asked for, and once. */
 export interface World {
   root: string
+  /** Builds the server and the browser application, unless they are built. */
+  build(): void
   /** The declarations, the bench's dashboards among them. */
   portal(): Promise<Portal>
   server(): Promise<ServerProcess>
@@ -90,6 +92,7 @@ export function makeWorld(root: string, hasHistory: boolean): World {
 
   return {
     root,
+    build: () => buildAll(root),
     portal,
     server,
     starts: async () => (await started()).starts,

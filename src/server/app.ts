@@ -15,6 +15,7 @@ import { addPages } from './http/pages.ts'
 import { addViolations } from './http/violations.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
+import { makeOnePortal } from './onePortal.ts'
 import type { Calls } from './pipeline/call.ts'
 import { makeChecker } from './pipeline/checker.ts'
 import { failureWordsOf } from './pipeline/failureWords.ts'
@@ -53,9 +54,11 @@ export async function buildApp(
   subjects: Subject[],
   settings: Settings,
   store: Store,
-  portal: () => Portal,
+  served: () => Portal,
   more: AppMore = {},
 ): Promise<App> {
+  const one = makeOnePortal(served)
+  const { portal } = one
   const {
     now = machineNow,
     log = makeLogger(settings.logLevel),
@@ -78,7 +81,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: refuseBroken,
   })
-  addHooks(app, settings.chartOrigins, () => tileOrigins(portal().core.basemaps))
+  addHooks(app, settings.chartOrigins, one, (portal) => tileOrigins(portal.core.basemaps))
   addRequestLog(app)
   await app.register(cookie)
   await addForms(app)
@@ -131,8 +134,8 @@ export async function buildApp(
   const makers = callsOf(subjects)
   const calls: Calls = makePipeline({
     server,
-    who: one(subjects, 'who'),
-    opens: one(subjects, 'opens'),
+    who: only(subjects, 'who'),
+    opens: only(subjects, 'opens'),
     checker: makeChecker(),
     waits: new Set(waits.keys()),
     say: failureWordsOf(subjects),
@@ -169,9 +172,9 @@ export async function buildApp(
 }
 
 /** The one subject's answer to what the machine cannot do without. */
-function one<Key extends 'who' | 'opens'>(subjects: Subject[], key: Key): NonNullable<Subject[Key]> {
+function only<Key extends 'who' | 'opens'>(subjects: Subject[], key: Key): NonNullable<Subject[Key]> {
   const found = subjects.flatMap((subject) => subject[key] ?? [])
-  const [only] = found
-  if (found.length !== 1 || !only) throw new Error(`exactly one subject has to give "${key}"; ${found.length} do`)
-  return only as NonNullable<Subject[Key]>
+  const [first] = found
+  if (found.length !== 1 || !first) throw new Error(`exactly one subject has to give "${key}"; ${found.length} do`)
+  return first as NonNullable<Subject[Key]>
 }

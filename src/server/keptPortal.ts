@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Linked, Source } from '#linker/linker.ts'
+import { writeWhole } from './db/writeWhole.ts'
 
 /** Remembers between two starts what linking gave, so that the same declarations need not be linked again. */
 interface KeptPortal {
@@ -30,8 +31,7 @@ export function keptPortal(dataDir: string, builtFrom: string): KeptPortal {
       if (linked.portal === null || linked.problems.length > 0) return
       try {
         mkdirSync(dataDir, { recursive: true })
-        writeFileSync(`${file}.new`, JSON.stringify({ key: keyOf(sources, builtFrom), linked }))
-        renameSync(`${file}.new`, file)
+        writeWhole(file, JSON.stringify({ key: keyOf(sources, builtFrom), linked }))
       } catch {
         // It will be linked again.
       }

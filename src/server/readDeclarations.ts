@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Source } from '#linker/linker.ts'
+import { fewAtOnce } from './fewAtOnce.ts'
 
 const most = { files: 5000, bytes: 1024 * 1024 }
 
@@ -23,10 +24,7 @@ export async function readDeclarations(root: string, configDir: string): Promise
   const places = names.flatMap((files, index) => files.map((found) => ({ base: index < 2 ? configDir : root, found })))
   if (places.length > most.files)
     throw new Unreadable(`there are ${places.length} declarations: at most ${most.files} are read`)
-  const sources: Source[] = []
-  for (let at = 0; at < places.length; at += 64)
-    sources.push(...(await Promise.all(places.slice(at, at + 64).map(({ base, found }) => read(base, found)))).flat())
-  return sources
+  return (await fewAtOnce(places, ({ base, found }) => read(base, found))).flat()
 }
 
 /** A file to read, or why it is not read. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Facts } from '#linker/linker.ts'
 import { inTransactions } from './db/inTransactions.ts'
 import { openStore } from './db/store.ts'
+import { limitConnections } from './http/crowd.ts'
 import { makeLogger } from './http/logger.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import { leases } from './jobs/leases.ts'
@@ -13,6 +14,7 @@ import { fileTransport, forgetFiles, smtpTransport } from './mail/transport.ts'
 import { addMetricsRoute, listenForMetrics } from './metrics/listen.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { now } from './now.ts'
+import { openFiles } from './openFiles.ts'
 import { callLimits } from './pipeline/callLimits.ts'
 import type { Parts } from './pipeline/parts.ts'
 import { isNew, prepareApart } from './prepareApart.ts'
@@ -73,6 +75,7 @@ export async function runServer(
     for (const subject of subjects) told.push(...((await subject.welcome?.(beginning)) ?? []))
     waiting.for('the services')
     const { app, parts } = await buildApp(subjects, settings, store, portal, { now, log })
+    limitConnections(app, openFiles().connections)
     const metrics = await metricsOf(app, parts)
     const plainJobs = makeJobs(held, (name, error) => log.error({ err: error }, `${name} failed`))
     const jobs = metrics?.counting(plainJobs) ?? plainJobs

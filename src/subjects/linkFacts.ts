@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Facts } from '#linker/linker.ts'
+import { fewAtOnce } from '#server/fewAtOnce.ts'
 import { answeredBy } from '#server/subject.ts'
 import { subjects } from './all.ts'
 
@@ -14,6 +15,6 @@ export async function linkFacts(root: string): Promise<Facts> {
 /** Every name in the code under a folder, each once. */
 async function namesIn(folder: string): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const texts = await fewAtOnce(files, (file) => readFile(join(folder, file), 'utf8'))
   return [...new Set(texts.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))]
 }

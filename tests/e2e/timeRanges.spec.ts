@@ -102,3 +102,47 @@ test('the moment that is read in one chart is shown in the others of its page', 
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
 })
+
+const picker = (page: Page) => page.getByRole('button', { name: /^Time range/ })
+
+test.describe('TM-04: in a browser that shows another time than the farm', () => {
+  test.use({ timezoneId: 'America/St_Johns' })
+
+  test('the days are those of the farm, and its time is named', async ({ page }) => {
+    await signIn(page, 'farmer')
+    await page.goto('/merredin-grain/d/weather-history')
+    await drawn(page)
+    await expect(picker(page)).toHaveAccessibleName('Time range: Last 30 days, Perth time')
+    await expect(picker(page)).toContainText('Perth time')
+    await picker(page).click()
+    await expect(page.getByText('Days and times are in Perth time.')).toBeVisible()
+    const offered = page.getByRole('dialog', { name: /^Time range/ })
+    await offered.getByRole('button', { name: 'Custom', exact: true }).click()
+    await offered.getByLabel('From').fill('2026-03-02')
+    await offered.getByLabel('To, included').fill('2026-03-04')
+    // Perth is eight hours ahead of UTC all year: its 2 March begins on the first, whatever this browser calls the day.
+    const [from, to] = ['2026-03-01T16:00:00.000Z', '2026-03-04T16:00:00.000Z']
+    const days = page.waitForRequest((request) => {
+      if (!request.url().includes('ui/daily_weather/')) return false
+      const sent: { from?: string; to?: string } = request.postDataJSON()
+      return sent.from === from && sent.to === to
+    })
+    await offered.getByRole('button', { name: 'Show these days' }).click()
+    await days
+    await expect(page.getByRole('slider', { name: /from Mon 2 Mar to Wed 4 Mar\./ }).first()).toBeVisible()
+  })
+})
+
+test.describe('TM-04: in a browser that shows the time of the farm', () => {
+  test.use({ timezoneId: 'Australia/Perth' })
+
+  test('the time needs no name', async ({ page }) => {
+    await signIn(page, 'farmer')
+    await page.goto('/merredin-grain/d/weather-history')
+    await drawn(page)
+    await expect(picker(page)).toHaveAccessibleName('Time range: Last 30 days')
+    await picker(page).click()
+    await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible()
+    await expect(page.getByText(/^Days and times are in/)).toHaveCount(0)
+  })
+})

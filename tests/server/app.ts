@@ -54,10 +54,17 @@ export interface TestApp {
 export const origin = 'http://localhost:8100'
 export const minute = 60_000
 
+interface TestMore {
+  portal?: Portal
+  /** The portal that is served at the moment, where it does not stay the same. */
+  served?: () => Portal
+  store?: Store
+}
+
 /** The real application on a real store, embedded unless another is given, with the people of `world.ts`. */
 export async function startApp(
   env: Record<string, string> = {},
-  { portal: given, store: other, ...more }: AppMore & { portal?: Portal; store?: Store } = {},
+  { portal: given, served, store: other, ...more }: AppMore & TestMore = {},
 ): Promise<TestApp> {
   const [store, portal] = [other ?? (await testStore()), given ?? (await ownPortal())]
   const dataDir = mkdtempSync(join(tmpdir(), 'tilth-app-'))
@@ -78,7 +85,7 @@ export async function startApp(
   })
   await bringInOrganisations(store, portal, true, clock.at)
   await settle(store)
-  const { app } = await buildApp(subjects, settings, store, () => portal, {
+  const { app } = await buildApp(subjects, settings, store, served ?? (() => portal), {
     now: () => clock.at,
     log: makeLogger('trace', to),
     ...more,

@@ -20,6 +20,11 @@ const read = async () =>
   (await readDeclarations(dir, dir)).map(({ file, refused }) => `${file}${refused ? ` ${refused}` : ''}`)
 
 describe('reading the declarations', () => {
+  it('CF-17: more files than there may be are refused with a sentence', async () => {
+    for (let at = 0; at < 5000; at += 1) writeFileSync(join(dir, `dashboards/d${at}.yaml`), '')
+    await expect(read()).rejects.toThrow('there are 5001 declarations: at most 5000 are read')
+  })
+
   it('follows no link that leads out, nowhere, or to a folder, and says so; the rest is read', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'tilth-outside-'))
     writeFileSync(join(outside, 'secret.yaml'), 'a: b\n')

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -81,6 +81,18 @@ describe('the session secret', () => {
     chmodSync(file, 0o644)
     readSecret(undefined, dir)
     expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('DU-04: is made anew where a start was cut off before it was written, and leaves nothing beside it', () => {
+    const file = join(dir, 'session-secret')
+    for (const left of ['', '\0'.repeat(64)]) {
+      writeFileSync(file, left)
+      writeFileSync(`${file}.2147483000`, 'half')
+      const made = readSecret(undefined, dir)
+      expect(made).toMatch(/^[\w-]{64}$/)
+      expect(readSecret(undefined, dir)).toBe(made)
+      expect(readdirSync(dir).filter((name) => name.startsWith('session-secret'))).toEqual(['session-secret'])
+    }
   })
 
   it('AU-29: may be no sample and nothing weak; the message names the variable', () => {

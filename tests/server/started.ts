@@ -53,9 +53,9 @@ export interface Started {
   ended: Promise<number | null>
 }
 
-/** Starts the server, without the demo unless it is said. */
-export function start(env: Record<string, string>, program = asBuilt): Started {
-  const made = spawn(process.execPath, program, {
+/** Starts the server, without the demo unless it is said. `limit` is what a shell does before, such as `ulimit -n 256`. */
+export function start(env: Record<string, string>, program = asBuilt, limit = ':'): Started {
+  const made = spawn('sh', ['-c', `${limit} && exec "$0" "$@"`, process.execPath, ...program], {
     env: { ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', ...env },
   })
   children.add(made)

@@ -6,10 +6,11 @@ import { field, itemsOf, textField } from '../values.ts'
 import { reservedSegments } from './routes.ts'
 import type { LinkedWorld } from './world.ts'
 
-/** A brand's folder holds the three pictures of its icon. */
-export function proveIcons({ document, name }: Checked, icons: ReadonlySet<string>): Problem[] {
+/** A brand's folder holds the three pictures of its icon; it shows its own, or that of a brand which it extends. */
+export function proveIcons(one: Checked, all: readonly Checked[], icons: ReadonlySet<string>): Problem[] {
+  const { document, name } = one
   const folder = textField(document.value, 'favIcon')
-  if (folder !== undefined && folder !== name) return []
+  if (folder !== undefined && folder !== name) return proveBorrowed(one, folder, all)
   const missing = ['16x16', '48x48', '128x128'].filter((size) => !icons.has(`config/brands/${name}/${size}.png`))
   if (missing.length === 0 || (folder === undefined && missing.length === 3)) return []
   return [
@@ -20,6 +21,19 @@ export function proveIcons({ document, name }: Checked, icons: ReadonlySet<strin
       `the folder config/brands/${name} has no ${missing.map((size) => `${size}.png`).join(', ')}`,
     ),
   ]
+}
+
+/** Another organisation's brand keeps its icon to itself; a folder that is not there is told elsewhere. */
+function proveBorrowed({ document, name }: Checked, folder: string, all: readonly Checked[]): Problem[] {
+  const brands = new Map(all.flatMap((other) => (other.kind === 'brand' ? [[other.name, other] as const] : [])))
+  const extended = new Set<string>()
+  for (let next: string | undefined = name; next !== undefined && !extended.has(next); ) {
+    extended.add(next)
+    next = textField(brands.get(next)?.document.value, 'extends')
+  }
+  if (extended.has(folder) || !brands.has(folder)) return []
+  const message = `the icon of the brand "${folder}" is not for "${name}", which does not extend it`
+  return [document.at(['favIcon'], 'value', 'TL526', message)]
 }
 
 /** Organisations do not take each other's hosts and ids, nor the portal's own addresses. */

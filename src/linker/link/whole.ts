@@ -65,7 +65,7 @@ export function proveWhole(
     if (kind === 'time-ranges') problems.push(...proveTimeRanges(one))
     if (kind === 'basemaps') problems.push(...proveDistinct(document, itemsOf(document.value), 'name', 'basemap'))
     if (kind === 'app') problems.push(...proveTitle(document), ...proveFinders(document, linked.world))
-    if (kind === 'brand') problems.push(...proveIcons(one, icons))
+    if (kind === 'brand') problems.push(...proveIcons(one, all, icons))
   }
   problems.push(
     ...proveRules(linked),

@@ -22,4 +22,5 @@ export const portal = {
   TL523: 'Redirect to a page that this address has the parameters for.',
   TL524: 'Correct the parameter.',
   TL525: 'Say of every call that is no GET whether it writes, and of GET nothing.',
+  TL526: 'Name the folder of this brand, or of one that it extends.',
 }

@@ -1,12 +1,13 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { FormSession, PanelFormats, PanelPlace } from '../panel.ts'
 import type { FormMaps, FormOptions, FormSurroundings } from './context.ts'
 import { only, type Values, valuesOf, wordsAbove } from './errors.ts'
 import { FormFoot } from './FormFoot.tsx'
+import { withKnownWidgets } from './knownWidgets.ts'
 import { plainErrors } from './messages.ts'
 import { asksForPassword, filledByMaps } from './shown.ts'
-import { ThemedForm } from './theme.ts'
+import { ThemedForm, widgetNames } from './theme.ts'
 import { useChecks } from './useChecks.ts'
 import { useEntry } from './useEntry.ts'
 import { useFocus } from './useFocus.ts'
@@ -41,6 +42,7 @@ export function FormView(props: FormViewProps) {
     answer = false,
   } = props
   const { form, values } = session
+  const ui = useMemo(() => withKnownWidgets(form.ui, widgetNames), [form.ui])
   const [isBusy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const prefix = id.replace(/[^A-Za-z0-9-]/g, '-')
@@ -97,7 +99,7 @@ export function FormView(props: FormViewProps) {
         className="form"
         idPrefix={prefix}
         schema={schema}
-        uiSchema={form.ui}
+        uiSchema={ui}
         formData={entry}
         validator={validator}
         formContext={{

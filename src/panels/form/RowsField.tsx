@@ -1,6 +1,13 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { numberText } from '#engine/number.ts'
 import type { FieldProps } from './context.ts'
 import { words } from './inputs.tsx'
+
+/** So many rows are offered: nobody finds one among more, and a phone would draw them for seconds. */
+const mostRows = 1000
+
+const leftOut = (many: number): string =>
+  `${numberText(many, 0)} more are not shown: they are too many to choose from here.`
 
 /** One of a query's rows, or several where the field is a list. */
 export function RowsField(props: FieldProps) {
@@ -8,6 +15,8 @@ export function RowsField(props: FieldProps) {
   const { choices: all } = registry.formContext
   // A field inside another is named with what it stands in.
   const choices = all[name] ?? Object.entries(all).find(([key]) => key.endsWith(`.${name}`))?.[1]
+  const offered = choices?.slice(0, mostRows) ?? []
+  const more = (choices?.length ?? 0) - offered.length
   const said = words(props)
   if (schema.type === 'array') {
     const chosen: unknown[] = Array.isArray(value) ? value : []
@@ -22,14 +31,16 @@ export function RowsField(props: FieldProps) {
         }
       >
         {choices?.length === 0 && <p className="form-note">There is nothing to choose from.</p>}
-        {(choices ?? []).map((one) => (
+        {offered.map((one) => (
           <Checkbox key={one.value} id={`${id}-${one.value}`} value={String(one.value)} label={one.label} mt={8} />
         ))}
+        {more > 0 && <p className="form-note">{leftOut(more)}</p>}
       </Checkbox.Group>
     )
   }
   const isOpen = props.required !== true || value === undefined
-  const isKnown = choices?.some((one) => one.value === value)
+  const present = choices?.find((one) => one.value === value)
+  const isOffered = offered.some((one) => one.value === value)
   return (
     <NativeSelect
       {...said}
@@ -39,8 +50,11 @@ export function RowsField(props: FieldProps) {
           ? [{ value: '', label: props.placeholder || (choices?.length === 0 ? 'Nothing to choose from' : 'Choose') }]
           : []),
         // What stands there now is never lost because it is not among the choices.
-        ...(value !== undefined && !isKnown ? [{ value: String(value), label: String(value) }] : []),
-        ...(choices ?? []).map((one) => ({ value: String(one.value), label: one.label })),
+        ...(value !== undefined && !isOffered
+          ? [{ value: String(value), label: present?.label ?? String(value) }]
+          : []),
+        ...offered.map((one) => ({ value: String(one.value), label: one.label })),
+        ...(more > 0 ? [{ value: ' ', label: leftOut(more), disabled: true }] : []),
       ]}
       value={value === undefined ? '' : String(value)}
       onChange={(event) => {

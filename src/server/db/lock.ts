@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { forgetDrafts, isAlive, ownDraft } from './drafts.ts'
 
 /** Another process holds the data directory. */
 export class DataDirectoryLocked extends Error {
@@ -15,15 +16,6 @@ function bornAt(pid: number): string {
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (problem) {
-    return problem instanceof Error && 'code' in problem && problem.code === 'EPERM'
   }
 }
 
@@ -58,7 +50,7 @@ export function lockDirectory(dir: string): () => void {
   if (held.has(path)) refuse(String(process.pid))
   mkdirSync(dir, { recursive: true })
   const mine = `${process.pid} ${bornAt(process.pid)}\n`
-  const draft = `${path}.${process.pid}`
+  const draft = ownDraft(path)
   writeFileSync(draft, mine)
   try {
     for (let tries = 0; !take(draft, path); tries += 1) {
@@ -70,6 +62,8 @@ export function lockDirectory(dir: string): () => void {
     rmSync(draft, { force: true })
   }
   held.add(path)
+  forgetDrafts(path)
+  forgetDrafts(`${path}.dead`)
   return () => {
     if (!held.delete(path)) return
     if (readOr(path, '') === mine) rmSync(path, { force: true })
@@ -89,7 +83,7 @@ function take(draft: string, path: string): boolean {
 
 /** Removes a dead lock, unless somebody else has put a living one there meanwhile: that one goes back. */
 function discard(path: string, dead: string): void {
-  const aside = `${path}.dead.${process.pid}`
+  const aside = ownDraft(`${path}.dead`)
   try {
     renameSync(path, aside)
   } catch {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { openFiles } from '../openFiles.ts'
 import { durableParameters, type Hook, HookedFileSystem, syncing } from './durableFileSystem.ts'
 import type { FromWorker, ToWorker, WorkerTask } from './workerMessages.ts'
 
@@ -44,7 +45,14 @@ const tellingFull =
 
 // The operating system keeps the files in memory already: more than 8 MB of buffers (128 by default) would be held twice.
 // Of the log, what a checkpoint leaves over goes, but for one segment and a spare one.
-const lean = ['shared_buffers=8MB', 'wal_buffers=1MB', 'min_wal_size=32MB', 'max_wal_size=64MB']
+// Its open files it shares with the connections of the portal.
+const lean = [
+  'shared_buffers=8MB',
+  'wal_buffers=1MB',
+  'min_wal_size=32MB',
+  'max_wal_size=64MB',
+  `max_files_per_process=${openFiles().database}`,
+]
 const parameters = [...PGlite.defaultStartParams, ...lean.flatMap((setting) => ['-c', setting])]
 
 /**

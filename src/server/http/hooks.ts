@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Portal } from '#engine/portal.ts'
 import { HttpError } from '../httpError.ts'
+import type { OnePortal } from '../onePortal.ts'
 import { readJson } from '../pipeline/body.ts'
 import { presentRequest } from '../presentRequest.ts'
 import { readBodyText } from './bodyText.ts'
@@ -12,16 +14,24 @@ import { isGone } from './logger.ts'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /**
- * What holds for every request, whatever it is about: headers, methods, bodies, errors. `frames`: what pages may frame;
- * `tiles`: from where maps may fetch pictures, as the portal says at the time.
+ * What holds for every request, whatever it is about: headers, methods, bodies, errors, and that it sees one portal from
+ * its beginning to its end. `frames`: what pages may frame; `tiles`: from where maps may fetch pictures, as a portal says.
  */
-export function addHooks(app: FastifyInstance, frames: readonly string[], tiles: () => readonly string[]): void {
+export function addHooks(
+  app: FastifyInstance,
+  frames: readonly string[],
+  { current, within }: OnePortal,
+  tiles: (portal: Portal) => readonly string[],
+): void {
   app.decorateRequest('note', null)
   app.decorateRequest('nonce', '')
+  const seen = new WeakMap<FastifyRequest, Portal>()
 
   app.addHook('onRequest', async (request, reply) => {
+    const portal = current()
+    seen.set(request, portal)
     request.nonce = newNonce()
-    reply.headers({ ...securityHeaders(request.nonce, frames, tiles()), 'x-request-id': request.id })
+    reply.headers({ ...securityHeaders(request.nonce, frames, tiles(portal)), 'x-request-id': request.id })
     if (!methods.has(request.method))
       throw new HttpError(405, 'This server does not know that method.', {
         code: 'wrong-method',
@@ -36,6 +46,7 @@ export function addHooks(app: FastifyInstance, frames: readonly string[], tiles:
 
   // Once the body is there: what reads it would lose the place.
   app.addHook('preHandler', (request, _, done) => presentRequest.run({ id: request.id, from: fromOf(request) }, done))
+  app.addHook('preHandler', (request, _, done) => within(seen.get(request) ?? current(), done))
 
   let isClosing = false
   app.addHook('preClose', async () => {

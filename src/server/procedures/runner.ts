@@ -92,11 +92,14 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
       const timeoutMs = timeout * 1000
       const own: QueriesFor = (make) => queries(make, { timeoutMs, readOnly: true })
       const stamps = own(stampQueries)
-      const { text: stamp, ofNone } = await stamps.of(scope)
+      const { text, ofNone } = await stamps.of(scope)
+      // What is shared is made of the declarations as well.
+      const stampOf = (written: string): string => `${portalHash()} ${written}`
+      const stamp = stampOf(text)
       const shared = sharingOf(
         timeoutMs,
         waits,
-      )(async (whose) => (whose === scope ? stamp : (await stamps.of(whose)).text))
+      )(async (whose) => (whose === scope ? stamp : stampOf((await stamps.of(whose)).text)))
       const from = { queries: own, afterwards, shared }
       const setting = await settingOf(name, queries, ofNone)
       const procedure = make(name, from)
@@ -108,7 +111,7 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
       const key = createHash('sha256')
         .update(
           JSON.stringify([
-            [portalHash(), name, setting ?? null, stamp],
+            [name, setting ?? null, stamp],
             [scope.userId, scope.orgId, scope.readable, scope.locations ?? null],
             input,
           ]),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { forgetDrafts, ownDraft } from '../db/drafts.ts'
+import { syncPath } from '../db/durableFileSystem.ts'
 import { SettingProblem } from '../settings.ts'
 
 // Values that stand in examples, tutorials and other people's default settings: everybody knows them.
@@ -30,11 +32,28 @@ export function readSecret(sessionSecret: string | undefined, dataDir: string): 
   if (sessionSecret !== undefined) return prove(sessionSecret, 'SESSION_SECRET')
   const file = join(dataDir, 'session-secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
-  }
+  if (isCutOff(file)) rmSync(file)
+  make(file)
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   return prove(readFileSync(file, 'utf8').trim(), file)
 }
+
+/** Made beside its place and put there when it is on the disk: a start that is cut off leaves no half of it. */
+function make(file: string): void {
+  if (existsSync(file)) return
+  const draft = ownDraft(file)
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  syncPath(draft)
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    // Another process was first: its secret counts.
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
+  }
+  rmSync(draft, { force: true })
+  forgetDrafts(file)
+  syncPath(dirname(file))
+}
+
+/** A file that was made and never filled, as a machine that lost its power leaves it: nobody chose it. */
+const isCutOff = (file: string): boolean => existsSync(file) && /^\0*$/.test(readFileSync(file, 'utf8'))

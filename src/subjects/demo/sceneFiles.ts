@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
 import { dayMs } from '#engine/date.ts'
@@ -80,6 +80,7 @@ async function drawFarm(
   const own = join(folder, org.slug)
   await mkdir(own, { recursive: true, mode: 0o700 })
   const there = new Set(await readdir(own))
+  await forgetDrafts(own, there, now)
   const missing = dates.filter((date) => !there.has(nameOf(farm, date)))
   const land = missing.length === 0 ? null : await pixelLand(farm.slug, fields)
   if (!land) return 0
@@ -98,6 +99,15 @@ async function drawFarm(
     written += 1
   }
   return written
+}
+
+/** Removes what a process left that was killed while it wrote; a draft of the last hour may be another process's. */
+async function forgetDrafts(folder: string, names: Iterable<string>, now: Date): Promise<void> {
+  for (const name of names) {
+    if (!name.startsWith('.ndvi_')) continue
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > 3_600_000) await rm(join(folder, name), { force: true })
+  }
 }
 
 const nameOf = (farm: Farm, date: string): string => `ndvi_${date}_demo-satellite_${farm.slug}.tif`

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useMatches, useSearchParams } from 'react-router'
 import { isRecord } from '#engine/record.ts'
 import { resolveRange } from '#engine/timeRange.ts'
-import { addLocal, instantOf, localDate } from '#engine/zone.ts'
+import { addLocal, instantOf, localDate, offsetAt, zoneWords } from '#engine/zone.ts'
 import { Button } from '#panels/kit/Button.tsx'
 import type { RangeOption } from '#types/config/page.ts'
 import { useRangeChoice } from '../context/rangeChoice.ts'
@@ -36,6 +36,15 @@ function useOwnRange() {
   return { ranges, own: ownRange({ ranges }, search), choose }
 }
 
+/** The zone of the place in words, where its clocks and those of this browser differ. */
+function useOtherZone(): string | null {
+  const { now } = useRuntime()
+  const zone = zoneOf(useSession())
+  const at = now().getTime()
+  const isSame = offsetAt(at, zone) === offsetAt(at, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return isSame ? null : zoneWords(zone)
+}
+
 function Option({ name, isChosen, press }: { name: string; isChosen: boolean; press: () => void }) {
   return (
     <li>
@@ -52,6 +61,7 @@ function Options({ onDone }: { onDone: () => void }) {
   const zone = zoneOf(useSession())
   const { choice, choose: chooseUsual } = useRangeChoice()
   const { ranges, own, choose: chooseOwn } = useOwnRange()
+  const otherZone = useOtherZone()
   const [isCustom, setCustom] = useState(own === undefined && choice.custom !== undefined)
   const choose = (next: RangeChoice): void => {
     chooseOwn(null)
@@ -78,6 +88,7 @@ function Options({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="range-options">
+      {otherZone && <p className="range-zone">Days and times are in {otherZone}.</p>}
       <ul>
         {core.timeRanges.map(({ name, type }) => {
           const isPicked = type === 'custom'
@@ -113,18 +124,20 @@ function Options({ onDone }: { onDone: () => void }) {
 export function RangePicker({ isPhone }: { isPhone: boolean }) {
   const { choice } = useRangeChoice()
   const { own = choice.name } = useOwnRange()
+  const otherZone = useOtherZone()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   const button = (
     <button
       type="button"
       className="tool-wide"
-      aria-label={`Time range: ${own}`}
+      aria-label={`Time range: ${own}${otherZone === null ? '' : `, ${otherZone}`}`}
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
     >
       <IconCalendar size={18} stroke={1.5} aria-hidden />
       <span className="not-on-phone">{own}</span>
+      {otherZone && <span className="not-on-phone tool-zone">{otherZone}</span>}
     </button>
   )
   if (isPhone) {

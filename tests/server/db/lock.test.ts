@@ -31,6 +31,14 @@ it('DU-08: respects a process that lives and takes over from one that died', asy
   lockDirectory(dir)()
 })
 
+it('DU-16: removes what processes left that were killed while they took it, and nothing of one that lives', () => {
+  const alive = `.lock.${process.ppid}`
+  for (const name of ['.lock.2147483000', '.lock.dead.2147483001', alive, '.lock.old'])
+    writeFileSync(join(dir, name), 'half')
+  lockDirectory(dir)()
+  expect(readdirSync(dir).sort()).toEqual([alive, '.lock.old'].sort())
+})
+
 it.skipIf(process.platform !== 'linux')(
   'takes over when the number of a dead process was given to another',
   async () => {

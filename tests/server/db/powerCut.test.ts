@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '#subjects/store.ts'
 import { durableParameters, HookedFileSystem, syncing } from '../../../src/server/db/durableFileSystem.ts'
+import { openEmbedded } from '../../../src/server/db/embedded.ts'
 import { initialise } from '../../../src/server/db/engine.ts'
 import { seed, times } from '../../sampling.ts'
 import type { PowerCutMessage, PowerCutTask } from './powerCutWorker.ts'
@@ -150,6 +151,44 @@ it('DU-03: a power cut inside the migrations leaves each of them done or not beg
     await db.close()
   }
   expect(done).toBe(migrations.length)
+}, 300_000)
+
+it.each(['checkpoint', 'vacuum'] as const)(
+  'DU-04: a power cut inside a %s harms nothing',
+  async (work) => {
+    const chance = random(seed + 11)
+    const dir = join(root, work)
+    cpSync(prepared, dir, { recursive: true })
+    const acknowledged = new Set<number>()
+    let lostSectors = 0
+    for (let trial = 1; trial <= times(3, 20); trial += 1) {
+      const cutAt = 1 + Math.floor(chance() * (work === 'vacuum' ? 120 : 30))
+      const told = await untilCut({ dir, isRepaired: true, work, seed: seed + 100 + trial, cutAt })
+      for (const id of told.acknowledged) acknowledged.add(id)
+      lostSectors += told.lost
+      expect(await damage(dir, acknowledged), `cut ${trial}, before operation ${cutAt}`).toEqual([])
+    }
+    expect(acknowledged.size).toBe(times(3, 20) * 40)
+    expect(lostSectors).toBeGreaterThan(0)
+  },
+  300_000,
+)
+
+it('DU-04: a power cut while a database is first made leaves nothing: the next start makes it whole', async () => {
+  const chance = random(seed + 13)
+  for (let trial = 1; trial <= times(1, 5); trial += 1) {
+    const dataDir = join(root, `first-${trial}`)
+    const draft = join(dataDir, 'database.new')
+    mkdirSync(draft, { recursive: true })
+    const cutAt = 200 + Math.floor(chance() * 2000)
+    const { lost } = await untilCut({ dir: draft, isRepaired: false, work: 'initialise', seed: seed + trial, cutAt })
+    expect(lost).toBeGreaterThan(0)
+    const store = await openEmbedded({ dataDir }, async () => [])
+    expect(await store.ready()).toBe(true)
+    await store.close()
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'database.spare'])
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }, 300_000)
 
 it('syncs exactly once for each commit', async () => {
