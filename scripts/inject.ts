@@ -40,7 +40,6 @@ if (targets.length === 0) {
 }
 
 const level = Number(values.level)
-const until = performance.now() + Number(values.minutes) * 60_000
 const folder = mkdtempSync(join(tmpdir(), 'tilth-inject-'))
 const outputDir = join(folder, 'sqlmap')
 const line = (name: string, { verdict, why, seconds, requests }: Scan): string =>
@@ -64,6 +63,7 @@ try {
   const dataDir = join(folder, 'data')
   if (values.from !== undefined) cpSync(values.from, dataDir, { recursive: true })
   const server = await startServer({ port: Number(values.port), dataDir, minutes: 10 })
+  const until = performance.now() + Number(values.minutes) * 60_000
   const counts = { clean: 0, injectable: 0, 'not scanned': 0 }
   let inputs = 0
   try {

@@ -1,15 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from './bench/serverProcess.ts'
 import { askEverything } from './small/askEverything.ts'
 
-// npm run small [-- --heap 128] [-- --port 8196]: the demo, from its first start on, in so many MB of heap; every dashboard
-// of an organisation is asked for what it shows, by several people at once. Ends with 1 when a call fails.
+// npm run small [-- --heap 128] [--port 8196] [--from DIR]: the demo, from its first start on, in so many MB of heap; every
+// dashboard of three organisations is asked for what it shows, by three people at once. With a data directory that has the
+// demo, a copy of it is started. Ends with 1 when a call fails.
 const { values } = parseArgs({
-  options: { heap: { type: 'string', default: '128' }, port: { type: 'string', default: '8196' } },
+  options: {
+    heap: { type: 'string', default: '128' },
+    port: { type: 'string', default: '8196' },
+    from: { type: 'string' },
+  },
 })
 const root = resolve(import.meta.dirname, '..')
 const script = "import { build } from './scripts/build.mjs'; await build('server')"
@@ -19,8 +24,9 @@ if (built.status !== 0) process.exit(1)
 process.env.NODE_OPTIONS = `--max-old-space-size=${values.heap}`
 const dataDir = mkdtempSync(join(tmpdir(), 'tilth-small-'))
 let failed = 0
+if (values.from !== undefined) cpSync(values.from, dataDir, { recursive: true })
 try {
-  for (const start of ['first', 'later']) {
+  for (const start of values.from === undefined ? ['first', 'later'] : ['later']) {
     const server = await startServer({ port: Number(values.port), dataDir, minutes: 10 })
     console.log(`${start} start with ${values.heap} MB of heap: ${server.seconds.toFixed(1)} s, ${memory(server)} MB`)
     try {
