@@ -118,6 +118,8 @@ interface FormEntry {
   form: Form
   /** Present values of the form's fields and of those that it keeps, from `fill`. */
   values: Record<string, unknown>
+  /** Why this browser cannot do what sending leads to, in the place of the words on the button. */
+  lack?: string
   /** Told when there is something entered that was not sent, and when that is over. */
   changed?: (isChanged: boolean) => void
 }

@@ -11,8 +11,9 @@ import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from 
 import type { AnimalAlert, AnimalState, MapBoundary, RainPeriod } from './api/maps/maps.ts'
 import type { EmissionSourceName, IntegrationState, Market, Moved, StockMarket } from './api/markets/market.ts'
 import type { CattleSale, FarmInputList, FarmInputRecorded, FarmInputRow, NewFarmInput, SaleRecorded, SheepSale, WhichFarmInput } from './api/markets/sale.ts'
-import type { Address, AddressLink, ChangePassword, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
+import type { Address, AddressLink, ChangePassword, CodesOfFirst, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
+import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, PasskeyRequest, PasskeyUsed } from './api/people/passkey.ts'
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
@@ -983,7 +984,7 @@ export interface Calls {
   }
   'user.step.confirm': {
     input: FirstCode
-    result: RecoveryCodes
+    result: CodesOfFirst
   }
   'user.step.codes': {
     input: PasswordAgain
@@ -992,6 +993,49 @@ export interface Calls {
   'user.step.remove': {
     input: PasswordAgain
     result: FactorDone
+  }
+  'user.passkeys': {
+    input: {}
+    /**
+     * @maxItems 20
+     */
+    result: Passkey[]
+  }
+  'user.passkey.begin': {
+    input: PasskeyBegin
+    result: PasskeyCreation
+  }
+  'user.passkey.confirm': {
+    input: PasskeyMade
+    result: CodesOfFirst
+  }
+  'user.passkey.remove': {
+    input: PasskeyRemove
+    result: FactorDone
+  }
+  'auth.passkey.begin': {
+    input: Nothing
+    result: PasskeyRequest
+  }
+  'auth.passkey': {
+    input: PasskeyUsed
+    result: Entered
+  }
+  'auth.step.passkey.begin': {
+    input: Nothing
+    result: PasskeyRequest
+  }
+  'auth.step.passkey': {
+    input: PasskeyUsed
+    result: Entered
+  }
+  'auth.step.passkey.make': {
+    input: Nothing
+    result: PasskeyCreation
+  }
+  'auth.step.passkey.confirm': {
+    input: PasskeyMade
+    result: Entered
   }
   'org.factor': {
     input: {}
@@ -11949,4 +11993,25 @@ export interface NewAddress {
  */
 export interface PasswordAgain {
   password: PresentPassword
+}
+/**
+ * One of the person's passkeys.
+ */
+export interface Passkey {
+  /**
+   * Its id, to remove it by.
+   */
+  id: string
+  /**
+   * What the person calls it.
+   */
+  name: string
+  /**
+   * When it was added.
+   */
+  created_at: string
+  /**
+   * When somebody last signed in with it.
+   */
+  last_used_at: string | null
 }

@@ -24,6 +24,7 @@ const ofTheRequest: Record<string, string[]> = {
   'people/guesses.ts': [limit],
   'people/half.ts': [who],
   'people/org.ts': [who],
+  'people/passkeyProof.ts': [who],
   'people/passwords.ts': [limit],
   'people/preference.ts': [who],
   'people/profile.ts': [who],

@@ -45,6 +45,6 @@ test('a portal that nobody runs prints a link, good once, that makes its first s
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('olive@farm.test')
   await page.getByLabel('Password', { exact: true }).fill(words)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/accountsetup$/)
 })

@@ -117,7 +117,7 @@ export async function signInByForm(page: Page, name: string, at = '/login'): Pro
   await page.goto(at)
   await page.getByLabel('Email', { exact: true }).fill(`${name}@demo.test`)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await signedIn(page)
 }
 

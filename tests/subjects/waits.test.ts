@@ -67,6 +67,8 @@ const dead = 'A'.repeat(43)
 const inOrg = (name: string, input: Record<string, unknown>, by = manager) =>
   by.call(name, input, { org: 20, headers: { 'idempotency-key': `refused-${name}` } })
 const field = { name: 'West', kind: 'field', location_id: idIn(12), area_ha: 5, soil_type: 'Clay loam' }
+const made = { id: dead, response: { clientDataJSON: dead, attestationObject: dead } }
+const signed = { id: dead, response: { clientDataJSON: dead, authenticatorData: dead, signature: dead } }
 const bow = {
   type: 'Polygon',
   coordinates: [
@@ -141,6 +143,30 @@ const refusals: Record<string, Refusal> = {
   'user.step.remove': { ask: () => manager.call('user.step.remove', { password: wrong }), status: 400, counts: 2 },
   'auth.step.code': { ask: () => app.browser().call('auth.step.code', { code: '123456' }), status: 403 },
   'auth.step.confirm': { ask: () => app.browser().call('auth.step.confirm', { code: '123456' }), status: 403 },
+  'user.passkey.begin': {
+    ask: () => superUser.call('user.passkey.begin', { name: 'Phone', password: wrong }),
+    status: 400,
+    counts: 2,
+  },
+  'user.passkey.confirm': { ask: () => manager.call('user.passkey.confirm', { credential: made }), status: 409 },
+  'user.passkey.remove': {
+    ask: () => superUser.call('user.passkey.remove', { id: '00000000-0000-4000-8000-000000000000', password: wrong }),
+    status: 400,
+    counts: 2,
+  },
+  'auth.passkey': {
+    ask: () => app.browser().call('auth.passkey', { credential: signed }),
+    status: 409,
+    counts: 1,
+  },
+  'auth.step.passkey': {
+    ask: () => app.browser().call('auth.step.passkey', { credential: signed }),
+    status: 403,
+  },
+  'auth.step.passkey.confirm': {
+    ask: () => app.browser().call('auth.step.passkey.confirm', { credential: made }),
+    status: 403,
+  },
   'sandbox.verify': { ask: () => inOrg('sandbox.verify', { code: 'AAAA-AAAA' }), status: 400, counts: 1 },
   'invite.accept': {
     ask: () =>

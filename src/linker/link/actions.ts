@@ -6,7 +6,7 @@ import { proveCall } from './binding.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import { proveText } from './paths.ts'
 import { paramsOf } from './routePath.ts'
-import { proveRulesIn } from './rules.ts'
+import { proveCondition, proveRulesIn } from './rules.ts'
 
 const ownAccord = 'after a call that writes, whatever was asked is asked again by itself: remove this step'
 
@@ -16,6 +16,7 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
   for (const [index, action] of itemsOf(actions).entries()) {
     const here = [...at, index]
     if (!isFields(action) || page.isBroken(here)) continue
+    proveCondition({ tell: page.tell.bind(page), page }, action.when, [...here, 'when'], seen)
     proveText(page, action.confirm, [...here, 'confirm'], seen)
     proveText(page, action.say, [...here, 'say'], seen)
     for (const key of ['title', 'text', 'note']) proveText(page, field(action.show, key), [...here, 'show', key], seen)
@@ -25,6 +26,8 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
     if (action.go !== undefined) proveGo(page, action.go, [...here, 'go'], seen, guard)
     const called = textField(action, 'call')
     if (called !== undefined) seen = { ...seen, result: callShape(page, called, action.with, here, seen) ?? {} }
+    // What a device gives is no call's answer; the next call's own schema says what it has to be.
+    else if (action.passkey !== undefined) seen = { ...seen, result: {} }
     else if (action.with !== undefined)
       proveRulesIn({ tell: page.tell.bind(page), page }, action.with, [...here, 'with'], seen)
     if (action.remember !== undefined)

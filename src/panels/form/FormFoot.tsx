@@ -3,6 +3,8 @@ import { Button } from '../kit/Button.tsx'
 interface FormFootProps {
   /** The words on the button that sends, tries or goes on. */
   send: string
+  /** Why it cannot be sent from here, which then stands on the button. */
+  lack?: string
   isBusy: boolean
   isDanger: boolean
   isUnsaved: boolean
@@ -11,7 +13,7 @@ interface FormFootProps {
 }
 
 /** The buttons under a form, the one that it is there for last. */
-export function FormFoot({ send, isBusy, isDanger, isUnsaved, back }: FormFootProps) {
+export function FormFoot({ send, lack, isBusy, isDanger, isUnsaved, back }: FormFootProps) {
   return (
     <div className="form-foot">
       {back && (
@@ -19,8 +21,8 @@ export function FormFoot({ send, isBusy, isDanger, isUnsaved, back }: FormFootPr
           Back
         </Button>
       )}
-      <Button type="submit" isBusy={isBusy} isDanger={isDanger}>
-        {send}
+      <Button type="submit" isBusy={isBusy} isDanger={isDanger} disabled={lack !== undefined}>
+        {lack ?? send}
       </Button>
       {isUnsaved && <span className="form-note">Not saved yet</span>}
     </div>

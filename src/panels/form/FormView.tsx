@@ -139,6 +139,7 @@ export function FormView(props: FormViewProps) {
         <FormFoot
           send={!steps.isLast ? 'Next' : isTrial ? 'Check' : (form.send ?? 'Save')}
           isBusy={isBusy}
+          lack={session.lack}
           isDanger={danger && steps.isLast}
           isUnsaved={isChanged && steps.isLast && Object.keys(values).length > 0}
           back={steps.at > 0 ? () => !checks.waits() && steps.goTo(steps.at - 1) : undefined}

@@ -8,20 +8,23 @@ export interface CookieOptions {
 }
 
 /**
- * Names and attributes of the two session cookies, of the one between password and second step, of the one that chart pages
- * go by, and of the one that outlives a session.
+ * Names and attributes of the two session cookies, of the one between password and second step, of the one that a
+ * passkey's challenge is bound to, of the one that chart pages go by, and of the one that outlives a session.
  */
 export interface SessionCookies {
   refresh: string
   fingerprint: string
   /** Somebody whose password was right, for the second step alone. */
   half: string
+  /** The browser that is about to sign in with a passkey. */
+  passkey: string
   charts: string
   /** By it a browser is known where somebody signed in before. */
   device: string
   refreshOptions(maxAge: number): CookieOptions
   fingerprintOptions(maxAge: number): CookieOptions
   halfOptions(maxAge: number): CookieOptions
+  passkeyOptions(maxAge: number): CookieOptions
   chartsOptions(maxAge: number): CookieOptions
   deviceOptions(maxAge: number): CookieOptions
 }
@@ -44,11 +47,13 @@ export function sessionCookies(publicUrl: string): SessionCookies {
     refresh: secure ? '__Secure-rt' : 'rt',
     fingerprint: secure ? '__Host-fp' : 'fp',
     half: secure ? '__Secure-half' : 'half',
+    passkey: secure ? '__Secure-passkey' : 'passkey',
     charts: secure ? '__Host-charts' : 'charts',
     device: secure ? '__Secure-device' : 'device',
     refreshOptions: (maxAge) => options('/portal/v2/api/auth', maxAge),
     fingerprintOptions: (maxAge) => options('/', maxAge),
     halfOptions: (maxAge) => options('/portal/v2/api/auth', maxAge),
+    passkeyOptions: (maxAge) => options('/portal/v2/api/auth', maxAge),
     chartsOptions: (maxAge) => options('/', maxAge),
     deviceOptions: (maxAge) => options('/portal/v2/api', maxAge),
   }

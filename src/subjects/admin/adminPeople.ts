@@ -86,7 +86,8 @@ export const adminPeopleQueries = (transaction: OpenTransaction) => ({
     const { rows } = await sql<PersonWhole>`select u.id, u.guid, ${fullName} as name, u.first_name,
           u.last_name, u.email, u.status, u.status_before,
           u.password_hash is not null as has_password, u.is_super_user,
-          exists (select from totp t where t.user_id = u.id) as has_second_step,
+          exists (select from totp t where t.user_id = u.id) or exists (select from passkey p where p.user_id = u.id)
+            as has_second_step,
           (select o.name from org o where o.id = u.default_org_id) as default_org,
           (select count(*)::int from membership m where m.user_id = u.id) as organisations,
           (select count(*)::int from session_family f where f.user_id = u.id and f.revoked_at is null

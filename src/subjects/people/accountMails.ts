@@ -66,6 +66,24 @@ export function accountMails(publicUrl: string, product: () => string) {
         notYou,
       ),
 
+    passkeyAdded: (to: string, name: string): Mail =>
+      mail(
+        to,
+        'A passkey was added to your account',
+        'Hello,',
+        `the passkey "${name}" was added to your account. It signs in without your password, and your password alone does not any more.`,
+        `${notYou} After that it opens nothing on its own; then remove it under Account, Security, or ask whoever runs the portal.`,
+      ),
+
+    passkeyRemoved: (to: string, name: string): Mail =>
+      mail(
+        to,
+        'A passkey was removed from your account',
+        'Hello,',
+        `the passkey "${name}" was removed from your account. It opens nothing any more.`,
+        notYou,
+      ),
+
     newCodes: (to: string): Mail =>
       mail(
         to,

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import type { Told } from './factors.ts'
+import { distrustPasskeys } from './passkeys.ts'
 import { endingSessions } from './sessions.ts'
 
 type Db = Transaction<Database>
@@ -163,6 +164,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     if (!changed) return false
     await db.deleteFrom('pending_account').where('user_id', '=', link.user_id).execute()
     await endOthers(db, link.user_id, null, 'the password was reset', now)
+    await distrustPasskeys(db, link.user_id)
     await addAccessAudit(db, { orgId: null, userId: link.user_id, at: now, what: 'password.reset', detail: {} })
     await enqueueMail(db, mail, now)
     return true

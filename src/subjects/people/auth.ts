@@ -100,7 +100,7 @@ export function authService(parts: AuthParts) {
   /** Lets in somebody whose password was right; who has or needs a second step gets no session yet, but ten minutes for it. */
   const enter = async (person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<Entered> => {
     const state = await step.stateOf(person.id)
-    const isOn = state.since !== null
+    const { isOn } = state
     if (!isOn && !step.isNeeded(state)) return admit(person, request, reply, now)
     const account = await people.byId(person.id)
     const { half, cookie } = halves.open(person.id, account?.password_hash ?? null, now)
@@ -123,7 +123,7 @@ export function authService(parts: AuthParts) {
     const found = opened ? await people.byId(opened.userId) : null
     const state = found && (await step.stateOf(found.person.id))
     // Who came to need a second step since is led to it by signing in.
-    const lacksStep = state !== null && state.since === null && step.isNeeded(state)
+    const lacksStep = state !== null && !state.isOn && step.isNeeded(state)
     if (opened && lacksStep) await families.revoke(opened.familyId, 'a second step is needed', now)
     if (!opened || found?.status !== 'active' || lacksStep) {
       dropCookies(reply)

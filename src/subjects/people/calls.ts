@@ -9,11 +9,14 @@ import { closedOrgQueries } from './closedOrgs.ts'
 import { door } from './door.ts'
 import { factorService } from './factor.ts'
 import { halfService } from './half.ts'
+import { halfPasskeyService } from './halfPasskey.ts'
 import { orgService } from './org.ts'
 import { ownAddressService } from './ownAddress.ts'
 import { ownAddressQueries } from './ownAddresses.ts'
 import { ownSessionService } from './ownSession.ts'
 import { ownSessionQueries } from './ownSessions.ts'
+import { passkeyService } from './passkey.ts'
+import { passkeySignIn } from './passkeySignIn.ts'
 import { makePasswordAgain } from './passwordAgain.ts'
 import { preferenceService } from './preference.ts'
 import { preferenceQueries } from './preferences.ts'
@@ -45,6 +48,9 @@ const account = once((parts) => {
 })
 const factor = once((parts) => factorService({ ...door(parts), passwordAgain: passwordAgain(parts) }))
 const half = once((parts) => halfService({ ...door(parts), cookies: parts.cookies }))
+const passkey = once((parts) => passkeyService({ ...door(parts), passwordAgain: passwordAgain(parts) }))
+const signInByPasskey = once((parts) => passkeySignIn({ ...door(parts), cookies: parts.cookies }))
+const halfPasskey = once((parts) => halfPasskeyService({ ...door(parts), half: half(parts), cookies: parts.cookies }))
 const ownAddress = once((parts) =>
   ownAddressService({
     ...door(parts),
@@ -90,6 +96,16 @@ export const calls = {
   'auth.step': (parts) => half(parts).show,
   'auth.step.code': (parts) => half(parts).prove,
   'auth.step.confirm': (parts) => half(parts).confirm,
+  'user.passkeys': (parts) => passkey(parts).list,
+  'user.passkey.begin': (parts) => passkey(parts).begin,
+  'user.passkey.confirm': (parts) => passkey(parts).confirm,
+  'user.passkey.remove': (parts) => passkey(parts).remove,
+  'auth.passkey.begin': (parts) => signInByPasskey(parts).begin,
+  'auth.passkey': (parts) => signInByPasskey(parts).enter,
+  'auth.step.passkey.begin': (parts) => halfPasskey(parts).ask,
+  'auth.step.passkey': (parts) => halfPasskey(parts).prove,
+  'auth.step.passkey.make': (parts) => halfPasskey(parts).begin,
+  'auth.step.passkey.confirm': (parts) => halfPasskey(parts).confirm,
   'org.factor': (parts) => factor(parts).showOurs,
   'org.factor.put': (parts) => factor(parts).askOurs,
   'user.profile': (parts) => profile(parts).show,

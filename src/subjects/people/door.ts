@@ -3,11 +3,15 @@ import { once, onceForServer } from '#server/pipeline/once.ts'
 import { accountMails } from './accountMails.ts'
 import { attemptQueries } from './attempts.ts'
 import { authService } from './auth.ts'
+import { challengeQueries } from './challenges.ts'
 import { makeDevices } from './devices.ts'
 import { factorQueries } from './factors.ts'
 import { families } from './families.ts'
 import { makeGuesses } from './guesses.ts'
 import { makeHalves } from './halves.ts'
+import { passkeyPlace } from './passkeyPlace.ts'
+import { passkeyProof } from './passkeyProof.ts'
+import { passkeyQueries } from './passkeys.ts'
 import { passwords } from './passwords.ts'
 import { peopleQueries } from './people.ts'
 import { secondStep } from './secondStep.ts'
@@ -25,8 +29,11 @@ export const door = once((parts) => {
   const product = () => portal().core.app.name
   const mails = accountMails(publicUrl, product)
   const isOpen = !isLocalHost(settings.host) || !isLocalHost(new URL(publicUrl).hostname)
+  const people = queries(peopleQueries)
+  const passkeys = queries(passkeyQueries)
+  const step = secondStep({ factors, attempts, signIns, vault, mails, isOpen, product })
   const made = {
-    people: queries(peopleQueries),
+    people,
     passwords: hashing(parts),
     families: families(queries(sessionQueries), tokens),
     attempts,
@@ -34,7 +41,13 @@ export const door = once((parts) => {
     mails,
     isOpen,
     factors,
-    step: secondStep({ factors, attempts, signIns, vault, mails, isOpen, product }),
+    step,
+    passkeys,
+    proof: passkeyProof({
+      ...{ people, passkeys, attempts, signIns, step, mails, product },
+      challenges: queries(challengeQueries),
+      placeOf: (request) => passkeyPlace(request, publicUrl, origins),
+    }),
     halves: makeHalves(secret),
     guesses: makeGuesses(attempts),
     devices: makeDevices(secret),

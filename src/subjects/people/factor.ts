@@ -2,6 +2,7 @@ import type { Handler } from '#server/pipeline/handler.ts'
 import { Failure } from '#server/records/failure.ts'
 import { signedIn } from './account.ts'
 import type { AccountMails } from './accountMails.ts'
+import { browserName } from './browserName.ts'
 import type { FactorQueries } from './factors.ts'
 import type { PasswordAgain } from './passwordAgain.ts'
 import { newRecovery } from './recovery.ts'
@@ -16,18 +17,21 @@ interface FactorParts {
 
 /** A signed-in person's own second step, and whether their organisation asks its administrators for one. */
 export function factorService({ factors, step, passwordAgain, mails }: FactorParts) {
-  const show: Handler<'user.step'> = async ({ session, now }) => {
+  const show: Handler<'user.step'> = async ({ session, request, now }) => {
     const { person, familyId } = signedIn(session)
     const state = await step.stateOf(person.id)
     const waiting = await step.waiting(person, familyId, now)
     return {
-      is_on: state.since !== null,
+      is_on: state.isOn,
+      has_app: state.since !== null,
       since: state.since?.toISOString() ?? null,
       codes_left: state.codes,
+      passkeys: state.passkeys,
       is_needed: step.isNeeded(state),
       is_waiting: waiting !== null,
       secret: waiting?.secret ?? null,
       address: waiting?.address ?? null,
+      browser: browserName(request.from.browser ?? null),
     }
   }
 
@@ -41,13 +45,13 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
   const confirm: Handler<'user.step.confirm'> = async ({ input, session, request, now }) => {
     const { person, familyId } = signedIn(session)
     const codes = await step.confirm(person, { holder: familyId, code: input.code }, request, now)
-    return { recovery_codes: codes.join('\n') }
+    return { recovery_codes: codes?.join('\n') ?? null }
   }
 
   const renewCodes: Handler<'user.step.codes'> = async ({ input, session, request, now }) => {
     const { person } = signedIn(session)
     await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
-    if ((await step.stateOf(person.id)).since === null) throw off()
+    if (!(await step.stateOf(person.id)).isOn) throw off()
     const { codes, hashes } = newRecovery(person.id)
     await factors.renewCodes(person.id, hashes, { mail: mails.newCodes(person.email), now })
     return { recovery_codes: codes.join('\n') }
@@ -56,8 +60,11 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
   const remove: Handler<'user.step.remove'> = async ({ input, session, request, now }) => {
     const { person } = signedIn(session)
     await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
-    if (step.isNeeded(await step.stateOf(person.id))) throw new Failure({ failed: 'second_step_needed' })
-    if (!(await factors.remove(person.id, { mail: mails.stepRemoved(person.email), now }))) throw off()
+    const state = await step.stateOf(person.id)
+    const told = { mail: mails.stepRemoved(person.email), now }
+    const removed = await factors.remove(person.id, step.isNeeded(state), told)
+    if (removed === 'missing') throw off()
+    if (removed === 'needed') throw new Failure({ failed: 'second_step_needed' })
     return { is_done: true }
   }
 
@@ -65,7 +72,7 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
 
   const askOurs: Handler<'org.factor.put'> = async ({ input, scope, session }) => {
     // Whoever asks others for it has it, so that nobody shuts the last administrator out by a slip.
-    if (input.is_asked && (await step.stateOf(signedIn(session).person.id)).since === null)
+    if (input.is_asked && !(await step.stateOf(signedIn(session).person.id)).isOn)
       throw new Failure({ failed: 'own_second_step_first' })
     await factors.ask(scope.orgId, input.is_asked)
     return { is_asked: input.is_asked }

@@ -8,8 +8,12 @@ type Db = Transaction<Database>
 
 /** What somebody has to prove beside their password. */
 export interface FactorState {
+  /** Whether there is anything: an app, or a passkey. */
+  isOn: boolean
   /** Since when an app makes their codes; null when none does. */
   since: Date | null
+  /** How many passkeys they have. */
+  passkeys: number
   /** How many recovery codes are good. */
   codes: number
   isSuperUser: boolean
@@ -33,10 +37,20 @@ interface NewTotp {
 
 export type FactorQueries = ReturnType<typeof factorQueries>
 
-const note = (db: Db, userId: number, what: string, { mail, now }: Told) =>
-  addAccessAudit(db, { orgId: null, userId, at: now, what, detail: {} }).then(() => enqueueMail(db, mail, now))
+/** Writes a change down, and tells the person. */
+export async function noteChange(
+  db: Db,
+  userId: number,
+  what: string,
+  { mail, now }: Told,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await addAccessAudit(db, { orgId: null, userId, at: now, what, detail })
+  await enqueueMail(db, mail, now)
+}
 
-async function putCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
+/** Keeps recovery codes in the place of those before. */
+export async function putCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_code')
@@ -44,11 +58,30 @@ async function putCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void>
     .execute()
 }
 
+/** One change to somebody's factors after the other: what is the first of them, and what the last, is asked under it. */
+export const lockAccount = (db: Db, userId: number) =>
+  db.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
+export async function countFactors(db: Db, userId: number): Promise<{ apps: number; passkeys: number }> {
+  const { rows } = await sql<{ apps: number; passkeys: number }>`select
+    (select count(*)::int from totp where user_id = ${userId}) as apps,
+    (select count(*)::int from passkey where user_id = ${userId}) as passkeys`.execute(db)
+  return rows[0] ?? { apps: 0, passkeys: 0 }
+}
+
+/** Recovery codes stand for something else: with the last of it they go. */
+export async function removeCodesAlone(db: Db, userId: number): Promise<void> {
+  const { apps, passkeys } = await countFactors(db, userId)
+  if (apps + passkeys === 0) await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+}
+
 /** Second steps: the app that makes codes, one that is being set up, and recovery codes. */
 export const factorQueries = (transaction: OpenTransaction) => ({
   stateOf: async (userId: number): Promise<FactorState> => {
     const { rows } = await sql<FactorState>`select t.since, u.is_super_user as "isSuperUser", u.is_demo as "isDemo",
         (select count(*)::int from recovery_code r where r.user_id = u.id) as codes,
+        (select count(*)::int from passkey p where p.user_id = u.id) as passkeys,
+        (t.user_id is not null or exists (select from passkey p where p.user_id = u.id)) as "isOn",
         exists (select from membership m join org o on o.id = m.org_id
           where m.user_id = u.id and m.role = 'admin' and o.is_on and o.admins_need_factor) as "isAskedByOrg"
       from user_account u left join totp t on t.user_id = u.id where u.id = ${userId}`.execute(transaction.system())
@@ -80,29 +113,34 @@ export const factorQueries = (transaction: OpenTransaction) => ({
         .executeTakeFirst()
     )?.sealed ?? null,
 
-  /** The secret counts from now on, in the place of the one before; new recovery codes with it. False when it waits no more. */
+  /**
+   * The secret counts from now on, in the place of the one before. New recovery codes come with it, unless passkeys brought
+   * theirs. `missing` when it waits no more.
+   */
   confirm: async (
     userId: number,
     { sealed, lastStep, codes }: { sealed: Buffer; lastStep: number; codes: Buffer[] },
     told: Told,
-  ): Promise<boolean> => {
+  ): Promise<'new codes' | 'codes as before' | 'missing'> => {
     const db = transaction.system()
+    await lockAccount(db, userId)
     const waited = await db
       .deleteFrom('pending_totp')
       .where('user_id', '=', userId)
       .where('sealed', '=', sealed)
       .returning('user_id')
       .execute()
-    if (waited.length === 0) return false
+    if (waited.length === 0) return 'missing'
     const row = { sealed, since: told.now, last_step: lastStep }
     await db
       .insertInto('totp')
       .values({ user_id: userId, ...row })
       .onConflict((clash) => clash.column('user_id').doUpdateSet(row))
       .execute()
+    await noteChange(db, userId, 'second-step.added', told)
+    if ((await countFactors(db, userId)).passkeys > 0) return 'codes as before'
     await putCodes(db, userId, codes)
-    await note(db, userId, 'second-step.added', told)
-    return true
+    return 'new codes'
   },
 
   app: async (userId: number): Promise<{ sealed: Buffer; lastStep: number } | null> => {
@@ -138,22 +176,27 @@ export const factorQueries = (transaction: OpenTransaction) => ({
       .returning('user_id')
       .execute()
     if (used.length === 0) return false
-    await note(db, userId, 'second-step.recovery-code', told)
+    await noteChange(db, userId, 'second-step.recovery-code', told)
     return true
   },
 
   renewCodes: async (userId: number, codes: Buffer[], told: Told): Promise<void> => {
     const db = transaction.system()
     await putCodes(db, userId, codes)
-    await note(db, userId, 'second-step.new-codes', told)
+    await noteChange(db, userId, 'second-step.new-codes', told)
   },
 
-  /** Takes app and codes away. False when there was none. */
-  remove: async (userId: number, told: Told): Promise<boolean> => {
+  /** Takes the app away, and the codes where no passkey is left. */
+  remove: async (userId: number, isNeeded: boolean, told: Told): Promise<'removed' | 'missing' | 'needed'> => {
     const db = transaction.system()
-    const removed = await removeFactors(db, userId)
-    if (removed) await note(db, userId, 'second-step.removed', told)
-    return removed
+    await lockAccount(db, userId)
+    const { apps, passkeys } = await countFactors(db, userId)
+    if (apps === 0) return 'missing'
+    if (isNeeded && passkeys === 0) return 'needed'
+    await removeApp(db, userId)
+    await removeCodesAlone(db, userId)
+    await noteChange(db, userId, 'second-step.removed', told)
+    return 'removed'
   },
 
   /** Whether an organisation asks its administrators for a second step. */
@@ -179,8 +222,15 @@ export const factorQueries = (transaction: OpenTransaction) => ({
 
 /** Takes whatever somebody proves beside their password, in the caller's transaction. False when there was nothing. */
 export async function removeFactors(db: Db, userId: number): Promise<boolean> {
+  await lockAccount(db, userId)
+  const { apps, passkeys } = await countFactors(db, userId)
+  await removeApp(db, userId)
+  await db.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await removeCodesAlone(db, userId)
+  return apps + passkeys > 0
+}
+
+async function removeApp(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('pending_totp').where('user_id', '=', userId).execute()
-  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-  const removed = await db.deleteFrom('totp').where('user_id', '=', userId).returning('user_id').execute()
-  return removed.length > 0
+  await db.deleteFrom('totp').where('user_id', '=', userId).execute()
 }

@@ -17,6 +17,17 @@ declare module '#server/records/failure.ts' {
     second_step_needed: Record<never, never>
     /** Whoever asks others for one has one. */
     own_second_step_first: Record<never, never>
+    /** A passkey belongs to one address, and the page that asked is at another. */
+    passkey_elsewhere: { there: string }
+    /** An IP number is no domain. `there`: the portal's own address, where that is a name. */
+    passkey_at_number: { there: string | null }
+    passkey_without_https: Record<never, never>
+    passkey_full: { most: number }
+    /** No challenge waits in this browser, or not any more. */
+    passkey_too_late: Record<never, never>
+    passkey_not_made: Record<never, never>
+    passkey_known: Record<never, never>
+    passkey_none: Record<never, never>
     /** Everybody uses a demo account. */
     address_shared: Record<never, never>
     /** The link is not good any more, or somebody else's: both are told alike. */
@@ -56,12 +67,36 @@ export const failures = {
   second_step_not_asked: () => ({ code: 'off', say: 'There is no second step to do. Sign in again.' }),
   second_step_needed: () => ({
     code: 'needed',
-    say: 'You need a second step for what you do here. You can move it to another app.',
+    say: 'You need a second step for what you do here. Set up another before you take this one away.',
   }),
   own_second_step_first: () => ({
     code: 'own-first',
     say: 'Set up your own second step first, under Account, Security.',
   }),
+  passkey_elsewhere: ({ there }) => ({
+    code: 'elsewhere',
+    say: `Passkeys belong to ${there}. Open the portal there.`,
+  }),
+  passkey_at_number: ({ there }) => ({
+    code: 'number',
+    say: `Passkeys need a name, and this address is a number. ${there === null ? 'Whoever runs the portal can give it a name.' : `Open the portal at ${there}.`}`,
+  }),
+  passkey_without_https: () => ({
+    code: 'no-https',
+    say: 'Passkeys need an address that begins with https. Whoever runs the portal can give it one.',
+  }),
+  passkey_full: ({ most }) => ({
+    code: 'full',
+    say: `You have ${most} passkeys, which is as many as there may be. Remove one first.`,
+  }),
+  passkey_too_late: () => ({ code: 'nothing-waits', say: 'That took too long. Try again.' }),
+  passkey_not_made: () => ({
+    status: 400,
+    code: 'wrong-passkey',
+    say: 'This passkey could not be checked. Try again, or use another device.',
+  }),
+  passkey_known: () => ({ code: 'known', say: 'This passkey was added already.' }),
+  passkey_none: () => ({ code: 'none', say: 'You have no passkey here. Use a code.' }),
   address_shared: () => ({ code: 'demo-account', say: 'Everybody uses this demo account, so its address stays.' }),
   address_link_dead: () => ({
     status: 400,

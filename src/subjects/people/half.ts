@@ -16,6 +16,8 @@ interface HalfParts {
   cookies: SessionCookies
 }
 
+export type HalfService = ReturnType<typeof halfService>
+
 /** What somebody whose password was right may do before there is a session: the second step, and nothing else. */
 export function halfService({ people, halves, step, auth, cookies }: HalfParts) {
   const standing = async (request: AskedBy, now: Date): Promise<{ person: Person; holder: string } | null> => {
@@ -31,15 +33,16 @@ export function halfService({ people, halves, step, auth, cookies }: HalfParts) 
     auth.demandOwnPage(request)
     const found = await standing(request, now)
     if (!found) throw new HttpError(403, 'That took too long. Sign in again.', { code: 'half-ended' })
-    return { ...found, isOn: (await step.stateOf(found.person.id)).since !== null }
+    return { ...found, isOn: (await step.stateOf(found.person.id)).isOn }
   }
 
   const show: Handler<'auth.step'> = async ({ request, now }) => {
     const found = await standing(request, now)
-    if (!found) return { step: 'none', secret: null, address: null }
-    if ((await step.stateOf(found.person.id)).since !== null) return { step: 'code', secret: null, address: null }
+    if (!found) return nothing
+    const { isOn, since, passkeys } = await step.stateOf(found.person.id)
+    if (isOn) return { ...nothing, step: 'code', has_app: since !== null, has_passkey: passkeys > 0 }
     const waiting = await step.waiting(found.person, found.holder, now)
-    return { step: waiting ? 'enrol' : 'none', secret: waiting?.secret ?? null, address: waiting?.address ?? null }
+    return waiting ? { ...nothing, step: 'enrol', ...waiting } : nothing
   }
 
   const prove: Handler<'auth.step.code'> = async ({ input, request, reply, now }) => {
@@ -56,8 +59,11 @@ export function halfService({ people, halves, step, auth, cookies }: HalfParts) 
     if (isOn) throw new Failure({ failed: 'second_step_on' })
     const codes = await step.confirm(person, { holder, code: input.code }, request, now)
     reply.setCookie(cookies.half, '', cookies.halfOptions(0))
-    return { ...(await auth.admit(person, request, reply, now)), recovery_codes: codes.join('\n') }
+    const entered = await auth.admit(person, request, reply, now)
+    return codes === null ? entered : { ...entered, recovery_codes: codes.join('\n') }
   }
 
-  return { show, prove, confirm }
+  return { demand, show, prove, confirm }
 }
+
+const nothing = { step: 'none' as const, has_app: false, has_passkey: false, secret: null, address: null }

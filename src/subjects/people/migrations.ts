@@ -35,6 +35,36 @@ export const migrations: Migration[] = [
       'alter table org add column admins_need_factor boolean not null default false',
     ],
   },
+  // Passkeys, and the challenges that they are made and used by.
+  {
+    name: '0046-passkeys',
+    statements: [
+      `create table passkey (
+      id uuid primary key default gen_random_uuid(),
+      user_id int not null references user_account (id) on delete cascade,
+      credential bytea not null unique,
+      public_key bytea not null,
+      counter bigint not null,
+      transports text[] not null,
+      name text not null,
+      opens_alone boolean not null default true,
+      created_at timestamptz not null,
+      last_used_at timestamptz
+    )`,
+      'create index on passkey (user_id)',
+      `create table passkey_challenge (
+      holder text not null,
+      purpose text not null,
+      challenge bytea not null,
+      user_id int references user_account (id) on delete cascade,
+      name text,
+      created_at timestamptz not null,
+      primary key (holder, purpose)
+    )`,
+      'create index on passkey_challenge (user_id)',
+      'grant select, insert, update, delete on passkey, passkey_challenge to tilth_system',
+    ],
+  },
   // Links to another address for an account: the new one's that confirms it, and the one before's that undoes it.
   {
     name: '0047-address-links',

@@ -5,6 +5,7 @@ import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 import { endOthers } from './accounts.ts'
+import { distrustPasskeys } from './passkeys.ts'
 
 type Db = Transaction<Database>
 
@@ -82,6 +83,7 @@ export const ownAddressQueries = (transaction: OpenTransaction) => ({
       .execute()
     await move(db, user.id, link.email)
     await db.updateTable('user_account').set({ password_hash: null }).where('id', '=', user.id).execute()
+    await distrustPasskeys(db, user.id)
     const sessions = await endOthers(db, user.id, null, 'the address was brought back', now)
     const detail = { before: { email: user.email }, after: { email: link.email }, sessions }
     await addAccessAudit(db, { orgId: null, userId: user.id, at: now, what: 'account.address-undone', detail })

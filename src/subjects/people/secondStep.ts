@@ -49,9 +49,14 @@ export function secondStep(parts: SecondStepParts) {
   const isNeeded = ({ isSuperUser, isDemo, isAskedByOrg }: FactorState): boolean =>
     !isDemo && (isAskedByOrg || (isSuperUser && isOpen))
 
-  const begin = async (person: Person, holder: string, now: Date): Promise<void> => {
+  /** Refuses for an account whose password everybody knows. */
+  const demandOwn = async (person: Person): Promise<void> => {
     const { isDemo } = await factors.stateOf(person.id)
     if (isDemo && isOpen) throw new Failure({ failed: 'second_step_shared' })
+  }
+
+  const begin = async (person: Person, holder: string, now: Date): Promise<void> => {
+    await demandOwn(person)
     const sealed = vault.seal({ secret: newSecret().toString('base64') }, about(person))
     await factors.begin(person.id, { sealed, holder, now })
   }
@@ -102,13 +107,16 @@ export function secondStep(parts: SecondStepParts) {
   const isRecovery = (person: Person, code: string, now: Date): Promise<boolean> =>
     factors.takeCode(person.id, recoveryHash(person.id, code), { mail: mails.codeUsed(person.email), now })
 
-  /** Takes the first code of the app that waits, and gives ten recovery codes. Throws HttpError 400 at `code`, or 429. */
+  /**
+   * Takes the first code of the app that waits. Gives ten recovery codes, or null where passkeys brought theirs. Throws
+   * HttpError 400 at `code`, or 429.
+   */
   const confirm = async (
     person: Person,
     given: { holder: string; code: string },
     request: AskedBy,
     now: Date,
-  ): Promise<string[]> => {
+  ): Promise<string[] | null> => {
     const forgive = await tried(person, request, now)
     const sealed = await factors.waiting(person.id, given.holder, new Date(now.getTime() - waitMs))
     const secret = opened(sealed, person)
@@ -117,13 +125,13 @@ export function secondStep(parts: SecondStepParts) {
     if (lastStep === null) throw await refused(person, now)
     const { codes, hashes } = newRecovery(person.id)
     const told = { mail: mails.stepAdded(person.email), now }
-    if (!(await factors.confirm(person.id, { sealed, lastStep, codes: hashes }, told)))
-      throw new Failure({ failed: 'second_step_too_late' })
+    const confirmed = await factors.confirm(person.id, { sealed, lastStep, codes: hashes }, told)
+    if (confirmed === 'missing') throw new Failure({ failed: 'second_step_too_late' })
     await forgive()
-    return codes
+    return confirmed === 'new codes' ? codes : null
   }
 
-  return { isNeeded, begin, waiting, prove, confirm, stateOf: factors.stateOf }
+  return { isNeeded, demandOwn, begin, waiting, tried, prove, confirm, stateOf: factors.stateOf }
 }
 
 const bare = (code: string): string => code.replaceAll(/\s/g, '')

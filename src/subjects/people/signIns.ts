@@ -11,13 +11,13 @@ interface Tried {
 
 export type SignInQueries = ReturnType<typeof signInQueries>
 
-/** How sign-ins, and the second steps of them, went: in the audit, with address and browser. */
+/** How sign-ins, the second steps of them, and passkeys in the place of both, went: in the audit, with address and browser. */
 export const signInQueries = (transaction: OpenTransaction) => ({
   /** A lock is written down once in a quarter of an hour for each account: whoever knocks on fills no table. */
   note: async (
     how: 'good' | 'refused' | 'locked',
     { person, now }: Tried,
-    step: 'sign-in' | 'second-step' = 'sign-in',
+    step: 'sign-in' | 'second-step' | 'passkey' = 'sign-in',
   ): Promise<void> => {
     const db = transaction.system()
     const what = `${step}.${how}`

@@ -3,6 +3,7 @@ import type { Subject } from '#server/subject.ts'
 import { accountQueries } from './accounts.ts'
 import { attemptQueries } from './attempts.ts'
 import { calls } from './calls.ts'
+import { challengeQueries } from './challenges.ts'
 import { factorQueries } from './factors.ts'
 import { failures } from './failures.ts'
 import { migrations } from './migrations.ts'
@@ -37,6 +38,11 @@ export const people: Subject = {
       name: 'second steps that were begun',
       days: 1,
       forget: (store, before) => inTransactions(store, factorQueries).forget(before),
+    },
+    {
+      name: 'challenges of passkeys',
+      days: 1,
+      forget: (store, before) => inTransactions(store, challengeQueries).forget(before),
     },
     {
       name: 'tries to sign in',

@@ -98,6 +98,37 @@ interface RecoveryCodeTable {
   hash: Buffer
 }
 
+interface PasskeyTable {
+  id: Generated<string>
+  user_id: number
+  /** The id that the device gave it. */
+  credential: Buffer
+  /** COSE key, RFC 9052. */
+  public_key: Buffer
+  /** How often it signed, as the device counts; 0 for one that does not count. */
+  counter: string | number
+  /** How the device is reached, as it said itself. */
+  transports: string[]
+  /** What its owner calls it. */
+  name: string
+  /** Whether it signs in without the password. Not after a password that was lost, until it was used after the new one. */
+  opens_alone: Generated<boolean>
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** A random number that a passkey is to sign. */
+interface PasskeyChallengeTable {
+  /** The session, half session or browser that asked. */
+  holder: string
+  purpose: 'make' | 'sign-in' | 'step'
+  challenge: Buffer
+  user_id: number | null
+  /** What a passkey that is being made will be called. */
+  name: string | null
+  created_at: Date
+}
+
 interface RefreshTokenTable {
   hash: Buffer
   family_id: string
@@ -225,6 +256,8 @@ declare module '#server/db/tables.ts' {
     totp: TotpTable
     pending_totp: PendingTotpTable
     recovery_code: RecoveryCodeTable
+    passkey: PasskeyTable
+    passkey_challenge: PasskeyChallengeTable
     user_preference: UserPreferenceTable
     org_preference: OrgPreferenceTable
     sandbox: SandboxTable

@@ -2,6 +2,7 @@ import type { WaitMap } from '#server/subject.ts'
 
 const hashes = 'a password is hashed between two pieces of SQL'
 const counts = 'a try is counted although it is refused'
+const challenged = 'a challenge is used up although its answer is refused'
 
 /** What of this subject cannot be one transaction. */
 export const waits = {
@@ -18,5 +19,11 @@ export const waits = {
   'user.step.remove': `${counts}, and ${hashes}`,
   'auth.step.code': counts,
   'auth.step.confirm': counts,
+  'user.passkey.begin': `${counts}, and ${hashes}`,
+  'user.passkey.confirm': challenged,
+  'user.passkey.remove': `${counts}, and ${hashes}`,
+  'auth.passkey': `${counts}, and ${challenged}`,
+  'auth.step.passkey': `${counts}, and ${challenged}`,
+  'auth.step.passkey.confirm': challenged,
   'sandbox.verify': counts,
 } satisfies WaitMap

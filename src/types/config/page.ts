@@ -639,6 +639,14 @@ export interface Action {
    * Enter with the last call's result, leave, switch to the organisation in with.org_id, or renew what the frame knows of the person.
    */
   session?: 'enter' | 'leave' | 'switch' | 'renew'
+  /**
+   * Let the device make or use a passkey, as the last call's result asks; what it gives is the result for the next call. Where the browser has none, the button says so.
+   */
+  passkey?: 'make' | 'use'
+  /**
+   * Do it only when this holds; the steps after it are done either way.
+   */
+  when?: Condition
   with?: With
   /**
    * How to take it back, where the call before it does not say so itself.

@@ -13,6 +13,7 @@ import type { Binding } from '#types/config/page.ts'
 import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
 import { formatsOf, usePageState } from '../context/see.ts'
 import { useRuntime } from '../runtime.ts'
+import { lackOf } from './actions.ts'
 import { isBare } from './lazyPanel.ts'
 import { MenuOfPanel } from './menuOfPanel.ts'
 import { PropsContext } from './tabulation.ts'
@@ -128,10 +129,11 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
               <Button
                 key={button.label}
                 isQuiet={index !== 0 || !isPlain(panel) || panel.form !== undefined}
+                disabled={lackOf(button.do) !== undefined}
                 onClick={() => void press.run(button.do, {})}
               >
                 {button.icon && <DeclaredIcon name={button.icon} size={18} />}
-                {button.label}
+                {lackOf(button.do) ?? button.label}
               </Button>
             ))}
           </footer>

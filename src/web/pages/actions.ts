@@ -1,12 +1,13 @@
 import { inputsOf, type See } from '#engine/binding.ts'
 import type { Formats } from '#engine/format.ts'
-import { evaluateValue } from '#engine/logic.ts'
+import { evaluateValue, holds } from '#engine/logic.ts'
 import type { PageDocument, Shape } from '#engine/portal.ts'
 import { fillText } from '#engine/text.ts'
 import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import type { After } from '../data/writes.ts'
+import { lackOfPasskeys } from '../session/passkeys.ts'
 
 /** What actions do to the world outside the page. */
 export interface Surroundings {
@@ -25,6 +26,8 @@ export interface Surroundings {
   /** `form` is what was typed to get in. */
   enter: (answer: unknown, form: unknown) => Promise<void>
   leave: () => Promise<void>
+  /** Lets the device make or use a passkey; gives what the server is sent. */
+  passkey: (deed: 'make' | 'use', asked: unknown) => Promise<unknown>
   switchTo: (orgId: number) => Promise<void>
   renew: () => Promise<void>
 }
@@ -58,6 +61,10 @@ const routeOf = (go: Go): { route: string; given: Record<string, unknown> | unde
 export const afterCallsOf = (actions: readonly Action[]): After =>
   actions.some(({ go, session }) => go !== undefined || session !== undefined) ? 'lead' : 'ask'
 
+/** Why this browser cannot run a chain, in words for its button; undefined where it can. */
+export const lackOf = (actions: readonly Action[]): string | undefined =>
+  (actions.some(({ passkey }) => passkey !== undefined) ? lackOfPasskeys() : null) ?? undefined
+
 async function step(
   action: Action,
   see: See,
@@ -73,6 +80,7 @@ async function step(
     if (result instanceof Blob) around.keepFile(result, result instanceof File ? result.name : nameOf(call.path))
     return { go: true, result }
   }
+  if (action.passkey !== undefined) return { go: true, result: await around.passkey(action.passkey, see.result) }
   const query = action.refresh === undefined ? undefined : page.queries?.[action.refresh]
   if (query) around.askAgain(query.endpoint)
   if (action.say !== undefined) {
@@ -121,12 +129,14 @@ async function runEach(actions: readonly Action[], context: ActionContext, after
   let { see, shapes } = context
   for (const action of actions) {
     try {
+      if (!holds(action.when, see)) continue
       const { go, result } = await step(action, see, { ...context, shapes }, after)
       if (!go) return 'declined'
       if (action.call !== undefined) {
         see = { ...see, result }
         shapes = withResult(context.page, action.call, shapes)
       }
+      if (action.passkey !== undefined) see = { ...see, result }
     } catch (error) {
       context.around.say(sentenceOf(error), 'danger')
       return 'failed'

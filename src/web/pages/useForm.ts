@@ -10,7 +10,7 @@ import type { After } from '../data/writes.ts'
 import { markUnsaved } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
 import { boxOfLocation } from '../session/locationBox.ts'
-import { afterCallsOf } from './actions.ts'
+import { afterCallsOf, lackOf } from './actions.ts'
 import type { Press } from './usePress.ts'
 
 type Factory = (need: Record<string, unknown>) => Record<string, unknown>
@@ -75,6 +75,7 @@ export function useForm(
     form,
     // What is not known yet is an empty field: null would be an entry, and not every schema lets it in.
     values: Object.fromEntries(Object.entries(fill).filter(([name, value]) => value !== null && isOurs(form, name))),
+    lack: lackOf(sent),
     choices: choicesOf(form, results),
     beside: besideOf(form, results),
     changed: (isChanged) => markUnsaved(id, isChanged && route.frame === 'portal'),

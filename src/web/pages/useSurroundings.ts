@@ -9,6 +9,7 @@ import { homePath, pathTo } from '../navigation/paths.ts'
 import { signOut } from '../navigation/signOut.ts'
 import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime } from '../runtime.ts'
+import { askPasskey, makePasskey } from '../session/passkeys.ts'
 import type { Surroundings } from './actions.ts'
 
 /** What actions need, from the page's place in the application. */
@@ -45,6 +46,7 @@ export function useSurroundings(): Surroundings {
       const next = safeNext(new URLSearchParams(location.search).get('next'), origin)
       await navigate(next ?? homePath(core, session.state()), { replace: true })
     },
+    passkey: (deed, asked) => (deed === 'make' ? makePasskey(asked) : askPasskey(asked)),
     leave: async () => {
       await signOut(runtime)
     },

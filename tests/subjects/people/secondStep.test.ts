@@ -120,7 +120,13 @@ describe('the second step', () => {
     const { secret } = await setUp(await signedIn())
     const [first, second] = [await atStep(), await atStep()]
     expect(Object.keys(first.cookies)).toEqual(['__Secure-half'])
-    expect(await resultOf(first.call('auth.step'))).toEqual({ step: 'code', secret: null, address: null })
+    expect(await resultOf(first.call('auth.step'))).toEqual({
+      step: 'code',
+      has_app: true,
+      has_passkey: false,
+      secret: null,
+      address: null,
+    })
     const code = codeNow(secret)
     const entered = await resultOf(first.call('auth.step.code', { code: `${code.slice(0, 3)} ${code.slice(3)}` }))
     expect(entered.isAuthenticated).toBe(true)

@@ -10,7 +10,7 @@ export type Email = string
  */
 export type Password = string
 /**
- * What comes after the password: a code, or setting up an app first; none where no password was right.
+ * What comes after the password: a code or a passkey, or setting one up first; none where no password was right.
  *
  * This interface was referenced by `Auth`'s JSON-Schema
  * via the `definition` "stepName".
@@ -182,6 +182,14 @@ export interface Entered {
 export interface Step {
   step: StepName
   /**
+   * Whether an app makes the person's codes.
+   */
+  has_app: boolean
+  /**
+   * Whether a passkey will do as well.
+   */
+  has_passkey: boolean
+  /**
    * What an app is given where it cannot read the picture.
    */
   secret: string | null
@@ -225,9 +233,13 @@ export interface PasswordAgain {
  */
 export interface Factor {
   /**
-   * Whether signing in asks for a code.
+   * Whether signing in asks for more than the password.
    */
   is_on: boolean
+  /**
+   * Whether an app makes the person's codes.
+   */
+  has_app: boolean
   /**
    * When the app was set up.
    */
@@ -236,6 +248,10 @@ export interface Factor {
    * How many recovery codes are not used yet.
    */
   codes_left: number
+  /**
+   * How many passkeys the person has.
+   */
+  passkeys: number
   /**
    * Whether the person has to use a second step.
    */
@@ -252,6 +268,10 @@ export interface Factor {
    * What the picture says to an app.
    */
   address: string | null
+  /**
+   * What the browser that asks says it is.
+   */
+  browser: string
 }
 /**
  * It is as it was asked.
@@ -276,6 +296,18 @@ export interface RecoveryCodes {
    * Ten recovery codes, one a line.
    */
   recovery_codes: string
+}
+/**
+ * Ten codes, told once, where what was set up is the first beside the password.
+ *
+ * This interface was referenced by `Auth`'s JSON-Schema
+ * via the `definition` "codesOfFirst".
+ */
+export interface CodesOfFirst {
+  /**
+   * Ten recovery codes, one a line; null where those from before stay good.
+   */
+  recovery_codes: string | null
 }
 /**
  * Where the person is signed in.
