@@ -12,6 +12,7 @@ import { addHealth } from './http/health.ts'
 import { addHooks, refuseBroken } from './http/hooks.ts'
 import { addRequestLog, makeLogger } from './http/logger.ts'
 import { addPages } from './http/pages.ts'
+import { addProxySigns } from './http/proxySigns.ts'
 import { addViolations } from './http/violations.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
@@ -75,6 +76,8 @@ export async function buildApp(
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still comes in while the server stops is answered: it came by a connection that was open before.
+    return503OnClosing: false,
     http: { maxHeaderSize: 16_384 },
     // The API reads its own query strings, within bounds.
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
@@ -83,6 +86,7 @@ export async function buildApp(
   })
   addHooks(app, settings.chartOrigins, one, (portal) => tileOrigins(portal.core.basemaps))
   addRequestLog(app)
+  addProxySigns(app, settings)
   await app.register(cookie)
   await addForms(app)
   // A compressed request body is refused before it gets here; what it would unpack to cannot be known.

@@ -5,6 +5,7 @@ import { inTransactions } from './db/inTransactions.ts'
 import { openStore } from './db/store.ts'
 import { limitConnections } from './http/crowd.ts'
 import { makeLogger } from './http/logger.ts'
+import { agreeOn, directoryInCommon, keepInCommon, secretInCommon } from './jobs/agreement.ts'
 import { makeJobs } from './jobs/jobs.ts'
 import { leases } from './jobs/leases.ts'
 import { loadPortal } from './loadPortal.ts'
@@ -38,7 +39,7 @@ export async function runServer(
   say: (text: string) => void,
 ): Promise<RunningServer> {
   const log = makeLogger(settings.logLevel)
-  readSecret(settings.sessionSecret, settings.dataDir)
+  const secret = secretInCommon(readSecret(settings.sessionSecret, settings.dataDir))
   const waiting = tellSlowSteps(say)
   waiting.for('a new database')
   // The process that prepares a new data directory leaves the linked portal there as well.
@@ -60,6 +61,11 @@ export async function runServer(
     waiting.for('the program')
     const { buildApp } = await import('./app.ts')
     const { subjects } = await all()
+    const isShared = store.kind === 'postgres'
+    if (isShared) {
+      waiting.for('processes with another session secret to end')
+      await agreeOn(store, secret)
+    }
     const beginning: Beginning = { store, portal, settings, now }
     // The embedded database has one process, which after a crash need not wait for itself.
     const held = leases(store, store.kind === 'embedded' ? 'the one process' : randomUUID())
@@ -91,6 +97,12 @@ export async function runServer(
       everywhere: true,
       work: () => deliver(outbox, transport, now, ({ id }, why) => log.error({ mail: id, why }, 'a mail is given up')),
     })
+    if (isShared) {
+      const told = (what: string) => () => log.warn({ what }, 'another process on this database has another one')
+      jobs.every(keepInCommon(store, secret, told('session secret')))
+      // Scenes are read from it, and mails written into it where there is no mail server.
+      jobs.every(keepInCommon(store, directoryInCommon(settings.dataDir), told('DATA_DIR')))
+    }
     const keep = () => portal().core.app.keep
     jobs.every({
       name: 'what had its time',

@@ -37,9 +37,16 @@ function sentence(error: unknown, { host, port, dataDir, databaseUrl }: Settings
     return `The database at ${where} does not answer (${code || error.message}). See that it runs, and what DATABASE_URL says.`
   if (code === '28P01' || code === '28000')
     return `The database at ${where} refuses this user or password. See what DATABASE_URL says.`
+  if (isCertificateCode(code))
+    return `The certificate of the database at ${where} is not one that this machine trusts (${code}). See that it is for this name, and give its authority with NODE_EXTRA_CA_CERTS.`
+  if (error.message.includes('does not support SSL'))
+    return `The database at ${where} does not offer TLS. Turn it on there, or take sslmode out of DATABASE_URL.`
   if (code === '3D000') return `There is no such database at ${where}. Create it, or see what DATABASE_URL says.`
   return null
 }
+
+/** Whether a code of the system's or of OpenSSL's is about a certificate. */
+export const isCertificateCode = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO_/.test(code)
 
 const wordAt = (error: Error, key: string): string => {
   const value: unknown = Reflect.get(error, key)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { runFolder } from './folder.ts'
+import { freePort } from './freePort.ts'
 
 /** A portal without the demo, as it is after its first start. */
 export interface EmptyPortal {
@@ -11,15 +11,6 @@ export interface EmptyPortal {
   /** What the start said. */
   said: string
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const at = server.address()
-  server.close()
-  if (at === null || typeof at === 'string') throw new Error('no port is free')
-  return at.port
 }
 
 const heard = (child: ChildProcess, text: RegExp): Promise<string> =>

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +10,11 @@ import { checkDataDirectory } from '#server/doctor/dataDirectory.ts'
 import { examine } from '#server/doctor/doctor.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 import { checkFront } from '#server/doctor/front.ts'
+import { checkHome } from '#server/doctor/home.ts'
+import { checkWay } from '#server/doctor/way.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrations, openStore } from '#subjects/store.ts'
+import { makeCertificates } from '../e2e/production/certificates.ts'
 import { freePort } from './started.ts'
 import { copyTemplate } from './testStore.ts'
 
@@ -77,6 +82,55 @@ describe('the doctor', () => {
     expect(front({ PUBLIC_URL: 'http://farms.example.com' })).toMatch(/plain http/)
     expect(front({ PUBLIC_URL: 'https://farms.example.com' })).toMatch(/TRUST_PROXY is not set/)
     expect(front({ PUBLIC_URL: 'https://farms.example.com', TRUST_PROXY: 'loopback' })).toBe('')
+  })
+
+  it('takes the way that people take, and says what stands in it', async () => {
+    const port = await freePort()
+    // An address that counts as the world, and leads to this machine.
+    const publicUrl = `http://0.0.0.0:${port}`
+    const said = async () => (await checkWay({ publicUrl })).map(({ is, say }) => `${is}: ${say}`).join('\n')
+    expect(await said()).toMatch(/^hint: Nothing answers at .* \(ECONNREFUSED\)/)
+    const answer = { status: 200, headers: { 'x-request-id': '1' } as Record<string, string> }
+    const server = createHttpServer((_, reply) => reply.writeHead(answer.status, answer.headers).end('{}'))
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    try {
+      expect(await said()).toBe(`good: A portal answers at ${publicUrl}.`)
+      answer.status = 503
+      expect(await said()).toMatch(/^wrong: A portal answers at .*, but its database does not \(503\)/)
+      Object.assign(answer, { status: 502, headers: {} })
+      expect(await said()).toMatch(/^hint: The proxy at .* reaches no portal \(502\)/)
+      answer.status = 200
+      expect(await said()).toMatch(/^wrong: Something else than a portal answers/)
+      expect(await checkWay({ publicUrl: `http://localhost:${port}` })).toEqual([])
+    } finally {
+      await new Promise((done) => server.close(done))
+    }
+  })
+
+  it('says that a certificate is not trusted', async () => {
+    const { certificate, key } = makeCertificates(dataDir, ['farms.example.com'])
+    const server = createSecureServer({ cert: readFileSync(certificate), key: readFileSync(key) }, (_, reply) =>
+      reply.end(),
+    )
+    const port = await freePort()
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    const found = await checkWay({ publicUrl: `https://0.0.0.0:${port}` })
+    await new Promise((done) => server.close(done))
+    expect(faults(found)).toMatch(/is not one that this machine trusts \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)/)
+  })
+
+  it('says where a portal in production should not live', () => {
+    const home = { production: true, root: '/opt/tilth', dataDir: '/var/lib/tilth' }
+    const said = (more: Partial<typeof home>, userId: number) =>
+      checkHome({ ...home, ...more }, userId)
+        .map(({ say }) => say)
+        .join('\n')
+    expect(said({}, 1000)).toBe('')
+    expect(said({ dataDir: '/opt/tilth/.data' }, 1000)).toMatch(
+      /^DATA_DIR is \/opt\/tilth\/\.data, in the folder of the program/,
+    )
+    expect(said({}, 0)).toMatch(/^This is root\./)
+    expect(said({ production: false, dataDir: '/opt/tilth/.data' }, 0)).toBe('')
   })
 
   it('says what is wrong with the data directory and the clock', () => {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Store } from '#server/db/store.ts'
+import { agreeOn, directoryInCommon, keepInCommon, secretInCommon } from '#server/jobs/agreement.ts'
 import { makeJobs, type Work } from '#server/jobs/jobs.ts'
 import { type Leases, leases } from '#server/jobs/leases.ts'
 import { callLimits } from '#server/pipeline/callLimits.ts'
+import { StartProblem } from '#server/startWords.ts'
+import { runFolder } from '../runFolder.ts'
 import { onEachStore } from './eachStore.ts'
 
 /** A promise that is kept from outside. */
@@ -97,5 +100,42 @@ onEachStore('work in several processes', (open) => {
     expect(await other.take('a', 2, 1, at(60))).toBeNull()
     const many = await Promise.all(Array.from({ length: 20 }, () => one.take('c', 7, 1, at(60))))
     expect(many.filter((wait) => wait === null)).toHaveLength(7)
+  })
+
+  it('a process with another session secret waits for the first to be gone, and does not start beside it', async () => {
+    const store = await open()
+    const [ours, theirs] = ['first secret', 'second secret'].map(secretInCommon)
+    if (!ours || !theirs) throw new Error('two secrets have two marks')
+    expect(`${ours.mark}${theirs.mark}`).not.toContain('secret')
+    await agreeOn(store, ours)
+    // Another process with the same one is welcome.
+    await agreeOn(store, secretInCommon('first secret'), 0)
+    await expect(agreeOn(store, theirs, 0)).rejects.toThrow(/^Another process .* Set the same SESSION_SECRET for both/)
+    const waiting = agreeOn(store, theirs)
+    await leases(store, ours.mark).giveBack()
+    await waiting
+    await expect(agreeOn(store, ours, 0)).rejects.toThrow(StartProblem)
+  })
+
+  it('a process is told once that another has another data directory, once it has for longer than one takes to end', async () => {
+    const store = await open()
+    const folders = ['one', 'two'].map(runFolder)
+    const [here, there] = folders.map(directoryInCommon)
+    if (!here || !there) throw new Error('two folders have two marks')
+    expect(directoryInCommon(folders[0] ?? '')).toEqual(here)
+    await agreeOn(store, there)
+    let told = 0
+    const { work } = keepInCommon(store, here, () => {
+      told += 1
+    })
+    const turns = []
+    for (let turn = 0; turn < 6; turn++) {
+      await work()
+      turns.push(told)
+    }
+    expect(turns).toEqual([0, 0, 0, 1, 1, 1])
+    await leases(store, there.mark).giveBack()
+    await work()
+    expect(await leases(store, there.mark).claim(there.job)).toBe(false)
   })
 })

@@ -26,7 +26,7 @@ export function findPostgres(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that Debian made for it, or as nobody. */
-function ordinaryUser(): { uid: number; gid: number } | null {
+export function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string, user: string) => {
     const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' })
@@ -36,7 +36,8 @@ function ordinaryUser(): { uid: number; gid: number } | null {
   return found.find(({ uid, gid }) => uid > 0 && gid > 0) ?? { uid: 65534, gid: 65534 }
 }
 
-function run(program: string, parameters: string[], user: ReturnType<typeof ordinaryUser>): void {
+/** Runs one of the server's programs. Throws what it says when it fails. */
+export function runProgram(program: string, parameters: string[], user: ReturnType<typeof ordinaryUser>): void {
   const { status, stderr, stdout } = spawnSync(program, parameters, {
     encoding: 'utf8',
     ...(user ?? {}),
@@ -81,7 +82,7 @@ export function stopClusters(folder: string): void {
   for (const name of readdirSync(folder)) {
     const data = join(folder, name, 'data')
     if (existsSync(join(data, 'postmaster.pid')))
-      run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], ordinaryUser())
+      runProgram(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], ordinaryUser())
   }
 }
 
@@ -92,13 +93,13 @@ async function startPostgres(): Promise<Cluster> {
   const dir = runFolder('pg')
   if (user) chownSync(dir, user.uid, user.gid)
   const data = join(dir, 'data')
-  run(
+  runProgram(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     user,
   )
   const options = ['fsync=off', 'full_page_writes=off', 'max_connections=60', "listen_addresses=''"]
-  run(
+  runProgram(
     join(programs, 'pg_ctl'),
     [
       '-D',

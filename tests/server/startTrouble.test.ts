@@ -37,11 +37,20 @@ describe('what keeps a server from starting', () => {
       ],
       [{ code: '28P01' }, /refuses this user or password/],
       [{ code: '3D000' }, /no such database/],
+      [
+        { code: 'SELF_SIGNED_CERT_IN_CHAIN' },
+        /^The certificate of the database at db\.example:5433\/tilth .*NODE_EXTRA_CA_CERTS/,
+      ],
+      [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /See that it is for this name/],
     ]
     for (const [more, words] of cases) {
       expect(told('x', more)).toMatch(words)
       expect(told('x', more)).not.toContain('hunter2')
     }
+  })
+
+  it('is told of a database without TLS that should have it', () => {
+    expect(told('The server does not support SSL connections', {})).toMatch(/does not offer TLS\. Turn it on there/)
   })
 
   it('is the error itself where nothing is known of it', () => {

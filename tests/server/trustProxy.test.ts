@@ -99,4 +99,34 @@ describe('behind a proxy', () => {
     app = await startApp({ TRUST_PROXY: '10.0.0.5' })
     expect((await spray((i) => `203.0.113.${i}`)).slice(-2)).toEqual([429, 429])
   })
+
+  /** What the log says of the front after three calls, each with these headers. */
+  const signs = async (settings: Record<string, string>, headers: Record<string, string>): Promise<string[]> => {
+    app = await startApp({ PUBLIC_URL: 'https://farms.example.com', DEMO: '0', ...settings })
+    for (let i = 0; i < 3; i++)
+      await app.browser().call('auth.signin', { email: 'a@b.test', password: 'x' }, { headers })
+    const lines = app
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('X-Forwarded-For'))
+    await app.close()
+    return lines
+  }
+
+  it('is told once of a proxy that is not believed, and of one that does not say who asked it', async () => {
+    const named = { 'x-forwarded-for': '203.0.113.5' }
+    for (const TRUST_PROXY of ['', '10.0.0.5']) {
+      const [line = '', ...more] = await signs({ TRUST_PROXY }, named)
+      expect(line).toContain('comes from an address that TRUST_PROXY does not name')
+      expect(line).toContain('"from":"127.0.0.1"')
+      // What a stranger may have written is not repeated.
+      expect(line).not.toContain('203.0.113.5')
+      expect(more).toEqual([])
+    }
+    const silent = await signs({ TRUST_PROXY: 'loopback' }, {})
+    expect(silent).toHaveLength(1)
+    expect(silent[0]).toContain('without X-Forwarded-For')
+    expect(await signs({ TRUST_PROXY: 'loopback' }, named)).toEqual([])
+    expect(await signs({}, {})).toEqual([])
+  })
 })

@@ -7,7 +7,9 @@ import { checkDatabase } from './database.ts'
 import { checkDataDirectory } from './dataDirectory.ts'
 import { type Finding, good, wrong } from './finding.ts'
 import { checkFront } from './front.ts'
+import { checkHome } from './home.ts'
 import { checkMail } from './mail.ts'
+import { checkWay } from './way.ts'
 
 /** Looks at all of an installation, and changes nothing. */
 export async function examine(
@@ -21,6 +23,8 @@ export async function examine(
   return [
     ...checkSecret(settings),
     ...checkFront(settings),
+    ...(await checkWay(settings)),
+    ...checkHome(settings),
     ...checkDataDirectory(settings.dataDir, now),
     ...(await checkDatabase(settings, now, steps)),
     ...(await checkMail(settings)),

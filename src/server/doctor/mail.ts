@@ -31,9 +31,12 @@ export async function checkMail({ smtpUrl, publicUrl, dataDir }: Settings): Prom
   } finally {
     transport.close()
   }
-  if (protocol === 'smtp:' && password && !isLocalHost(hostname))
+  const mustEncrypt = protocol === 'smtps:' || new URL(smtpUrl).searchParams.get('requireTLS') === 'true'
+  if (!mustEncrypt && !isLocalHost(hostname))
     found.push(
-      hint(`SMTP_URL begins with smtp: unless ${where} offers TLS, its password goes through the network as it is.`),
+      hint(
+        `SMTP_URL begins with smtp: unless ${where} offers TLS, ${password ? 'its password and ' : ''}the links in mails go through the network as they are. Say smtps:, or add ?requireTLS=true.`,
+      ),
     )
   return found
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Sheet } from '../dialogs/Sheet.tsx'
-import { ShownOnce } from '../dialogs/ShownOnce.tsx'
 import { Banners } from './Banners.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -57,7 +56,6 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
         {children}
       </main>
       {isSearching && <SearchBox onClose={() => setSearching(false)} />}
-      <ShownOnce />
       <LeaveGuard />
     </div>
   )

@@ -6,6 +6,7 @@ import { useBranding } from '../brand/useBrand.ts'
 import { firstRange, keepRange, keptRange, RangeContext } from '../context/rangeChoice.ts'
 import type { RangeChoice } from '../context/see.ts'
 import { openConfirmation, watchConfirmation } from '../dialogs/confirm.ts'
+import { openShown, watchShown } from '../dialogs/showOnce.ts'
 import { lazily } from '../lazily.tsx'
 import { MenuOfPanel } from '../pages/menuOfPanel.ts'
 import { routeOfHandle } from '../pages/RoutePage.tsx'
@@ -18,6 +19,7 @@ import { Starting } from './Starting.tsx'
 
 // Comes with the frame; a page without one rarely asks.
 const ConfirmDialog = lazily(async () => (await import('./frame.ts')).ConfirmDialog)
+const ShownOnce = lazily(async () => (await import('./frame.ts')).ShownOnce)
 
 /** Around every page: the brand, the frame that the route asks for, notifications and dialogs. */
 export function Root() {
@@ -45,6 +47,7 @@ export function Root() {
     [chosen, choose, core, page.range],
   )
   const isAsking = useSyncExternalStore(watchConfirmation, openConfirmation) !== null
+  const isShowing = useSyncExternalStore(watchShown, openShown) !== null
   const isPortal = route?.frame === 'portal' && status !== 'out'
   const show = { timePicker: true, multipleLocations: false, ...route?.show, ...pageShow }
   return (
@@ -74,6 +77,11 @@ export function Root() {
         {isAsking && (
           <Suspense>
             <ConfirmDialog />
+          </Suspense>
+        )}
+        {isShowing && (
+          <Suspense>
+            <ShownOnce />
           </Suspense>
         )}
         <ScrollRestoration />
