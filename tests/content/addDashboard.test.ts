@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDeclarations } from '#server/readDeclarations.ts'
 import { linkFacts } from '#subjects/linkFacts.ts'
 import { makeLinker } from '../../src/linker/linker.ts'
+import { isWhole } from '../sampling.ts'
 import { type Browser, startApp, type TestApp } from '../server/app.ts'
 import { newLocation } from './answers/location.ts'
 import { sentenceOf } from './answers/page.ts'
@@ -109,9 +110,12 @@ describe('the page on adding a dashboard', () => {
     )
   })
 
-  it('6: check finds nothing wrong, and shows a slip at its line and column with what to write instead', () => {
-    const good = run(commandOf(steps[5]))
-    expect([good.status, good.stdout.trim().endsWith('no problem')]).toEqual([0, true])
+  it('6: check finds nothing wrong, and shows a slip at its line and column with what to write instead', async () => {
+    // That the command ends well is asked of the repository's own declarations in every run.
+    if (isWhole) {
+      const good = run(commandOf(steps[5]))
+      expect([good.status, good.stdout.trim().endsWith('no problem')]).toEqual([0, true])
+    } else expect((await link()).problems).toEqual([])
     const text = readFileSync(file, 'utf8')
     edit(file, 'take: tmin_c', 'take: tmin')
     const bad = run(commandOf(steps[5]))

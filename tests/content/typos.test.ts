@@ -8,7 +8,7 @@ import { random as randomFrom } from '../server/db/random.ts'
 import { type Place, placesOf } from './places.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const count = times(150, 1500)
+const count = times(100, 1500)
 
 interface Typo extends Place {
   written: string

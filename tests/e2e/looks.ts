@@ -31,6 +31,13 @@ export const turnsOf = <T>(pages: T[], nameOf: (page: T) => string): { look: Loo
       .map((page) => ({ look, page, turn: isWhole ? at : Math.floor(turnOf(nameOf(page)) / looks.length) })),
   )
 
+/** The looks in which one page is seen: one by its turn, all in a whole run. */
+export const looksAt = (name: string): Look[] => turnsOf([name], String).map(({ look }) => look)
+
+/** Whose turn a thing is where it could be asked of each of these, and one will do; in a whole run it is everybody's. */
+export const isTurnOf = <T>(one: T, all: readonly T[], name: string): boolean =>
+  isWhole || all[turnOf(`turn of ${name}`) % all.length] === one
+
 /** What is opened from now on has this look. */
 export async function wear(page: Page, { viewport, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })

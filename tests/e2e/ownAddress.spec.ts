@@ -1,4 +1,4 @@
-import { looks } from './looks.ts'
+import { looksAt } from './looks.ts'
 import { inMail } from './mails.ts'
 import { expect, password, signInByForm, test } from './portal.ts'
 import { visit } from './visit.ts'
@@ -24,7 +24,7 @@ test('changes the mail address by a link to the new one, and brings the one befo
   await expect(page.getByText('A link is on its way to the new address.')).toBeVisible()
 
   const confirm = await wayIn('moved@demo.test', /(\/newaddress\/[\w-]{43})/)
-  for (const look of looks) expect(await visit(page, confirm, look)).toEqual([])
+  for (const look of looksAt('a new address')) expect(await visit(page, confirm, look)).toEqual([])
   await expect(page.getByText('You sign in with viewer@demo.test now.')).toBeVisible()
   await page.getByRole('button', { name: 'Use the new address' }).click()
   await expect(page.getByText('You sign in with moved@demo.test from now on.')).toBeVisible()
@@ -35,7 +35,7 @@ test('changes the mail address by a link to the new one, and brings the one befo
   const undo = await wayIn('viewer@demo.test', /(\/oldaddress\/[\w-]{43})/)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const other = await elsewhere.newPage()
-  for (const look of looks) expect(await visit(other, undo, look)).toEqual([])
+  for (const look of looksAt('an address taken back')) expect(await visit(other, undo, look)).toEqual([])
   await other.getByRole('button', { name: 'Take it back' }).click()
   await expect(other).toHaveURL(/\/forgotpassword$/)
   await expect(other.getByText('You sign in with viewer@demo.test again.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#subjects/people/totp.ts'
 import { bytesOf } from '../subjects/people/base32.ts'
-import { looks } from './looks.ts'
+import { looksAt } from './looks.ts'
 import { drawn, expect, password, signInByForm, test } from './portal.ts'
 import { visit } from './visit.ts'
 
@@ -37,11 +37,11 @@ test('sets up an app, asks for its code after the password, and takes a recovery
 }) => {
   watch.expects(/status of 400/)
   await signInByForm(page, 'viewer')
-  for (const look of looks) expect(await visit(page, account, look)).toEqual([])
+  for (const look of looksAt('no second step')) expect(await visit(page, account, look)).toEqual([])
   await page.getByLabel('Present password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await expect(page.getByRole('img', { name: 'The key as a picture for your app' })).toBeVisible()
-  for (const look of looks) expect(await visit(page, account, look)).toEqual([])
+  for (const look of looksAt('a key to scan')) expect(await visit(page, account, look)).toEqual([])
   const [, key = ''] = /: ([A-Z2-7 ]{32,})/.exec(await page.getByText(/Type this key into it/).innerText()) ?? []
   await page.getByLabel('Code', { exact: true }).fill(await codeIn(page, key, -1))
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -50,12 +50,12 @@ test('sets up an app, asks for its code after the password, and takes a recovery
   expect(codes).toHaveLength(10)
   await shown.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Signing in asks for your password and a code. Recovery codes left: 10.')).toBeVisible()
-  for (const look of looks) expect(await visit(page, account, look)).toEqual([])
+  for (const look of looksAt('a second step')) expect(await visit(page, account, look)).toEqual([])
   await leave(page)
 
   await typePassword(page)
   await expect(page).toHaveURL(/\/secondstep$/)
-  for (const look of looks) expect(await visit(page, '/secondstep', look)).toEqual([])
+  for (const look of looksAt('the second step')) expect(await visit(page, '/secondstep', look)).toEqual([])
   await enterCode(page, '000000')
   await expect(
     page.getByText('This code is not right, or was used already. Wait for the next one.').first(),

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isWhole } from '../sampling.ts'
 
 // Each starting point is written into a copy of the repository, which then has to pass what a commit has to.
 let home: string
@@ -26,8 +27,42 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
+type Made = [words: string, files: string[], next?: string]
+
+/** A first call and a first procedure, in a subject that is there: the new subject further down has them in every run. */
+const firstOfOld: Made[] = [
+  [
+    'call weather storm.count',
+    [
+      'src/subjects/weather/stormCount.ts',
+      'tests/subjects/weather/stormCount.test.ts',
+      'config/endpoints/weather.yaml',
+      'src/subjects/weather/calls.ts',
+      'src/subjects/weather/subject.ts',
+    ],
+  ],
+  [
+    'procedure admin/change_count',
+    [
+      'config/procedures/admin/change_count.yaml',
+      'src/subjects/admin/procedures/changeCount.ts',
+      'tests/subjects/admin/changeCount.test.ts',
+      'src/subjects/admin/subject.ts',
+    ],
+  ],
+]
+
+/** Refused as others are that every run asks: a name that is taken in the declarations, no name, a file that is there. */
+const alike: [words: string, sentence: string][] = [
+  ['procedure farm/gdd_now', 'The procedure "gdd_now" is in config/procedures/cropping/gdd_now.yaml already.'],
+  ['procedure farm/field-names', '"farm/field-names" cannot be a name'],
+  ['page soil/farm', 'The page "farm" is in config/pages/farm/farm.yaml already.'],
+  ['brand tilth', 'config/brands/tilth/brand.yaml is there already'],
+  ['subject farm', 'src/subjects/farm/subject.ts is there already'],
+]
+
 describe('npm run new', () => {
-  it.each([
+  it.each<Made>([
     [
       'panel small-thing',
       ['panel.json', 'examples.yaml', 'Panel.tsx', 'Panel.test.tsx'].map((file) => `src/panels/small-thing/${file}`),
@@ -47,33 +82,13 @@ describe('npm run new', () => {
         'src/subjects/farm/calls.ts',
       ],
     ],
-    [
-      // A subject that has had no call.
-      'call weather storm.count',
-      [
-        'src/subjects/weather/stormCount.ts',
-        'tests/subjects/weather/stormCount.test.ts',
-        'config/endpoints/weather.yaml',
-        'src/subjects/weather/calls.ts',
-        'src/subjects/weather/subject.ts',
-      ],
-    ],
+    ...(isWhole ? firstOfOld : []),
     [
       'procedure farm/field_names',
       [
         'config/procedures/farm/field_names.yaml',
         'src/subjects/farm/procedures/fieldNames.ts',
         'tests/subjects/farm/fieldNames.test.ts',
-      ],
-    ],
-    [
-      // A subject that has had no procedure.
-      'procedure admin/change_count',
-      [
-        'config/procedures/admin/change_count.yaml',
-        'src/subjects/admin/procedures/changeCount.ts',
-        'tests/subjects/admin/changeCount.test.ts',
-        'src/subjects/admin/subject.ts',
       ],
     ],
     [
@@ -138,17 +153,13 @@ describe('npm run new', () => {
     expect(types.status, types.said).toBe(0)
   })
 
-  it.each([
+  it.each<[words: string, sentence: string]>([
     ['call farm field.get', 'The call "field.get" is in config/endpoints/farm.yaml already.'],
     ['call farm season', '"farm season" cannot be a name: npm run new call SUBJECT NAME takes a subject, then'],
     ['call nowhere field.note', 'There is no subject "nowhere". There are admin, alerts,'],
-    ['procedure farm/gdd_now', 'The procedure "gdd_now" is in config/procedures/cropping/gdd_now.yaml already.'],
-    ['procedure farm/field-names', '"farm/field-names" cannot be a name'],
-    ['page soil/farm', 'The page "farm" is in config/pages/farm/farm.yaml already.'],
     ['panel gauge', 'src/panels/gauge/panel.json is there already'],
-    ['brand tilth', 'config/brands/tilth/brand.yaml is there already'],
-    ['subject farm', 'src/subjects/farm/subject.ts is there already'],
     ['shed blue', 'Say what is new:\n  npm run new panel NAME'],
+    ...(isWhole ? alike : []),
   ])('refuses: %s', (words, sentence) => {
     const { status, said } = make(words)
     expect(status).toBe(1)

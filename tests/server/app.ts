@@ -13,6 +13,7 @@ import { type AppMore, buildApp } from '../../src/server/app.ts'
 import type { Store } from '../../src/server/db/store.ts'
 import { makeLogger } from '../../src/server/http/logger.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
+import { keptRows } from './keptRows.ts'
 import { ownPortal } from './portal.ts'
 import { testStore } from './testStore.ts'
 import { emailOf, type PersonName, password, settle } from './world.ts'
@@ -83,8 +84,12 @@ export async function startApp(
       done()
     },
   })
-  await bringInOrganisations(store, portal, true, clock.at)
-  await settle(store)
+  const furnish = async () => {
+    await bringInOrganisations(store, portal, true, clock.at)
+    await settle(store)
+  }
+  if (other || given) await furnish()
+  else await keptRows(store, furnish)
   const { app } = await buildApp(subjects, settings, store, served ?? (() => portal), {
     now: () => clock.at,
     log: makeLogger('trace', to),

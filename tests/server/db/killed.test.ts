@@ -1,27 +1,51 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#subjects/store.ts'
 import { copyTemplate } from '../testStore.ts'
 import { random } from './random.ts'
 
 const rounds = 10
+const sourceOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 let dataDir: string
+// Built as the server is, beside the thread that it starts: loading TypeScript costs more than a round.
+const bundle = join(process.cwd(), 'node_modules/.cache/tilth', `killed-${process.pid}`)
+
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tilth-killed-'))
   await copyTemplate(dataDir)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: bundle,
+      target: 'node20',
+      rolldownOptions: {
+        input: {
+          killedWriter: sourceOf('./killedWriter.ts'),
+          pgliteWorker: sourceOf('../../../src/server/db/pgliteWorker.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  writeFileSync(join(bundle, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(bundle, 'built-from'), '')
 }, 120_000)
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(() => {
+  for (const dir of [dataDir, bundle]) rmSync(dir, { recursive: true, force: true })
+})
 
 /** Starts a writer and kills it after so many acknowledged rows, while it goes on writing. Gives what it acknowledged. */
 async function killAfter(count: number, first: number): Promise<number[]> {
-  const script = fileURLToPath(new URL('./killedWriter.ts', import.meta.url))
-  const writer = spawn(process.execPath, ['--import', 'tsx', script, dataDir, String(first)], {
+  const writer = spawn(process.execPath, [join(bundle, 'killedWriter.js'), dataDir, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(writer, 'exit')

@@ -12,8 +12,8 @@ import { type DemoStore, demoStore, now, scopeOf } from './demoStore.ts'
 let demo: DemoStore
 
 beforeAll(async () => {
-  demo = await demoStore('hamilton-grazing', 'northern-region', 'narrabri-cotton')
-}, 240_000)
+  demo = await demoStore()
+}, 600_000)
 
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 const month = { from: daysAgo(30), to: now.toISOString() }

@@ -23,14 +23,11 @@ export interface DemoStore {
   ask(name: string, input: Record<string, unknown>, orgId?: number, at?: Date): Promise<Record<string, unknown>[]>
 }
 
-/** A real store with the demo's people and some of its organisations, at the clock above: seeded once for a state of the program. */
-export async function demoStore(...slugs: string[]): Promise<DemoStore> {
+/** A real store with the demo's people and organisations, at the clock above: seeded once for a state of the program. */
+export async function demoStore(): Promise<DemoStore> {
   const portal = await ownPortal()
-  const organisations = Object.fromEntries(
-    Object.entries(portal.organisations).filter(([slug]) => slugs.includes(slug)),
-  )
-  const sources = [now.toISOString(), JSON.stringify(organisations), portal.version, ...programs()]
-  const store = await storeOn(await templateOf('demo', sources, (draft) => seed(draft, { ...portal, organisations })))
+  const sources = [now.toISOString(), portal.version, ...programs()]
+  const store = await storeOn(await templateOf('demo', sources, (draft) => seed(draft, portal)))
   const imagery = demoImagery(store, portal, now)
   const all = procedures(store, () => portal, imagery)
   return {

@@ -17,8 +17,8 @@ let demo: DemoStore
 const year = { from: '2025-11-21T00:00:00Z', to: now.toISOString() }
 
 beforeAll(async () => {
-  demo = await demoStore('hamilton-grazing', 'northern-region')
-}, 240_000)
+  demo = await demoStore()
+}, 600_000)
 
 describe("the demo's scenes", () => {
   it('are the last twelve of each farm, one a day for all farms of an organisation', async () => {
