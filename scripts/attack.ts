@@ -1,22 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Outcome } from './attack/attack.ts'
-import { attacks } from './attack/cases/all.ts'
-import { bounds, fire } from './attack/fire.ts'
+import { attacks, stories } from './attack/cases/all.ts'
+import { bounds, fire, tell } from './attack/fire.ts'
 import { signIn, type Target } from './attack/send.ts'
 import { startServer } from './bench/serverProcess.ts'
 
-// npm run attack [-- --only WORDS] [--port 8199] [--json FILE]: each attack, one after the other, on one running portal.
+// npm run attack [-- --only WORDS] [--port 8199] [--json FILE] [--data DIR]: each attack, one after the
+// other, on one running portal, then each story on a portal of its own. --data: a data directory to begin with a copy of.
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, port: { type: 'string', default: '8199' }, json: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    port: { type: 'string', default: '8199' },
+    json: { type: 'string' },
+    data: { type: 'string' },
+  },
 })
-const chosen = attacks.filter(({ name }) => name.includes(values.only ?? ''))
-if (chosen.length === 0) {
+const meant = ({ name }: { name: string }) => name.includes(values.only ?? '')
+const [chosen, played] = [attacks.filter(meant), stories.filter(meant)]
+if (chosen.length + played.length === 0) {
   console.error(
-    `No attack is called “${values.only}”. These are:\n${attacks.map(({ name }) => `  ${name}`).join('\n')}`,
+    `No attack is called “${values.only}”. These are:\n${[...attacks, ...stories].map(({ name }) => `  ${name}`).join('\n')}`,
   )
   process.exit(1)
 }
@@ -30,18 +37,21 @@ const line = ({ name, statuses, seconds, healthMs, memoryMb, faults }: Outcome):
       .join(', ')
       .padEnd(24),
     `${seconds.toFixed(1)} s`.padStart(8),
-    `health ${healthMs.toFixed(0)} ms`.padStart(14),
-    `${memoryMb?.toFixed(0) ?? '?'} MB`.padStart(8),
+    (healthMs === null ? '' : `health ${healthMs.toFixed(0)} ms`).padStart(14),
+    (memoryMb === null ? '' : `${memoryMb.toFixed(0)} MB`).padStart(8),
     ...faults.map((fault) => `\n         ${fault}`),
   ].join(' ')
 
 const script = "import { build } from './scripts/build.mjs'; await build('server')"
 const built = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
 if (built.status !== 0) process.exit(1)
-const dataDir = mkdtempSync(join(tmpdir(), 'tilth-attack-'))
+const folder = mkdtempSync(join(tmpdir(), 'tilth-attack-'))
+const dataDir = join(folder, 'data')
+if (values.data !== undefined) cpSync(values.data, dataDir, { recursive: true })
 const outcomes: Outcome[] = []
+const port = Number(values.port)
 try {
-  const server = await startServer({ port: Number(values.port), dataDir })
+  const server = await startServer({ port, dataDir })
   try {
     const target: Target = { address: server.address, people: new Map() }
     await signIn(target, ['manager', 'viewer'])
@@ -56,8 +66,19 @@ try {
   } finally {
     await server.stop()
   }
+  for (const [at, story] of played.entries()) {
+    const own = join(folder, `story-${at}`)
+    cpSync(dataDir, own, { recursive: true })
+    const outcome = await tell(story, {
+      dataDir: own,
+      start: (more = {}, dir = own) => startServer({ port, dataDir: dir, more }),
+    })
+    rmSync(own, { recursive: true, force: true })
+    outcomes.push(outcome)
+    console.log(line(outcome))
+  }
 } finally {
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 }
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(outcomes, null, 2)}\n`)
 const failed = outcomes.filter(({ faults }) => faults.length > 0).length

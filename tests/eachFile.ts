@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { endFile } from './fileEnd.ts'
+import { guardNetwork, triedElsewhere } from './network.ts'
 import { seed } from './sampling.ts'
 
 // Properties that name no seed of their own are asked the same in every run, unless the run has one of its own.
@@ -11,5 +12,7 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 20_000 })
 }
+guardNetwork()
 
 afterAll(endFile)
+afterAll(() => expect(triedElsewhere(), 'tests ask this machine only').toEqual([]))

@@ -1,3 +1,5 @@
+import type { ServerProcess } from '../bench/serverProcess.ts'
+
 /** Who sends: nobody in particular, or one of the demo's people. */
 export type Attacker = 'nobody' | 'manager' | 'viewer' | 'regional' | 'admin'
 
@@ -28,9 +30,25 @@ export interface Outcome {
   /** How many replies there were of each status. */
   statuses: Record<number, number>
   seconds: number
-  /** The 99th percentile of the health check meanwhile, milliseconds. */
-  healthMs: number
-  /** Of the server afterwards, MB of 1,000,000 bytes; null where the system does not tell. */
+  /** The 99th percentile of the health check meanwhile, milliseconds; null of a story. */
+  healthMs: number | null
+  /** Of the server afterwards, MB of 1,000,000 bytes; null of a story, and where the system does not tell. */
   memoryMb: number | null
   faults: string[]
+}
+
+/** An attack that is a story: it needs a portal of its own, started and ended as it goes on. */
+export interface Story {
+  name: string
+  /** The requirement that it is about, or `list` for the attacks that once succeeded. */
+  source: string
+  /** Gives what did not hold, in words. */
+  play: (stage: Stage) => Promise<string[]>
+}
+
+/** Where a story is played: a data directory with the demo's farms that is nobody else's. */
+export interface Stage {
+  dataDir: string
+  /** Starts a portal on that directory, or on another. */
+  start: (more?: NodeJS.ProcessEnv, dataDir?: string) => Promise<ServerProcess>
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Attack, Outcome } from './attack.ts'
+import type { Attack, Outcome, Stage, Story } from './attack.ts'
 import { send, type Target } from './send.ts'
 
 export const bounds = { healthMs: 200, memoryMb: 400 }
@@ -30,6 +30,14 @@ export async function fire(
   const healthMs = await watched()
   const memoryMb = await settledMemory(memory, settleMs)
   return { name, source, statuses, seconds, healthMs, memoryMb, faults: faultsOf(attack, statuses, healthMs, memoryMb) }
+}
+
+/** Plays one story and says what did not hold; that it broke off is a fault too. */
+export async function tell({ name, source, play }: Story, stage: Stage): Promise<Outcome> {
+  const began = performance.now()
+  const faults = await play(stage).catch((error: unknown) => [`it broke off: ${error}`])
+  const seconds = (performance.now() - began) / 1000
+  return { name, source, statuses: {}, seconds, healthMs: null, memoryMb: null, faults }
 }
 
 /** Asks for the health all the time; gives the 99th percentile of its milliseconds, Infinity where it was not 200. */

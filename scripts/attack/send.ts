@@ -6,10 +6,12 @@ import type { Attacker, Sent } from './attack.ts'
 export interface Target {
   address: string
   people: Map<Attacker, Record<string, string>>
+  /** The connections that requests share; those of this module unless it says otherwise. */
+  agent?: Agent
 }
 
 const password = 'tilth-demo'
-const agent = new Agent({ keepAlive: true })
+const usualAgent = new Agent({ keepAlive: true })
 
 /** Sends one request to its end and gives the status of the reply; 0 for none within a minute. */
 export const send = (target: Target, sent: Sent): Promise<number> =>
@@ -30,13 +32,17 @@ export async function signIn(target: Target, names: Attacker[]): Promise<void> {
   }
 }
 
-interface Reply {
+export interface Reply {
   status: number
   text: string
   cookies: string[]
 }
 
-function ask({ address, people }: Target, sent: Exclude<Sent, { raw: string }>): Promise<Reply> {
+/** Sends one request to its end, and reads the reply when it is small. */
+export function ask(
+  { address, people, agent = usualAgent }: Target,
+  sent: Exclude<Sent, { raw: string }>,
+): Promise<Reply> {
   const { as = 'nobody', method = 'GET', path, headers = {}, body } = sent
   const own = people.get(as)
   if (as !== 'nobody' && !own) throw new Error(`${as} is not signed in`)

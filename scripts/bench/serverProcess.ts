@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { serverEnvironment } from '../serverEnvironment.mjs'
 
 /** A portal that runs in a process of its own. */
 export interface ServerProcess {
@@ -8,7 +9,11 @@ export interface ServerProcess {
   seconds: number
   /** Resident memory in MB (of 1,000,000 bytes), or null where the system does not tell. */
   memory(): number | null
+  /** The last that it said, on both its outputs. */
+  words(): string
   stop(): Promise<void>
+  /** Ends it at once, as a power cut of the process would. */
+  kill(): Promise<void>
 }
 
 interface ServerPlace {
@@ -19,6 +24,8 @@ interface ServerPlace {
   demo?: boolean
   /** How long it may take until it is ready, in minutes: three unless said. */
   minutes?: number
+  /** What else stands in its environment. */
+  more?: NodeJS.ProcessEnv
 }
 
 /** Starts the built server, as npm start does, and waits until it is ready. Throws with its last words when it ends before that. */
@@ -28,11 +35,13 @@ export async function startServer({
   configDir,
   demo = true,
   minutes = 3,
+  more = {},
 }: ServerPlace): Promise<ServerProcess> {
   const address = `http://127.0.0.1:${port}`
   if (await isReady(address)) throw new Error(`another server listens on port ${port}: end it first`)
   const began = performance.now()
   const env: NodeJS.ProcessEnv = {
+    ...serverEnvironment,
     ...process.env,
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -40,6 +49,7 @@ export async function startServer({
     DEMO: demo ? '1' : '0',
     LOG_LEVEL: 'error',
     ...(configDir === undefined ? {} : { CONFIG_DIR: configDir }),
+    ...more,
   }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env,
@@ -64,8 +74,13 @@ export async function startServer({
     address,
     seconds: (performance.now() - began) / 1000,
     memory: () => memoryOf(child.pid),
+    words: () => words,
     async stop() {
       child.kill('SIGTERM')
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await ended
     },
   }

@@ -43,6 +43,8 @@ export interface AppMore extends Given {
   /** With limits of its own, where a test is about them. */
   workers?: Workers
   heavy?: TurnLimits
+  /** Told after each call that reads much. */
+  tidy?: () => void
 }
 
 interface App {
@@ -65,6 +67,7 @@ export async function buildApp(
     log = makeLogger(settings.logLevel),
     workers = makeWorkers(),
     heavy = heavyLimits(store.kind),
+    tidy = () => {},
     ...given
   } = more
   const app: FastifyInstance = Fastify({
@@ -158,7 +161,7 @@ export async function buildApp(
   })
 
   addHealth(app, () => store.ready(), now)
-  addApi(app, portal, { ...calls, answer: inTurns(calls.answer, { tokens, now, limits: heavy }) })
+  addApi(app, portal, { ...calls, answer: inTurns(calls.answer, { tokens, now, limits: heavy, afterwards: tidy }) })
   for (const { routes } of subjects) routes?.(app, server)
   addViolations(app, now)
   addPages(app, settings, portal, readWebFiles(settings.webDir))

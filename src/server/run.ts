@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Facts } from '#linker/linker.ts'
 import { inTransactions } from './db/inTransactions.ts'
 import { openStore } from './db/store.ts'
+import { growSlowly, tidyWhenQuiet } from './heap.ts'
 import { limitConnections } from './http/crowd.ts'
 import { makeLogger } from './http/logger.ts'
 import { agreeOn, directoryInCommon, keepInCommon, secretInCommon } from './jobs/agreement.ts'
@@ -38,6 +39,7 @@ export async function runServer(
   settings: Settings,
   say: (text: string) => void,
 ): Promise<RunningServer> {
+  growSlowly()
   const log = makeLogger(settings.logLevel)
   const secret = secretInCommon(readSecret(settings.sessionSecret, settings.dataDir))
   const waiting = tellSlowSteps(say)
@@ -80,7 +82,7 @@ export async function runServer(
     const told: string[] = []
     for (const subject of subjects) told.push(...((await subject.welcome?.(beginning)) ?? []))
     waiting.for('the services')
-    const { app, parts } = await buildApp(subjects, settings, store, portal, { now, log })
+    const { app, parts } = await buildApp(subjects, settings, store, portal, { now, log, tidy: tidyWhenQuiet() })
     limitConnections(app, openFiles().connections)
     const metrics = await metricsOf(app, parts)
     const plainJobs = makeJobs(held, (name, error) => log.error({ err: error }, `${name} failed`))

@@ -28,10 +28,15 @@ interface HeavyParts {
   tokens: AccessTokens
   now: () => Date
   limits: TurnLimits
+  /** Told after each heavy call. */
+  afterwards: () => void
 }
 
 /** Answers calls, the heavy ones in turns among those who ask. Calls that calls make are not asked to wait: theirs does. */
-export function inTurns(answer: (call: Incoming) => Promise<Answered>, { tokens, now, limits }: HeavyParts) {
+export function inTurns(
+  answer: (call: Incoming) => Promise<Answered>,
+  { tokens, now, limits, afterwards }: HeavyParts,
+) {
   const turn = makeTurns(limits)
   /** Whose turn it is, told without the database: whoever shows a token of ours, else a key or an address. */
   const whose = ({ authorization, shareKey, request }: Incoming): string => {
@@ -43,5 +48,5 @@ export function inTurns(answer: (call: Incoming) => Promise<Answered>, { tokens,
       : `address ${request.from.address}`
   }
   return (call: Incoming): Promise<Answered> =>
-    isHeavy(call.endpoint) ? turn(whose(call), () => answer(call), call.givenUp) : answer(call)
+    isHeavy(call.endpoint) ? turn(whose(call), () => answer(call), call.givenUp).finally(afterwards) : answer(call)
 }

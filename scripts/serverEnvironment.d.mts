@@ -1,0 +1,1 @@
+export declare const serverEnvironment: Record<string, string>

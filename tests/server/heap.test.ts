@@ -1,0 +1,51 @@
+import { getHeapStatistics } from 'node:v8'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { tidyWhenQuiet } from '../../src/server/heap.ts'
+
+const mb = 1_048_576
+const size = (): number => getHeapStatistics().total_heap_size
+
+/** Lets the heap grow by much, of which a thirtieth lives on, on every page a little. */
+function grow(): unknown[] {
+  const all = Array.from({ length: 1_200_000 }, (_, at) => ({ at, name: `row ${at}`, pair: [at, at + 1] }))
+  return all.filter(({ at }) => at % 30 === 0)
+}
+
+it('R7: gives memory back that was needed for a moment, once nothing more is asked', async () => {
+  const afterwards = tidyWhenQuiet({ quietMs: 20, worthBytes: 8 * mb })
+  const kept = grow()
+  const grown = size()
+  afterwards()
+  await vi.waitFor(() => expect(size()).toBeLessThan(grown - 60 * mb), { timeout: 60_000 })
+  expect(kept).toHaveLength(40_000)
+})
+
+it('leaves a heap alone that has hardly grown since it was tidied', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const done: string[] = []
+  let [held, free] = [100 * mb, 60 * mb]
+  const heap = {
+    size: () => held,
+    free: () => free,
+    collect: () => done.push('collect'),
+    compact: () => {
+      done.push('compact')
+      held -= free
+      free = 0
+    },
+  }
+  const afterwards = tidyWhenQuiet({ quietMs: 100, worthBytes: 32 * mb }, heap)
+  const quiet = (ms: number) => {
+    afterwards()
+    vi.advanceTimersByTime(ms)
+    return done.splice(0)
+  }
+  expect(quiet(60), 'not yet quiet').toEqual([])
+  expect(quiet(60), 'nor then: more was asked').toEqual([])
+  expect(quiet(101)).toEqual(['collect', 'compact'])
+  held += 31 * mb
+  expect(quiet(101)).toEqual([])
+  held += 2 * mb
+  expect(quiet(101), 'nothing to gain by moving').toEqual(['collect'])
+})
