@@ -202,7 +202,7 @@ describe('what a build may hold', () => {
     // Namespaces, addresses to read in error texts, and the base for parsing relative addresses; of the map library also
     // its mark, which is switched off.
     const known =
-      /^(?:www\.w3\.org|json-schema\.org|react\.dev|reactrouter\.com|mantine\.dev|github\.com|bit\.ly|localhost|maplibre\.invalid|maplibre\.org|wiki\.openstreetmap\.org)$/
+      /^(?:www\.w3\.org|json-schema\.org|react\.dev|reactrouter\.com|mantine\.dev|github\.com|bit\.ly|localhost|simplewebauthn\.dev|maplibre\.invalid|maplibre\.org|wiki\.openstreetmap\.org)$/
     const named = [...scripts].flatMap(([name, text]) =>
       [...text.matchAll(/https?:\/\/([a-z][\w.-]*)/gi)].map(([, host = '']) => ({ name, host })),
     )

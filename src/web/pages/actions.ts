@@ -7,7 +7,7 @@ import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import type { After } from '../data/writes.ts'
-import { lackOfPasskeys } from '../session/passkeys.ts'
+import { lackOfPasskeys } from '../session/lackOfPasskeys.ts'
 
 /** What actions do to the world outside the page. */
 export interface Surroundings {

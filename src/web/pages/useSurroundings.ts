@@ -9,7 +9,6 @@ import { homePath, pathTo } from '../navigation/paths.ts'
 import { signOut } from '../navigation/signOut.ts'
 import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime } from '../runtime.ts'
-import { askPasskey, makePasskey } from '../session/passkeys.ts'
 import type { Surroundings } from './actions.ts'
 
 /** What actions need, from the page's place in the application. */
@@ -46,7 +45,11 @@ export function useSurroundings(): Surroundings {
       const next = safeNext(new URLSearchParams(location.search).get('next'), origin)
       await navigate(next ?? homePath(core, session.state()), { replace: true })
     },
-    passkey: (deed, asked) => (deed === 'make' ? makePasskey(asked) : askPasskey(asked)),
+    // With the library, when somebody makes or uses one.
+    passkey: async (deed, asked) => {
+      const { askPasskey, makePasskey } = await import('../session/passkeys.ts')
+      return deed === 'make' ? makePasskey(asked) : askPasskey(asked)
+    },
     leave: async () => {
       await signOut(runtime)
     },

@@ -1,14 +1,6 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { isRecord } from '#engine/record.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#types/api/people/passkey.ts'
-
-// Fetched when somebody makes or uses one.
-const library = () => import('@simplewebauthn/browser')
-
-/** Why no passkey can be made or used here, in a few words for the button; null where one can. */
-export function lackOfPasskeys(): string | null {
-  if (typeof PublicKeyCredential === 'function') return null
-  return isSecureContext === false ? 'Passkeys need https' : 'No passkeys in this browser'
-}
 
 /** A passkey was not made or used, in words for the person. */
 class NoPasskey extends Error {}
@@ -43,7 +35,6 @@ async function told<T>(work: Promise<T>): Promise<T> {
 /** Lets the device make a passkey; gives what the server checks of it. Rejects with words for the person. */
 export async function makePasskey(options: unknown) {
   if (!isCreation(options)) throw new NoPasskey('The portal did not say which passkey to make. Load the page again.')
-  const { startRegistration } = await library()
   const { id, response } = await told(startRegistration({ optionsJSON: options }))
   const { clientDataJSON, attestationObject, transports } = response
   return { id, response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) } }
@@ -52,7 +43,6 @@ export async function makePasskey(options: unknown) {
 /** Lets the device use a passkey; gives what the server checks of it. Rejects with words for the person. */
 export async function askPasskey(options: unknown) {
   if (!isRequest(options)) throw new NoPasskey('The portal did not say which passkey to use. Load the page again.')
-  const { startAuthentication } = await library()
   const { id, response } = await told(startAuthentication({ optionsJSON: options }))
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return { id, response: { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) } }
