@@ -9,7 +9,7 @@ export interface Verdict {
   says: string
 }
 
-const bounds = { p99Ms: 100, mbAMinute: 1, burstMs: 1000, lagMs: 100, memoryMb: 400, more: 2 }
+const bounds = { p99Ms: 100, mbAMinute: 1, burstMs: 1000, lagMs: 100, memoryMb: 400, more: 2, moreFiles: 100 }
 
 const verdict = (id: string, holds: boolean, says: string): Verdict => ({ id, holds, says })
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
@@ -62,11 +62,13 @@ export function held(before: Sample, after: Sample, warnings: string[]): Verdict
   const counts = [...kinds]
     .sort()
     .map((kind): [string, number, number] => [kind, before.resources[kind] ?? 0, after.resources[kind] ?? 0])
-  counts.push(['open files', before.files, after.files])
-  const grown = counts.filter(([, was, is]) => !(is <= was + bounds.more))
+  const grown = counts.filter(([, was, is]) => is > was + bounds.more)
+  const files: [string, number, number] = ['open files', before.files, after.files]
+  // The embedded database keeps the file of each table open from the first time that somebody asks it.
+  const isFlat = grown.length === 0 && after.files <= before.files + bounds.moreFiles
   const say = ([kind, was, is]: [string, number, number]) => `${kind} ${was} → ${is}`
   return [
-    verdict('LD-05', grown.length === 0, `held at rest, before → after: ${counts.map(say).join(', ')}`),
+    verdict('LD-05', isFlat, `held at rest, before → after: ${[...counts, files].map(say).join(', ')}`),
     verdict(
       'LD-05',
       warnings.length === 0,
