@@ -533,19 +533,19 @@ describe('TN-09 an organisation switch', () => {
 })
 
 describe('whoever listens', () => {
-  const spoken = (text: string): Element | null | undefined =>
-    screen.getByText(text, { exact: false }).closest('[role=alert], [role=status]')
+  const spoken = async (text: string): Promise<Element | null> =>
+    (await screen.findByText(text, { exact: false })).closest('[role=alert], [role=status]')
 
   it('AX-07: hears a notice, since what it stands in was there before it, and danger at once', async () => {
     const { runtime } = await open('/hamilton-grazing/d/rain')
     await screen.findByText('First is Gauge 20.')
     const regions = screen.getAllByRole('status')
     act(() => void runtime.notices.show({ text: 'Saved.', level: 'good' }))
-    const region = spoken('Saved.')
+    const region = await spoken('Saved.')
     expect(regions).toContain(region)
     expect(region?.getAttribute('aria-atomic')).toBe('false')
     act(() => void runtime.notices.show({ text: 'Lost it.', level: 'danger' }))
-    expect(spoken('Lost it.')?.getAttribute('role')).toBe('alert')
+    expect((await spoken('Lost it.'))?.getAttribute('role')).toBe('alert')
     expect(region?.textContent).toContain('Saved.')
   })
 
@@ -573,7 +573,7 @@ describe('whoever listens', () => {
     await act(() => session.renew('first', session.state().epoch).catch(() => undefined))
     expect(await screen.findByText('Sign in here')).toBeTruthy()
     const say = 'Your session ended. Sign in to go on where you were.'
-    expect(spoken(say)?.getAttribute('role')).toBe('status')
+    expect((await spoken(say))?.getAttribute('role')).toBe('status')
     act(() => session.enter(signedIn('second')))
     await waitFor(() => expect(screen.queryByText(say)).toBeNull())
   })
