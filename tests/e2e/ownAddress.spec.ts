@@ -18,9 +18,10 @@ test('changes the mail address by a link to the new one, and brings the one befo
   watch.expects(/status of 401/)
   await signInByForm(page, 'viewer')
   await page.goto('/hamilton-grazing/account/security')
-  await page.getByLabel('New address', { exact: true }).fill('moved@demo.test')
-  await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  const form = page.getByRole('region', { name: 'Another mail address' })
+  await form.getByLabel('New address', { exact: true }).fill('moved@demo.test')
+  await form.getByLabel('Your password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('A link is on its way to the new address.')).toBeVisible()
 
   const confirm = await wayIn('moved@demo.test', /(\/newaddress\/[\w-]{43})/)
