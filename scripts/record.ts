@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { median } from './bench/line.ts'
 import { compare } from './record/compare.ts'
 import { readHashes, writeHashes } from './record/hashes.ts'
 import { record } from './record/record.ts'
 import { newTemplate } from './record/template.ts'
-import { middle, procedureTimes } from './record/times.ts'
+import { procedureTimes } from './record/times.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ if (values.times) {
   for (const [name, ms] of Object.entries(times).toSorted((a, b) => b[1] - a[1]))
     console.log(`${ms.toFixed(1).padStart(8)} ms  ${name}`)
   console.log(
-    `${middle(Object.values(times)).toFixed(1).padStart(8)} ms  the middle of ${Object.keys(times).length} procedures`,
+    `${median(Object.values(times)).toFixed(1).padStart(8)} ms  the middle of ${Object.keys(times).length} procedures`,
   )
   process.exit(0)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../bench/line.ts'
 import type { Attack, Outcome, Stage, Story } from './attack.ts'
 import { send, type Target } from './send.ts'
 
@@ -56,7 +57,7 @@ function watchHealth(target: Target): () => Promise<number> {
     isOver = true
     await watching
     took.sort((one, other) => one - other)
-    return took[Math.ceil(took.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY
+    return percentile(took, 0.99)
   }
 }
 

@@ -34,3 +34,7 @@ export function median(values: number[]): number {
   if (low === undefined || high === undefined) throw new Error('there is no median of nothing')
   return (low + high) / 2
 }
+
+/** The value below which a share of all is, of values in rising order; Infinity of nothing. */
+export const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.POSITIVE_INFINITY

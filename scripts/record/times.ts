@@ -1,14 +1,11 @@
 import { performance } from 'node:perf_hooks'
+import { median } from '../bench/line.ts'
 import { accountNamed } from './accounts.ts'
 import { ask } from './ask.ts'
 import { inputsOf } from './inputs.ts'
 import { startRecording } from './recording.ts'
 
 const rounds = 5
-
-/** The middle one; of an even number the later of the two. */
-export const middle = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
  * How long each procedure takes that answers a manager's least input, in milliseconds, by name: the middle of a few rounds on
@@ -34,5 +31,5 @@ export async function procedureTimes(template: string): Promise<Record<string, n
     }
   }
   await server.close()
-  return Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, middle(times)]))
+  return Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, median(times)]))
 }

@@ -72,7 +72,3 @@ export async function ask(address: string, { rate, connections, seconds }: Pace)
   agent.destroy()
   return asked
 }
-
-/** The value below which a share of all is; Infinity of nothing. */
-export const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.ceil(sorted.length * share) - 1] ?? Number.POSITIVE_INFINITY

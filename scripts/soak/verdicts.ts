@@ -1,4 +1,5 @@
-import { type Asked, percentile } from './ask.ts'
+import { percentile } from '../bench/line.ts'
+import type { Asked } from './ask.ts'
 import type { Burst } from './burst.ts'
 import type { Sample } from './watch.ts'
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../freePort.ts'
 import { runFolder } from './folder.ts'
-import { freePort } from './freePort.ts'
 
 /** A portal without the demo, as it is after its first start. */
 export interface EmptyPortal {

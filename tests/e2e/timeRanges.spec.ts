@@ -103,15 +103,19 @@ test('the moment that is read in one chart is shown in the others of its page', 
   await expect(card).toBeHidden()
 })
 
+async function openHistory(page: Page): Promise<void> {
+  await signIn(page, 'farmer')
+  await page.goto('/merredin-grain/d/weather-history')
+  await drawn(page)
+}
+
 const picker = (page: Page) => page.getByRole('button', { name: /^Time range/ })
 
 test.describe('TM-04: in a browser that shows another time than the farm', () => {
   test.use({ timezoneId: 'America/St_Johns' })
 
   test('the days are those of the farm, and its time is named', async ({ page }) => {
-    await signIn(page, 'farmer')
-    await page.goto('/merredin-grain/d/weather-history')
-    await drawn(page)
+    await openHistory(page)
     await expect(picker(page)).toHaveAccessibleName('Time range: Last 30 days, Perth time')
     await expect(picker(page)).toContainText('Perth time')
     await picker(page).click()
@@ -137,9 +141,7 @@ test.describe('TM-04: in a browser that shows the time of the farm', () => {
   test.use({ timezoneId: 'Australia/Perth' })
 
   test('the time needs no name', async ({ page }) => {
-    await signIn(page, 'farmer')
-    await page.goto('/merredin-grain/d/weather-history')
-    await drawn(page)
+    await openHistory(page)
     await expect(picker(page)).toHaveAccessibleName('Time range: Last 30 days')
     await picker(page).click()
     await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible()

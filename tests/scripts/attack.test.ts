@@ -7,7 +7,8 @@ import { attacks } from '../../scripts/attack/cases/all.ts'
 import { bounds, fire } from '../../scripts/attack/fire.ts'
 import type { Target } from '../../scripts/attack/send.ts'
 import { type ServerProcess, startServer } from '../../scripts/bench/serverProcess.ts'
-import { buildServer, freePort } from '../server/started.ts'
+import { freePort } from '../freePort.ts'
+import { buildServer } from '../server/started.ts'
 import { copyTemplate } from '../server/testStore.ts'
 
 // Those that need nobody's account and little time; npm run attack fires them all.

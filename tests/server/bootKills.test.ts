@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { freePort } from '../freePort.ts'
 import { sampled } from '../sampling.ts'
-import { dataDir, freePort, ownServers, type Started, start } from './started.ts'
+import { dataDir, ownServers, type Started, start } from './started.ts'
 
 ownServers()
 

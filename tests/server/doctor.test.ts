@@ -15,7 +15,7 @@ import { checkWay } from '#server/doctor/way.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrations, openStore } from '#subjects/store.ts'
 import { makeCertificates } from '../e2e/production/certificates.ts'
-import { freePort } from './started.ts'
+import { freePort } from '../freePort.ts'
 import { copyTemplate } from './testStore.ts'
 
 const now = new Date()

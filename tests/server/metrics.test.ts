@@ -3,8 +3,8 @@ import { addMetricsRoute, listenForMetrics } from '#server/metrics/listen.ts'
 import { makeMetrics } from '#server/metrics/metrics.ts'
 import { readSettings, SettingProblem } from '#server/settings.ts'
 import { makeWorkers } from '#server/workers/workers.ts'
+import { freePort } from '../freePort.ts'
 import { startApp, type TestApp } from './app.ts'
-import { freePort } from './started.ts'
 
 let app: TestApp
 const workers = makeWorkers()

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openFiles, shareOut } from '#server/openFiles.ts'
-import { dataDir, freePort, ownServers, start } from './started.ts'
+import { freePort } from '../freePort.ts'
+import { dataDir, ownServers, start } from './started.ts'
 import { copyTemplate } from './testStore.ts'
 
 ownServers()

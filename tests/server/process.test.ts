@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { asWritten, dataDir, freePort, ownServers, start } from './started.ts'
+import { freePort } from '../freePort.ts'
+import { asWritten, dataDir, ownServers, start } from './started.ts'
 import { copyTemplate } from './testStore.ts'
 
 ownServers()

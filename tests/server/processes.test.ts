@@ -10,8 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Store } from '#server/db/store.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { openStore } from '#subjects/store.ts'
+import { freePort } from '../freePort.ts'
 import { findPostgres, migratedDatabase } from './postgres.ts'
-import { buildServer, endAll, freePort, start } from './started.ts'
+import { buildServer, endAll, start } from './started.ts'
 import { emailOf, idIn, password, settle } from './world.ts'
 
 const isInstalled = findPostgres() !== null

@@ -6,7 +6,8 @@ import { DatabaseTrouble, troubleOf } from '#server/db/trouble.ts'
 import { failureOf } from '#server/http/envelope.ts'
 import { readSettings } from '#server/settings.ts'
 import { startTrouble } from '#server/startTrouble.ts'
-import { dataDir, freePort, ownServers, start } from './started.ts'
+import { freePort } from '../freePort.ts'
+import { dataDir, ownServers, start } from './started.ts'
 import { copyTemplate } from './testStore.ts'
 
 describe('what keeps a server from starting', () => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -76,12 +75,4 @@ export function start(env: Record<string, string>, program = asBuilt, limit = ':
       setTimeout(() => reject(new Error(`has not said “${text}” in two minutes, but: ${output}`)), 120_000).unref()
     })
   return { child: made, said, ended }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
 }

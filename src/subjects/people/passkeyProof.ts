@@ -76,19 +76,21 @@ export function passkeyProof(parts: PasskeyParts) {
 
   const ask = async (
     { rpId }: PasskeyPlace,
-    { holder, purpose, userId }: { holder: string; purpose: 'sign-in' | 'step'; userId: number | null },
+    asked: { holder: string; purpose: 'sign-in' | 'step' },
+    { userId, known }: { userId: number | null; known: Parameters<typeof requestOf>[2] },
     now: Date,
   ): Promise<PasskeyRequest> => {
     const challenge = randomBytes(32)
-    await challenges.put({ holder, purpose }, { challenge, user_id: userId, name: null }, now)
-    return requestOf(rpId, challenge, userId === null ? [] : await passkeys.of(userId))
+    await challenges.put(asked, { challenge, user_id: userId, name: null }, now)
+    return requestOf(rpId, challenge, known)
   }
 
   /** Asks for one of somebody's passkeys, after their password. */
   const askAfterPassword = async (person: Person, holder: string, request: AskedBy, now: Date) => {
     const place = placeOf(request)
-    if ((await step.stateOf(person.id)).passkeys === 0) throw new Failure({ failed: 'passkey_none' })
-    return ask(place, { holder, purpose: 'step', userId: person.id }, now)
+    const known = await passkeys.of(person.id)
+    if (known.length === 0) throw new Failure({ failed: 'passkey_none' })
+    return ask(place, { holder, purpose: 'step' }, { userId: person.id, known }, now)
   }
 
   /** Whether it signed the challenge; its counter is written down, or that it went back. */
@@ -125,7 +127,7 @@ export function passkeyProof(parts: PasskeyParts) {
 
   /** Asks for whichever passkey the person has in this browser; its answer comes with the same cookie. */
   const askAlone = (cookie: string, request: AskedBy, now: Date): Promise<PasskeyRequest> =>
-    ask(placeOf(request), { holder: holderOf(cookie), purpose: 'sign-in', userId: null }, now)
+    ask(placeOf(request), { holder: holderOf(cookie), purpose: 'sign-in' }, { userId: null, known: [] }, now)
 
   /** The person whose passkey it is, proved by it alone. Throws HttpError 401 or 429, or a Failure when it took too long. */
   const proveAlone = async (

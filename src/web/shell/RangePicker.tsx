@@ -56,12 +56,11 @@ function Option({ name, isChosen, press }: { name: string; isChosen: boolean; pr
   )
 }
 
-function Options({ onDone }: { onDone: () => void }) {
+function Options({ otherZone, onDone }: { otherZone: string | null; onDone: () => void }) {
   const { core, now } = useRuntime()
   const zone = zoneOf(useSession())
   const { choice, choose: chooseUsual } = useRangeChoice()
   const { ranges, own, choose: chooseOwn } = useOwnRange()
-  const otherZone = useOtherZone()
   const [isCustom, setCustom] = useState(own === undefined && choice.custom !== undefined)
   const choose = (next: RangeChoice): void => {
     chooseOwn(null)
@@ -146,7 +145,7 @@ export function RangePicker({ isPhone }: { isPhone: boolean }) {
         {button}
         {isOpen && (
           <Sheet label="Time range" onClose={close}>
-            <Options onDone={close} />
+            <Options otherZone={otherZone} onDone={close} />
           </Sheet>
         )}
       </>
@@ -156,7 +155,7 @@ export function RangePicker({ isPhone }: { isPhone: boolean }) {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p={8}>
-        <Options onDone={close} />
+        <Options otherZone={otherZone} onDone={close} />
       </Popover.Dropdown>
     </Popover>
   )

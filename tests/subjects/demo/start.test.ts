@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { dataDir, freePort, ownServers, type Started, start } from '../../server/started.ts'
+import { freePort } from '../../freePort.ts'
+import { dataDir, ownServers, type Started, start } from '../../server/started.ts'
 import { copyTemplate } from '../../server/testStore.ts'
 
 vi.setConfig({ testTimeout: 400_000 })
