@@ -9,6 +9,9 @@ const entries = { index: 'src/web/index.html', mount: 'src/web/mount.tsx' }
 /** A library this large, in characters of its source, is fetched by what draws with it and by nothing else. */
 const largeFrom = 100_000
 
+/** A panel type of at most this many characters travels with what panel types share: a request costs more than its bytes. */
+const smallTo = 10_000
+
 /**
  * How modules share files. Nothing is named here: a module's depth is how many dynamic imports lie between it and the
  * page's first script, and what a page fetches follows from the imports themselves.
@@ -18,6 +21,8 @@ const depths = new Map<string, number>()
 const lazy = new Set<string>()
 /** Modules at the depth of panels that need a large library, or that only such modules need. */
 const withLarge = new Set<string>()
+/** Modules at the depth of panels that travel together: what two of them share, and panel types that are small. */
+const together = new Set<string>()
 
 /** Reads depths and large libraries off the graph of modules, before it is cut. */
 const measuring: PluginOption = {
@@ -50,6 +55,19 @@ const measuring: PluginOption = {
       before = withLarge.size
       for (const id of ofPanels) if (isOnlyTheirs(id)) withLarge.add(id)
     }
+    const users = new Map<string, number>()
+    for (const root of lazy) {
+      const reached = new Set([root])
+      // Grows while it is walked.
+      for (const one of reached) for (const next of imports(one)) if (depths.get(next) === 2) reached.add(next)
+      for (const one of reached) users.set(one, (users.get(one) ?? 0) + 1)
+      if (depths.get(root) !== 2) continue
+      const own = [...reached].filter((one) => importers(one).every((importer) => reached.has(importer)))
+      const isScript = (one: string) => !isStyle(one)
+      const size = own.filter(isScript).reduce((sum, one) => sum + (this.getModuleInfo(one)?.code?.length ?? 0), 0)
+      if (size <= smallTo) for (const one of own) together.add(one)
+    }
+    for (const [id, count] of users) if (count > 1 && !lazy.has(id)) together.add(id)
   },
 }
 
@@ -110,7 +128,7 @@ const browser: ViteUserConfig = {
           includeDependenciesRecursively: false,
           groups: [
             // What asks the first questions, before anything is drawn: not a word of it may wait for React.
-            { name: 'first', test: (id) => depths.get(id) === 0, priority: 4 },
+            { name: 'first', test: (id) => depths.get(id) === 0 || id.includes('rolldown/runtime'), priority: 4 },
             {
               name: 'base',
               tags: ['$initial'],
@@ -126,16 +144,21 @@ const browser: ViteUserConfig = {
               entriesAwareMergeThreshold: largeFrom,
               priority: 2,
             },
-            // Of libraries that the first piece uses a part of, and of panel types: the two are not mixed. What panel types
-            // share is one file: cut by who uses it, its parts would import each other.
-            ...[1, 2].map((depth) => ({
+            // Of libraries that the first piece uses a part of, and of panel types: the two are not mixed.
+            {
               name: 'shared',
-              test: (id: string) => depths.get(id) === depth && !lazy.has(id),
+              test: (id) => depths.get(id) === 1 && !lazy.has(id),
               minShareCount: 2,
-              ...(depth === 1 ? { entriesAware: true, entriesAwareMergeThreshold: largeFrom } : {}),
               includeDependenciesRecursively: true,
               priority: 1,
-            })),
+            },
+            // One file: cut by who uses it, its parts would import each other.
+            {
+              name: 'panels',
+              test: (id) => together.has(id),
+              includeDependenciesRecursively: true,
+              priority: 1,
+            },
           ],
         },
       },

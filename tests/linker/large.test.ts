@@ -32,4 +32,7 @@ it('CF-17: a large portal is linked whole, and one changed file of it changes on
     (name) => next?.core.pages[name] !== portal?.core.pages[name],
   )
   expect(changed).toEqual(['large-7'])
+  // What stayed is the same object: its hash and all else that was worked out of it is not worked out again.
+  const made = Object.keys(portal?.pages ?? {}).filter((name) => next?.pages[name] !== portal?.pages[name])
+  expect(made).toEqual(['large-7'])
 })

@@ -31,6 +31,8 @@ export function remaining(
   outlets: readonly Path[],
 ): Remaining {
   const open = new Set(problems.filter(({ code }) => !harmless.has(code)))
+  // The page itself: what was worked out of it, such as its hash, is known by it.
+  if (open.size === 0) return { page, frame: undefined }
   const inside = (path: Path): Problem[] => {
     const [from, to] = document.extent(path)
     return [...open].filter((one) => {

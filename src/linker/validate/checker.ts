@@ -12,6 +12,7 @@ function makeAjv(): Ajv {
     verbose: true,
     validateFormats: false,
     validateSchema: false,
+    addUsedSchema: false,
     messages: false,
   })
   for (const keyword of ours) ajv.addKeyword(keyword)
@@ -29,6 +30,7 @@ function isOneChosen(choices: unknown, data: unknown): boolean {
 /** Checks values against schemas, each compiled once. */
 export class Checker {
   private readonly ajv = makeAjv()
+  private readonly forEach = makeAjv()
   private readonly compiled = new WeakMap<object, ValidateFunction>()
 
   /** Schemas that refer to one another, by the file they stand in. */
@@ -64,10 +66,14 @@ export class Checker {
   }
 
   private compile(schema: object): ValidateFunction {
+    const prepared = asFields(prepare(schema))
     try {
-      return makeAjv().compile(asFields(prepare(schema)))
+      return this.forEach.compile(prepared)
     } catch {
-      return makeAjv().compile({})
+      return this.forEach.compile({})
+    } finally {
+      // A linker lives as long as its portal, and a schema only as long as its text.
+      this.forEach.removeSchema(prepared)
     }
   }
 }

@@ -49,20 +49,20 @@ export function families(sessions: SessionQueries, tokens: AccessTokens): Famili
     fingerprint,
   })
   return {
-    async open(userId, from, now) {
+    async open(user_id, from, now) {
       const familyId = randomUUID()
       const refresh = randomBytes(32).toString('base64url')
       const fingerprint = randomBytes(32).toString('base64url')
       await sessions.open({
         id: familyId,
-        userId: userId,
+        user_id,
         fingerprint: sha256(fingerprint),
         tokenHash: sha256(refresh),
         from,
         now,
         expires: new Date(now.getTime() + longestMs),
       })
-      return opened(userId, familyId, refresh, fingerprint, now)
+      return opened(user_id, familyId, refresh, fingerprint, now)
     },
     async turn(refresh, fingerprint, from, now) {
       if (!isSecret(refresh) || !isSecret(fingerprint)) return null

@@ -77,11 +77,11 @@ export function passkeyProof(parts: PasskeyParts) {
   const ask = async (
     { rpId }: PasskeyPlace,
     asked: { holder: string; purpose: 'sign-in' | 'step' },
-    { userId, known }: { userId: number | null; known: Parameters<typeof requestOf>[2] },
+    { user_id, known }: { user_id: number | null; known: Parameters<typeof requestOf>[2] },
     now: Date,
   ): Promise<PasskeyRequest> => {
     const challenge = randomBytes(32)
-    await challenges.put(asked, { challenge, user_id: userId, name: null }, now)
+    await challenges.put(asked, { challenge, user_id, name: null }, now)
     return requestOf(rpId, challenge, known)
   }
 
@@ -90,7 +90,7 @@ export function passkeyProof(parts: PasskeyParts) {
     const place = placeOf(request)
     const known = await passkeys.of(person.id)
     if (known.length === 0) throw new Failure({ failed: 'passkey_none' })
-    return ask(place, { holder, purpose: 'step' }, { userId: person.id, known }, now)
+    return ask(place, { holder, purpose: 'step' }, { user_id: person.id, known }, now)
   }
 
   /** Whether it signed the challenge; its counter is written down, or that it went back. */
@@ -127,7 +127,7 @@ export function passkeyProof(parts: PasskeyParts) {
 
   /** Asks for whichever passkey the person has in this browser; its answer comes with the same cookie. */
   const askAlone = (cookie: string, request: AskedBy, now: Date): Promise<PasskeyRequest> =>
-    ask(placeOf(request), { holder: holderOf(cookie), purpose: 'sign-in' }, { userId: null, known: [] }, now)
+    ask(placeOf(request), { holder: holderOf(cookie), purpose: 'sign-in' }, { user_id: null, known: [] }, now)
 
   /** The person whose passkey it is, proved by it alone. Throws HttpError 401 or 429, or a Failure when it took too long. */
   const proveAlone = async (

@@ -52,25 +52,25 @@ export const passkeyQueries = (transaction: OpenTransaction) => ({
 
   /** Keeps a passkey; with somebody's first factor of any kind, their recovery codes too. */
   add: async (
-    userId: number,
+    user_id: number,
     { name, ...made }: NewPasskey & { name: string },
     codes: Buffer[],
     told: Told,
   ): Promise<'first' | 'more' | 'known' | 'full'> => {
     const db = transaction.system()
-    await lockAccount(db, userId)
-    const { apps, passkeys } = await countFactors(db, userId)
+    await lockAccount(db, user_id)
+    const { apps, passkeys } = await countFactors(db, user_id)
     if (passkeys >= mostPasskeys) return 'full'
     const added = await db
       .insertInto('passkey')
-      .values({ user_id: userId, name, ...made, created_at: told.now, last_used_at: null })
+      .values({ user_id, name, ...made, created_at: told.now, last_used_at: null })
       .onConflict((clash) => clash.column('credential').doNothing())
       .returning('id')
       .execute()
     if (added.length === 0) return 'known'
-    await noteChange(db, userId, 'passkey.added', told, { name })
+    await noteChange(db, user_id, 'passkey.added', told, { name })
     if (apps + passkeys > 0) return 'more'
-    await putCodes(db, userId, codes)
+    await putCodes(db, user_id, codes)
     return 'first'
   },
 

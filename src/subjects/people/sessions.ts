@@ -6,7 +6,7 @@ import { addAccessAudit } from '#server/records/audit.ts'
 
 interface NewFamily {
   id: string
-  userId: number
+  user_id: number
   fingerprint: Buffer
   tokenHash: Buffer
   from: From
@@ -43,7 +43,7 @@ export const sessionQueries = (transaction: OpenTransaction) => ({
       .insertInto('session_family')
       .values({
         id: family.id,
-        user_id: family.userId,
+        user_id: family.user_id,
         created_at: family.now,
         last_used_at: family.now,
         expires_at: family.expires,
