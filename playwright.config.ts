@@ -23,7 +23,7 @@ export default defineConfig({
   // Nothing is tried twice: what holds at the second try only is a fault.
   retries: 0,
   // How long until something that never comes counts as missing: a busy machine is no fault.
-  timeout: 180_000,
+  timeout: process.env.TILTH_WHOLE ? 600_000 : 180_000,
   expect: { timeout: 30_000 },
   outputDir: 'test-results/browser',
   use: {

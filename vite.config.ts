@@ -169,7 +169,7 @@ const browser: ViteUserConfig = {
     exclude: ['tests/e2e/**', 'node_modules/**'],
     server: { deps: { inline: [/@rjsf\//] } },
     // Hundreds of calls through a real database: minutes on a machine that does other things as well.
-    testTimeout: 600_000,
+    testTimeout: process.env.TILTH_WHOLE ? 3_600_000 : 600_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     globalSetup: 'tests/run.ts',

@@ -10,6 +10,15 @@ const Found = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.F
 const Text = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.FileField })))
 const Upload = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.UploadField })))
 
+/** Holds the place of a field with a map while its code is on the way: what stands under it does not move. */
+const heldPlace = (
+  <div className="form-map-field" aria-hidden="true">
+    <div className="map form-map" />
+    <p className="form-note">Drawing the map</p>
+    <div className="form-map-foot" />
+  </div>
+)
+
 /** The text of a chosen file. */
 export const CsvField = (props: FieldProps) => (
   <Suspense>
@@ -27,7 +36,7 @@ export const BytesField = (props: FieldProps) => (
 /** A latitude with a map over it, on which a press puts the pin. The longitude is a field of its own. */
 export const PointField = (props: FieldProps) => (
   <>
-    <Suspense>
+    <Suspense fallback={heldPlace}>
       <Point {...props} />
     </Suspense>
     <TextField {...props} />
@@ -36,7 +45,7 @@ export const PointField = (props: FieldProps) => (
 
 /** A polygon that is drawn on a map. */
 export const BoundaryField = (props: DrawnFieldProps) => (
-  <Suspense>
+  <Suspense fallback={heldPlace}>
     <Boundary {...props} />
   </Suspense>
 )
