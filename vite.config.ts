@@ -10,7 +10,7 @@ const entries = { index: 'src/web/index.html', mount: 'src/web/mount.tsx' }
 const largeFrom = 100_000
 
 /** A panel type of at most this many characters travels with what panel types share: a request costs more than its bytes. */
-const smallTo = 10_000
+const smallTo = 6_500
 
 /**
  * How modules share files. Nothing is named here: a module's depth is how many dynamic imports lie between it and the

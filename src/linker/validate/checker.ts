@@ -12,7 +12,6 @@ function makeAjv(): Ajv {
     verbose: true,
     validateFormats: false,
     validateSchema: false,
-    addUsedSchema: false,
     messages: false,
   })
   for (const keyword of ours) ajv.addKeyword(keyword)
@@ -30,7 +29,6 @@ function isOneChosen(choices: unknown, data: unknown): boolean {
 /** Checks values against schemas, each compiled once. */
 export class Checker {
   private readonly ajv = makeAjv()
-  private readonly forEach = makeAjv()
   private readonly compiled = new WeakMap<object, ValidateFunction>()
 
   /** Schemas that refer to one another, by the file they stand in. */
@@ -66,14 +64,10 @@ export class Checker {
   }
 
   private compile(schema: object): ValidateFunction {
-    const prepared = asFields(prepare(schema))
     try {
-      return this.forEach.compile(prepared)
+      return makeAjv().compile(asFields(prepare(schema)))
     } catch {
-      return this.forEach.compile({})
-    } finally {
-      // A linker lives as long as its portal, and a schema only as long as its text.
-      this.forEach.removeSchema(prepared)
+      return makeAjv().compile({})
     }
   }
 }
