@@ -1,6 +1,7 @@
 import type { GuardDeclaration } from '#types/config/guards.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import { holds } from './logic.ts'
+import { guardNamed, toolState } from './tool.ts'
 
 /** Whether a person is let in; when not: which guard refused, where they are led, the words and the HTTP status. */
 interface Verdict {
@@ -11,12 +12,16 @@ interface Verdict {
   status: number
 }
 
-/** Asks the named guards in order; the first that refuses decides. A guard that does not exist refuses. */
+/**
+ * Asks the named guards in order; the first that refuses decides. A guard that does not exist refuses. One that is named
+ * with a tool sees how the organisation has it.
+ */
 export function judge(guards: Record<string, GuardDeclaration>, names: string[], facts: Facts): Verdict {
   for (const name of names) {
-    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
+    const { guard: own, tool } = guardNamed(name)
+    const guard = Object.hasOwn(guards, own) ? guards[own] : undefined
     if (!guard) return { allowed: false, guard: name, otherwise: 'stay', status: 403 }
-    if (!holds(guard.allow, facts)) {
+    if (!holds(guard.allow, tool === undefined ? facts : { ...facts, tool: toolState(facts, tool) })) {
       const { otherwise, say, status = 403 } = guard
       return { allowed: false, guard: name, otherwise, status, ...(say === undefined ? {} : { say }) }
     }

@@ -1,6 +1,7 @@
 import type { App, MenuEntry } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { BrandDeclaration } from '#types/config/brand.ts'
+import type { ToolName } from '#types/config/common.ts'
 import type { EndpointDeclaration, Rule } from '#types/config/endpoints.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
 import type { OrganisationDeclaration } from '#types/config/organisation.ts'
@@ -56,6 +57,8 @@ export interface Call {
   org: 'current' | 'mine' | 'all' | 'none'
   /** The guard's name. */
   access: string
+  /** The tool that it belongs to: its guards are asked too. */
+  tool?: ToolName
   /** It changes what the portal keeps: what was asked before it is stale after it. */
   writes: boolean
   inputs: Record<string, Input>
@@ -86,8 +89,10 @@ export interface Route {
   /** Whole path from the root, without a leading slash; `*` for any other. */
   path: string
   title?: string
-  /** Own guards and all parents', outermost first. */
+  /** Own guards and all parents', outermost first, then those of its tool. */
   guards: string[]
+  /** The tool that it belongs to. */
+  tool?: ToolName
   show: Required<Show>
   frame: 'portal' | 'plain'
   page?: string

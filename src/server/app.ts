@@ -34,7 +34,7 @@ import { readSecret } from './session/secret.ts'
 import { accessTokens } from './session/token.ts'
 import { makeVault } from './session/vault.ts'
 import type { Settings } from './settings.ts'
-import { callsOf, proceduresOf, type Subject, serverToolsOf, waitsOf } from './subject.ts'
+import { callsOf, orgFactsOf, proceduresOf, type Subject, serverToolsOf, waitsOf } from './subject.ts'
 import { makeWorkers, type Workers } from './workers/workers.ts'
 
 export interface AppMore extends Given {
@@ -139,9 +139,11 @@ export async function buildApp(
     given,
   }
   const makers = callsOf(subjects)
+  const who = only(subjects, 'who')
+  const orgFacts = orgFactsOf(subjects)
   const calls: Calls = makePipeline({
     server,
-    who: only(subjects, 'who'),
+    who: (parts) => who(parts, orgFacts),
     opens: only(subjects, 'opens'),
     checker: makeChecker(),
     waits: new Set(waits.keys()),

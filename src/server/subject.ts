@@ -15,6 +15,7 @@ import type { AnyProcedure, Named, ProcedureName } from './procedures/procedure.
 import type { ToolMap, Tools } from './procedures/tools.ts'
 import type { Dependents, Tells } from './records/dependents.ts'
 import type { Kept } from './retention.ts'
+import type { OrgFacts } from './session/orgFacts.ts'
 import type { Settings } from './settings.ts'
 
 /** Calls by name, each with what makes its handler: known without a store, so that the linker knows what is answered. */
@@ -76,7 +77,9 @@ export interface Subject {
   beside?: (server: Server) => Promise<Running | null>
   /** Begun once the server listens: nobody waits for it. */
   afterwards?: (server: Server) => Running | null
-  who?: (parts: Parts) => Who
+  who?: (parts: Parts, orgFacts: OrgFacts) => Who
+  /** What guards may ask of an organisation that stands in the tables of this subject. */
+  orgFacts?: OrgFacts
   /** Which organisation a share key opens. */
   opens?: (parts: Parts) => FindShared
   /** Lines of the start-up message. */
@@ -111,6 +114,10 @@ export function proceduresOf(subjects: Subject[]): Map<string, (tools: Tools) =>
 export function waitsOf(subjects: Subject[]): Map<string, string> {
   return merged(subjects, ({ waits }) => waits)
 }
+
+/** What the subjects tell guards of an organisation. */
+export const orgFactsOf = (subjects: Subject[]): OrgFacts =>
+  Object.fromEntries(merged(subjects, ({ orgFacts }) => orgFacts))
 
 /** The tools that the subjects make of a running server. */
 export const serverToolsOf = (subjects: Subject[], server: Server): { tools: ToolMap }[] =>

@@ -48,3 +48,19 @@ it('refuses where a guard does not exist or cannot be evaluated', () => {
     expect(judge(guards, [name], farmer), name).toMatchObject({ allowed: false, guard: name, status: 403 })
   }
 })
+
+it('asks a guard that is named with a tool how the organisation has that tool', () => {
+  const withTool = {
+    ...guards,
+    'has-tool': { allow: { '===': [{ var: 'tool' }, 'active'] }, otherwise: 'stay' },
+  } as const
+  const keeper: Facts = {
+    ...farmer,
+    org: { ...(farmer.org as NonNullable<Facts['org']>), toolset: { turf: 'active' } },
+  }
+  expect(judge(withTool, ['has-tool:turf'], keeper).allowed).toBe(true)
+  for (const name of ['has-tool:fjp', 'has-tool:constructor', 'has-tool', 'lost:turf', ':turf'])
+    expect(judge(withTool, [name], keeper).allowed, name).toBe(false)
+  expect(judge(withTool, ['has-tool:turf'], { ...keeper, tool: 'none' }).allowed).toBe(true)
+  expect(judge(withTool, ['has-tool:turf'], farmer).allowed).toBe(false)
+})

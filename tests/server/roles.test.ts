@@ -66,6 +66,7 @@ describe('roles', () => {
         mayInvite: true,
         modules: null,
         tools: null,
+        toolset: {},
       },
       orgs: ['hamilton-grazing', 'narrabri-cotton'],
     })

@@ -55,7 +55,7 @@ export class Catalogue {
     const input = this.resolver.at(document, ['input'], value.input ?? {})
     const row = this.resolver.at(document, ['row'], value.row)
     return this.remember(document, name, input, row, () => {
-      const { access = 'signed-in', org = 'current', input: _, row: __, ...procedure } = value
+      const { access = 'signed-in', org = 'current', tool, input: _, row: __, ...procedure } = value
       const result = { type: 'array', items: wholeRow(row.schema), maxItems: value.rows ?? 1000 }
       return {
         name,
@@ -64,6 +64,7 @@ export class Catalogue {
         path: `ui/${file}/execute`,
         access,
         org,
+        ...(tool === undefined ? {} : { tool }),
         input: wholeInput(input.schema),
         result,
         rules: [],

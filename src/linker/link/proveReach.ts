@@ -1,3 +1,4 @@
+import { guardNamed } from '#engine/tool.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
 import type { Checked } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
@@ -16,11 +17,14 @@ export function proveReach(
   pages: ReadonlyMap<string, LinkedPage>,
   guards: Record<string, GuardDeclaration>,
 ): Problem[] {
+  const tools = routes.flatMap(({ route }) => route.tool ?? [])
   const personas: Persona[] = all
     .filter(({ kind }) => kind === 'personas')
-    .flatMap(({ document }) => entriesOf(document.value).map(([name, value]) => personaOf(name, field(value, 'facts'))))
+    .flatMap(({ document }) =>
+      entriesOf(document.value).map(([name, value]) => personaOf(name, field(value, 'facts'), tools)),
+    )
     .filter((persona) => persona !== undefined)
-  const isKnown = (names: readonly string[]) => names.every((name) => Object.hasOwn(guards, name))
+  const isKnown = (names: readonly string[]) => names.every((name) => Object.hasOwn(guards, guardNamed(name).guard))
   if (personas.length === 0) return []
   const problems: Problem[] = []
   const prove = (document: Document, path: Path, name: string, sight: Parameters<typeof isReachable>[1]) => {

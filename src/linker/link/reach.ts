@@ -1,6 +1,7 @@
 import { judge } from '#engine/guard.ts'
 import { evaluate, pathsOf } from '#engine/logic.ts'
 import type { Route } from '#engine/portal.ts'
+import type { ToolName } from '#types/config/common.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import { isFields } from '../values.ts'
@@ -13,11 +14,13 @@ export interface Persona {
 
 const isFacts = (value: unknown): value is Facts => isFields(value) && Array.isArray(value.orgs)
 
-/** A persona of config/personas.yaml, standing on a page of the own organisation. */
-export function personaOf(name: string, facts: unknown): Persona | undefined {
+/** A persona of config/personas.yaml, standing on a page of the own organisation, which has these tools unless it says which. */
+export function personaOf(name: string, facts: unknown, tools: readonly ToolName[]): Persona | undefined {
   if (!isFacts(facts)) return undefined
   const slug = facts.org?.slug ?? ''
-  return { name, facts: { ...facts, route: { ...(slug === '' ? {} : { orgSlug: slug }), ...facts.route } } }
+  const toolset = Object.fromEntries(tools.map((tool) => [tool, 'active' as const]))
+  const org = facts.org && facts.org.id > 0 ? { toolset, ...facts.org } : facts.org
+  return { name, facts: { ...facts, org, route: { ...(slug === '' ? {} : { orgSlug: slug }), ...facts.route } } }
 }
 
 /** Who sees a link: those whom the guards of some route that shows it let in, and its own guard and condition too. */

@@ -1,4 +1,6 @@
 import type { Route } from '#engine/portal.ts'
+import { openingGuards } from '#engine/tool.ts'
+import type { ToolsetRule } from '#types/config/app.ts'
 import type { RouteDeclaration } from '#types/config/routes.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
@@ -19,25 +21,42 @@ export interface Placed {
 const isRoute = (value: unknown): value is RouteDeclaration =>
   isFields(value) && typeof value.name === 'string' && typeof value.path === 'string'
 
-/** Flattens the routes of a file: whole paths, guards and `show` taken from their parents. */
-export function flatten(document: Document): Placed[] {
-  return itemsOf(document.value).flatMap((route, index) => flattenOne(document, route, [index], undefined))
+/** Flattens the routes of a file: whole paths, guards, tool and `show` taken from their parents. */
+export function flatten(document: Document, rule: ToolsetRule | undefined): Placed[] {
+  return itemsOf(document.value).flatMap((route, index) => flattenOne(document, rule, route, [index], undefined))
 }
 
-function flattenOne(document: Document, value: unknown, path: Path, parent: Route | undefined): Placed[] {
+function flattenOne(
+  document: Document,
+  rule: ToolsetRule | undefined,
+  value: unknown,
+  path: Path,
+  parent: Route | undefined,
+): Placed[] {
   if (!isRoute(value)) return []
   const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu } = value
+  const tool = value.tool ?? parent?.tool
+  const said = [...(parent?.guards ?? []), ...itemsOf(guards).filter((guard) => typeof guard === 'string')]
   const route: Route = {
     name,
     path: joinPaths(parent?.path ?? '', own),
-    guards: [...new Set([...(parent?.guards ?? []), ...itemsOf(guards).filter((guard) => typeof guard === 'string')])],
+    guards: [...new Set([...said, ...(tool === undefined ? [] : openingGuards(rule, tool))])],
     show: { timePicker: true, multipleLocations: false, ...parent?.show, ...show },
     frame: frame ?? parent?.frame ?? 'portal',
   }
-  for (const [key, said] of Object.entries({ title, page, resolves, redirect, index, menu, parent: parent?.name }))
+  for (const [key, said] of Object.entries({
+    title,
+    tool,
+    page,
+    resolves,
+    redirect,
+    index,
+    menu,
+    parent: parent?.name,
+  }))
     if (said !== undefined) Object.assign(route, { [key]: said })
   const children = itemsOf(field(value, 'children'))
-  const below = children.flatMap((child, at) => flattenOne(document, child, [...path, 'children', at], route))
+  const below = children.flatMap((child, at) => flattenOne(document, rule, child, [...path, 'children', at], route))
   return [
     { route, own, document, path, children: children.flatMap((child) => textField(child, 'name') ?? []) },
     ...below,

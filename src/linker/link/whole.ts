@@ -14,6 +14,7 @@ import type { LinkedPage } from './page.ts'
 import { followPath } from './paths.ts'
 import { proveHandlers, proveNamed, proveTwins, proveWrites } from './proveCalls.ts'
 import { proveReach } from './proveReach.ts'
+import { proveTools } from './proveTools.ts'
 import { proveDistinct, proveQuantities, proveTimeRanges } from './quantities.ts'
 import { proveRoutes } from './routes.ts'
 import { proveCondition } from './rules.ts'
@@ -73,6 +74,7 @@ export function proveWhole(
     ...provePages(linked, pages, all),
     ...proveTwins(linked),
     ...proveWrites(linked),
+    ...proveTools(all, linked),
     ...proveInputNames(linked.world.entries.values()),
   )
   const guards = Object.fromEntries(Object.entries(guardsOf(all)).filter(([name]) => !wrong.has(name)))

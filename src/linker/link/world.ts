@@ -15,6 +15,7 @@ import { isNameKind, type NameKind, Names, type Use } from './names.ts'
 import { type PanelType, PanelTypes } from './panelType.ts'
 import { flatten, type Placed } from './routes.ts'
 import { seenByGuards, seenByPages } from './see.ts'
+import { toolsetRule } from './toolsetRule.ts'
 
 /** What lies outside pages and dashboards, linked. */
 export interface LinkedWorld {
@@ -79,6 +80,7 @@ export class WorldBuilder {
     const levelSets = new Map<string, ReadonlySet<string>>()
     const routes: Placed[] = []
     const problems: Problem[] = []
+    const rule = toolsetRule(all)
     for (const one of all) {
       this.define(one, names, levelSets)
       if (one.kind === 'endpoints' || one.kind === 'procedure') {
@@ -106,7 +108,7 @@ export class WorldBuilder {
       }
       if (one.kind === 'schema' && !one.name.startsWith('schemas/config/'))
         problems.push(...this.schemaProblems(one.document))
-      if (one.kind === 'routes') routes.push(...flatten(one.document))
+      if (one.kind === 'routes') routes.push(...flatten(one.document, rule))
     }
     for (const icon of Object.keys(facts.icons ?? {})) names.define('icon', icon, null)
     const visitor = new Visitor(documents)

@@ -23,4 +23,6 @@ export const portal = {
   TL524: 'Correct the parameter.',
   TL525: 'Say of every call that is no GET whether it writes, and of GET nothing.',
   TL526: 'Name the folder of this brand, or of one that it extends.',
+  TL527: 'Say in config/app.yaml which guards a tool asks (toolset).',
+  TL528: 'Take the menu entry away from one of the two routes.',
 }

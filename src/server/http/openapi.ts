@@ -84,6 +84,7 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
       : {}),
     responses: { '200': { description: 'The result.', content: contentOf(endpoint) }, '4XX': failure, '5XX': failure },
     'x-guard': endpoint.access,
+    ...(endpoint.tool === undefined ? {} : { 'x-tool': endpoint.tool }),
     'x-org': endpoint.org,
   }
 }

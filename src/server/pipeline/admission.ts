@@ -1,4 +1,5 @@
 import { judge } from '#engine/guard.ts'
+import { guardsOfCall } from '#engine/tool.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import { HttpError } from '../httpError.ts'
 import { factsOf } from '../session/facts.ts'
@@ -70,7 +71,8 @@ export function makeAdmission({ who, opens, checker }: AdmissionParts) {
       : (shared?.standing ?? nobody)
     const facts = shared?.facts ?? factsOf(session?.person ?? null, standing.current)
 
-    const verdict = judge(portal().core.guards, [endpoint.access], facts)
+    const { core } = portal()
+    const verdict = judge(core.guards, guardsOfCall(core.app.toolset, endpoint), facts)
     if (shared && !verdict.allowed) throw refusedToKey()
     // A token that is not good any more is renewed by the browser, but only if it is told so.
     const isStale = !session && !shared && call.authorization !== undefined && endpoint.org !== 'none'

@@ -1,4 +1,4 @@
-import type { Facts } from '#types/entity/facts.ts'
+import type { Facts, Toolset } from '#types/entity/facts.ts'
 import type { CurrentOrg, Org } from '#types/entity/org.ts'
 import type { User } from '#types/entity/user.ts'
 import type { Membership, Person } from './person.ts'
@@ -54,5 +54,10 @@ export function factsOf(person: Person | null, current: Membership | null): Fact
 
 function orgFactsOf(person: Person, current: Membership): Facts['org'] {
   const { role, mayManage, mayInvite, mayExport, modules, tools } = accessOf(person, current)
-  return { id: current.orgId, slug: current.slug, role, mayManage, mayInvite, mayExport, modules, tools }
+  const toolset = openedOf(current.toolset ?? {}, tools)
+  return { id: current.orgId, slug: current.slug, role, mayManage, mayInvite, mayExport, modules, tools, toolset }
 }
+
+/** The tools of the organisation that the person's teams open; they open all where they name none. */
+const openedOf = (toolset: Toolset, opened: string[] | null): Toolset =>
+  opened === null ? toolset : Object.fromEntries(Object.entries(toolset).filter(([tool]) => opened.includes(tool)))

@@ -1,3 +1,5 @@
+import type { Toolset } from '#types/entity/facts.ts'
+
 /** A person who may be signed in, with the organisations that the database says they belong to. */
 export interface Person {
   id: number
@@ -21,6 +23,8 @@ export interface Membership {
   /** Whether its data is made up. */
   isDemo: boolean
   role: 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
+  /** The tools that the organisation has; known of whoever calls. */
+  toolset?: Toolset
   /** What the teams that the person is in there give; absent when there are none. */
   teams?: TeamAccess[]
   /** Whether they see every location while they are in no team; they do unless it is said. */

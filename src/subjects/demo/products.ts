@@ -69,6 +69,19 @@ export const demoProducts: NewProduct[] = [
     regions: ['NSW', 'QLD', 'VIC'],
   },
   {
+    slug: 'grazing-adviser',
+    name: 'Grazing adviser',
+    provider: 'Longpaddock Advisers',
+    category: 'tools',
+    summary: 'Every paddock on a date: what it carries, what to do with it, and how long the feed lasts.',
+    plans: [
+      { code: 'yearly', name: 'Yearly', priceCents: 48_000, period: 'year', seats: 0, trialDays: 30 },
+      { code: 'monthly', name: 'Monthly', priceCents: 5500, period: 'month', seats: 0, trialDays: 30 },
+    ],
+    components: [{ code: 'grazing_tool', kind: 'tool', title: 'Grazing tool' }],
+    regions: [],
+  },
+  {
     slug: 'sensor-care',
     name: 'Sensor care',
     provider: 'Paddock Instruments',

@@ -1,7 +1,7 @@
 import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Store } from '#server/db/store.ts'
+import type { Scope, Store } from '#server/db/store.ts'
 import { deviceQueries } from '#subjects/devices/devices.ts'
 import { productQueries } from '#subjects/subscriptions/products.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
@@ -19,9 +19,18 @@ const billing = { billing_name: 'Morgan Reid', billing_email: 'manager@demo.test
 const nowhere = null
 
 /** The same guid in every demo, so that an address can be kept. */
-const guidOf = (nth: number) => `20000000-0000-4000-8000-00000000000${nth}`
+const guidOf = (nth: number, orgId = holder) => `${orgId}000000-0000-4000-8000-00000000000${nth}`
+const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+const changesIn = (store: Store) => inTransactions(store, (transaction) => subscriptionChanges(transaction, nowhere))
 
-/** The products, and what Hamilton Grazing has of them: one active, one that waits for its agreement, one that ends soon. */
+/** A farm that had the grazing tool and let it end. */
+const lapsed = 31
+const grazing = { slug: 'grazing-adviser', plan: 'yearly', nth: 4 } as const
+
+/**
+ * The products, and what Hamilton Grazing has of them: one active, one that waits for its agreement, one that ends soon,
+ * and the grazing tool, which Merredin Grain has no longer.
+ */
 export const subscriptionTopic: Topic = {
   async isEmpty(store, scope) {
     if ((await inTransactions(store, productQueries).list({ limit: 1 })).total < demoProducts.length) return true
@@ -31,36 +40,40 @@ export const subscriptionTopic: Topic = {
   },
   async fill(store, farms, now) {
     await inTransactions(store, productQueries).put(demoProducts)
-    if (farms.some(({ farm }) => farm.org_id === holder)) await fillHamilton(store, now)
+    const has = (orgId: number) => farms.some(({ farm }) => farm.org_id === orgId)
+    if (has(holder)) {
+      await fillHamilton(store, now)
+      await fillGrazing(store, holder, 60, now)
+    }
+    if (has(lapsed)) await fillGrazing(store, lapsed, 380, now)
   },
 }
 
 async function fillHamilton(store: Store, now: Date): Promise<void> {
   const scope = demoScope(holder)
   if ((await inTransactions(store, subscriptionQueries).page(scope, { limit: 1 })).total > 0) return
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const add = (nth: number, slug: string, planCode: string, at: Date) =>
-    demoOrder(store, guidOf(nth), slug, planCode, at)
+    demoOrder(store, scope, guidOf(nth), slug, planCode, at)
 
-  await add(1, 'sensor-care', 'ten', before(120))
-  await add(2, 'irrigation-planner', 'season', before(3))
-  await add(3, 'grain-price-desk', 'yearly', before(350))
-  const changes = inTransactions(store, (transaction) => subscriptionChanges(transaction, nowhere))
-  await changes.pay(scope, guidOf(1), before(115))
+  await add(1, 'sensor-care', 'ten', before(now, 120))
+  await add(2, 'irrigation-planner', 'season', before(now, 3))
+  await add(3, 'grain-price-desk', 'yearly', before(now, 350))
+  const changes = changesIn(store)
+  await changes.pay(scope, guidOf(1), before(now, 115))
   const { rows } = await inTransactions(store, deviceQueries).list(scope, { limit: 4 })
   await inTransactions(store, (transaction) => subscriptionDeviceQueries(transaction, nowhere)).add(
     scope,
     guidOf(1),
     rows.map(({ id }) => id),
     openStates,
-    before(114),
+    before(now, 114),
   )
   const grain = await inTransactions(store, subscriptionQueries).find(scope, guidOf(3))
   const terms = grain?.parts.find(({ kind }) => kind === 'agreement')
   if (!grain || !terms) throw new Error('the demo has no grain price desk')
   const agreed = { componentId: terms.id, version: '2026-07', name: 'Morgan Reid' }
-  await changes.agree(scope, guidOf(3), agreed, before(350))
-  await changes.pay(scope, guidOf(3), before(345))
+  await changes.agree(scope, guidOf(3), agreed, before(now, 350))
+  await changes.pay(scope, guidOf(3), before(now, 345))
   const running = await inTransactions(store, subscriptionQueries).find(scope, guidOf(3))
   await changes.set(
     scope,
@@ -70,13 +83,34 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
   )
 }
 
-async function demoOrder(store: Store, guid: string, slug: string, planCode: string, at: Date): Promise<void> {
-  const scope = demoScope(holder)
+/** A year of the grazing tool, paid for, from so many days ago on; one that is over has ended by itself. */
+async function fillGrazing(store: Store, orgId: number, days: number, now: Date): Promise<void> {
+  const scope = demoScope(orgId)
+  const guid = guidOf(grazing.nth, orgId)
+  const find = () => inTransactions(store, subscriptionQueries).find(scope, guid)
+  if (await find()) return
+  await demoOrder(store, scope, guid, grazing.slug, grazing.plan, before(now, days))
+  const changes = changesIn(store)
+  await changes.pay(scope, guid, before(now, days - 5))
+  const version = (await find())?.record.version ?? 1
+  const settings = { ...billing, notify_emails: '', auto_renew: days < 365, cost_centre: '', version }
+  await changes.set(scope, guid, settings, before(now, days - 5))
+  if (days > 365) await changes.keepTime(scope, guid, before(now, days - 372))
+}
+
+async function demoOrder(
+  store: Store,
+  scope: Scope,
+  guid: string,
+  slug: string,
+  planCode: string,
+  at: Date,
+): Promise<void> {
   const product = await inTransactions(store, productQueries).bySlug(slug)
   const plan = product?.plans.find(({ code }) => code === planCode)
   if (!product || !plan) throw new Error(`the demo has no product ${slug} with a plan ${planCode}`)
-  const changes = inTransactions(store, (transaction) => subscriptionChanges(transaction, nowhere))
+  const changes = changesIn(store)
   const { version } = await changes.create(scope, { product, plan, billing, guid }, at)
-  const order = { ...billing, purchase_order: `HG-${localDate(at, zone).replaceAll('-', '')}` }
+  const order = { ...billing, purchase_order: `PO-${localDate(at, zone).replaceAll('-', '')}` }
   await changes.order(scope, guid, { ...order, plan, coupon: null, version }, at)
 }

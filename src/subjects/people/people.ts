@@ -1,10 +1,12 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { renamed } from '#server/records/renamed.ts'
+import type { OrgFacts } from '#server/session/orgFacts.ts'
 import type { Membership, Person } from '#server/session/person.ts'
 import type { Behind } from '#server/session/sessionOf.ts'
+import type { Toolset } from '#types/entity/facts.ts'
 import type { UserAccountTable, UserStatus } from './tables.ts'
 
 interface Account {
@@ -15,8 +17,11 @@ interface Account {
 
 export type PeopleQueries = ReturnType<typeof peopleQueries>
 
-/** People, their memberships, and whether their session still stands. Reads as the system: nobody is known yet. */
-export const peopleQueries = (transaction: OpenTransaction) => ({
+/**
+ * People, their memberships, and whether their session still stands. Reads as the system: nobody is known yet. What guards
+ * ask of an organisation is told of whoever calls, by `behind`.
+ */
+export const peopleQueries = (transaction: OpenTransaction, orgFacts: OrgFacts = {}) => ({
   byEmail: async (email: string): Promise<Account | null> =>
     accountOf(await accounts(transaction.system()).where('user_account.email', '=', email).executeTakeFirst()),
 
@@ -25,7 +30,7 @@ export const peopleQueries = (transaction: OpenTransaction) => ({
 
   behind: async (userId: number, familyId: string, now: Date): Promise<Behind | null> => {
     const db = transaction.system()
-    const row = await accounts(db)
+    const row = await accounts(db, orgFacts)
       .innerJoin('session_family', 'session_family.user_id', 'user_account.id')
       .select('session_family.fingerprint_hash')
       .where('session_family.id', '=', familyId)
@@ -38,8 +43,10 @@ export const peopleQueries = (transaction: OpenTransaction) => ({
   },
 })
 
+const none = () => sql<Toolset>`'{}'::jsonb`
+
 // One statement, since every request asks it.
-const accounts = (db: Transaction<Database>) =>
+const accounts = (db: Transaction<Database>, { toolset: toolsetOf = none }: OrgFacts = {}) =>
   db
     .selectFrom('user_account')
     .selectAll('user_account')
@@ -51,6 +58,7 @@ const accounts = (db: Transaction<Database>) =>
           .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
           .select('org.is_demo as isDemo')
           .select('membership.sees_all as seesAll')
+          .select(({ ref }) => toolsetOf(ref('org.id')).as('toolset'))
           .select((of) =>
             jsonArrayFrom(
               of

@@ -22,7 +22,10 @@ export const people: Subject = {
   procedures,
   tools,
   waits,
-  who: ({ queries }) => ({ behind: queries(peopleQueries).behind, everyOrg: () => queries(orgQueries).ids() }),
+  who: ({ queries }, orgFacts) => ({
+    behind: queries((transaction) => peopleQueries(transaction, orgFacts)).behind,
+    everyOrg: () => queries(orgQueries).ids(),
+  }),
   keeps: [
     {
       name: 'sessions',

@@ -4,6 +4,7 @@ import { failures } from './failures.ts'
 import { procedures } from './procedures/all.ts'
 import { keepSubscriptionTime } from './subscriptionClock.ts'
 import { tools } from './tools.ts'
+import { toolset } from './toolset.ts'
 
 export const subscriptions: Subject = {
   name: 'subscriptions',
@@ -11,6 +12,7 @@ export const subscriptions: Subject = {
   failures,
   procedures,
   tools,
+  orgFacts: { toolset },
   jobs: [
     {
       name: 'subscriptions',

@@ -45,6 +45,7 @@ export interface Plan {
 
 /** A part of a product: which of the last fields it has, its kind decides. */
 export interface ProductComponent {
+  /** Its name in the product; of a tool, the tool's. */
   code: string
   kind: ComponentKind
   title: string

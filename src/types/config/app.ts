@@ -1,6 +1,19 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 import type { Condition } from './common.ts'
 /**
+ * Guards of every page and call of a tool.
+ *
+ * @minItems 1
+ */
+export type Guards = string[]
+/**
+ * Guards of the calls of a tool that write. What the first that refuses says stands over the tool's pages.
+ *
+ * @minItems 1
+ */
+export type Guards1 = string[]
+
+/**
  * The portal itself: its name, title template, default brand, menus and the calls that the frame makes.
  */
 export interface App {
@@ -56,6 +69,7 @@ export interface App {
   topics?: {
     [k: string]: Topic
   }
+  toolset?: ToolsetRule
   regional?: RegionalRule
   keep?: Keep
   /**
@@ -116,6 +130,20 @@ export interface Topic {
    * Its place in the sidebar.
    */
   order: number
+}
+/**
+ * What every tool asks. A guard sees how the organisation has the tool in question as {var: tool}.
+ *
+ * This interface was referenced by `App`'s JSON-Schema
+ * via the `definition` "toolset".
+ */
+export interface ToolsetRule {
+  open: Guards
+  work: Guards1
+  /**
+   * The route where a tool is renewed.
+   */
+  renew: string
 }
 /**
  * When the data of a regional office are shown by farm instead of by device.

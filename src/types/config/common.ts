@@ -51,6 +51,20 @@ export type Level = 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
  */
 export type Guards = string[]
 /**
+ * A tool, by one name everywhere: in routes and calls, as the code of the part of a product that brings it, in teams, and after /r/.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "tool".
+ */
+export type ToolName = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf' | 'fahma' | 'fjp'
+/**
+ * How an organisation has a tool: not at all, to work in, or to look at what was done, because its payment is overdue or its subscription has ended.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "toolState".
+ */
+export type ToolState = 'none' | 'active' | 'unpaid' | 'ended'
+/**
  * The name of an icon, such as droplet.
  *
  * This interface was referenced by `Common`'s JSON-Schema

@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { Condition, With } from './common.ts'
+import type { Condition, ToolName, With } from './common.ts'
 /**
  * Whose data: the current organisation's, across the caller's memberships, everybody's (super users), or none is in play yet.
  *
@@ -78,6 +78,10 @@ export interface EndpointDeclaration {
    * The guard that protects it. There is no default.
    */
   access: string
+  /**
+   * The tool that it belongs to: after its own guard, those that open a tool are asked, and those that let work in it when it writes.
+   */
+  tool?: ToolName
   org: OrgScope
   /**
    * It changes what the portal keeps, so that whatever was asked before it is asked again. Said of every call that is no GET, since some read by POST; never of GET.

@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { ToolName } from './common.ts'
 import type { OrgScope } from './endpoints.ts'
 /**
  * A named, schema-checked read function on the server, called through ui/{name}/execute; the file's name is its name.
@@ -16,6 +17,10 @@ export interface ProcedureDeclaration {
    * The guard that protects it; signed-in unless said.
    */
   access?: string
+  /**
+   * The tool that it belongs to, for those who have it.
+   */
+  tool?: ToolName
   /**
    * Whose data: the current organisation's (unless said), across the caller's memberships, everybody's (super users), or none.
    */

@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { ToolName } from './common.ts'
 /**
  * Names of guards that must all allow.
  *
@@ -26,6 +27,10 @@ export interface RouteDeclaration {
    */
   title?: string
   guards?: Guards
+  /**
+   * The tool that it and the routes under it belong to: the guards that open a tool are asked too. With a menu entry it is where the tool begins.
+   */
+  tool?: ToolName
   show?: Show
   /**
    * With header and sidebar, or a plain page such as sign-in; portal unless said.
@@ -69,7 +74,7 @@ export interface Show {
   multipleLocations?: boolean
 }
 /**
- * Its entry in the menu on its parent's page, for those whom its guards allow.
+ * Its entry in the menu on its parent's page, or, where a tool begins, in the toolset of the frame; for those whom its guards allow.
  */
 export interface RouteMenu {
   /**

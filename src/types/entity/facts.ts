@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { ToolState } from '../config/common.ts'
 /**
  * Who is signed in; null when nobody is.
  */
@@ -53,6 +54,7 @@ export type FactsOrg = {
    * @maxItems 100
    */
   tools?: string[] | null
+  toolset?: Toolset
 } | null
 /**
  * The person's role in it.
@@ -72,9 +74,19 @@ export interface Facts {
    */
   orgs: string[]
   /**
+   * How the organisation has the tool that the page or call belongs to, where it belongs to one.
+   */
+  tool?: ToolState
+  /**
    * The route's parameters, when a page is asked for.
    */
   route?: {
     [k: string]: string
   }
+}
+/**
+ * The tools that the organisation has by its subscriptions, of those that the person's teams open.
+ */
+export interface Toolset {
+  [k: string]: ToolState
 }

@@ -1,4 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+import type { ToolName } from '../config/common.ts'
 /**
  * What its people may do at its locations.
  */
@@ -20,11 +21,6 @@ export type TeamRole = 'owner' | 'admin' | 'member' | 'viewer'
  */
 export type Modules = string[]
 /**
- * This interface was referenced by `Team`'s JSON-Schema
- * via the `definition` "tool".
- */
-export type TeamTool = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf' | 'fahma' | 'fjp'
-/**
  * The tools that the team may open; none named opens them all.
  *
  * @maxItems 6
@@ -32,7 +28,7 @@ export type TeamTool = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf'
  * This interface was referenced by `Team`'s JSON-Schema
  * via the `definition` "tools".
  */
-export type Tools = TeamTool[]
+export type Tools = ToolName[]
 /**
  * What the team may do at the location.
  *

@@ -3,6 +3,7 @@ import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import { guardsOfCall } from '#engine/tool.ts'
 import { lookOf } from '#panels/registry.ts'
 import { PageContext, type PageState } from '../context/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
@@ -17,11 +18,11 @@ type PlaceStyle = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--rows
 function useAllowed(page: PageState | null): (panel: Panel) => boolean {
   const { core } = useRuntime()
   const facts = factsOf(useSession())
-  const mayPass = (guard: string) => judge(core.guards, [guard], facts).allowed
+  const mayPass = (guards: string[]) => judge(core.guards, guards, facts).allowed
   return ({ form, guard }) => {
-    if (guard !== undefined && !mayPass(guard)) return false
+    if (guard !== undefined && !mayPass([guard])) return false
     const call = form && page?.page.calls[form.call]
-    return call?.org !== 'current' || facts.user === null || mayPass(call.access)
+    return call?.org !== 'current' || facts.user === null || mayPass(guardsOfCall(core.app.toolset, call))
   }
 }
 

@@ -2,6 +2,7 @@ import { redirect, replace } from 'react-router'
 import { homepageOf } from '#engine/homepage.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 import { pathTo } from '../navigation/paths.ts'
+import { beginningOf } from '../navigation/toolset.ts'
 import type { Found } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
 import { frameCall } from '../session/workspaces.ts'
@@ -62,8 +63,11 @@ export async function findDashboard(runtime: Runtime, params: Record<string, str
   return show(runtime, record)
 }
 
-/** The page of a resource in the address. */
+/** The page of a resource in the address; the short address of a tool leads to it. */
 export async function findResource(runtime: Runtime, params: Record<string, string>): Promise<Found> {
+  const { core } = runtime
+  const tool = beginningOf(core, params.resource)
+  if (tool) throw replace(pathTo(core, tool.name, { orgSlug: params.orgSlug }))
   const [named, { dashboards, modules }] = await Promise.all([
     pageNamed(runtime, params.resource),
     runtime.workspaces.ready(),

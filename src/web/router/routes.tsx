@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
 import type { Core, Route } from '#engine/portal.ts'
+import { guardNamed } from '#engine/tool.ts'
 import { pathTo, routeNamed } from '../navigation/paths.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { type Found, RoutePage } from '../pages/RoutePage.tsx'
@@ -24,11 +25,18 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   const { core, session, workspaces } = runtime
   const params = paramsOf(args.params)
   const wanted = new URL(args.request.url)
-  passGate(runtime, route, params, wanted, standing)
+  const { tool, guards } = route
+  // How an organisation has a tool is known once the organisation is.
+  const asked = tool === undefined ? guards : guards.filter((guard) => guardNamed(guard).tool === undefined)
+  passGate(runtime, { ...route, guards: asked }, params, wanted, standing)
   if (route.redirect) throw replace(pathTo(core, route.redirect, params) + wanted.search)
   const state = session.state()
   const named = state.userOrgs.find(({ slug }) => slug === params.orgSlug)
   if (named && named.id !== state.currentOrg?.id) await workspaces.switchTo(named.id)
+  if (tool !== undefined) {
+    await workspaces.ready()
+    passGate(runtime, route, params, wanted, standing)
+  }
   // What the page will need is fetched beside what it will say.
   const frame = route.frame === 'portal' ? fetchFrame() : null
   const found = await find(runtime, route, params)

@@ -1,4 +1,4 @@
-import type { Facts } from '#types/entity/facts.ts'
+import type { Facts, Toolset } from '#types/entity/facts.ts'
 import type { Org } from '#types/entity/org.ts'
 import type { Rights, SessionState } from './state.ts'
 
@@ -23,6 +23,12 @@ export function mayManage(state: SessionState): boolean {
   return told(state)?.mayManage ?? (membershipOf(state)?.role === 'admin' || state.user?.isSuperUser === true)
 }
 
+/** The tools of the current organisation, once the server has said which. */
+function toolsetOf(state: SessionState): { toolset?: Toolset } {
+  const toolset = told(state)?.toolset
+  return toolset ? { toolset } : {}
+}
+
 /** The facts that guards are asked with: the same shape as the server makes from its database. */
 export function factsOf(state: SessionState, route?: Record<string, string>): Facts {
   const org = membershipOf(state)
@@ -36,6 +42,7 @@ export function factsOf(state: SessionState, route?: Record<string, string>): Fa
           role: org?.role ?? 'none',
           mayManage: mayManage(state),
           ...(org ? teamRights(state) : {}),
+          ...toolsetOf(state),
         }
       : null,
     orgs: state.userOrgs.map(({ slug }) => slug),

@@ -1,6 +1,7 @@
 import { produce } from 'immer'
 import type { Brand } from '#engine/portal.ts'
 import type { Dashboard, DashboardTopic } from '#types/entity/dashboard.ts'
+import type { Toolset } from '#types/entity/facts.ts'
 import type { Location } from '#types/entity/location.ts'
 import type { CurrentOrg, Org } from '#types/entity/org.ts'
 import type { User } from '#types/entity/user.ts'
@@ -13,6 +14,8 @@ export interface Rights {
   mayExport?: boolean | undefined
   /** Topics of the dashboards that the person's teams open; null, and until the server says so, for all. */
   modules?: string[] | null | undefined
+  /** The tools that the organisation has, of those that the person's teams open. */
+  toolset?: Toolset | undefined
 }
 
 /** What an organisation brings with it: reloaded whenever another one becomes current. */

@@ -79,8 +79,8 @@ export function makeWorkspaces({ core, client, writes, session, documents, chart
     const answer = await client.send(frameCall(core, 'org.role'), {}, { orgId })
     const org = isFacts(answer) ? answer.org : null
     if (!org) return unknownRights
-    const { mayManage, mayInvite, mayExport, modules } = org
-    return { mayManage, mayInvite, mayExport, modules }
+    const { mayManage, mayInvite, mayExport, modules, toolset } = org
+    return { mayManage, mayInvite, mayExport, modules, toolset }
   }
 
   const load = async (orgId: number): Promise<Workspace> => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useRuntime, useSession } from '../runtime.ts'
 import { isDemo } from '../session/facts.ts'
+import { ToolNote } from './ToolNote.tsx'
 
 const watchLine = (listener: () => void): (() => void) => {
   addEventListener('online', listener)
@@ -37,6 +38,7 @@ export function Banners() {
         </p>
       )}
       <DemoNote />
+      <ToolNote />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LocationPicker } from './LocationPicker.tsx'
 import { OrganisationMenu } from './OrganisationMenu.tsx'
 import { RangePicker } from './RangePicker.tsx'
+import { ToolsetMenu } from './ToolsetMenu.tsx'
 
 interface HeaderProps {
   timePicker: boolean
@@ -19,7 +20,7 @@ interface HeaderProps {
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true }
 
-/** The toolbar: menu, brand, organisation, location, time range, search, account. */
+/** The toolbar: menu, brand, organisation, location, time range, tools, search, account. */
 export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { core } = useRuntime()
   const state = useSession()
@@ -50,17 +51,16 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
       {!isPhone && <OrganisationMenu />}
       <LocationPicker isMultiple={multipleLocations} />
       {timePicker && <RangePicker isPhone={isPhone} />}
-      {showToolsetButton && (
-        <button
-          type="button"
-          className="tool"
-          aria-label="Search"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={onSearch}
-        >
-          <IconSearch {...icon} />
-        </button>
-      )}
+      {showToolsetButton && <ToolsetMenu />}
+      <button
+        type="button"
+        className="tool"
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
+        <IconSearch {...icon} />
+      </button>
       {showAccountButton && <AccountMenu isPhone={isPhone} />}
     </header>
   )

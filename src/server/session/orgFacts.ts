@@ -1,0 +1,7 @@
+import type { AliasableExpression, Expression } from 'kysely'
+import type { Toolset } from '#types/entity/facts.ts'
+
+/** What guards may ask of an organisation, in SQL: parts of the one statement that every call asks, given its id. */
+export type OrgFacts = {
+  toolset?: (orgId: Expression<number>) => AliasableExpression<Toolset>
+}

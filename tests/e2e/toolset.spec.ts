@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { reach } from './reach.ts'
+
+// Hamilton Grazing has the grazing tool, Merredin Grain had it until its subscription ended, Narrabri Cotton never did.
+const menu = (page: Page) => page.getByRole('button', { name: 'Tools', exact: true })
+const item = (page: Page) => page.getByRole('menuitem', { name: /^Grazing/ })
+const ended = 'The subscription to this tool has ended, so you can look at it but not change it.'
+
+/** Declares the tool, a route and a page whose form belongs to it, and waits until the portal has them. */
+async function declare(page: Page, folder: string): Promise<void> {
+  writeFileSync(
+    join(folder, 'config/pages/livestock/grazing.yaml'),
+    `title: Grazing
+layout: reading
+panels:
+  - id: about
+    type: text
+    title: About
+    at: { x: 0, y: 0, w: 12, h: 3 }
+    options: { body: What was planned stays here. }
+  - id: note
+    type: form
+    title: Note
+    at: { x: 0, y: 3, w: 12, h: 8 }
+    form:
+      endpoint: biosecurity.visitor.add
+      with: { location_id: { var: location.id } }
+      send: Write it down
+`,
+  )
+  writeFileSync(
+    join(folder, 'config/routes/grazing.yaml'),
+    `- name: grazing-tool
+  path: ":orgSlug/grazing_tool"
+  title: Grazing
+  guards: [signed-in, has-org, own-org]
+  tool: grazing_tool
+  menu: { icon: paw }
+  show: { timePicker: false }
+  page: grazing
+`,
+  )
+  const endpoints = join(folder, 'config/endpoints/livestock.yaml')
+  const add = /^ {2}path: biosecurity\/visitor\n(?! {2}tool:)/m
+  writeFileSync(endpoints, readFileSync(endpoints, 'utf8').replace(add, '$&  tool: grazing_tool\n'))
+  const served = async () => (await page.request.get('/portal/v2/api/openapi.json')).text()
+  await expect.poll(served, { timeout: 60_000 }).toContain('x-tool')
+}
+
+test('a tool is in the frame of who has it, marked where it has ended, and closed to who has not', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'farmer', '/hamilton-grazing/account/settings')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  // Nothing leads to a tool that has no pages, whatever the organisation subscribes to.
+  await expect(menu(page)).toHaveCount(0)
+  await declare(page, portal.folder)
+  await page.reload()
+  await expect(menu(page)).toBeVisible()
+
+  // By keyboard, as every menu of the frame.
+  await reach(page, 'Tools')
+  await page.keyboard.press('Enter')
+  await expect(item(page)).toBeVisible()
+  await expect(item(page)).not.toContainText('Ended')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hamilton-grazing\/grazing_tool$/)
+  await drawn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grazing')
+  await expect(page.getByRole('button', { name: 'Write it down' })).toBeVisible()
+  await expect(page.getByText(ended)).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+
+  // The short address leads there too, and Back does not come to it.
+  await page.goto('/hamilton-grazing/r/grazing_tool')
+  await expect(page).toHaveURL(/\/hamilton-grazing\/grazing_tool$/)
+
+  // Where it has ended it is marked, and shows what there is without a way to change it.
+  await page.goto('/merredin-grain/grazing_tool')
+  await expect(page.getByRole('note').filter({ hasText: ended })).toBeVisible()
+  await expect(page.getByText('What was planned stays here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write it down' })).toHaveCount(0)
+  await menu(page).click()
+  await expect(item(page)).toContainText('Ended, look only')
+  await page.keyboard.press('Escape')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'See subscriptions' }).click()
+  await expect(page).toHaveURL(/\/merredin-grain\/account\/subscriptions$/)
+  await expect(page.getByText(ended)).toHaveCount(0)
+
+  // The frame holds on a phone.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/merredin-grain/grazing_tool')
+  await drawn(page)
+  await expect(menu(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await findings(page)).toEqual([])
+})
+
+test('a tool that the organisation does not have is refused with words, and is in no menu', async ({
+  page,
+  portal,
+}) => {
+  await declare(page, portal.folder)
+  await signIn(page, 'manager', '/narrabri-cotton/account/settings')
+  await page.goto('/narrabri-cotton/grazing_tool')
+  await expect(page.getByText('Your organisation does not have this tool').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/narrabri-cotton\/d/)
+  await expect(menu(page)).toHaveCount(0)
+})
