@@ -1,6 +1,8 @@
 import { stringify } from 'qs'
-import { inputsOf, missingInputs } from '#engine/binding.ts'
+import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
+import { choicesOf, chosenOf } from '#engine/choice.ts'
 import { requestOf } from '#engine/endpoint.ts'
+import { holds, pathsOf, read } from '#engine/logic.ts'
 import type { Call, PageDocument, Panel, Portal } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { resolveRange } from '#engine/timeRange.ts'
@@ -55,11 +57,14 @@ async function askAs(who: Who, portal: Portal, address: string, told: Told): Pro
     const page = portal.pages[slug]
     if (!page) continue
     told.dashboards += 1
-    for (const { call, inputs } of questionsOf(page, portal, who)) {
+    const ask: Ask = async (question) => {
       told.calls += 1
-      const failure = await failureOf(address, call, inputs, headers)
-      if (failure) told.failed.push(`${slug}: ${call.name} ${failure}`)
+      const answer = await answerOf(address, question, headers)
+      if ('failure' in answer) told.failed.push(`${slug}: ${question.call.name} ${answer.failure}`)
+      return answer
     }
+    const see = await choose(page, seeOf(who, portal), ask)
+    for (const question of questionsOf(page, see)) await ask(question)
   }
 }
 
@@ -67,12 +72,45 @@ interface Question {
   call: Call
   inputs: Record<string, unknown>
 }
+type Ask = (question: Question) => Promise<Answer>
+type Answer = { result: unknown } | { failure: string }
 
-/** What a page asks that is known before anything else was answered. */
-function questionsOf(page: PageDocument, { core }: Portal, who: Who): Question[] {
+/** What one of a page's callers asks, where all that it needs is known. */
+function questionOf(page: PageDocument, { endpoint, with: given }: Binding, see: See): Question | null {
+  const call = page.calls[endpoint]
+  if (!call || call.writes) return null
+  // Where a variable has nothing to choose, what hangs on it is not asked.
+  if (pathsOf(Object.values(given ?? {})).some((path) => path.startsWith('vars.') && read(see, path) === null))
+    return null
+  const inputs = inputsOf(call, given, see)
+  return missingInputs(call, inputs).length === 0 ? { call, inputs } : null
+}
+
+/** What a page chooses by itself when nobody chose: its variables come first, and a later one may hang on an earlier. */
+async function choose(page: PageDocument, see: See, ask: Ask): Promise<See> {
+  const vars: Record<string, unknown> = {}
+  for (const [name, variable] of Object.entries(page.vars ?? {})) {
+    const seen = { ...see, vars }
+    if (!holds(variable.when, seen)) continue
+    const question = variable.from ? questionOf(page, variable.from, seen) : null
+    const answer = question ? await ask(question) : null
+    const rows = answer && 'result' in answer ? answer.result : undefined
+    const chosen = chosenOf(variable, choicesOf(variable, rows), null)
+    if (chosen !== undefined) vars[name] = chosen
+  }
+  return { ...see, vars }
+}
+
+/** What a page asks that is known before anything but its variables was answered. */
+function questionsOf(page: PageDocument, see: See): Question[] {
+  const bound = [...Object.values(page.queries ?? {}), ...page.panels.flatMap(bindingsOf)]
+  return bound.flatMap((one) => questionOf(page, one, see) ?? [])
+}
+
+function seeOf(who: Who, { core }: Portal): See {
   const at = now()
   const locations = [{ id: who.location, zone: who.zone }]
-  const see = {
+  return {
     org: { id: who.org, slug: who.slug },
     orgs: [who.slug],
     location: locations[0],
@@ -85,17 +123,15 @@ function questionsOf(page: PageDocument, { core }: Portal, who: Who): Question[]
     width: 1000,
     now: at.toISOString(),
   }
-  const bound = [...Object.values(page.queries ?? {}), ...page.panels.flatMap(bindingsOf)]
-  return bound.flatMap(({ endpoint, with: given }) => {
-    const call = page.calls[endpoint]
-    if (!call || call.writes) return []
-    const inputs = inputsOf(call, given, see)
-    return missingInputs(call, inputs).length === 0 ? [{ call, inputs }] : []
-  })
+}
+
+interface Binding {
+  endpoint: string
+  with?: Record<string, unknown>
 }
 
 /** The calls that a panel makes itself, and those in it. */
-function bindingsOf(panel: Panel): { endpoint: string; with?: Record<string, unknown> }[] {
+function bindingsOf(panel: Panel): Binding[] {
   const inside = Object.values(panel.slots ?? {}).flatMap((panels) => panels.flatMap(bindingsOf))
   const own = Object.values(panel.data ?? {}).flatMap((one: unknown) =>
     isRecord(one) && typeof one.endpoint === 'string'
@@ -105,12 +141,7 @@ function bindingsOf(panel: Panel): { endpoint: string; with?: Record<string, unk
   return [...own, ...inside]
 }
 
-async function failureOf(
-  address: string,
-  call: Call,
-  inputs: Record<string, unknown>,
-  headers: Record<string, string>,
-): Promise<string | null> {
+async function answerOf(address: string, { call, inputs }: Question, headers: Record<string, string>): Promise<Answer> {
   const { path, query, body } = requestOf(call, inputs)
   const asked = query ? `?${stringify(query, { arrayFormat: 'brackets', encodeValuesOnly: true })}` : ''
   try {
@@ -120,8 +151,8 @@ async function failureOf(
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await reply.text()
-    return reply.ok ? null : `${reply.status} ${text.slice(0, 200)}`
+    return reply.ok ? { result: JSON.parse(text).result } : { failure: `${reply.status} ${text.slice(0, 200)}` }
   } catch (error) {
-    return String(error)
+    return { failure: String(error) }
   }
 }

@@ -1,5 +1,5 @@
 import { isIsolated } from './link/cost.ts'
-import { type Facts, type Linked, makeLinker } from './linker.ts'
+import { type Facts, type Linked, type Linker, makeLinker } from './linker.ts'
 import type { Problem, Source } from './problem.ts'
 
 /** Links declarations again and again, and lets what was sound before stand in for what is wrong now. */
@@ -12,6 +12,10 @@ export interface StandingLinker {
   link(sources: Source[], facts?: Facts): Linked
   /** Takes note of what was linked elsewhere, as at an earlier start. */
   took(sources: readonly Source[], problems: readonly Problem[]): void
+  /**
+   * Lets go of what makes the next linking quick: every file as it was read. What was sound before still stands in.
+   */
+  rest(): void
 }
 
 /** What stands there twice: who came first decides. */
@@ -19,7 +23,8 @@ const areTwice: ReadonlySet<string> = new Set(['TL501', 'TL502', 'TL514', 'TL515
 
 const isPage = (file: string): boolean => /^(config\/pages|dashboards)\//.test(file)
 
-export function makeStandingLinker(linker = makeLinker()): StandingLinker {
+export function makeStandingLinker(make = makeLinker): StandingLinker {
+  let quick: Linker | undefined
   /** Each file as it last was without a problem in it. */
   let good = new Map<string, string>()
 
@@ -35,7 +40,12 @@ export function makeStandingLinker(linker = makeLinker()): StandingLinker {
 
   return {
     took,
+    rest() {
+      quick = undefined
+    },
     link(sources, facts) {
+      quick ??= make()
+      const linker = quick
       const known = good
       const alone = linker.link(sources, facts, known)
       const isTwice = known.size > 0 && alone.problems.some(({ code }) => areTwice.has(code))

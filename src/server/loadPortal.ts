@@ -8,6 +8,9 @@ import { readDeclarations } from './readDeclarations.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem, wordsOf } from './startWords.ts'
 
+/** How long no file may have changed before what makes linking quick, some 40 MB, is let go. */
+const quietMs = 10_000
+
 /**
  * Reads and links the declarations for the first time. Throws StartProblem when they give no portal. What this very
  * program linked at an earlier start is taken from there: the linker, which is large, is loaded when something changed.
@@ -22,6 +25,7 @@ export async function loadPortal(
   let linker: StandingLinker | undefined
   let before: { sources: Source[]; problems: Problem[] } | undefined
   let facts: Facts | undefined
+  let resting: NodeJS.Timeout | undefined
   const keeper = makePortalKeeper({
     read: () => readDeclarations(settings.root, settings.configDir),
     link: async (sources) => {
@@ -37,8 +41,11 @@ export async function loadPortal(
         if (before) linker.took(before.sources, before.problems)
       }
       facts ??= await factsOf(settings.root)
+      clearTimeout(resting)
       const linked = linker.link(sources, facts)
       kept?.keep(sources, linked)
+      // Whoever works on the declarations (npm run dev) saves them again and again, and wants them linked at once.
+      if (builtFrom !== null) resting = setTimeout(linker.rest, quietMs).unref()
       return linked
     },
   })

@@ -6,6 +6,7 @@ interface Locked {
   resolved?: string
   integrity?: string
   link?: boolean
+  hasInstallScript?: boolean
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
@@ -44,5 +45,14 @@ describe('the lock file', () => {
       expect(found, name).toBeDefined()
       expect(isAtLeast(found ?? '0', least), `${name} ${found} is older than ${least}`).toBe(true)
     }
+  })
+
+  it('SC-02: is installed without the scripts of packages, by npm start as by hand, and so for this very run', () => {
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true')
+    expect(readFileSync('scripts/install.mjs', 'utf8')).toMatch(/\['ci', '--ignore-scripts'/)
+    // Another one is looked at before it comes in: what its script would leave, and that all works without.
+    expect(packages.filter(([, one]) => one.hasInstallScript).map(([path]) => path)).toEqual(['node_modules/esbuild'])
+    // Its script would put a program of the machine in the place of this text.
+    expect(readFileSync('node_modules/esbuild/bin/esbuild', 'utf8')).toMatch(/^#!\/usr\/bin\/env node/)
   })
 })

@@ -1,9 +1,12 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import type { Panel } from '#engine/portal.ts'
 import { frameOf } from '#linker/frame.ts'
 import { makeLinker } from '#linker/linker.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
 import { linkFacts } from '#subjects/linkFacts.ts'
+import { ownPortal } from '../server/portal.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -25,4 +28,20 @@ it('takes along the shape of every icon that a declaration or the frame names, a
   ]
   expect(named.filter((icon) => (icons[icon]?.length ?? 0) === 0)).toEqual([])
   expect(Object.keys(icons).length).toBeLessThan(200)
+})
+
+const withInner = (panels: Panel[]): Panel[] =>
+  panels.flatMap((panel) => [panel, ...withInner(Object.values(panel.slots ?? {}).flat())])
+
+it('names every card that has a row for its name, unless the page is that card alone', async () => {
+  const lookOf = (type: string) => JSON.parse(readFileSync(join(root, 'src/panels', type, 'panel.json'), 'utf8')).look
+  const pages = Object.values((await ownPortal()).pages).filter(({ panels }) => panels.length > 1)
+  const nameless = pages.flatMap(({ name, panels }) =>
+    withInner(panels)
+      .filter(({ type }) => (lookOf(type)?.frame ?? 'card') === 'card')
+      .filter(({ title, data }) => title === undefined && Object.keys(data ?? {}).length > 0)
+      .map(({ id }) => `${name}: ${id}`),
+  )
+  expect(pages.length).toBeGreaterThan(100)
+  expect(nameless).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { allDashboards, ownDashboards, personOf, whoHas, whoHasNot } from './dashboards.ts'
-import { isTurnOf, turnsOf } from './looks.ts'
-import { drawn, expect, takeSession, test } from './portal.ts'
+import { isTurnOf, turnsOf, wear } from './looks.ts'
+import { drawn, expect, findings, takeSession, test } from './portal.ts'
 import { failures, scrollThrough, visit } from './visit.ts'
 
 // Each of these only reads.
@@ -8,6 +8,8 @@ test.describe.configure({ mode: 'parallel' })
 
 const orgs = Object.keys(ownDashboards)
 const mostAtOnce = 12
+/** What the panels of a dashboard ask. */
+const anyProcedure = '**/portal/v2/api/ui/*/execute'
 
 /** Parts of a list that one test looks at. */
 const parts = <T>(all: T[]): T[][] =>
@@ -69,3 +71,37 @@ for (const org of orgs)
       })
     },
   )
+
+// While it is on its way a panel looks like all others of its type: few of them show it, all of them in a whole run.
+const few = Array.from({ length: 24 }, (_, turn) => turn)
+const states = dashboards.filter(({ address }) => isTurnOf(0, few, `states of ${address}`))
+
+test('AX-01: dashboards are without finding while they are on their way, and where each of their calls failed', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 503/)
+  test.setTimeout(60_000 + states.length * 20_000)
+  const json = { responseException: { exceptionMessage: 'The barn is being rebuilt. Try again in a minute.' } }
+  const found: string[] = []
+  for (const { org, address, look } of states) {
+    await page.unroute(anyProcedure)
+    await takeSession(page, personOf[org] ?? '')
+    await wear(page, look)
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route(anyProcedure, async (route) => {
+      await held
+      await route.fulfill({ status: 503, json })
+    })
+    await page.goto(`/${org}/${address}`)
+    await expect(page.locator('.panel .skeletons').first()).toBeVisible()
+    found.push(...(await findings(page)).map((what) => `${address} on its way: ${what}`))
+    fail()
+    await expect(page.getByRole('alert').filter({ hasText: 'The barn is being rebuilt' }).first()).toBeVisible()
+    found.push(...(await findings(page)).map((what) => `${address} failed: ${what}`))
+  }
+  expect(found).toEqual([])
+})

@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+// 320 px is what a desk of 1,280 px leaves at 400 % as well (AX-04).
+const sizes = { phone: { width: 320, height: 640 }, desk: { width: 1280, height: 900 } }
+const schemes = ['light', 'dark'] as const
+const brands = readdirSync('config/brands', { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  .sort()
 
-/** A window and a colour scheme to look at a page in. */
+/** A window, a colour scheme and a brand to look at a page in. */
 export interface Look {
   name: string
-  scheme: 'light' | 'dark'
-  viewport: { width: number; height: number }
+  size: keyof typeof sizes
+  scheme: (typeof schemes)[number]
+  brand: string
 }
 
-export const looks: Look[] = (['light', 'dark'] as const).flatMap((scheme) =>
-  Object.entries(sizes).map(([size, viewport]) => ({ name: `${size}, ${scheme}`, scheme, viewport })),
+/** Each brand in each scheme; the sizes take turns over them, so that each is there in each scheme. */
+export const looks: Look[] = schemes.flatMap((scheme, at) =>
+  brands.map((brand, turn): Look => {
+    const size = (at + turn) % 2 === 0 ? 'phone' : 'desk'
+    return { name: `${size}, ${scheme}, ${brand}`, size, scheme, brand }
+  }),
 )
 
 /** Whether every page is looked at in every look: npm run test:whole. Otherwise the looks take turns over the pages. */
@@ -39,7 +49,31 @@ export const isTurnOf = <T>(one: T, all: readonly T[], name: string): boolean =>
   isWhole || all[turnOf(`turn of ${name}`) % all.length] === one
 
 /** What is opened from now on has this look. */
-export async function wear(page: Page, { viewport, scheme }: Look): Promise<void> {
+export async function wear(page: Page, { size, scheme, brand }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.setViewportSize(viewport)
+  await page.setViewportSize(sizes[size])
+  await page.unroute(anyBrand)
+  await page.route(anyBrand, async (route) => {
+    const { origin } = new URL(route.request().url())
+    return route.fulfill({ response: await page.request.get(origin + (await addressOf(brand, origin, page))) })
+  })
+}
+
+const anyBrand = '**/portal/brand/*.json'
+const addresses = new Map<string, Promise<Record<string, string>>>()
+
+/** Where a portal has the document of a brand, as its core says. */
+async function addressOf(brand: string, origin: string, page: Page): Promise<string> {
+  const asked = addresses.get(origin) ?? brandsOf(origin, page)
+  addresses.set(origin, asked)
+  const address = (await asked)[brand]
+  if (address === undefined) throw new Error(`the portal at ${origin} has no brand "${brand}"`)
+  return address
+}
+
+async function brandsOf(origin: string, page: Page): Promise<Record<string, string>> {
+  const start = await (await page.request.get(`${origin}/`)).text()
+  const core = /<meta name="portal" content="([^"]+)"/.exec(start)?.[1]
+  if (core === undefined) throw new Error('the first page does not say where the portal is')
+  return (await (await page.request.get(origin + core)).json()).brands
 }

@@ -3,7 +3,7 @@ import { type Look, looks } from './looks.ts'
 import { test as anywhere, drawn, expect, password, signIn } from './portal.ts'
 import { visit } from './visit.ts'
 
-const [phoneLight, deskLight, phoneDark, deskDark] = looks as [Look, Look, Look, Look]
+const [phoneLight, deskLight, , deskDark, phoneDark] = looks as [Look, Look, Look, Look, Look, Look]
 const account = '/hamilton-grazing/account/security'
 
 // Passkeys belong to a name: at the number that the other tests use there are none.

@@ -148,3 +148,41 @@ test.describe('TM-04: in a browser that shows the time of the farm', () => {
     await expect(page.getByText(/^Days and times are in/)).toHaveCount(0)
   })
 })
+
+test('TM-06: after three days of sleep the session is renewed once, and each thing is asked once, for the new days', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 401/)
+  await page.clock.install()
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/portal/v2/api/')) sent.push(request)
+  })
+  await signIn(page, 'manager', '/hamilton-grazing/d/weather-history')
+  await drawn(page)
+  const tokenOf = (request: Request) => request.headers().authorization
+  const old = sent.map(tokenOf).findLast((token) => token !== undefined)
+  expect(old).toMatch(/^Bearer /)
+  // The server sleeps through no days: that the token has run out meanwhile is said for it.
+  const json = { responseException: { exceptionMessage: 'Sign in to go on.', code: 'signed-out' } }
+  await page.route('**/portal/v2/api/**', (route) =>
+    tokenOf(route.request()) === old && !route.request().url().endsWith('/auth/refresh')
+      ? route.fulfill({ status: 401, json })
+      : route.continue(),
+  )
+  const before = sent.splice(0)
+  const last = (requests: Request[]) =>
+    Math.max(...requests.map((request) => Date.parse(/"to":"([^"]+)"/.exec(request.postData() ?? '')?.[1] ?? '') || 0))
+  await page.clock.fastForward(3 * 86_400_000)
+  await expect.poll(() => last(sent) - last(before)).toBeGreaterThan(2 * 86_400_000)
+  const isRefresh = (request: Request) => request.url().endsWith('/auth/refresh')
+  const asked = () =>
+    sent
+      .filter((request) => !isRefresh(request) && tokenOf(request) !== old)
+      .map((request) => `${request.url()} ${request.postData()}`)
+  await expect.poll(() => asked().length).toBeGreaterThan(3)
+  await drawn(page)
+  expect(sent.filter(isRefresh)).toHaveLength(1)
+  expect(asked().filter((one, at, all) => all.indexOf(one) !== at)).toEqual([])
+})

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { type Look, wear } from './looks.ts'
 import { drawn, findings } from './portal.ts'
+import { strain } from './strains.ts'
+
+/** What each run makes up. */
+const guid = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}$/
 
 /**
  * How far what stands on a page may jump while it is drawn: what Web Vitals call good. Asked by npm run test:whole alone:
@@ -51,6 +55,7 @@ export async function visit(page: Page, address: string, look: Look): Promise<st
     ...(await findings(page)),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
     ...(shift > mostShift ? [`shifts by ${shift.toFixed(3)}`] : []),
+    ...(await strain(page, address.replace(guid, '{guid}'))),
   ]
   return wrong.map((what) => `${address} (${look.name}): ${what}`)
 }

@@ -52,3 +52,32 @@ describe('CF-19: what one organisation declares reaches nothing of another', () 
     expect(told(edited(child, 'name: Child', 'name: Child\nfavIcon: plain'))).toEqual([])
   })
 })
+
+describe('a dashboard of type VueRoute', () => {
+  const own = (resource: string) =>
+    edited(
+      home,
+      'dashboards: [rain]',
+      `dashboards: [rain, { slug: map, title: Rain map, type: VueRoute, resource: ${resource} }]`,
+    )
+  const addressed = edited('dashboards/farm/rain.yaml', 'title: Rain', 'title: Rain\nresource: rain_map')
+  const route = edited(
+    'config/routes/all.yaml',
+    '- { name: start,',
+    '- { name: sheds, path: ":orgSlug/r/sheds", title: Sheds, guards: [signed-in], page: start }\n- { name: start,',
+  )
+  const wrong = (...changes: { file: string; text: string }[]) =>
+    linked(changed(...changes), {}, linker).problems.map(({ code, line, message }) => `${code} ${line} ${message}`)
+
+  it('leads to a dashboard with an address of its own, or to a route', () => {
+    expect(wrong(addressed, own('rain_map'))).toEqual([])
+    expect(wrong(route, own('sheds'))).toEqual([])
+  })
+
+  it('is told where nothing has its address', () => {
+    expect(wrong(addressed, own('rain_mop'))).toEqual([
+      'TL205 7 no page has the address /{organisation}/r/rain_mop; did you mean "rain_map"?',
+    ])
+    expect(wrong(addressed, own('rain'))).toEqual([expect.stringMatching(/^TL205 7 no page has the address/)])
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Source } from '#linker/linker.ts'
+import { makeLinker, type Source } from '#linker/linker.ts'
 import { makeStandingLinker } from '#linker/standing.ts'
 import { changed, edited } from './fixture.ts'
 
@@ -92,4 +92,21 @@ it('is not harmed by a thousand new files that belong nowhere', () => {
 it('gives no portal at a first start whose guards are wrong', () => {
   const { portal } = makeStandingLinker().link(changed(edited('config/guards.yaml', 'allow', 'alow')))
   expect(portal).toBeNull()
+})
+
+it('links anew with a linker of its own after a rest, and remembers what was sound', () => {
+  let made = 0
+  const linker = makeStandingLinker(() => {
+    made += 1
+    return makeLinker()
+  })
+  const wrong = edited('dashboards/farm/rain.yaml', 'icon: home', 'ikon: home')
+  linker.link(changed())
+  const before = linker.link(changed(wrong))
+  expect(made).toBe(1)
+  linker.rest()
+  const after = linker.link(changed(wrong))
+  expect(made).toBe(2)
+  expect(after).toEqual(before)
+  expect(after.portal?.pages.rain?.keptFor?.file).toBe('dashboards/farm/rain.yaml')
 })

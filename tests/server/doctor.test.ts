@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer, type Server } from 'node:net'
@@ -141,6 +141,20 @@ describe('the doctor', () => {
     utimesSync(file, tomorrow, tomorrow)
     expect(faults(checkDataDirectory(dataDir, now))).toMatch(/Set the clock\.$/)
     expect(faults(checkDataDirectory(dataDir, tomorrow))).toBe('')
+  })
+
+  it('changes nothing of a secret: neither one that was cut off, nor who may read it', async () => {
+    const file = join(dataDir, 'session-secret')
+    const said = async () => (await look()).map(({ is, say }) => `${is}: ${say}`).join('\n')
+    expect(await said()).not.toMatch(/session secret/)
+    expect(existsSync(file)).toBe(false)
+    writeFileSync(file, '\0'.repeat(64), { mode: 0o644 })
+    const before = statSync(file)
+    expect(await said()).toMatch(/^hint: The session secret in .* was cut off/m)
+    const after = statSync(file)
+    expect([after.ino, after.mode, after.mtimeMs]).toEqual([before.ino, before.mode, before.mtimeMs])
+    writeFileSync(file, 'too short')
+    expect(await said()).toMatch(/^wrong: .*session-secret is too weak/m)
   })
 
   it('says when a newer version has used the database', async () => {

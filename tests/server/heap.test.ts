@@ -1,6 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { serverEnvironment } from '../../scripts/serverEnvironment.mjs'
 import { tidyWhenQuiet } from '../../src/server/heap.ts'
+import { unit } from '../e2e/production/steps.ts'
 
 const mb = 1_048_576
 const size = (): number => getHeapStatistics().total_heap_size
@@ -48,4 +50,8 @@ it('leaves a heap alone that has hardly grown since it was tidied', () => {
   expect(quiet(101)).toEqual([])
   held += 2 * mb
   expect(quiet(101), 'nothing to gain by moving').toEqual(['collect'])
+})
+
+it('R7: is given in the README’s unit what npm start gives it', () => {
+  expect(unit(8080).env).toMatchObject(serverEnvironment)
 })

@@ -42,6 +42,7 @@ export function proveOrganisations(all: readonly Checked[], { world, routes }: L
   const reserved = reservedSegments(routes)
   const hosts = new Map<string, string>()
   const ids = new Map<unknown, string>()
+  const addressed = addressesOf(all, routes)
   for (const { kind, name, document } of all) {
     if (kind !== 'organisation') continue
     if (reserved.has(name))
@@ -76,25 +77,37 @@ export function proveOrganisations(all: readonly Checked[], { world, routes }: L
         ),
       )
     else ids.set(id, name)
-    problems.push(...proveDashboards(document, world.names.all('page')))
+    problems.push(...proveDashboards(document, world.names.all('page'), addressed))
   }
   return problems
 }
 
-function proveDashboards(document: Document, pages: readonly string[]): Problem[] {
+/** What stands behind /{organisation}/r/: the addresses of dashboards that have one of their own, and of routes. */
+function addressesOf(all: readonly Checked[], routes: LinkedWorld['routes']): string[] {
+  const pages = all.flatMap(({ kind, document }) =>
+    kind === 'page' || kind === 'dashboard' ? (textField(document.value, 'resource') ?? []) : [],
+  )
+  return [...pages, ...routes.flatMap(({ route }) => /^:orgSlug\/r\/([^:/]+)$/.exec(route.path)?.[1] ?? [])]
+}
+
+function proveDashboards(document: Document, pages: readonly string[], addresses: readonly string[]): Problem[] {
   const listed = itemsOf(field(document.value, 'dashboards'))
   const slugs = listed.map((one) => (typeof one === 'string' ? one : (textField(one, 'slug') ?? '')))
   const problems: Problem[] = []
   listed.forEach((one, index) => {
     const resource = textField(one, 'resource')
-    if (textField(one, 'type') !== 'VuePage' || resource === undefined || pages.includes(resource)) return
-    const suggestion = nearest(resource, pages)
+    const type = textField(one, 'type')
+    const possible = type === 'VuePage' ? pages : type === 'VueRoute' ? addresses : undefined
+    if (possible === undefined || resource === undefined || possible.includes(resource)) return
+    const suggestion = nearest(resource, possible)
     problems.push(
       document.at(
         ['dashboards', index, 'resource'],
         'value',
         'TL205',
-        `page "${resource}" does not exist${didYouMean(suggestion)}`,
+        type === 'VuePage'
+          ? `page "${resource}" does not exist${didYouMean(suggestion)}`
+          : `no page has the address /{organisation}/r/${resource}${didYouMean(suggestion)}`,
         suggestion === undefined ? {} : { suggestion },
       ),
     )

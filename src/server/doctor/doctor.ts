@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Migration } from '../db/migrations/migration.ts'
-import { readSecret } from '../session/secret.ts'
+import { lookAtSecret } from '../session/secret.ts'
 import { readSettings, SettingProblem, type Settings } from '../settings.ts'
 import { checkDatabase } from './database.ts'
 import { checkDataDirectory } from './dataDirectory.ts'
-import { type Finding, good, wrong } from './finding.ts'
+import { type Finding, good, hint, wrong } from './finding.ts'
 import { checkFront } from './front.ts'
 import { checkHome } from './home.ts'
 import { checkMail } from './mail.ts'
@@ -41,10 +39,11 @@ function settingsOf(env: Record<string, string | undefined>, root: string): Sett
 }
 
 function checkSecret({ sessionSecret, dataDir }: Settings): Finding[] {
-  if (sessionSecret === undefined && !existsSync(join(dataDir, 'session-secret'))) return []
   try {
-    readSecret(sessionSecret, dataDir)
-    return [good('The session secret is a strong one.')]
+    const found = lookAtSecret(sessionSecret, dataDir)
+    if (found === 'strong') return [good('The session secret is a strong one.')]
+    const say = `The session secret in ${dataDir} was cut off as it was written. The next start makes another: everybody signs in once more.`
+    return found === 'absent' ? [] : [hint(say)]
   } catch (error) {
     return [wrong(error instanceof Error ? error.message : String(error))]
   }

@@ -27,10 +27,24 @@ function prove(secret: string, source: string): string {
   return secret
 }
 
+const fileIn = (dataDir: string): string => join(dataDir, 'session-secret')
+
+/**
+ * Looks at the key behind all session tokens, and changes nothing: absent, or cut off by the power, it is made by the next
+ * start. Throws SettingProblem for one that is too weak.
+ */
+export function lookAtSecret(sessionSecret: string | undefined, dataDir: string): 'strong' | 'absent' | 'cut off' {
+  const file = fileIn(dataDir)
+  if (sessionSecret === undefined && !existsSync(file)) return 'absent'
+  if (sessionSecret === undefined && isCutOff(file)) return 'cut off'
+  prove(sessionSecret ?? readFileSync(file, 'utf8').trim(), sessionSecret === undefined ? file : 'SESSION_SECRET')
+  return 'strong'
+}
+
 /** The key behind all session tokens: SESSION_SECRET, or one made here and kept in the data directory, for its owner only. */
 export function readSecret(sessionSecret: string | undefined, dataDir: string): string {
   if (sessionSecret !== undefined) return prove(sessionSecret, 'SESSION_SECRET')
-  const file = join(dataDir, 'session-secret')
+  const file = fileIn(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (isCutOff(file)) rmSync(file)
   make(file)

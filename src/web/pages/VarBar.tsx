@@ -1,5 +1,6 @@
+import { anyWord } from '#engine/choice.ts'
 import type { PageDocument } from '#engine/portal.ts'
-import { anyWord, type Vars } from './useVars.ts'
+import type { Vars } from './useVars.ts'
 
 /** The choosers of a page's variables. */
 export function VarBar({ page, vars }: { page: PageDocument; vars: Vars }) {

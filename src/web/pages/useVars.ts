@@ -1,16 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
+import { type Choice, choicesOf, chosenOf } from '#engine/choice.ts'
 import { holds, pathsOf } from '#engine/logic.ts'
 import type { PageDocument } from '#engine/portal.ts'
-import { isRecord } from '#engine/record.ts'
-import type { Variable } from '#types/config/page.ts'
 import { type Question, useCall } from '../answers/useCall.ts'
 import type { RangeOf } from '../context/ranges.ts'
-
-interface Choice {
-  value: string | number
-  label: string
-}
 
 export interface Vars {
   /** No entry where none of them is chosen on purpose: what depends on it gets nothing. */
@@ -23,25 +17,6 @@ export interface Vars {
   isAwaited: boolean
   choose: (name: string, value: string) => void
 }
-
-const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
-
-const choicesOf = (variable: Variable, rows: unknown): Choice[] => {
-  if (variable.choices)
-    return variable.choices.map((value) => ({ value, label: variable.words?.[value] ?? String(value) }))
-  const { value: key, show = key } = variable
-  if (!Array.isArray(rows) || key === undefined || show === undefined) return []
-  const found = new Map<string | number, Choice>()
-  for (const row of rows) {
-    const value: unknown = isRecord(row) ? row[key] : undefined
-    const label: unknown = isRecord(row) ? row[show] : undefined
-    if (isValue(value) && !found.has(value)) found.set(value, { value, label: String(label ?? value) })
-  }
-  return [...found.values()]
-}
-
-/** In the address, and in a declaration's default: none is chosen. */
-export const anyWord = 'any'
 
 /** What is chosen on a page. It lives in the address as ?name=value; what the address names and no choice has is left out. */
 export function useVars(page: PageDocument, see: See, rangeOf: RangeOf): Vars {
@@ -68,15 +43,9 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf): Vars {
     if (!isAsked) continue
     asked.push(name)
     const offered = choicesOf(variable, data)
-    const wanted = search.get(name)
-    const named = offered.find(({ value }) => String(value) === wanted)
     if (!variable.from || data !== undefined) choices[name] = offered
-    if (!named && variable.any !== undefined && (wanted === anyWord || variable.default === anyWord)) continue
-    const chosen =
-      named ??
-      offered.find(({ value }) => value === variable.default) ??
-      (variable.default === 'first' || offered.length > 0 ? offered[0] : undefined)
-    values[name] = chosen?.value ?? null
+    const chosen = chosenOf(variable, offered, search.get(name))
+    if (chosen !== undefined) values[name] = chosen
   }
   return {
     values,
