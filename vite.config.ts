@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
@@ -9,8 +11,12 @@ const entries = { index: 'src/web/index.html', mount: 'src/web/mount.tsx' }
 /** A library this large, in characters of its source, is fetched by what draws with it and by nothing else. */
 const largeFrom = 100_000
 
-/** A panel type of at most this many characters travels with what panel types share: a request costs more than its bytes. */
-const smallTo = 6_500
+/**
+ * A panel type of at most this many characters that one dashboard in so many shows travels with what panel types share: a
+ * request costs more than its bytes.
+ */
+const smallTo = 6_000
+const shownByOneIn = 7
 
 /**
  * How modules share files. Nothing is named here: a module's depth is how many dynamic imports lie between it and the
@@ -21,6 +27,21 @@ const depths = new Map<string, number>()
 const lazy = new Set<string>()
 /** Modules at the depth of panels that need a large library, or that only such modules need. */
 const withLarge = new Set<string>()
+/** The files of panel types that many of the shipped dashboards show. */
+const often = (() => {
+  const names = readdirSync('dashboards', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.yaml'),
+  )
+  const dashboards = names.map((name) => readFileSync(join('dashboards', name), 'utf8'))
+  const shown = dashboards.flatMap((text) => [
+    ...new Set([...text.matchAll(/\btype: ([\w-]+)/g)].map(([, type]) => type)),
+  ])
+  return (id: string): boolean => {
+    const type = /src\/panels\/([\w-]+)\/Panel\.tsx$/.exec(id.replaceAll('\\', '/'))?.[1]
+    return shown.filter((one) => one === type).length * shownByOneIn >= dashboards.length
+  }
+})()
+
 /** Modules at the depth of panels that travel together: what two of them share, and panel types that are small. */
 const together = new Set<string>()
 
@@ -60,9 +81,11 @@ const measuring: PluginOption = {
       const reached = new Set([root])
       // Grows while it is walked.
       for (const one of reached) for (const next of imports(one)) if (depths.get(next) === 2) reached.add(next)
-      for (const one of reached) users.set(one, (users.get(one) ?? 0) + 1)
-      if (depths.get(root) !== 2) continue
-      const own = [...reached].filter((one) => importers(one).every((importer) => reached.has(importer)))
+      for (const one of reached) if (depths.get(one) === 2) users.set(one, (users.get(one) ?? 0) + 1)
+      if (depths.get(root) !== 2 || !often(root)) continue
+      const own = [...reached].filter(
+        (one) => depths.get(one) === 2 && importers(one).every((importer) => reached.has(importer)),
+      )
       const isScript = (one: string) => !isStyle(one)
       const size = own.filter(isScript).reduce((sum, one) => sum + (this.getModuleInfo(one)?.code?.length ?? 0), 0)
       if (size <= smallTo) for (const one of own) together.add(one)
