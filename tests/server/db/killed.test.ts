@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#subjects/store.ts'
+import { times } from '../../sampling.ts'
 import { copyTemplate } from '../testStore.ts'
 import { random } from './random.ts'
 
-const rounds = 10
+const rounds = times(4, 10)
 const sourceOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 let dataDir: string
 // Built as the server is, beside the thread that it starts: loading TypeScript costs more than a round.
@@ -58,7 +59,7 @@ async function killAfter(count: number, first: number): Promise<number[]> {
   return told
 }
 
-it('DU-01: loses no acknowledged write and doubles none, killed ten times while it writes', async () => {
+it('DU-01: loses no acknowledged write and doubles none, killed again and again while it writes', async () => {
   const chance = random(3)
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round += 1) {
