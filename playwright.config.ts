@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     // A trace of every test costs one in fifteen seconds of the run: with --trace on, when one is looked into.
     trace: 'off',
+    // What moves while it waits costs a tenth of the processor, drawn without a graphics card, and no test looks at it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
