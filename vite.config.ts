@@ -27,8 +27,8 @@ const depths = new Map<string, number>()
 const lazy = new Set<string>()
 /** Modules at the depth of panels that need a large library, or that only such modules need. */
 const withLarge = new Set<string>()
-/** The files of panel types that many of the shipped dashboards show. */
-const often = (() => {
+/** Whether many of the shipped dashboards show the panel type whose file this is. */
+function readOften(): (id: string) => boolean {
   const names = readdirSync('dashboards', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.yaml'),
   )
@@ -36,11 +36,11 @@ const often = (() => {
   const shown = dashboards.flatMap((text) => [
     ...new Set([...text.matchAll(/\btype: ([\w-]+)/g)].map(([, type]) => type)),
   ])
-  return (id: string): boolean => {
+  return (id) => {
     const type = /src\/panels\/([\w-]+)\/Panel\.tsx$/.exec(id.replaceAll('\\', '/'))?.[1]
     return shown.filter((one) => one === type).length * shownByOneIn >= dashboards.length
   }
-})()
+}
 
 /** Modules at the depth of panels that travel together: what two of them share, and panel types that are small. */
 const together = new Set<string>()
@@ -76,13 +76,14 @@ const measuring: PluginOption = {
       before = withLarge.size
       for (const id of ofPanels) if (isOnlyTheirs(id)) withLarge.add(id)
     }
+    const isOften = readOften()
     const users = new Map<string, number>()
     for (const root of lazy) {
       const reached = new Set([root])
       // Grows while it is walked.
       for (const one of reached) for (const next of imports(one)) if (depths.get(next) === 2) reached.add(next)
       for (const one of reached) if (depths.get(one) === 2) users.set(one, (users.get(one) ?? 0) + 1)
-      if (depths.get(root) !== 2 || !often(root)) continue
+      if (depths.get(root) !== 2 || !isOften(root)) continue
       const own = [...reached].filter(
         (one) => depths.get(one) === 2 && importers(one).every((importer) => reached.has(importer)),
       )
@@ -151,7 +152,7 @@ const browser: ViteUserConfig = {
           includeDependenciesRecursively: false,
           groups: [
             // What asks the first questions, before anything is drawn: not a word of it may wait for React.
-            { name: 'first', test: (id) => depths.get(id) === 0 || id.includes('rolldown/runtime'), priority: 4 },
+            { name: 'first', test: (id) => depths.get(id) === 0, priority: 4 },
             {
               name: 'base',
               tags: ['$initial'],
