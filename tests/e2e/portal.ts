@@ -92,7 +92,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const follow = (page: Page) => {
         page.on(
           'console',
-          (message) => message.type() === 'error' && !message.location().url.endsWith('/favicon.ico') && seen.push(`console: ${message.text()} ${message.location().url}`),
+          (message) =>
+            message.type() === 'error' &&
+            !message.location().url.endsWith('/favicon.ico') &&
+            seen.push(`console: ${message.text()} ${message.location().url}`),
         )
         page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`))
         page.on(
