@@ -90,13 +90,14 @@ const strains: Strain[] = [
   },
 ]
 
-/** Every other page is strained in a sample, since most of its parts stand on others as well. */
-const turns = [...strains.map(({ name }) => name), ...strains.map(() => undefined)]
+const plain: Strain = { name: 'as it is', bear: (page) => findings(page) }
+/** Every other page is looked at as it is and the rest strained: most parts of a page stand on others as well. */
+const turns = [...strains.map(({ name }) => name), ...strains.map(() => plain.name)]
 
-/** What is wrong with the open page once it is strained: in one way or none by its turn, in a whole run in each. */
-export async function strain(page: Page, address: string): Promise<string[]> {
+/** What is wrong with the open page, as it is or strained in one way by its turn; in a whole run as it is and in each. */
+export async function wrongWith(page: Page, address: string): Promise<string[]> {
   const found: string[] = []
-  for (const { name, bear } of strains)
+  for (const { name, bear } of [plain, ...strains])
     if (isTurnOf(name, turns, `strain of ${address}`))
       found.push(...(await bear(page)).map((what) => `${name}: ${what}`))
   return found
