@@ -15,6 +15,7 @@ describe('panel types', () => {
   it('have all of the design among them', () => {
     expect(panelTypes).toEqual(
       expect.arrayContaining([
+        'banner',
         'bar',
         'bullet',
         'calendar',
@@ -39,6 +40,7 @@ describe('panel types', () => {
         'tabs',
         'text',
         'timeline',
+        'toolset',
       ]),
     )
   })
