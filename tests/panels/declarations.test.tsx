@@ -83,8 +83,8 @@ describe('panel types', () => {
   }
 
   it('AX-06: can be read as a table wherever they show data', async () => {
-    // A text and a QR code show words, which are said as words too.
-    const words = ['text', 'qr']
+    // A text, a banner and a QR code show words, which are said as words too.
+    const words = ['text', 'banner', 'qr']
     const showing = panelTypes.filter(
       (type) => Object.keys(declarationOf(type).reads).length > 0 && !words.includes(type),
     )

@@ -17,7 +17,15 @@ import {
 } from './products.ts'
 import { onStates } from './subscriptionState.ts'
 import type { RunningSubscription, SubscriptionQueries } from './subscriptions.ts'
-import { componentWords, fromWords, includesWords, planWords, priceWords, regionWords } from './subscriptionWords.ts'
+import {
+  componentWords,
+  extrasOf,
+  fromWords,
+  includesWords,
+  planWords,
+  priceWords,
+  regionWords,
+} from './subscriptionWords.ts'
 
 interface ProductParts {
   products: ProductQueries
@@ -111,12 +119,17 @@ export const plansOf = ({ plans }: Product) =>
     period: plan.period,
     seats: plan.seats,
     trial_days: plan.trialDays,
+    extras: extrasOf(plan),
     words: planWords(plan),
   }))
 
-/** Whether one more of a product makes sense: of seats for devices it does, of the same dashboard it does not. */
-export const mayAdd = ({ slug, components }: Product, running: { product_slug: string }[]): boolean =>
-  components.some(({ kind }) => kind === 'device_pack') || !running.some((one) => one.product_slug === slug)
+/** Whether one more of a product makes sense: of seats for devices it does, of the same dashboard or programme it does not. */
+export const mayAdd = (
+  { slug, components, partner }: Pick<OfferedProduct, 'slug' | 'components' | 'partner'>,
+  running: { product_slug: string }[],
+): boolean =>
+  !running.some((one) => one.product_slug === slug) ||
+  (partner === null && components.some(({ kind }) => kind === 'device_pack'))
 
 function rowOf(
   product: OfferedProduct,

@@ -45,7 +45,7 @@ export function programmeService(parts: Pick<SubscriptionParts, 'products' | 'su
         ? next
           ? `${open.length} of ${steps.length} steps left. Next: ${next.title}.`
           : `All ${steps.length} steps are done.`
-        : `Your organisation has not joined. ${product.summary}`,
+        : 'Your organisation has not joined yet.',
       level: found ? (next ? 'watch' : 'good') : 'none',
       obligations: obligationsOf(found, steps, now),
       steps,

@@ -52,6 +52,15 @@ export const dayWords = (date: string | null, now: Date): string =>
 
 export const devicesWords = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 
+/** "Up to 10 devices, 14 days to try it": what a plan has beside its name and its price; null for nothing. */
+export const extrasOf = ({ name, seats, trialDays }: Plan): string | null => {
+  const all = [
+    ...(seats > 0 ? [`Up to ${devicesWords(seats)}`] : []),
+    ...(trialDays > 0 ? [`${trialDays} days to try it`] : []),
+  ].filter((words) => words !== name)
+  return all.length > 0 ? all.join(', ') : null
+}
+
 /** "A yearly plan for up to 10 devices, $480.00 a year, free for the first 14 days". */
 export const planWords = (plan: Plan): string =>
   [

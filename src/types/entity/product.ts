@@ -156,6 +156,10 @@ export interface Plan {
    */
   trial_days: number
   /**
+   * What it has beside its name and its price, in words; null for nothing.
+   */
+  extras: string | null
+  /**
    * All of it in one line.
    */
   words: string
