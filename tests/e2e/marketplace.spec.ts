@@ -25,8 +25,11 @@ async function withTool(page: Page, folder: string): Promise<void> {
   page: terms
 `,
   )
-  const served = async () => (await page.request.get('/narrabri-cotton/grazing_tool')).status()
-  await expect.poll(served, { timeout: 60_000 }).toBe(200)
+  const served = async () => {
+    const [, core = ''] = /name="portal" content="([^"]+)"/.exec(await (await page.request.get('/')).text()) ?? []
+    return (await page.request.get(core)).text()
+  }
+  await expect.poll(served, { timeout: 60_000 }).toContain('"tool":"grazing_tool"')
 }
 
 test('a grower finds a product, orders it to the end of its purchase, and has its tool', async ({ page, portal }) => {

@@ -38,7 +38,7 @@ export default function ListPanel(props: ListProps) {
   const { search, total, perPage, at, canSearch, change } = list
   return (
     <div className="list-whole">
-      {canSearch && (search !== '' || total > 8) && (
+      {canSearch && (options.search || search !== '' || total > 8) && (
         <Search
           label={title ? `Search ${title.toLowerCase()}` : 'Search'}
           value={search}

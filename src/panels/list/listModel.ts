@@ -22,6 +22,7 @@ interface ListOptions {
   subtitle?: string
   badge?: string
   text?: string
+  search?: boolean
   value?: string
   valueLabel?: string
   levels?: string
