@@ -126,6 +126,9 @@ test('partners’ homes say what there is, with tools and without', async ({ pag
   await expect(page).toHaveURL(/\/gdf_home$/)
   await drawn(page)
   await says(page, '1 of 3 steps left. Next: Choose its devices.')
+  // What stands below is drawn when it is come to.
+  await page.getByRole('region', { name: 'Documents' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Save/ }).click()
   expect((await saved).suggestedFilename()).toBe('gdf-terms-2026-07.txt')
