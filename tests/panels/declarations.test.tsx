@@ -15,7 +15,6 @@ describe('panel types', () => {
   it('have all of the design among them', () => {
     expect(panelTypes).toEqual(
       expect.arrayContaining([
-        'banner',
         'bar',
         'bullet',
         'calendar',
@@ -29,6 +28,7 @@ describe('panel types', () => {
         'line',
         'list',
         'map',
+        'masthead',
         'menu',
         'outlet',
         'profile',
@@ -40,7 +40,7 @@ describe('panel types', () => {
         'tabs',
         'text',
         'timeline',
-        'toolset',
+        'tool-shelf',
       ]),
     )
   })
@@ -83,8 +83,8 @@ describe('panel types', () => {
   }
 
   it('AX-06: can be read as a table wherever they show data', async () => {
-    // A text, a banner and a QR code show words, which are said as words too.
-    const words = ['text', 'banner', 'qr']
+    // A text, a masthead and a QR code show words, which are said as words too.
+    const words = ['text', 'masthead', 'qr']
     const showing = panelTypes.filter(
       (type) => Object.keys(declarationOf(type).reads).length > 0 && !words.includes(type),
     )

@@ -60,7 +60,7 @@ export interface ProductComponent {
 type Json<T> = ColumnType<T, string, string>
 
 /** Something that people ask about a product, and what they are told. */
-export interface Question {
+interface Question {
   question: string
   answer: string
 }
