@@ -32,7 +32,8 @@ import type { Member, MemberById, MemberDone, MemberFilter, MemberRoleChange } f
 import type { MadeShareKey, NewShareKey, OrgChange, OrgDetails, OrgRegistrationFacts, ShareKeyRevoked, ShareKeyState } from './entity/org-details.ts'
 import type { ClosedOrgs, Org } from './entity/org.ts'
 import type { Preferences, PreferencesChange } from './entity/preferences.ts'
-import type { Plan, Product, ProductAsk, ProductBySlug, ProductDetail } from './entity/product.ts'
+import type { Plan, Product, ProductAsk, ProductBySlug, ProductDetail, ProductTermsAsk } from './entity/product.ts'
+import type { Programme } from './entity/programme.ts'
 import type { Sensor, SensorFilter } from './entity/sensor.ts'
 import type { Sharing } from './entity/sharing.ts'
 import type { Agreeing, Agreement, Connection, ConnectionTested, CoverAsk, CoverChange, Covered, CoveredDevice, MachineConnection, NewSubscription, PracticeConnection, Subscription, SubscriptionAsk, SubscriptionByGuid, SubscriptionCreated, SubscriptionPart, SubscriptionPurchase, SubscriptionRemoval, SubscriptionRemoved, SubscriptionRow, SubscriptionSettings, WeatherConnection } from './entity/subscription.ts'
@@ -1149,6 +1150,14 @@ export interface Calls {
   'product.show': {
     input: ProductBySlug
     result: ProductDetail
+  }
+  'product.terms': {
+    input: ProductTermsAsk
+    result: SavedFile
+  }
+  'programme.show': {
+    input: ProductBySlug
+    result: Programme
   }
   'subscription.page': {
     input: SubscriptionAsk

@@ -311,4 +311,5 @@ const harmless = [
   'user.passkey.remove',
   'user.profile',
   'org.legacy',
+  'ui.style',
 ]

@@ -18,6 +18,7 @@ import { isBare, lazyPanel } from './lazyPanel.ts'
 import { Outside } from './outside.ts'
 import { PanelStates } from './PanelStates.tsx'
 import { RouteMenu } from './RouteMenu.tsx'
+import { ToolTiles } from './ToolTiles.tsx'
 import { PropsContext } from './tabulation.ts'
 import { useForm } from './useForm.ts'
 import type { PanelData } from './usePanelData.ts'
@@ -56,7 +57,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   )
   const Picture = lazyPanel(panel.type)
   const quantities = quantitiesOf(core.quantities, panel.shapes)
-  const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu /> }
+  const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu />, tools: <ToolTiles /> }
   for (const [name, panels] of Object.entries(panel.slots ?? {})) slots[name] = <Grid panels={panels} />
   const own = ['row', 'rows', 'result', 'form', ...Object.keys(panel.data ?? {})]
   const options = fillOptions(panel.options ?? {}, see, own, page.shapes, formatsOf(quantities, page))
