@@ -23,7 +23,8 @@ export type Activity = Pick<Selectable<ActivityTable>, (typeof activityColumns)[
 
 const detailColumns = ['batch', 'water_l_ha', 'equipment', 'cost', 'whp_until', 'note'] as const
 
-type ActivityDetails = Pick<Selectable<ActivityTable>, (typeof detailColumns)[number]>
+/** What else may be written down of one. */
+export type ActivityDetails = Pick<Selectable<ActivityTable>, (typeof detailColumns)[number]>
 
 /** An operation that was done, with all that was written down of it. */
 export type ActivityDone = Activity & ActivityDetails & { done_on: string }
