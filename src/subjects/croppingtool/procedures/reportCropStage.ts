@@ -23,8 +23,13 @@ export const reportCropStage =
         const date = dateOf(dates)
         return date ? [{ dates, ...date }] : []
       })
-      // What was seen may stand before a modelled stage that comes earlier in the order.
-      const inOrder = dated.filter((each, index) => dated.slice(0, index).every(({ on }) => on <= each.on))
+      // What was seen stays; what the model puts on its wrong side does not.
+      const inOrder = dated.filter(
+        (each, index) =>
+          each.how === 'observed' ||
+          (dated.slice(0, index).every(({ on }) => on <= each.on) &&
+            dated.slice(index + 1).every(({ on, how }) => how !== 'observed' || on >= each.on)),
+      )
       return inOrder.flatMap(({ dates, on, how }, index): Row[] => {
         const until = inOrder[index + 1]?.on ?? row.harvested_on ?? daysLater(on, 14)
         const to = until > on ? daysLater(until, -1) : on
