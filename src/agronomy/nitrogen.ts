@@ -5,7 +5,7 @@ import { isWithin, type Measured } from './bounds.ts'
  * others) at half of it taken up, a rule in common use (GRDC, *A nitrogen reference manual*, 2014); canola by the same
  * manual's 80 kg. Indicative: protein and uptake differ from year to year.
  */
-export const nitrogenPerTonne: Record<string, number> = { wheat: 38.5, barley: 33.6, oats: 33.6, canola: 80 }
+const nitrogenPerTonne: Record<string, number> = { wheat: 38.5, barley: 33.6, oats: 33.6, canola: 80 }
 
 /** Nitrogen that a yield takes, kg N/ha; null for a crop without a rule, as those that fix their own. */
 export function nitrogenDemand(crop: string, yieldTHa: Measured): number | null {

@@ -10,7 +10,7 @@ import type { ReportName } from '#types/api/croppingtool/croppingtool.ts'
 import { refuseHidden } from './reports.ts'
 
 /** What every report is asked. */
-export interface Filter {
+interface Filter {
   season_slug?: string | null
   field_ids?: number[]
   crop?: string | null

@@ -2,7 +2,7 @@ import type { CropProduct, CropVariety, OperationSetting } from './cropSettings.
 import type { Operation } from './operations.ts'
 
 /** What was used of a product: in the unit of its price, or of its rate where it is in no list. */
-export interface Amount {
+interface Amount {
   amount: number | null
   unit: string | null
 }
@@ -33,7 +33,7 @@ export function amountOf(one: Operation, product: CropProduct | undefined): Amou
 }
 
 /** What an operation cost in dollars, and how that is known. */
-export interface Cost {
+interface Cost {
   cost: number | null
   from: 'recorded' | 'list' | null
 }

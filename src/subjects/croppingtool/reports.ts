@@ -18,7 +18,7 @@ export const reports: { report: ReportName; title: string; question: string }[] 
   { report: 'nitrogen', title: 'Nitrogen', question: 'Did each crop have the nitrogen that its yield takes?' },
 ]
 
-export const titleOf = (name: ReportName): string => reports.find(({ report }) => report === name)?.title ?? name
+const titleOf = (name: ReportName): string => reports.find(({ report }) => report === name)?.title ?? name
 
 interface SeenBy {
   settings: Pick<CropSettingQueries, 'hidden'>

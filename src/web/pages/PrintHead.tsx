@@ -16,21 +16,22 @@ interface PrintHeadProps {
 export function PrintHead({ page, vars, zone, now }: PrintHeadProps) {
   const { core } = useRuntime()
   const state = useSession()
-  const formats = { quantities: quantitiesOf(core.quantities), zone, now }
+  // Paper is read in other years: every day on it says its own.
+  const formats = { quantities: quantitiesOf(core.quantities), zone, now: new Date(0) }
   const chosen = vars.asked.map((name) => {
-    const { label, any = '', as } = page.vars?.[name] ?? {}
+    const { label, any: none = '', as } = page.vars?.[name] ?? {}
     const value = vars.values[name]
     const values = value === undefined || value === null ? [] : [value].flat()
     const offered = vars.choices[name] ?? []
     const words = values.map((one) =>
       as === 'date' ? formatDate(String(one), formats) : (offered.find((each) => each.value === one)?.label ?? one),
     )
-    return `${label}: ${words.length > 0 ? words.join(', ') : any}`
+    return `${label}: ${words.length > 0 ? words.join(', ') : none}`
   })
   const whose = [membershipOf(state)?.name ?? '', ...(isDemo(state) ? ['demo data'] : [])].join(', ')
   return (
     <div className="print-head">
-      <p>{[whose, `printed ${formatInstant(now, { quantities: formats.quantities, zone })}`].join(' · ')}</p>
+      <p>{[whose, `printed ${formatInstant(now, formats)}`].join(' · ')}</p>
       {chosen.length > 0 && <p>{chosen.join(' · ')}</p>}
     </div>
   )

@@ -21,7 +21,7 @@ export interface Vars {
 }
 
 /** The route that shows the page, and the parameters of its present address. */
-export interface Place {
+interface Place {
   route: Route
   params: Record<string, string>
 }

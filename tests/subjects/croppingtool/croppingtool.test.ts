@@ -218,8 +218,7 @@ describe('the figures of the reports, worked by hand', () => {
     })
     expect(of(rows, 'Beta')).toMatchObject({
       ...{ active: null, temp_c: null, whp_until: null, whp_from: null },
-      missing:
-        'active, batch, water, area, wind speed, wind direction, temperature, humidity, Delta T, withholding',
+      missing: 'active, batch, water, area, wind speed, wind direction, temperature, humidity, Delta T, withholding',
     })
   })
 
