@@ -5,6 +5,7 @@ import { drawn, expect, findings, signIn, test } from './portal.ts'
 // Merredin Grain has the cropping tool. Its agronomist is a member; whoever manages it does so as admin@.
 const reports = '/merredin-grain/cropping_tool/reports'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const reportChooser = (page: Page) => page.getByRole('combobox', { name: 'Report', exact: true })
 const number = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
 
 /** Counts how often the page was printed, and says what stood on paper then. */
@@ -23,7 +24,7 @@ const papers = (page: Page) => page.evaluate(() => Reflect.get(window, 'papers')
 test('an agronomist filters the spray record, takes it along and prints it; the filters hold on the next report', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   await watchPrint(page)
   await signIn(page, 'agronomist', '/merredin-grain/cropping_tool')
   await expect(page).toHaveURL(new RegExp(`${reports}$`))
@@ -32,7 +33,7 @@ test('an agronomist filters the spray record, takes it along and prints it; the 
   // Who does not manage the organisation has no admin.
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
 
-  await page.getByLabel('Report', { exact: true }).selectOption('Spray record')
+  await reportChooser(page).selectOption('Spray record')
   await expect(page).toHaveURL(new RegExp(`${reports}/spray-record$`))
   await expect(table(page, 'Sprayings')).toContainText('Clethodim 240 g/L')
   const all = await table(page, 'Sprayings').locator('tbody tr').count()
@@ -73,7 +74,7 @@ test('an agronomist filters the spray record, takes it along and prints it; the 
   await page.emulateMedia({ media: 'screen' })
 
   // The next report is of the same fields; Back is the report before.
-  await page.getByLabel('Report', { exact: true }).selectOption('Yield gap')
+  await reportChooser(page).selectOption('Yield gap')
   await expect(page).toHaveURL(/reports\/yield-gap\?fields=/)
   await expect(table(page, 'Potential, target and yield').locator('tbody tr')).toHaveCount(2)
   await page.goBack()
@@ -92,7 +93,7 @@ test('an agronomist filters the spray record, takes it along and prints it; the 
 test('a price that is changed in admin is in the inputs, and a report that is kept from a role is gone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   await signIn(page, 'admin', `${reports}/input-use`)
   const cost = async () =>
     number(
@@ -118,5 +119,5 @@ test('a price that is changed in admin is in the inputs, and a report that is ke
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await signIn(page, 'agronomist', `${reports}/input-use`)
   await expect(page.getByText('There is no report “input-use” that you may see.')).toBeVisible()
-  await expect(page.getByLabel('Report', { exact: true }).getByRole('option', { name: 'Inputs' })).toHaveCount(0)
+  await expect(reportChooser(page).getByRole('option')).toHaveCount(9)
 })
