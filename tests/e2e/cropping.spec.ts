@@ -83,7 +83,7 @@ test('an agronomist filters the spray record, takes it along and prints it; the 
   await page.getByLabel('To', { exact: true }).press('Enter')
   await page.getByLabel('From', { exact: true }).fill('2021-01-01')
   await page.getByLabel('From', { exact: true }).press('Enter')
-  await expect(page.getByText('The last day is before the first.').first()).toBeVisible()
+  await expect(page.getByText('The last day is before the first: change From or To.')).toBeVisible()
 
   await page.goto(`${reports}/harvest-party`)
   await expect(page.getByText('There is no report “harvest-party” that you may see.')).toBeVisible()

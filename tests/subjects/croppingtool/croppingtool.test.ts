@@ -249,7 +249,7 @@ describe('the figures of the reports, worked by hand', () => {
     })
     expect(of(rows, 'Beta')).toMatchObject({
       balance_kg: null,
-      note: 'No soil nitrogen within a year before sowing. Nothing written down of what was spread',
+      note: 'No soil test in the year before. No fertiliser written down',
     })
   })
 

@@ -39,8 +39,8 @@ export const reportNitrogen =
       const yieldT = actual ?? row.target_yield ?? ofVariety(varieties, row, 'target_yield')
       const demand = nitrogenDemand(row.crop, yieldT)
       const lacks = [
-        soil.kg === null ? 'No soil nitrogen within a year before sowing' : '',
-        applied.kg === null ? 'Nothing written down of what was spread' : '',
+        soil.kg === null ? 'No soil test in the year before' : '',
+        applied.kg === null ? 'No fertiliser written down' : '',
         yieldT === null ? 'No target yield' : demand === null ? 'No rule for this crop' : '',
       ].filter(Boolean)
       return {
