@@ -85,6 +85,20 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    slug: 'cropping-reports',
+    name: 'Cropping reports',
+    provider: 'Saltbush Agronomy',
+    category: 'tools',
+    summary:
+      'Ten reports of a season: margins, spray records, yield gap, nitrogen and grain, to print or to take along.',
+    plans: [
+      { code: 'yearly', name: 'Yearly', priceCents: 42_000, period: 'year', seats: 0, trialDays: 30 },
+      { code: 'monthly', name: 'Monthly', priceCents: 4900, period: 'month', seats: 0, trialDays: 30 },
+    ],
+    components: [{ code: 'cropping_tool', kind: 'tool', title: 'Cropping tool' }],
+    regions: [],
+  },
+  {
     ...productTexts.sensorCare,
     slug: 'sensor-care',
     name: 'Sensor care',

@@ -24,6 +24,7 @@ import { AnswerLine } from './AnswerLine.tsx'
 import { FaultNote } from './FaultNote.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { useMinute } from './useMinute.ts'
 import { useVars } from './useVars.ts'
 import { VarBar } from './VarBar.tsx'
@@ -99,7 +100,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   const [search] = useSearchParams()
   const own = ownRange(page, search)
   const find = rangesOf({ core, page, choice, own, now, zone })
-  const vars = useVars(page, base, find)
+  const vars = useVars(page, base, find, { route, params })
   const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars.isAwaited)
   const rangeOf: PageState['rangeOf'] = (wanted) => find(wanted, results)
   const found = rangeOf(undefined)
@@ -155,6 +156,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
             )}
           </header>
           {missing === null && <VarBar page={page} vars={vars} />}
+          {isLast && <PrintHead page={page} vars={vars} zone={zone} now={now} />}
           {missing === null && answers.length > 0 && (
             <AnswerLine isWaiting={waited}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}

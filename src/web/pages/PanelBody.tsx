@@ -1,4 +1,4 @@
-import { use, useCallback } from 'react'
+import { use, useCallback, useSyncExternalStore } from 'react'
 import type { See } from '#engine/binding.ts'
 import { judge } from '#engine/guard.ts'
 import type { Panel } from '#engine/portal.ts'
@@ -17,6 +17,7 @@ import { factsOf } from '../session/facts.ts'
 import { isBare, lazyPanel } from './lazyPanel.ts'
 import { Outside } from './outside.ts'
 import { PanelStates } from './PanelStates.tsx'
+import { printed, watchPrinted } from './printing.ts'
 import { RouteMenu } from './RouteMenu.tsx'
 import { ToolTiles } from './ToolTiles.tsx'
 import { PropsContext } from './tabulation.ts'
@@ -46,6 +47,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const outlet = use(Outside)
   const handOver = use(PropsContext)
   const press = usePress(panel, see)
+  const isPrinted = useSyncExternalStore(watchPrinted, printed)
   const form = useForm(panel, content.fill, see, press.run)
   const [element, size] = useSize<HTMLDivElement>()
   const box = useCallback(
@@ -77,6 +79,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     now: page.now,
     // One that is not shown yet has no size: what it draws is drawn for the room that it will have.
     size: size && size.width > 0 ? size : { width: width - 34, height: height - 60 },
+    isPrinted,
     scheme,
     quantities,
     act: press.act,

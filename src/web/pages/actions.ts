@@ -20,6 +20,9 @@ export interface Surroundings {
   keepFile: (file: Blob, name: string) => void
   show: (what: { title: string; text: string; note?: string }) => Promise<void>
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
+  /** Saves what the panel shows as a file. */
+  save: () => Promise<void>
+  print: () => Promise<void>
   /** Keeps something in this browser. */
   remember: (key: string, value: string) => void
   go: (route: string, given: Record<string, unknown>) => Promise<void>
@@ -102,6 +105,8 @@ async function step(
   }
   for (const [key, value] of Object.entries(valuesOf(action.remember ? { ...action.remember } : undefined, see)))
     if (typeof value === 'string') around.remember(key, value)
+  if (action.save !== undefined) await around.save()
+  if (action.print) await around.print()
   if (action.session === 'enter') await around.enter(see.result, see.form)
   if (action.session === 'leave') await around.leave()
   if (action.session === 'renew') await around.renew()
