@@ -46,6 +46,24 @@ Without a probe the soil water is an estimate, and the dashboard says so.`,
       },
     ],
   },
+  croppingReports: {
+    topics: ['cropping'],
+    description_md: `It adds the Cropping tool: ten reports of a season, from the fields, operations and tests that your farm has recorded.
+
+Each report
+- is narrowed by season, field, crop and days
+- can be saved as CSV or printed
+- says what was not recorded instead of filling it in
+
+Prices and target yields are yours to enter. Without them a report leaves margins out.`,
+    data_shared: seesNothing,
+    faq: [
+      {
+        question: 'Will an auditor take its spray record?',
+        answer: 'It holds what state rules usually ask for and names what is missing. Check the rules of your state.',
+      },
+    ],
+  },
   grazingAdviser: {
     topics: ['pasture', 'livestock'],
     description_md: `It opens the grazing tool: a map and a table of your paddocks on a date, with the feed on offer, what each paddock carries, and how many days the feed lasts.

@@ -85,6 +85,7 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.croppingReports,
     slug: 'cropping-reports',
     name: 'Cropping reports',
     provider: 'Saltbush Agronomy',

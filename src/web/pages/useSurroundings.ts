@@ -10,7 +10,6 @@ import { signOut } from '../navigation/signOut.ts'
 import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime } from '../runtime.ts'
 import type { Surroundings } from './actions.ts'
-import { printPage } from './printing.ts'
 
 /** What actions need, from the page's place in the application. */
 export function useSurroundings(): Surroundings {
@@ -32,7 +31,7 @@ export function useSurroundings(): Surroundings {
     say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
     // What has no table of its own cannot be saved as one; a panel that has one says how.
     save: async () => void notices.show({ text: 'This panel has no table.', level: 'info' }),
-    print: printPage,
+    print: () => import('./printPage.ts').then(({ printPage }) => printPage()),
     remember: (key, value) => keep.write(key, value),
     go: async (route, given) => {
       const slug = session.state().currentOrg?.slug
