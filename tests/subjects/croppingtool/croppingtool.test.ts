@@ -2,27 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { fieldQueries, type Season } from '#subjects/farm/fields.ts'
 import { soilTestQueries } from '#subjects/soil/soilTests.ts'
-import { productQueries } from '#subjects/subscriptions/products.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import type { PersonName } from '../../server/world.ts'
 import { grower } from '../farm/grower.ts'
+import { holdTools } from '../subscriptions/holdTools.ts'
 
 const org = 20
 const location = 2001
 const scope = { userId: 1, orgId: org, readable: [org] }
-const billing = { billing_name: 'Accounts', billing_email: 'accounts@example.org' }
-const product = {
-  slug: 'crop-reports',
-  name: 'Crop reports',
-  provider: 'Test',
-  category: 'tools' as const,
-  summary: 'Reports.',
-  plans: [{ code: 'yearly', name: 'Yearly', priceCents: 1000, period: 'year' as const, seats: 0, trialDays: 14 }],
-  components: [{ code: 'cropping_tool', kind: 'tool' as const, title: 'Cropping' }],
-  regions: [],
-}
-
 let app: TestApp
 let subscription = ''
 const people = new Map<PersonName, Browser>()
@@ -138,17 +126,7 @@ async function sow(): Promise<void> {
 beforeAll(async () => {
   app = await startApp()
   for (const name of ['manager', 'member', 'viewer', 'super', 'stranger'] as const) people.set(name, await app.as(name))
-  await inTransactions(app.store, productQueries).put([product])
-  const [plan] = product.plans
-  if (!plan) throw new Error('the product has a plan')
-  const { guid, version } = await changes().create(
-    scope,
-    { product: { ...product, from_cents: 0 }, plan, billing },
-    app.clock.at,
-  )
-  await changes().order(scope, guid, { ...billing, purchase_order: '', coupon: null, plan, version }, app.clock.at)
-  await changes().pay(scope, guid, app.clock.at)
-  subscription = guid
+  subscription = await holdTools(app, org, ['cropping_tool'])
   await sow()
 }, 180_000)
 afterAll(() => app.close())
