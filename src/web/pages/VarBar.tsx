@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { anyWord } from '#engine/choice.ts'
 import type { PageDocument } from '#engine/portal.ts'
 import type { Variable } from '#types/config/page.ts'
@@ -65,7 +66,10 @@ function Day({ name, variable, vars }: ChooserProps) {
 
 /** A list of boxes that opens; closed, it says how many are chosen. */
 function Several({ name, variable, vars }: ChooserProps) {
-  const chosen = [vars.values[name] ?? []].flat()
+  const held = [vars.values[name] ?? []].flat()
+  // The address follows a press: until it has, the boxes show what was pressed, and the next press adds to that.
+  const [pressed, setPressed] = useState<{ over: string; now: typeof held }>()
+  const chosen = pressed?.over === held.join() ? pressed.now : held
   const offered = vars.choices[name] ?? []
   const [only] = offered.filter(({ value }) => chosen.includes(value))
   const words =
@@ -93,6 +97,7 @@ function Several({ name, variable, vars }: ChooserProps) {
                 checked={chosen.includes(value)}
                 onChange={({ currentTarget: { checked } }) => {
                   const next = checked ? [...chosen, value] : chosen.filter((one) => one !== value)
+                  setPressed({ over: held.join(), now: next })
                   vars.choose(name, next.length > 0 ? next.join(',') : anyWord)
                 }}
               />
