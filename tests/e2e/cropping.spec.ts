@@ -20,7 +20,8 @@ const watchPrint = (page: Page) =>
         head: document.querySelector('.print-head')?.textContent ?? '',
       })
   })
-const papers = (page: Page) => page.evaluate(() => Reflect.get(window, 'papers') as { rows: number; pages: number; head: string }[])
+const papers = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'papers') as { rows: number; pages: number; head: string }[])
 
 test('an agronomist filters the spray record, takes it along and prints it; the filters hold on the next report', async ({
   page,
