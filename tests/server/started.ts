@@ -22,8 +22,7 @@ export function buildServer(): void {
  * a start of its own.
  */
 const linked = join(process.env.TILTH_TEST_RUN ?? tmpdir(), 'portal.json')
-const ownLinked = () => join(dir, 'portal.json')
-let isFound = true
+let isFound = false
 
 /**
  * Builds the server before the tests of a file, and gives each of them a data directory of its own: one that was started in
@@ -40,6 +39,7 @@ export function ownServers({ isFirst = false } = {}): void {
   afterEach(async () => {
     await endAll()
     rmSync(dir, { recursive: true, force: true })
+    dir = ''
   })
 }
 
@@ -68,8 +68,10 @@ export interface Started {
 
 /** Starts the server, without the demo unless it is said. `limit` is what a shell does before, such as `ulimit -n 256`. */
 export function start(env: Record<string, string>, program = asBuilt, limit = ':'): Started {
-  const isUsual = isFound && env.CONFIG_DIR === undefined && program === asBuilt
-  if (isUsual && existsSync(linked) && !existsSync(ownLinked())) copyFileSync(linked, ownLinked())
+  // A file that brings its own data directories is served as it always was.
+  const isUsual = isFound && dir !== '' && env.CONFIG_DIR === undefined && program === asBuilt
+  const own = join(dir, 'portal.json')
+  if (isUsual && existsSync(linked) && !existsSync(own)) copyFileSync(linked, own)
   const made = spawn('sh', ['-c', `${limit} && exec "$0" "$@"`, process.execPath, ...program], {
     env: { ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', ...env },
   })
@@ -84,7 +86,7 @@ export function start(env: Record<string, string>, program = asBuilt, limit = ':
   made.stderr.on('data', hear)
   const ended = new Promise<number | null>((resolve) =>
     made.on('exit', (code) => {
-      if (isUsual && code === 0 && !existsSync(linked) && existsSync(ownLinked())) copyFileSync(ownLinked(), linked)
+      if (isUsual && code === 0 && !existsSync(linked) && existsSync(own)) copyFileSync(own, linked)
       resolve(code)
     }),
   )
