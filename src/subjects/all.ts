@@ -21,6 +21,7 @@ import { regional } from './regional/subject.ts'
 import { soil } from './soil/subject.ts'
 import { spraying } from './spraying/subject.ts'
 import { subscriptions } from './subscriptions/subject.ts'
+import { turf } from './turf/subject.ts'
 import { weather } from './weather/subject.ts'
 
 /** What the portal knows about. Each may use those above it, and none below. */
@@ -38,6 +39,7 @@ export const subjects: Subject[] = [
   cropping,
   croppingtool,
   imagery,
+  turf,
   assets,
   alerts,
   home,

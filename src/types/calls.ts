@@ -19,6 +19,7 @@ import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
+import type { NewTurfEquipment, NewTurfJob, TurfAreaKind, TurfAreaMarked, TurfEquipmentRow, TurfJob, TurfJobCancel, TurfJobCorrection, TurfJobFinish, TurfJobStart, WhichTurfArea, WhichTurfJob } from './api/turf/turf.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
 import type { Branding } from './entity/branding.ts'
 import type { Dashboard, DashboardFilter, DashboardTopic, TopicName, TreeFilter } from './entity/dashboard.ts'
@@ -157,6 +158,15 @@ export type Codes = (
   | 'wool_bales'
   | 'wool_passed_in'
 )[]
+/**
+ * What is done.
+ */
+export type TurfJobType =
+  'mow' | 'spray' | 'fertilise' | 'irrigate' | 'topdress' | 'aerate' | 'scarify' | 'harvest' | 'other'
+/**
+ * How far a job is.
+ */
+export type TurfJobState = 'planned' | 'started' | 'finished' | 'cancelled'
 
 /**
  * The input and the result of every call, by its name in the catalogue.
@@ -1321,6 +1331,58 @@ export interface Calls {
   'subscription.remove': {
     input: SubscriptionRemoval
     result: SubscriptionRemoved
+  }
+  'turf-area.mark': {
+    input: TurfAreaMarked
+    result: WhichTurfArea
+  }
+  'turf-area.unmark': {
+    input: WhichTurfArea
+    result: WhichTurfArea
+  }
+  'turf-equipment.list': {
+    input: {}
+    result: TurfEquipmentRow[]
+  }
+  'turf-equipment.add': {
+    input: NewTurfEquipment
+    result: RecordKept
+  }
+  'turf-equipment.delete': {
+    input: WhichRecord
+    result: RecordKept
+  }
+  'turf-product.list': {
+    input: {}
+    result: CropProductRow[]
+  }
+  'turf-product.add': {
+    input: NewCropProduct
+    result: CropSettingAdded
+  }
+  'turf-job.get': {
+    input: WhichTurfJob
+    result: TurfJob
+  }
+  'turf-job.add': {
+    input: NewTurfJob
+    result: WhichTurfJob
+  }
+  'turf-job.start': {
+    input: TurfJobStart
+    result: WhichTurfJob
+  }
+  'turf-job.finish': {
+    input: TurfJobFinish
+    result: WhichTurfJob
+  }
+  'turf-job.cancel': {
+    input: TurfJobCancel
+    result: WhichTurfJob
+  }
+  'turf-job.correct': {
+    input: TurfJobCorrection
+    result: WhichTurfJob
   }
   'procedure.alert_days': {
     input: {
@@ -10185,6 +10247,254 @@ export interface Calls {
        * The part of it that connects, to be set up again.
        */
       component_guid: string | null
+    }[]
+  }
+  'procedure.turf_areas': {
+    input: {}
+    result: {
+      /**
+       * The field that it is.
+       */
+      field_id: number
+      /**
+       * Its name in addresses.
+       */
+      field_slug: string
+      /**
+       * Its name.
+       */
+      area: string
+      kind: TurfAreaKind
+      /**
+       * Its area.
+       */
+      area_ha: number
+      boundary: MapBoundary
+      /**
+       * Name of the location.
+       */
+      location: string
+      /**
+       * The day of the last finished job.
+       */
+      last_job_on: string | null
+      /**
+       * Days since then.
+       */
+      days_since_job: number | null
+      /**
+       * Mean of the latest clear scene, of the last 40 days.
+       */
+      ndvi: number | null
+      /**
+       * When that was seen.
+       */
+      ndvi_date: string | null
+    }[]
+  }
+  'procedure.turf_jobs': {
+    input: {
+      /**
+       * Only this surface.
+       */
+      field_id?: number | null
+      /**
+       * Only this work.
+       */
+      type?: 'mow' | 'spray' | 'fertilise' | 'irrigate' | 'topdress' | 'aerate' | 'scarify' | 'harvest' | 'other' | null
+      /**
+       * Only this state.
+       */
+      status?: 'planned' | 'started' | 'finished' | 'cancelled' | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * When it began or was cancelled, else the day of the plan.
+       */
+      day: string
+      /**
+       * Where it stands in time.
+       */
+      due: 'today' | 'upcoming' | 'late' | 'done'
+      /**
+       * The job's lasting id.
+       */
+      guid: string
+      /**
+       * The version that was read; another one by now is refused.
+       */
+      version: number
+      type: TurfJobType
+      status: TurfJobState
+      /**
+       * How far it is.
+       */
+      level: 'good' | 'watch' | 'info' | 'none'
+      /**
+       * Where.
+       */
+      areas: string
+      /**
+       * What the surfaces cover.
+       */
+      planned_area_ha: number | null
+      /**
+       * The day of the plan.
+       */
+      planned_on: string
+      /**
+       * Who is to do it.
+       */
+      assigned_to: string | null
+      /**
+       * With what.
+       */
+      equipment: string | null
+      /**
+       * Of water or of sand.
+       */
+      depth_mm: number | null
+      /**
+       * What else was said.
+       */
+      note: string | null
+      /**
+       * When it began.
+       */
+      started_at: string | null
+      /**
+       * When it ended.
+       */
+      finished_at: string | null
+      /**
+       * From start to finish.
+       */
+      hours: number | null
+      /**
+       * Who did it.
+       */
+      operator: string | null
+      /**
+       * Its name as on the label.
+       */
+      product: string | null
+      /**
+       * What acts in it.
+       */
+      active: string | null
+      /**
+       * As on the drum.
+       */
+      batch: string | null
+      /**
+       * How much a hectare.
+       */
+      dose: string | null
+      /**
+       * Water that carried it.
+       */
+      water_l_ha: number | null
+      /**
+       * What was done.
+       */
+      area_ha: number | null
+      /**
+       * Air temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Where it came from.
+       */
+      wind_from: string | null
+      /**
+       * From when on people may go there.
+       */
+      reentry_at: string | null
+      /**
+       * Nothing may be cut or grazed until then.
+       */
+      whp_until: string | null
+      /**
+       * The rate alone.
+       */
+      rate: number | null
+      /**
+       * The unit of the rate.
+       */
+      rate_unit: string | null
+      /**
+       * How the weather is known.
+       */
+      weather_from: 'measured' | 'entered' | null
+      /**
+       * Which station measured it, or that it was entered.
+       */
+      weather_by: string | null
+      /**
+       * The weather when it ended.
+       */
+      finish_weather: string | null
+      /**
+       * Where somebody stood, where they said so.
+       */
+      start_position: string | null
+      /**
+       * Where somebody stood, where they said so.
+       */
+      finish_position: string | null
+      /**
+       * When that was.
+       */
+      cancelled_at: string | null
+      /**
+       * Why.
+       */
+      cancelled_why: string | null
+      /**
+       * What a regulator asks for and nobody recorded.
+       */
+      missing: string | null
+      /**
+       * How much that is.
+       */
+      missing_count: number
+    }[]
+  }
+  'procedure.turf_other_fields': {
+    input: {}
+    result: {
+      /**
+       * The field.
+       */
+      field_id: number
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Its area.
+       */
+      area_ha: number
     }[]
   }
   'procedure.analogue_years': {

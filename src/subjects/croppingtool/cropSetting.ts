@@ -41,12 +41,7 @@ export function cropSettingService({ settings, records }: Pick<Parts, 'settings'
 
   const listProducts: Handler<'crop-product.list'> = ({ scope }) => settings.products(scope)
   const getProduct: Handler<'crop-product.get'> = ({ input, scope }) => products.get(scope, input.id)
-  const addProduct: Handler<'crop-product.add'> = async ({ input, scope }) => {
-    const product = productOf(input)
-    const id = await settings.addProduct(scope, product)
-    if (id === null) throw new Failure({ failed: 'product_taken', name: product.name })
-    return { id }
-  }
+  const addProduct: Handler<'crop-product.add'> = ({ input, scope }) => productAdded(settings, scope, input)
   const changeProduct: Handler<'crop-product.update'> = async ({ input, scope, now }) => {
     const product = productOf(input)
     await refuseProduct(scope, product.name, input.id)
@@ -157,6 +152,18 @@ export function grainStockService({ settings, records, fields, instruments, memb
   }
 
   return { list, get, add, change, remove }
+}
+
+/** Adds a product to the organisation's list, which every tool that has products shares. */
+export async function productAdded(
+  settings: Pick<CropSettingQueries, 'addProduct'>,
+  scope: Scope,
+  input: Calls['crop-product.add']['input'],
+): Promise<{ id: number }> {
+  const product = productOf(input)
+  const id = await settings.addProduct(scope, product)
+  if (id === null) throw new Failure({ failed: 'product_taken', name: product.name })
+  return { id }
 }
 
 /** Text without its outer blanks; refused when nothing is left. */

@@ -13,4 +13,14 @@ export const migrations: Migration[] = [
         add column whp_until date`,
     ],
   },
+  // A record that was made by finishing a job is final; older ones and those of a dashboard are corrected in place.
+  {
+    name: '0055-spray-final',
+    statements: [
+      `alter table spray_record
+        add column is_final boolean not null default false,
+        add column reentry_at timestamptz,
+        add column weather_from text check (weather_from in ('measured', 'entered'))`,
+    ],
+  },
 ]

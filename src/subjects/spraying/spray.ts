@@ -1,7 +1,8 @@
 import { deltaT } from '#agronomy/deltaT.ts'
+import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
@@ -29,10 +30,18 @@ export function sprayService(records: SprayRecordQueries, all: KeptRecords) {
   const update: Handler<'spray.record.update'> = async ({ input, scope, now }) => {
     const record = judged(input, now)
     if (!(await records.hasField(scope, record.field_id))) throw noField()
+    await refuseFinal(scope, input.id)
     return kept.change(scope, input, record, now)
   }
 
-  const remove: Handler<'spray.record.delete'> = ({ input, scope, now }) => kept.remove(scope, input.id, now)
+  const remove: Handler<'spray.record.delete'> = async ({ input, scope, now }) => {
+    await refuseFinal(scope, input.id)
+    return kept.remove(scope, input.id, now)
+  }
+
+  async function refuseFinal(scope: Scope, id: number): Promise<void> {
+    if ((await kept.row(scope, id)).is_final) throw new Failure({ failed: 'spray_final' })
+  }
 
   return { add, get, update, remove }
 }

@@ -5,15 +5,15 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SprayRecordTable } from './tables.ts'
 
 /** One spraying of a field. °C, %, m/s. */
-export interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id' | 'user_id' | 'version'> {
+export interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id' | 'user_id' | 'version' | 'is_final'> {
   field: string
   location_id: number
 }
 
-type Detail = 'active' | 'batch' | 'area_ha' | 'water_l_ha' | 'whp_until'
+type Detail = 'active' | 'batch' | 'area_ha' | 'water_l_ha' | 'whp_until' | 'reentry_at' | 'weather_from'
 
 export type NewSprayRecord = Omit<SprayRecord, 'id' | 'field' | 'location_id' | 'created_at' | Detail> &
-  Partial<Pick<SprayRecord, Detail>>
+  Partial<Pick<SprayRecord, Detail>> & { is_final?: boolean }
 
 export type SprayRecordQueries = ReturnType<typeof sprayRecordQueries>
 
@@ -90,6 +90,8 @@ const recordsAt = (db: Transaction<Database>, scope: Scope, locationIds: number[
       'spray_record.area_ha',
       'water_l_ha',
       'whp_until',
+      'reentry_at',
+      'weather_from',
       'created_at',
     ])
     .where('spray_record.org_id', '=', scope.orgId)

@@ -1,5 +1,6 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
+import { failures } from './failures.ts'
 import { migrations } from './migrations.ts'
 import { procedures } from './procedures/all.ts'
 import { tools } from './tools.ts'
@@ -11,6 +12,7 @@ export const spraying: Subject = {
   },
   migrations,
   calls,
+  failures,
   procedures,
   tools,
 }

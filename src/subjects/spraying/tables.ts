@@ -19,6 +19,12 @@ export interface SprayRecordTable {
   area_ha: Later<number>
   water_l_ha: Later<number>
   whp_until: Later<LocalDate>
+  /** From when on the place may be entered. */
+  reentry_at: Later<Date>
+  /** How the weather is known; null where nobody said. */
+  weather_from: Later<'measured' | 'entered'>
+  /** Nothing in it changes any more. */
+  is_final: Generated<boolean>
   temp_c: number | null
   rh_pct: number | null
   delta_t_c: number | null

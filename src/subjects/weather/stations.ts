@@ -17,7 +17,7 @@ export interface Station {
 
 /** The stations of locations (all the caller's when none are named), with their latest values; each location's best first. */
 export async function stationsOf(
-  tools: Tools,
+  tools: Pick<Tools, 'instruments' | 'readings'>,
   scope: Scope,
   now: Date,
   locationIds: number[] = [],
