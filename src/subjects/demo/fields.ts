@@ -41,13 +41,19 @@ const layouts: Record<string, Layout> = {
   'east-block': { names: ['East 1', 'East 2', 'East 3', 'East 4', 'Bin'], kind: 'field', columns: 3, sideM: 1400 },
   'salmon-gum': { names: ['Gate', 'Gimlet', 'York gum', 'Granite'], kind: 'field', columns: 2, sideM: 1450 },
 }
+const ofShire: Layout = {
+  names: ['Main oval', 'School oval', 'Showground oval', 'Hockey field', 'Cricket ground', 'Bowling greens'],
+  kind: 'field',
+  columns: 3,
+  sideM: 140,
+}
 const ofClient: Layout = { names: ['Home field', 'Far field'], kind: 'field', columns: 2, sideM: 1000 }
 
 const soilNames = { narrabri: 'Grey Vertosol', hamilton: 'Clay loam', merredin: 'Sandy duplex' }
 
 /** The fields and paddocks of a demo farm, laid side by side round its location; ids follow the location's own. */
 export function fieldsOf(farm: Farm): (NewField & { id: number })[] {
-  const layout = layouts[farm.slug] ?? ofClient
+  const layout = layouts[farm.slug] ?? (farm.isTurf ? ofShire : ofClient)
   const seed = hashOf(`${farm.slug}:fields`)
   const rows = Math.ceil(layout.names.length / layout.columns)
   // Neighbours share their corners, so that nothing overlaps and no gap is left.

@@ -63,6 +63,8 @@ async function fillFarm(store: Store, scope: Scope, demo: DemoFarm, now: Date): 
         const day = grazed?.days[index - offset]
         if (day) return lookOfPasture(day.standing, day.green)
         if (grazed) return null
+        // Mown and watered: short, and green but for the middle of summer.
+        if (farm.isTurf) return lookOfPasture(1500, 0.62 + 0.25 * (wetness[index] ?? 0.5))
         // About one crop in six falls behind its neighbours.
         const laggard = noiseAt(seed, Number(date.slice(0, 4))) < 0.16 ? 0.8 : 1
         return lookOfCrop(seasons, date, wetness[index] ?? 0.5, laggard)

@@ -21,6 +21,8 @@ export interface Farm {
   since: number
   /** A client of a regional office: its station reports hourly, and its hours go back 30 days. */
   isClient: boolean
+  /** Sports grounds: mown and watered all year, with neither crops nor mobs. */
+  isTurf: boolean
 }
 
 interface Probe {
@@ -75,12 +77,13 @@ const farm = (
   gauges: [],
   since: 2018,
   isClient: false,
+  isTurf: false,
   ...more,
 })
 
 const { narrabri, hamilton, merredin } = climates
 
-/** The farms of the four demo organisations. The organisations themselves are declared in config/organisations. */
+/** The farms of the demo organisations, and the sports grounds of a shire. The organisations themselves are declared in config/organisations. */
 export const farms: Farm[] = [
   farm(12, 121, 'Wattle Park', narrabri, -30.32, 149.78, {
     isHome: true,
@@ -176,5 +179,9 @@ export const farms: Farm[] = [
     wetter: 0.96,
     elevation_m: 260,
     gauges: ['Hill gauge'],
+  }),
+  farm(44, 441, 'Grange Sports Grounds', hamilton, -37.68, 142.16, {
+    ...{ isClient: true, isTurf: true, since: 2024, warmerK: 0.2, wetter: 0.97 },
+    gauges: ['Main oval gauge'],
   }),
 ]

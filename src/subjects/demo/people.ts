@@ -41,6 +41,7 @@ export const demoPeople: NewPerson[] = [
     20,
   ),
   person(7, 'new', 'Noa', 'Bell', [], null),
+  person(8, 'greenkeeper', 'Kit', 'Mason', [member(44, 'admin')], 44),
 ]
 
 /** Whom the demo brings in: facing the world, nobody who could run the portal. */

@@ -86,6 +86,29 @@ Pasture figures from satellites are estimates; a clouded week has none.`,
       },
     ],
   },
+  turfManager: {
+    topics: ['pasture', 'weather'],
+    description_md: `It adds the Turf tool for golf clubs, councils and turf farms: surfaces, jobs and what was sprayed on them.
+
+With it you
+- plan mowing, spraying, watering and renovation on greens, tees, fairways and ovals
+- start and finish a job with the time and the weather of the nearest station
+- keep a spray register in which nothing is changed afterwards, only added
+- see which surface is how green from above
+
+Judgements on the weather are indicative. The product label prevails.`,
+    data_shared: 'Nothing. Your surfaces and jobs stay in your organisation.',
+    faq: [
+      {
+        question: 'Do I need a weather station?',
+        answer: 'No. Without one you enter the weather, and the record says that it was entered.',
+      },
+      {
+        question: 'What happens to my records when it ends?',
+        answer: 'They stay. You can look at the tool, and not change it, until you subscribe again.',
+      },
+    ],
+  },
   sensorCare: {
     topics: ['devices'],
     description_md: `You choose which devices are covered. When one of them falls silent, Paddock Instruments is told, calls you, and sends a spare where it is broken.

@@ -100,6 +100,20 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.turfManager,
+    slug: 'turf-manager',
+    name: 'Turf manager',
+    provider: 'Couchgrass Systems',
+    category: 'tools',
+    summary: 'Jobs on greens, ovals and fairways from plan to finish, with spray records that hold.',
+    plans: [
+      { code: 'yearly', name: 'Yearly', priceCents: 39_000, period: 'year', seats: 0, trialDays: 30 },
+      { code: 'monthly', name: 'Monthly', priceCents: 4500, period: 'month', seats: 0, trialDays: 30 },
+    ],
+    components: [{ code: 'turf', kind: 'tool', title: 'Turf tool' }],
+    regions: [],
+  },
+  {
     ...productTexts.sensorCare,
     slug: 'sensor-care',
     name: 'Sensor care',

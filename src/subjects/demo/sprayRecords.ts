@@ -70,13 +70,16 @@ export const sprayTopic: Topic = {
         scope,
         all.map(({ farm }) => farm.id),
       )
-      const made = all.flatMap((farm) =>
-        recordsOf(
-          farm,
-          fields.filter((field) => field.location_id === farm.farm.id),
-          now,
-        ),
-      )
+      // A shire sprays by jobs of its turf.
+      const made = all
+        .filter(({ farm }) => !farm.isTurf)
+        .flatMap((farm) =>
+          recordsOf(
+            farm,
+            fields.filter((field) => field.location_id === farm.farm.id),
+            now,
+          ),
+        )
       await inTransactions(store, sprayRecordQueries).addAll(scope, made, now)
     }
   },

@@ -29,6 +29,10 @@ const grazing = { slug: 'grazing-adviser', plan: 'yearly', nth: 4 } as const
 /** The grain farm has the cropping tool. */
 const cropping = { slug: 'cropping-reports', plan: 'yearly', nth: 5 } as const
 
+/** The shire's sports grounds have the turf tool. */
+const shire = 44
+const turf = { slug: 'turf-manager', plan: 'yearly', nth: 1 } as const
+
 /**
  * The products, and what Hamilton Grazing has of them: one active, one that waits for its agreement, one that ends soon,
  * a programme whose devices are not chosen yet, and the grazing tool, which Merredin Grain has no longer; that has the
@@ -50,6 +54,7 @@ export const subscriptionTopic: Topic = {
       await fillTool(store, holder, grazing, 60, now)
       await joinProgramme(store, now)
     }
+    if (has(shire)) await fillTool(store, shire, turf, 200, now)
     if (!has(lapsed)) return
     await fillTool(store, lapsed, grazing, 380, now)
     await fillTool(store, lapsed, cropping, 90, now)
@@ -94,7 +99,7 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
 async function fillTool(
   store: Store,
   orgId: number,
-  tool: typeof grazing | typeof cropping,
+  tool: typeof grazing | typeof cropping | typeof turf,
   days: number,
   now: Date,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { sharingTopic } from './sharing.ts'
 import { sprayTopic } from './sprayRecords.ts'
 import { subscriptionTopic } from './subscriptions.ts'
 import type { Topic } from './topic.ts'
+import { turfTopic } from './turf.ts'
 
 /** Everything but locations, devices and their history, in order: later ones may read what earlier ones wrote. */
 export const topics: Topic[] = [
@@ -19,6 +20,7 @@ export const topics: Topic[] = [
   croppingTopic,
   sprayTopic,
   cropSettingsTopic,
+  turfTopic,
   livestockTopic,
   collarTopic,
   marketTopic,

@@ -2,7 +2,7 @@ import { deltaT } from '#agronomy/deltaT.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
-import type { Handler } from '#server/pipeline/handler.ts'
+import type { Ask } from '#server/pipeline/handler.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import type { SprayRecordQueries } from '#subjects/spraying/sprayRecords.ts'
@@ -23,6 +23,9 @@ interface Parts {
 const leewayMs = 5 * 60_000
 const hourMs = 3_600_000
 const longestMs = 24 * hourMs
+
+/** What of a call a job needs; the demo's jobs go the same way. */
+type Asked<N extends keyof Calls> = Pick<Ask<N>, 'input' | 'scope' | 'now'>
 
 type Weather = Pick<Calls['turf-job.start']['input'], 'temp_c' | 'rh_pct' | 'wind_kmh' | 'wind_from'>
 
@@ -48,14 +51,14 @@ export function jobService({ turf, sprays, tools }: Parts) {
     return { guid: job.guid }
   }
 
-  const get: Handler<'turf-job.get'> = async ({ input, scope }) => {
+  const get = async ({ input, scope }: Asked<'turf-job.get'>) => {
     const job = await jobOf(scope, input.guid)
     const said = await turf.additions(scope, job.id)
     const additions = said.map((one) => ({ ...one, created_at: one.created_at.toISOString() }))
     return { ...jobSeen(job), additions }
   }
 
-  const add: Handler<'turf-job.add'> = async ({ input, scope, now }) => {
+  const add = async ({ input, scope, now }: Asked<'turf-job.add'>) => {
     const areas = await turf.areas(scope)
     const ids = [...new Set(input.field_ids)]
     if (ids.some((id) => !areas.some(({ field_id: own }) => own === id))) throw absent('surface', 'field_ids')
@@ -68,7 +71,7 @@ export function jobService({ turf, sprays, tools }: Parts) {
     return { guid }
   }
 
-  const start: Handler<'turf-job.start'> = async ({ input, scope, now }) => {
+  const start = async ({ input, scope, now }: Asked<'turf-job.start'>) => {
     const job = await jobOf(scope, input.guid)
     refuseUnless(job, 'start', 'planned')
     const at = input.started_at ? new Date(input.started_at) : now
@@ -82,7 +85,7 @@ export function jobService({ turf, sprays, tools }: Parts) {
     })
   }
 
-  const finish: Handler<'turf-job.finish'> = async ({ input, scope, now }) => {
+  const finish = async ({ input, scope, now }: Asked<'turf-job.finish'>) => {
     const job = await jobOf(scope, input.guid)
     refuseUnless(job, 'finish', 'started')
     const start = job.started_at ?? now
@@ -167,7 +170,7 @@ export function jobService({ turf, sprays, tools }: Parts) {
     }
   }
 
-  const cancel: Handler<'turf-job.cancel'> = async ({ input, scope, now }) => {
+  const cancel = async ({ input, scope, now }: Asked<'turf-job.cancel'>) => {
     const job = await jobOf(scope, input.guid)
     refuseUnless(job, 'cancel', 'planned', 'started')
     const why = input.why.trim()
@@ -175,7 +178,7 @@ export function jobService({ turf, sprays, tools }: Parts) {
     return changed(scope, job, input.version, { status: 'cancelled', cancelled_at: now, cancelled_why: why })
   }
 
-  const correct: Handler<'turf-job.correct'> = async ({ input, scope, now }) => {
+  const correct = async ({ input, scope, now }: Asked<'turf-job.correct'>) => {
     const job = await jobOf(scope, input.guid)
     refuseUnless(job, 'add', 'finished')
     const said = input.said.trim()

@@ -34,5 +34,5 @@ it('marks the demo of a database from before the marks, and nothing that is real
   expect(people.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
   await db.destroy()
   await pglite.close()
-  expect([...new Set(farms.map(({ org_id: orgId }) => orgId))].sort()).toEqual([12, 20, 31, 36])
+  expect([...new Set(farms.map(({ org_id: orgId }) => orgId))].sort()).toEqual([12, 20, 31, 36, 44])
 })

@@ -13,9 +13,9 @@ const farmOf = (slug: string): DemoFarm => {
 }
 
 describe('demo farms', () => {
-  it('are two of cotton, one of grazing, three of grain and six of the region’s clients', () => {
+  it('are two of cotton, one of grazing, three of grain, six of the region’s clients and a shire’s grounds', () => {
     const count = (orgId: number): number => farms.filter(({ farm }) => farm.org_id === orgId).length
-    expect([12, 20, 31, 36].map(count)).toEqual([2, 1, 3, 6])
+    expect([12, 20, 31, 36, 44].map(count)).toEqual([2, 1, 3, 6, 1])
   })
 
   it('number devices and sensors below the ids that the database gives', () => {

@@ -110,7 +110,7 @@ describe('the life of a demo', () => {
     const without = await begin({ ...world, DEMO: '0' })
     expect(listed(without.output)).toEqual([])
     expect(without.output).toContain(
-      'The demo data is still here: 1 organisation, and 7 accounts that cannot sign in.\nTo remove it, stop this server and run: npm run demo:remove\n',
+      'The demo data is still here: 1 organisation, and 8 accounts that cannot sign in.\nTo remove it, stop this server and run: npm run demo:remove\n',
     )
     for (const name of ['admin', 'regional', 'new']) expect((await signIn(name)).status, name).toBe(403)
     const locked = remove()
@@ -119,7 +119,7 @@ describe('the life of a demo', () => {
     await end(without)
 
     const again = await begin({ DEMO: 'true' })
-    expect(listed(again.output)).toHaveLength(7)
+    expect(listed(again.output)).toHaveLength(8)
     expect((await signIn('admin')).status).toBe(200)
     expect((await mine()).status).toBe(401)
     await end(again)

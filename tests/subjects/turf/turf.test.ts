@@ -238,9 +238,9 @@ describe('who may', () => {
   it('keeps a viewer from writing, and a member from the site', async () => {
     const { guid, version } = await plan()
     expect(await send('turf-job.start', { guid, version }, 'viewer')).toRefuse(403)
-    expect(await send('turf-job.add', { type: 'mow', field_ids: [green], planned_on: '2026-11-21' }, 'viewer')).toRefuse(
-      403,
-    )
+    expect(
+      await send('turf-job.add', { type: 'mow', field_ids: [green], planned_on: '2026-11-21' }, 'viewer'),
+    ).toRefuse(403)
     expect(await send('turf-area.mark', { field_id: green, kind: 'tee' })).toRefuse(403)
     expect(await send('turf-job.get', { guid }, 'viewer')).toAnswer()
   })
