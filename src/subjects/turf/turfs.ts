@@ -7,12 +7,12 @@ import type { TurfAreaKind } from '#types/api/turf/turf.ts'
 import type { TurfEquipmentTable, TurfJobTable } from './tables.ts'
 
 /** A surface: a field with what it is. */
-export interface TurfArea extends Pick<Field, 'name' | 'slug' | 'location_id' | 'area_ha' | 'boundary'> {
+interface TurfArea extends Pick<Field, 'name' | 'slug' | 'location_id' | 'area_ha' | 'boundary'> {
   field_id: number
   kind: TurfAreaKind
 }
 
-export type TurfEquipment = Omit<Selectable<TurfEquipmentTable>, 'org_id'>
+type TurfEquipment = Omit<Selectable<TurfEquipmentTable>, 'org_id'>
 
 /** A job with its surfaces. */
 export interface TurfJob extends Omit<Selectable<TurfJobTable>, 'org_id'> {
@@ -23,7 +23,7 @@ export interface TurfJob extends Omit<Selectable<TurfJobTable>, 'org_id'> {
 export type NewJob = Omit<Insertable<TurfJobTable>, 'org_id' | 'id' | 'version' | 'created_at' | 'user_id'>
 type JobChange = Partial<Omit<Insertable<TurfJobTable>, 'org_id' | 'id' | 'guid' | 'version'>>
 
-export interface Addition {
+interface Addition {
   said: string
   who: string
   created_at: Date
