@@ -107,6 +107,8 @@ const elsewhere: Record<string, number> = {
   report_season_summary: 31,
   report_water_use: 31,
   report_yield_gap: 31,
+  turf_areas: 44,
+  turf_jobs: 44,
   sharing_log: 12,
   sharing_views: 12,
   soil_water_balance: 12,
@@ -125,6 +127,10 @@ const ofNoLocation = [
   'map_named',
   // They ask by season and field: croppingtool.test asks them for those of somebody else.
   'cropping_reports',
+  // They ask by organisation: turf.test asks them in another.
+  'turf_areas',
+  'turf_jobs',
+  'turf_other_fields',
   'report_input_use',
   'report_paddock_record',
   'report_spray_record',

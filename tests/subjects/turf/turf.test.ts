@@ -252,7 +252,10 @@ describe('who may', () => {
     expect(await send('turf-job.get', { guid }, 'stranger', 12)).toRefuse(404, 'There is no such job.')
     expect(await send('turf-job.start', { guid, version, ...entered }, 'stranger', 12)).toRefuse(404)
     expect(await send('turf-area.mark', { field_id: green, kind: 'tee' }, 'stranger', 12)).toRefuse(404)
-    expect((await send('procedure.turf_jobs', {}, 'stranger', 12)).json().result).toEqual([])
+    for (const name of ['turf_jobs', 'turf_areas'])
+      expect((await send(`procedure.${name}`, {}, 'stranger', 12)).json().result, name).toEqual([])
+    const others = (await send('procedure.turf_other_fields', {}, 'stranger', 12)).json().result
+    expect(others.filter(({ field_id: id }: Row) => id === green || id === tee)).toEqual([])
   })
 
   it('leaves the site as it is while jobs need it', async () => {
