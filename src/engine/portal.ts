@@ -8,7 +8,7 @@ import type { OrganisationDeclaration } from '#types/config/organisation.ts'
 import type { FieldChoices, PageDeclaration, PanelDeclaration } from '#types/config/page.ts'
 import type { ProcedureDeclaration } from '#types/config/procedure.ts'
 import type { Quantity } from '#types/config/quantities.ts'
-import type { RouteMenu, Show } from '#types/config/routes.ts'
+import type { RouteIndex, RouteMenu, Show } from '#types/config/routes.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 
 /** A JSON Schema (draft-07) with every $ref to another file already put in its place. */
@@ -98,7 +98,10 @@ export interface Route {
   page?: string
   resolves?: 'dashboard' | 'resource'
   redirect?: string
-  index?: string
+  /** The parameter that names the location that the page is about. */
+  locates?: string
+  /** The child shown by default: the first whose condition holds. */
+  index?: RouteIndex[]
   /** Its entry in the menu of its parent's page. */
   menu?: RouteMenu
   parent?: string

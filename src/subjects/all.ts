@@ -18,6 +18,7 @@ import { organisations } from './organisations/subject.ts'
 import { pasture } from './pasture/subject.ts'
 import { people } from './people/subject.ts'
 import { regional } from './regional/subject.ts'
+import { regionaltool } from './regionaltool/subject.ts'
 import { soil } from './soil/subject.ts'
 import { spraying } from './spraying/subject.ts'
 import { subscriptions } from './subscriptions/subject.ts'
@@ -46,6 +47,7 @@ export const subjects: Subject[] = [
   subscriptions,
   regional,
   maps,
+  regionaltool,
   admin,
   demo,
 ]

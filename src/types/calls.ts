@@ -18,6 +18,7 @@ import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, Passkey
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
+import type { NewRegionNote, RegionInfo, RegionNote, RegionNoteFilter, RegionNoteRow } from './api/regionaltool/regionaltool.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
 import type { Branding } from './entity/branding.ts'
@@ -1190,6 +1191,30 @@ export interface Calls {
   'sharing.withdraw': {
     input: Sharing
     result: Sharing
+  }
+  'region.info': {
+    input: {}
+    result: RegionInfo
+  }
+  'region-note.list': {
+    input: RegionNoteFilter
+    result: RegionNoteRow[]
+  }
+  'region-note.get': {
+    input: WhichRecord
+    result: RegionNote
+  }
+  'region-note.add': {
+    input: NewRegionNote
+    result: RecordKept
+  }
+  'region-note.update': {
+    input: RegionNote
+    result: RecordKept
+  }
+  'region-note.delete': {
+    input: WhichRecord
+    result: RegionNote
   }
   'soiltest.upload': {
     input: SoilTestFile
@@ -8829,6 +8854,155 @@ export interface Calls {
        * Who of the office.
        */
       people: string
+    }[]
+  }
+  'procedure.region_farm': {
+    input: {
+      /**
+       * The farm, as it stands in addresses.
+       */
+      geom_id: string
+    }
+    result: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * Its name.
+       */
+      location: string
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * Rain of the last seven days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Temperature now.
+       */
+      temp_c: number | null
+      /**
+       * Soil water of the driest probe.
+       */
+      pct_paw: number | null
+      /**
+       * How green its fields are against usual, by area.
+       */
+      ndvi_anomaly: number | null
+      /**
+       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
+       */
+      feed_days: number | null
+      /**
+       * Open alerts.
+       */
+      alerts: number | null
+      /**
+       * Devices silent for a day.
+       */
+      devices_offline: number | null
+      /**
+       * The flags in words.
+       */
+      why: string
+      /**
+       * Whether it needs us; not known where it shares nothing of what this is told from.
+       */
+      status: 'good' | 'watch' | 'act' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What it shares.
+       */
+      shares: string
+      /**
+       * When somebody of the office was there last.
+       */
+      visited_on: string | null
+      withheld: Withheld
+      /**
+       * When its station last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.region_farm_days': {
+    input: {
+      /**
+       * The farm, as it stands in addresses.
+       */
+      geom_id: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day at the location.
+       */
+      date: string
+      /**
+       * Rain of the day.
+       */
+      rain_mm: number | null
+      /**
+       * Highest temperature.
+       */
+      tmax_c: number | null
+      /**
+       * Lowest temperature.
+       */
+      tmin_c: number | null
+      /**
+       * Soil water of the driest probe of the day.
+       */
+      pct_paw: number | null
+      /**
+       * How green its fields were, by area; null on a day without a scene.
+       */
+      ndvi: number | null
+      /**
+       * Alerts that began that day.
+       */
+      alerts: number | null
+      withheld: Withheld
+    }[]
+  }
+  'procedure.region_farm_land': {
+    input: {
+      /**
+       * The farm, as it stands in addresses.
+       */
+      geom_id: string
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * What it is.
+       */
+      kind: 'field' | 'paddock'
+      /**
+       * Its area.
+       */
+      area_ha: number
+      boundary: MapBoundary
     }[]
   }
   'procedure.cold_shocks': {

@@ -34,7 +34,7 @@ function flattenOne(
   parent: Route | undefined,
 ): Placed[] {
   if (!isRoute(value)) return []
-  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu } = value
+  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu, locates } = value
   const tool = value.tool ?? parent?.tool
   const said = [...(parent?.guards ?? []), ...itemsOf(guards).filter((guard) => typeof guard === 'string')]
   const route: Route = {
@@ -50,7 +50,8 @@ function flattenOne(
     page,
     resolves,
     redirect,
-    index,
+    locates,
+    index: typeof index === 'string' ? [{ go: index }] : index,
     menu,
     parent: parent?.name,
   }))
@@ -132,18 +133,20 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
         `the route "${route.name}" has no guards, so anybody could open it: name them, "anyone" if that is meant`,
       )
     problems.push(...proveParams(placed))
+    if (route.locates !== undefined && !paramsOf(route.path).some((param) => param.name === route.locates))
+      tell('locates', 'value', 'TL319', `the route "${route.name}" has no parameter "${route.locates}"`)
   }
   for (const { route, document, path, children } of all) {
-    if (route.index !== undefined && names.has(route.index) && !children.includes(route.index)) {
+    for (const [nth, { go, when }] of (route.index ?? []).entries()) {
+      const isLast = nth === (route.index?.length ?? 0) - 1
       const list = children.length > 0 ? ` (it has ${children.join(', ')})` : ''
-      problems.push(
-        document.at(
-          [...path, 'index'],
-          'value',
-          'TL505',
-          `"${route.index}" is no child of the route "${route.name}"${list}`,
-        ),
-      )
+      const message =
+        names.has(go) && !children.includes(go)
+          ? `"${go}" is no child of the route "${route.name}"${list}`
+          : isLast && when !== undefined
+            ? `the last child of "${route.name}" is for everybody else: leave out its condition`
+            : undefined
+      if (message !== undefined) problems.push(document.at([...path, 'index'], 'value', 'TL505', message))
     }
     const target = route.redirect === undefined ? undefined : names.get(route.redirect)?.route
     if (!target) continue

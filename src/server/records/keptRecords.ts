@@ -16,6 +16,7 @@ export type KeptTable =
   | 'crop_product'
   | 'crop_variety'
   | 'grain_stock'
+  | 'region_note'
 
 export type KeptRow<T extends KeptTable> = Selectable<Database[T]>
 

@@ -1324,6 +1324,14 @@ export interface UserOrgRole {
    */
   orgId: number
   userOrgRole: MemberRole
+  /**
+   * Its name.
+   */
+  name?: string
+  /**
+   * Its name in addresses.
+   */
+  slug?: string
 }
 /**
  * Which part of the list.
