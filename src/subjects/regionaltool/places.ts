@@ -40,7 +40,10 @@ export async function placesOf(parts: Parts, scope: Scope): Promise<Place[]> {
   return [...own, ...clients]
 }
 
-const placeOf = (orgId: number, { id, name, slug, zone }: { id: number; name: string; slug: string; zone: string }) => ({
+const placeOf = (
+  orgId: number,
+  { id, name, slug, zone }: { id: number; name: string; slug: string; zone: string },
+) => ({
   ...{ org_id: orgId, location_id: id, name, slug, zone },
 })
 

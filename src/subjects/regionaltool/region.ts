@@ -48,14 +48,13 @@ export function regionService(parts: Parts) {
 
   const list: Handler<'region-note.list'> = async ({ input, scope }) => {
     const places = new Map((await placesOf(parts, scope)).map((place) => [place.location_id, place]))
-    return (await notes.list(scope, input.location_id ?? null)).map(({ id, location_id, kind, noted_on, body, author }) => ({
-      ...{ id, kind, noted_on, body, author },
-      location_id: location_id !== null && places.has(location_id) ? location_id : null,
-      farm:
-        location_id === null
-          ? 'The region'
-          : (places.get(location_id)?.name ?? 'A farm that shares nothing now'),
-    }))
+    return (await notes.list(scope, input.location_id ?? null)).map(
+      ({ id, location_id, kind, noted_on, body, author }) => ({
+        ...{ id, kind, noted_on, body, author },
+        location_id: location_id !== null && places.has(location_id) ? location_id : null,
+        farm: location_id === null ? 'The region' : (places.get(location_id)?.name ?? 'A farm that shares nothing now'),
+      }),
+    )
   }
   const add: Handler<'region-note.add'> = async ({ input, scope, now }) => {
     await refuse(input, scope, now)

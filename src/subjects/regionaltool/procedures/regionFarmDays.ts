@@ -58,7 +58,9 @@ async function daysOf(tools: Tools, farm: OpenFarm, { from, to, now }: Asked): P
     ? await soilWaterHistory(tools)({ input: { ...input, unit: 'pct' }, scope, now })
     : []
   const scenes = shares(farm, 'ndvi_anomaly') ? await imageryIndex(tools)({ input, scope, now }) : []
-  const alerts = shares(farm, 'alerts') ? await alertDays(tools)({ input: { ...input, zone }, scope, now }) : null
+  const alerts = shares(farm, 'alerts') ? await alertDays(tools)({ input: { ...input, zone }, scope, now }) : []
+  const began = new Map<string, number>()
+  for (const { date, count } of alerts) began.set(date, count + (began.get(date) ?? 0))
   const areas = new Map((await tools.fields.list(scope, [location_id])).map(({ id, area_ha }) => [id, area_ha]))
   const water = new Map<string, number>()
   for (const { t, v } of probes)
@@ -80,7 +82,7 @@ async function daysOf(tools: Tools, farm: OpenFarm, { from, to, now }: Asked): P
       tmin_c: day?.tmin_c ?? null,
       pct_paw: water.get(date) ?? null,
       ndvi: areaHa > 0 ? rounded(green / areaHa, 3) : null,
-      alerts: alerts && alerts.filter((one) => one.date === date).reduce((sum, { count }) => sum + count, 0),
+      alerts: shares(farm, 'alerts') ? (began.get(date) ?? 0) : null,
     }
   })
 }
