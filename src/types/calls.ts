@@ -18,7 +18,7 @@ import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, Passkey
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
-import type { NewRegionNote, RegionInfo, RegionNote, RegionNoteFilter, RegionNoteRow } from './api/regionaltool/regionaltool.ts'
+import type { NewRegionNote, RegionAsk, RegionInfo, RegionNote, RegionNoteFilter, RegionNoteRow } from './api/regionaltool/regionaltool.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
 import type { Branding } from './entity/branding.ts'
@@ -1215,6 +1215,10 @@ export interface Calls {
   'region-note.delete': {
     input: WhichRecord
     result: RegionNote
+  }
+  'region.ask': {
+    input: RegionAsk
+    result: RegionAsk
   }
   'soiltest.upload': {
     input: SoilTestFile
@@ -8800,6 +8804,14 @@ export interface Calls {
        */
       given_by: string | null
       /**
+       * Who of the office asked for it; null once it is shared.
+       */
+      asked_by: string | null
+      /**
+       * When the office asked for it; null once it is shared.
+       */
+      asked_at: string | null
+      /**
        * The last day on which somebody of the office saw it.
        */
       last_seen_on: string | null
@@ -8924,6 +8936,10 @@ export interface Calls {
        * When somebody of the office was there last.
        */
       visited_on: string | null
+      /**
+       * Whether it shares its outline.
+       */
+      outline: 'shared' | 'asked' | 'withheld'
       withheld: Withheld
       /**
        * When its station last reported.

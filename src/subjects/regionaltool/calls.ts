@@ -18,6 +18,7 @@ const region = once(({ queries, portal }) =>
 
 export const calls = {
   'region.info': (parts) => region(parts).info,
+  'region.ask': (parts) => region(parts).ask,
   'region-note.list': (parts) => region(parts).list,
   'region-note.add': (parts) => region(parts).add,
   'region-note.get': (parts) => region(parts).get,

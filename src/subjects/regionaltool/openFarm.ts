@@ -31,7 +31,8 @@ export async function lookInto<T>(
   return { farm, found }
 }
 
-export const shares = ({ withheld }: OpenFarm, metric: SharedMetric): boolean => !withheld.includes(metric)
+export const shares = ({ withheld }: Pick<OpenFarm, 'withheld'>, metric: SharedMetric): boolean =>
+  !withheld.includes(metric)
 
 async function openFarm(tools: Tools, scope: Scope, locationId: number): Promise<OpenFarm | null> {
   const place = (await placesOf(tools, scope)).find((one) => one.location_id === locationId)

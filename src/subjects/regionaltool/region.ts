@@ -70,7 +70,15 @@ export function regionService(parts: Parts) {
   }
   const remove: Handler<'region-note.delete'> = ({ input, scope, now }) => kept.remove(scope, input.id, now)
 
-  return { info, list, add, get, change, remove }
+  /** A farm of which the office sees nothing cannot be asked: that it is there is not known to the office. */
+  const ask: Handler<'region.ask'> = async ({ input, scope, now }) => {
+    const place = (await placesOf(parts, scope)).find((one) => one.location_id === input.location_id)
+    if (!place || place.org_id === scope.orgId) throw absent('location', 'location_id')
+    if (!place.shared.includes(input.metric)) await parts.farmShares.ask(scope, { ...input, org_id: place.org_id }, now)
+    return input
+  }
+
+  return { info, ask, list, add, get, change, remove }
 }
 
 function noteOf(input: Calls['region-note.add']['input']) {

@@ -155,6 +155,32 @@ describe('region info and roles', () => {
   })
 })
 
+describe('asking for the outline', () => {
+  const ask = (who: Browser, location_id = farm) => who.call('region.ask', { location_id, metric: 'outline' })
+  const asked = async () =>
+    (await rows(manager, 'sharing_consents', { location_ids: [farm] })).find(({ metric }) => metric === 'outline')
+
+  it('is seen by the farm with who asked, shares nothing by itself, and is answered by sharing', async () => {
+    expect(await ask(office)).toRefuse(404)
+    await consent('give', 'alerts')
+    expect(await asked()).toMatchObject({ asked_at: null, asked_by: null })
+    expect(await ask(office)).toAnswer()
+    expect(await ask(office)).toAnswer()
+    expect(await asked()).toMatchObject({ state: 'withheld', asked_at: app.clock.at.toISOString() })
+    expect((await now(office))[0]).toMatchObject({ outline: 'asked' })
+    expect(await land(office)).toEqual([])
+    await consent('give', 'outline')
+    expect(await asked()).toMatchObject({ state: 'shared', asked_at: null })
+    expect((await now(office))[0]).toMatchObject({ outline: 'shared' })
+  })
+
+  it('is not for one’s own farm, nor of another’s by another farm', async () => {
+    expect(await ask(office, own)).toRefuse(404)
+    const member = await app.as('member')
+    expect(await ask(member, own)).toRefuse(404)
+  })
+})
+
 describe('notes of a region', () => {
   const note = (more: Row = {}) => ({ kind: 'visit', noted_on: today(), body: 'Walked the hill.', ...more })
   const list = async (input: Row = {}): Promise<Row[]> => (await office.call('region-note.list', input)).json().result

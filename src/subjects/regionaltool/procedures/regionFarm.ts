@@ -1,10 +1,10 @@
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { noteViews, withheldFields } from '#subjects/regional/clients.ts'
+import { clientScope, noteViews, withheldFields } from '#subjects/regional/clients.ts'
 import { regionFarms } from '#subjects/regional/farms.ts'
 import { metricNames } from '#subjects/regional/metrics.ts'
 import { levelOf, stateOf, whyOf } from '#subjects/regional/state.ts'
-import { sharedWords } from '../openFarm.ts'
+import { sharedWords, shares } from '../openFarm.ts'
 import { placesOf } from '../places.ts'
 
 /** One farm as its office knows it now, with when somebody of the office was there last. */
@@ -18,6 +18,10 @@ export const regionFarm =
     if (!farm || !place) return []
     await noteViews(tools, { scope, now }, [farm], metricNames)
     const visits = (await tools.regionNotes.list(scope, locationId)).filter(({ kind }) => kind === 'visit')
+    const isOwn = place.org_id === scope.orgId
+    const reader = clientScope(place.org_id, [locationId])
+    const asked = isOwn ? [] : (await tools.farmShares.asked(reader)).filter((one) => one.office_id === scope.orgId)
+    const outline = asked.find((one) => one.location_id === locationId && one.metric === 'outline')
     const status = stateOf(farm)
     return [
       {
@@ -34,8 +38,9 @@ export const regionFarm =
         why: whyOf(farm),
         status,
         level: levelOf(status),
-        shares: farm.org_id === scope.orgId ? 'Everything: it is your own' : sharedWords(farm),
+        shares: isOwn ? 'Everything: it is your own' : sharedWords(farm),
         visited_on: visits[0]?.noted_on ?? null,
+        outline: shares(farm, 'outline') ? 'shared' : outline ? 'asked' : 'withheld',
         withheld: withheldFields(farm),
         ts: farm.ts,
       },

@@ -100,6 +100,16 @@ export interface RegionPlace {
   shared_metrics: SharedMetric[]
 }
 /**
+ * What a farm of the region is asked to share.
+ *
+ * This interface was referenced by `RegionalTool`'s JSON-Schema
+ * via the `definition` "ask".
+ */
+export interface RegionAsk {
+  location_id: LocationId
+  metric: SharedMetric
+}
+/**
  * A note of the region, or of one farm of it.
  *
  * This interface was referenced by `RegionalTool`'s JSON-Schema
