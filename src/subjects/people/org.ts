@@ -20,12 +20,7 @@ export const orgService = (brand: () => string, closedOf: (userId: number) => Pr
   const roles: Handler<'fahmatool.roles'> = async ({ session }) => {
     if (!session) throw new HttpError(401, 'Sign in first.')
     const { person } = session
-    return person.memberships.map((org) => ({
-      orgId: org.orgId,
-      userOrgRole: accessOf(person, org).role,
-      name: org.name,
-      slug: org.slug,
-    }))
+    return person.memberships.map((org) => ({ orgId: org.orgId, userOrgRole: accessOf(person, org).role }))
   }
   const closed: Handler<'org.closed'> = async ({ session }) => {
     if (!session) throw new HttpError(401, 'Sign in first.')

@@ -7,7 +7,7 @@ import type { RegionFarm } from './farm.ts'
 import { isShared, shared, sharedNames } from './metrics.ts'
 
 /** Something that a farm of another organisation shares with the caller's. */
-export interface ClientGrant {
+interface ClientGrant {
   org_id: number
   location_id: number
   metric: SharedMetric

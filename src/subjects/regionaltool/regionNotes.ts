@@ -5,10 +5,10 @@ import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import './tables.ts'
 
 type Note = Omit<Selectable<Database['region_note']>, 'org_id'>
-export type NewNote = Pick<Note, 'location_id' | 'kind' | 'noted_on' | 'body'>
+type NewNote = Pick<Note, 'location_id' | 'kind' | 'noted_on' | 'body'>
 
 /** A note with the name of who wrote it; null where that is not known any more. */
-export interface NoteRecord extends Note {
+interface NoteRecord extends Note {
   author: string | null
 }
 

@@ -1324,14 +1324,6 @@ export interface UserOrgRole {
    */
   orgId: number
   userOrgRole: MemberRole
-  /**
-   * Its name.
-   */
-  name?: string
-  /**
-   * Its name in addresses.
-   */
-  slug?: string
 }
 /**
  * Which part of the list.
