@@ -59,6 +59,8 @@ export interface Call {
   access: string
   /** The tool that it belongs to: its guards are asked too. */
   tool?: ToolName
+  /** When it is refused, the server's words are told in a notification. */
+  notify?: boolean
   /** It changes what the portal keeps: what was asked before it is stale after it. */
   writes: boolean
   inputs: Record<string, Input>

@@ -102,6 +102,7 @@ export function callOf(endpoint: Endpoint): Call {
     shape: shapeOf(endpoint.result),
   }
   if (endpoint.tool !== undefined) call.tool = endpoint.tool
+  if (endpoint.notify === true) call.notify = true
   if (endpoint.procedure?.time !== undefined) call.time = endpoint.procedure.time
   if (endpoint.procedure?.source !== undefined) call.source = endpoint.procedure.source
   return call
