@@ -5,7 +5,7 @@ import type { Charts, ChartsLogin, ChartsUsing } from './api/dashboards/legacy.t
 import type { DataExport, DataExported, LinkIcon, UiReport, UiReported } from './api/dashboards/ui.ts'
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/devices/device.ts'
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
-import type { CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, SaveStateLink, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
+import type { CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
@@ -669,8 +669,8 @@ export interface Calls {
     input: GrazingByLocation
     result: StateLink[]
   }
-  'grazing.link.save': {
-    input: SaveStateLink
+  'grazing.link.add': {
+    input: NewStateLink
     result: StateLink
   }
   'grazing.link.delete': {
@@ -717,13 +717,17 @@ export interface Calls {
     input: ScenariosOf
     result: GrazingScenario[]
   }
-  'grazing.scenario.save': {
+  'grazing.scenario.add': {
     input: NewGrazingScenario
     result: GrazingScenario
   }
   'grazing.scenario.delete': {
     input: GrazingById
     result: GrazingGone
+  }
+  'grazing.report': {
+    input: GrazingById
+    result: GrazingReportRead
   }
   'biosecurity.movement.add': {
     input: NewMovement
@@ -3910,6 +3914,14 @@ export interface Calls {
        * The same in words, such as 12 months.
        */
       label: string
+      /**
+       * The first day of the same time back.
+       */
+      starts_on: string
+      /**
+       * That in words, such as 12 months before.
+       */
+      back: string
     }[]
   }
   'procedure.grazing_map': {
@@ -4009,6 +4021,15 @@ export interface Calls {
        * Stock that the growth carries.
        */
       ae_sustainable: number
+    }[]
+  }
+  'procedure.grazing_years': {
+    input: {}
+    result: {
+      /**
+       * The year: this one first.
+       */
+      year: number
     }[]
   }
   'procedure.farm_kinds': {

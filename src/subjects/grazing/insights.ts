@@ -6,7 +6,7 @@ import type { Handler } from '#server/pipeline/handler.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { absent } from '#server/records/failure.ts'
 import type { Field } from '#subjects/farm/fields.ts'
-import { herdOf } from '#subjects/livestock/herd.ts'
+import { datesOf, herdOf } from '#subjects/livestock/herd.ts'
 import { recordOf } from '#subjects/weather/dailyRecord.ts'
 import { inYear } from '#subjects/weather/rainDay.ts'
 import type { InsightEvent, InsightSeries } from '#types/api/grazing/grazing.ts'
@@ -25,7 +25,8 @@ type Point = [at: number, value: number]
 export function insightService(tools: Tools, states: StateQueries) {
   const insights: Handler<'grazing.insights'> = async ({ input, scope, now }) => {
     const location = await locationOf(tools, scope, input.location_id)
-    if (daysSince(input.from, input.to) > longestDays) throw wrongField('to', 'Ask for at most three years at once.')
+    const [from, to] = datesOf(input, location.zone, now)
+    if (daysSince(from, to) > longestDays) throw wrongField('to', 'Ask for at most three years at once.')
     const all = await tools.fields.list(scope, [location.id], 'paddock')
     const wanted = input.paddock_ids?.length ? input.paddock_ids : all.map(({ id }) => id)
     const paddocks = all.filter(({ id }) => wanted.includes(id))
@@ -36,7 +37,6 @@ export function insightService(tools: Tools, states: StateQueries) {
     const instant = (date: string): number => midnightOf(date, location.zone)
     const series: InsightSeries[] = []
     for (const metric of input.metrics) {
-      const [from, to] = [input.from, input.to]
       const groups = input.aggregate === 'property' ? [paddocks] : paddocks.map((paddock) => [paddock])
       const rows = await measured(tools, scope, ids, metric, [from, to])
       const years = input.compare === 'none' ? 0 : input.compare === 'previous_year' ? 1 : yearsBack
@@ -56,13 +56,13 @@ export function insightService(tools: Tools, states: StateQueries) {
         }
       }
     }
-    const rain = await recordOf(tools, scope, location, 'rain', input.from, input.to)
+    const rain = await recordOf(tools, scope, location, 'rain', from, to)
     const rainfall = toPoints(new Map([...rain.days].map(([date, { sum }]) => [date, sum])), instant)
     return {
       series,
       rainfall,
       rain: rain.source === '' ? [] : [{ series: 'rain', quantity: 'rain', label: 'Rain', ...columnsOf(rainfall) }],
-      events: await eventsOf(tools, states, { scope, now, locationId: location.id, paddocks, ...input }),
+      events: await eventsOf(tools, states, { scope, now, locationId: location.id, paddocks, from, to }),
     }
   }
   return { insights }

@@ -24,9 +24,9 @@ export function pastureService({ tools, pastures }: YearParts) {
     return typeShown(saved)
   }
 
-  const saveLink: Handler<'grazing.link.save'> = async ({ input, scope }) => {
+  const addLink: Handler<'grazing.link.add'> = async ({ input, scope }) => {
     await locationOf(tools, scope, input.location_id)
-    return pastures.saveLink(scope, input)
+    return pastures.addLink(scope, input)
   }
 
   const removeLink: Handler<'grazing.link.delete'> = async ({ input, scope }) => {
@@ -44,7 +44,7 @@ export function pastureService({ tools, pastures }: YearParts) {
     return pastures.saveSettings(scope, input)
   }
 
-  return { saveType, saveLink, removeLink, settings, saveSettings }
+  return { saveType, addLink, removeLink, settings, saveSettings }
 }
 
 const growthOf = (type: SavePastureType): number[] => [

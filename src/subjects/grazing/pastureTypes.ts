@@ -3,7 +3,7 @@ import { monthNames } from '#engine/date.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import type { GrazingSettings, PastureType, SaveStateLink, StateLink } from '#types/api/grazing/grazing.ts'
+import type { GrazingSettings, NewStateLink, PastureType, StateLink } from '#types/api/grazing/grazing.ts'
 import type { GrazingPastureTypeTable, GrazingStateLinkTable } from './tables.ts'
 import { usualLinks, usualPasture, usualSettings } from './usual.ts'
 
@@ -108,27 +108,16 @@ export const pastureTypeQueries = (transaction: OpenTransaction) => {
       return changed
     },
 
-    saveLink: async (scope: Scope, { id, ...link }: SaveStateLink): Promise<StateLink> => {
-      const db = transaction.as(scope)
+    addLink: async (scope: Scope, link: NewStateLink): Promise<StateLink> => {
       const type = (await types(scope, link.location_id)).find((one) => one.id === link.pasture_type_id)
       if (!type) throw absent('pasture type', 'pasture_type_id')
-      const saved =
-        id === undefined
-          ? await db
-              .insertInto('grazing_state_link')
-              .values({ ...ownedBy(scope), ...link })
-              .returningAll()
-              .executeTakeFirst()
-          : await db
-              .updateTable('grazing_state_link')
-              .set(link)
-              .where('org_id', '=', scope.orgId)
-              .where('id', '=', id)
-              .where('location_id', '=', link.location_id)
-              .returningAll()
-              .executeTakeFirst()
-      if (!saved) throw absent('state link', 'id')
-      return linkShown({ ...saved, pasture_type: type.name })
+      const added = await transaction
+        .as(scope)
+        .insertInto('grazing_state_link')
+        .values({ ...ownedBy(scope), ...link })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return linkShown({ ...added, pasture_type: type.name })
     },
 
     removeLink: async (scope: Scope, id: number): Promise<LinkRow> => {
@@ -183,7 +172,24 @@ export const typeShown = (row: TypeRow): PastureType => ({
   default_residual_kg_ha: row.default_residual_kg_ha,
   digestibility_pct: row.digestibility_pct,
   colour: row.colour,
+  ...monthsOf(row.growth),
 })
+
+/** Growth month by month, as the type's form has it. */
+const monthsOf = ([
+  jan = 0,
+  feb = 0,
+  mar = 0,
+  apr = 0,
+  may = 0,
+  jun = 0,
+  jul = 0,
+  aug = 0,
+  sep = 0,
+  oct = 0,
+  nov = 0,
+  dec = 0,
+]: number[]) => ({ jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec })
 
 export const linkShown = (row: LinkRow & { pasture_type: string }): StateLink => ({
   id: row.id,

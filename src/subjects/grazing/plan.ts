@@ -75,7 +75,7 @@ export function planService(parts: YearParts & { scenarios: ScenarioQueries }) {
     return shown
   }
 
-  const save: Handler<'grazing.scenario.save'> = async ({ input, scope, now }) => {
+  const add: Handler<'grazing.scenario.add'> = async ({ input, scope, now }) => {
     await locationOf(tools, scope, input.location_id)
     await refuseMissing(scope, input.location_id, input.rec_date)
     const name = input.name.trim()
@@ -85,7 +85,7 @@ export function planService(parts: YearParts & { scenarios: ScenarioQueries }) {
     for (const { date } of changes)
       if (date < input.rec_date || date > last)
         throw wrongField('ae_changes', `Stock come or leave between ${dayText(input.rec_date)} and ${dayText(last)}.`)
-    const row = await scenarios.save(scope, { ...input, name, ae_changes: changes }, now)
+    const row = await scenarios.add(scope, { ...input, name, ae_changes: changes }, now)
     return scenarioShown(row, await yearOfScenario(parts, scope, row, now))
   }
 
@@ -93,7 +93,7 @@ export function planService(parts: YearParts & { scenarios: ScenarioQueries }) {
     say: await scenarios.remove(scope, input.id),
   })
 
-  return { year, list, save, remove }
+  return { year, list, add, remove }
 }
 
 function scenarioShown(row: ScenarioRow, { totals, months, closings }: Year): GrazingScenario {

@@ -4,6 +4,7 @@ import { absent, Failure } from '#server/records/failure.ts'
 import type { GrazingReport, ReportSections } from '#types/api/grazing/grazing.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import { locationOf } from './place.ts'
+import { yearEnd } from './plan.ts'
 import type { ReportQueries, ReportRow } from './reports.ts'
 import type { ScenarioQueries } from './scenarios.ts'
 import type { YearParts } from './year.ts'
@@ -12,12 +13,26 @@ import type { YearParts } from './year.ts'
 export function reportService({
   tools,
   states,
+  pastures,
   reports,
   scenarios,
 }: YearParts & { reports: ReportQueries; scenarios: ScenarioQueries }) {
   const list: Handler<'grazing.reports'> = async ({ input, scope, facts }) => {
     await locationOf(tools, scope, input.id)
     return (await reports.list(scope, input.id)).map((row) => reportShown(row, mayDelete(row, scope.userId, facts)))
+  }
+
+  const get: Handler<'grazing.report'> = async ({ input, scope, facts }) => {
+    const row = await reports.one(scope, input.id)
+    const scenario = row.scenario_id === null ? undefined : await scenarios.one(scope, row.scenario_id)
+    const { utilisation_pct, residual_kg_ha } = scenario ?? (await pastures.settings(scope, row.location_id))
+    return {
+      ...reportShown(row, mayDelete(row, scope.userId, facts)),
+      scenario: scenario?.name ?? null,
+      ends_on: yearEnd(row.rec_date),
+      utilisation_pct,
+      residual_kg_ha,
+    }
   }
 
   const comment: Handler<'grazing.report.comment'> = async ({ input, scope }) => {
@@ -58,7 +73,7 @@ export function reportService({
     return { deleted: true }
   }
 
-  return { list, comment, create, update, remove }
+  return { list, get, comment, create, update, remove }
 }
 
 const mayDelete = ({ status, created_by }: ReportRow, userId: number, { org }: Facts): boolean =>

@@ -36,12 +36,8 @@ export const scenarioQueries = (transaction: OpenTransaction) => {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Adds a scenario, or changes one. Throws Failure for a name that is taken, and past the most that are kept. */
-    save: async (
-      scope: Scope,
-      { id, ae_changes = [], ...scenario }: NewGrazingScenario,
-      at: Date,
-    ): Promise<ScenarioRow> => {
+    /** Adds a scenario. Throws Failure for a name that is taken, and past the most that are kept. */
+    add: async (scope: Scope, { ae_changes = [], ...scenario }: NewGrazingScenario, at: Date): Promise<ScenarioRow> => {
       const db = transaction.as(scope)
       // Held, so that two people cannot both write the last one.
       await db
@@ -58,29 +54,15 @@ export const scenarioQueries = (transaction: OpenTransaction) => {
         .where('org_id', '=', scope.orgId)
         .where('location_id', '=', scenario.location_id)
         .execute()
-      const taken = all.some(
-        (one) => one.id !== id && one.rec_date === scenario.rec_date && one.name === scenario.name.toLowerCase(),
-      )
+      const taken = all.some((one) => one.rec_date === scenario.rec_date && one.name === scenario.name.toLowerCase())
       if (taken) throw new Failure({ failed: 'scenario_taken', name: scenario.name })
+      if (all.length >= most) throw new Failure({ failed: 'too_many_scenarios', most })
       const values = { ...scenario, ae_changes: JSON.stringify(ae_changes) }
-      if (id === undefined) {
-        if (all.length >= most) throw new Failure({ failed: 'too_many_scenarios', most })
-        return db
-          .insertInto('grazing_scenario')
-          .values({ ...ownedBy(scope), ...values, created_by: writerOf(scope), created_at: at })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      }
-      const changed = await db
-        .updateTable('grazing_scenario')
-        .set(values)
-        .where('org_id', '=', scope.orgId)
-        .where('id', '=', id)
-        .where('location_id', '=', scenario.location_id)
+      return db
+        .insertInto('grazing_scenario')
+        .values({ ...ownedBy(scope), ...values, created_by: writerOf(scope), created_at: at })
         .returningAll()
-        .executeTakeFirst()
-      if (!changed) throw absent('scenario')
-      return changed
+        .executeTakeFirstOrThrow()
     },
 
     /** Removes one, and gives its name. */

@@ -5,7 +5,7 @@ import type { PageDocument, Shape } from '#engine/portal.ts'
 import { fillText } from '#engine/text.ts'
 import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
-import { sentenceOf } from '../data/refusal.ts'
+import { RefusedCall, sentenceOf } from '../data/refusal.ts'
 import type { After } from '../data/writes.ts'
 import { lackOfPasskeys } from '../session/lackOfPasskeys.ts'
 
@@ -18,6 +18,8 @@ export interface Surroundings {
   /** What is shown now is asked again if something was written since it was asked. */
   askWritten: () => void
   keepFile: (file: Blob, name: string) => void
+  /** The page on paper, by the browser. */
+  print: () => void
   show: (what: { title: string; text: string; note?: string }) => Promise<void>
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
   /** Keeps something in this browser. */
@@ -102,6 +104,7 @@ async function step(
   }
   for (const [key, value] of Object.entries(valuesOf(action.remember ? { ...action.remember } : undefined, see)))
     if (typeof value === 'string') around.remember(key, value)
+  if (action.print === true) around.print()
   if (action.session === 'enter') await around.enter(see.result, see.form)
   if (action.session === 'leave') await around.leave()
   if (action.session === 'renew') await around.renew()
@@ -138,7 +141,9 @@ async function runEach(actions: readonly Action[], context: ActionContext, after
       }
       if (action.passkey !== undefined) see = { ...see, result }
     } catch (error) {
-      context.around.say(sentenceOf(error), 'danger')
+      // A refusal of a call that wants it told is told already, in the colour of a warning.
+      const isTold = error instanceof RefusedCall && context.page.calls[action.call ?? '']?.notify === true
+      if (!isTold) context.around.say(sentenceOf(error), 'danger')
       return 'failed'
     }
   }

@@ -27,6 +27,7 @@ export function useSurroundings(): Surroundings {
     askWritten: writes.tell,
     // With the code that writes files of tables, which few pages need.
     keepFile: (content, name) => void import('./csv.ts').then(({ save }) => save(content, name)),
+    print: () => window.print(),
     show: showOnce,
     say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
     remember: (key, value) => keep.write(key, value),

@@ -190,8 +190,8 @@ describe('a state date', () => {
     )
     // A link of a higher priority comes first.
     const link = { location_id: farm.id, pasture_type_id: lucerne.id, state: 'hay_silage', priority: 1 }
-    expect(await call('grazing.link.save', { ...link, min_kg_ha: 3000, max_kg_ha: 3000 }, manager)).toRefuse(400)
-    const made = await get('grazing.link.save', { ...link, min_kg_ha: 3000, max_kg_ha: 4000 }, manager)
+    expect(await call('grazing.link.add', { ...link, min_kg_ha: 3000, max_kg_ha: 3000 }, manager)).toRefuse(400)
+    const made = await get('grazing.link.add', { ...link, min_kg_ha: 3000, max_kg_ha: 4000 }, manager)
     expect((await get('grazing.links', { id: farm.id })).map((one: State) => one.state)).toContain('hay_silage')
     const [rest] = (await get('grazing.links', { id: farm.id })).filter(
       (one: State) => one.state === 'rest' && one.pasture_type === 'Lucerne',

@@ -15,6 +15,8 @@ export const grazingHorizons =
     horizons.map(({ days, words }) => {
       const endsOn = daysLater(input.rec_date, days - 1)
       return {
+        starts_on: daysLater(input.rec_date, 1 - days),
+        back: `${words} before`,
         ends_on: endsOn,
         label: `${words}, to ${monthNames[Number(endsOn.slice(5, 7)) - 1]} ${endsOn.slice(0, 4)}`,
       }

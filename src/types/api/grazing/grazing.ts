@@ -490,11 +490,11 @@ export interface InsightsQuestion {
    */
   metrics: ('tsdm' | 'green')[]
   /**
-   * The first day.
+   * Start of the time range.
    */
   from: string
   /**
-   * The last day.
+   * End of the time range, not included.
    */
   to: string
   /**
@@ -784,6 +784,54 @@ export interface PastureType {
    * Its colour, such as #2f6b3a.
    */
   colour: string
+  /**
+   * Growth of that month, as its form has it.
+   */
+  jan: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  feb: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  mar: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  apr: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  may: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  jun: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  jul: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  aug: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  sep: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  oct: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  nov: number
+  /**
+   * Growth of that month, as its form has it.
+   */
+  dec: number
 }
 /**
  * A pasture type, new or changed.
@@ -797,86 +845,6 @@ export interface SavePastureType {
    * The type; a new one without.
    */
   id?: number
-  /**
-   * Its name.
-   */
-  name: string
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  jan: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  feb: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  mar: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  apr: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  may: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  jun: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  jul: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  aug: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  sep: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  oct: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  nov: number
-  /**
-   * Growth, kg DM/ha a day.
-   */
-  dec: number
-  /**
-   * Share of the growth that stock may eat, %.
-   */
-  safe_utilisation_pct: number
-  /**
-   * What stays standing, kg DM/ha.
-   */
-  default_residual_kg_ha: number
-  /**
-   * How much of it stock digest, %.
-   */
-  digestibility_pct: number
-  /**
-   * Such as #2f6b3a.
-   */
-  colour: string
-}
-/**
- * A pasture type as its form has it.
- *
- * This interface was referenced by `GrazingCalls`'s JSON-Schema
- * via the `definition` "typeForm".
- */
-export interface PastureTypeForm {
-  /**
-   * The type; a new one without.
-   */
-  id: number
   /**
    * Its name.
    */
@@ -1446,36 +1414,6 @@ export interface StateLink {
   priority: number
 }
 /**
- * A state link, new or changed.
- *
- * This interface was referenced by `GrazingCalls`'s JSON-Schema
- * via the `definition` "saveLink".
- */
-export interface SaveStateLink {
-  location_id: LocationId
-  /**
-   * The link; a new one without.
-   */
-  id?: number
-  /**
-   * The pasture type.
-   */
-  pasture_type_id: number
-  state: PaddockStateName
-  /**
-   * From this on, kg DM/ha.
-   */
-  min_kg_ha: number
-  /**
-   * Below this, kg DM/ha.
-   */
-  max_kg_ha: number
-  /**
-   * The first that fits counts, 1 before 2.
-   */
-  priority: number
-}
-/**
  * What plans of a location are reckoned with unless somebody says otherwise.
  *
  * This interface was referenced by `GrazingCalls`'s JSON-Schema
@@ -1540,10 +1478,6 @@ export interface NewGrazingScenario {
    * The state date.
    */
   rec_date: string
-  /**
-   * The scenario; a new one without.
-   */
-  id?: number
   /**
    * Its name.
    */
@@ -1659,4 +1593,101 @@ export interface GrazingGone {
    * What it was called.
    */
   say: string
+}
+/**
+ * A state link.
+ *
+ * This interface was referenced by `GrazingCalls`'s JSON-Schema
+ * via the `definition` "newLink".
+ */
+export interface NewStateLink {
+  location_id: LocationId
+  /**
+   * The pasture type.
+   */
+  pasture_type_id: number
+  state: PaddockStateName
+  /**
+   * From this on, kg DM/ha.
+   */
+  min_kg_ha: number
+  /**
+   * Below this, kg DM/ha.
+   */
+  max_kg_ha: number
+  /**
+   * The first that fits counts, 1 before 2.
+   */
+  priority: number
+}
+/**
+ * A report with what its plan is reckoned with.
+ *
+ * This interface was referenced by `GrazingCalls`'s JSON-Schema
+ * via the `definition` "reportRead".
+ */
+export interface GrazingReportRead {
+  /**
+   * The report.
+   */
+  id: number
+  /**
+   * Its name everywhere.
+   */
+  guid: string
+  location_id: LocationId
+  /**
+   * The state date.
+   */
+  rec_date: string
+  /**
+   * Its title.
+   */
+  title: string
+  status: GrazingReportStatus
+  /**
+   * What it says.
+   */
+  comment: string | null
+  sections: ReportSections
+  /**
+   * The scenario that it follows.
+   */
+  scenario_id: number | null
+  /**
+   * Who wrote it.
+   */
+  created_by: string | null
+  /**
+   * When that was.
+   */
+  created_at: string
+  /**
+   * When it was changed last.
+   */
+  updated_at: string
+  /**
+   * Null: the browser prints it, also as a PDF.
+   */
+  pdf_url: string | null
+  /**
+   * Whether whoever asks may delete it.
+   */
+  may_delete: boolean
+  /**
+   * The scenario that it follows.
+   */
+  scenario: string | null
+  /**
+   * The last day of its plan.
+   */
+  ends_on: string
+  /**
+   * Share of the growth that stock may eat.
+   */
+  utilisation_pct: number
+  /**
+   * What stays standing.
+   */
+  residual_kg_ha: number
 }
