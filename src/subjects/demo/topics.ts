@@ -3,6 +3,7 @@ import { climateTopic } from './climate.ts'
 import { collarTopic } from './collarTopic.ts'
 import { croppingTopic } from './cropping.ts'
 import { fieldTopic } from './fields.ts'
+import { grazingTopic } from './grazingTool.ts'
 import { livestockTopic } from './livestock.ts'
 import { holdingsTopic } from './markets/holdings.ts'
 import { marketTopic } from './markets/market.ts'
@@ -24,4 +25,5 @@ export const topics: Topic[] = [
   assetTopic,
   subscriptionTopic,
   sharingTopic,
+  grazingTopic,
 ]

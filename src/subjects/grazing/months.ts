@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { monthNames } from '#engine/date.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { wrongField } from '#server/httpError.ts'
-import type { Handler } from '#server/pipeline/handler.ts'
-import type { Tools } from '#server/procedures/tools.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { MonthlyRecommendation, SaveMonthlyRecommendations } from '#types/api/grazing/grazing.ts'
-import { locationOf } from './place.ts'
 
 export const monthQueries = (transaction: OpenTransaction) => ({
   list: async (scope: Scope, locationId: number, year: number): Promise<MonthlyRecommendation[]> => {
@@ -60,22 +56,3 @@ export const monthQueries = (transaction: OpenTransaction) => ({
     }
   },
 })
-
-/** Recommendations for months of a year: one for each, the latest counts. */
-export function monthService(tools: Pick<Tools, 'instruments'>, months: ReturnType<typeof monthQueries>) {
-  const list: Handler<'grazing.months'> = async ({ input, scope }) => {
-    await locationOf(tools, scope, input.location)
-    return months.list(scope, input.location, input.year)
-  }
-
-  const save: Handler<'grazing.months.save'> = async ({ input, scope, now }) => {
-    await locationOf(tools, scope, input.location)
-    const named = input.months.map(({ month }) => month)
-    const twice = named.find((month, index) => named.indexOf(month) !== index)
-    if (twice !== undefined) throw wrongField('months', `${monthNames[twice - 1]} stands here twice.`)
-    await months.save(scope, input, now)
-    return months.list(scope, input.location, input.year)
-  }
-
-  return { list, save }
-}

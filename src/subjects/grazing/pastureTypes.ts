@@ -7,7 +7,7 @@ import type { GrazingSettings, NewStateLink, PastureType, StateLink } from '#typ
 import type { GrazingPastureTypeTable, GrazingStateLinkTable } from './tables.ts'
 import { usualLinks, usualPasture, usualSettings } from './usual.ts'
 
-export type TypeRow = Selectable<GrazingPastureTypeTable>
+type TypeRow = Selectable<GrazingPastureTypeTable>
 export type LinkRow = Selectable<GrazingStateLinkTable>
 type NewType = Omit<TypeRow, 'org_id' | 'id'> & { id?: number }
 

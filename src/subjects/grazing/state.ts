@@ -6,71 +6,79 @@ import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { writerOf } from '#server/records/ownedBy.ts'
-import type { CheckedPaddockState } from '#types/api/grazing/grazing.ts'
+import type { Field } from '#subjects/farm/fields.ts'
+import type { CheckedPaddockState, CreatePaddockStates } from '#types/api/grazing/grazing.ts'
 import { measured, measureOf, nearDays, nearestMeasured } from './measured.ts'
 import { linkShown, typeShown } from './pastureTypes.ts'
 import { locationOf, refuseFuture } from './place.ts'
+import type { StateRow } from './stateRow.ts'
 import { effectiveOf, stateShown, suggestedState } from './stateShown.ts'
-import type { StateRow } from './states.ts'
 import type { YearParts } from './year.ts'
 
 const noScene = (date: string): string => `No clear scene within ${nearDays} days of ${dayText(date)}.`
 const longestDays = 1096
 
+/** Records the states of a location's paddocks on a date, each by the nearest scene and what is chosen or was before. */
+export async function recordStates(
+  { tools, states, pastures }: YearParts,
+  scope: Scope,
+  input: CreatePaddockStates,
+  paddocks: Field[],
+  now: Date,
+  before: StateRow[] = [],
+): Promise<void> {
+  const { location_id: locationId, rec_date: date, metric = 'tsdm' } = input
+  const chosen = new Map((input.paddocks ?? []).map((one) => [one.paddock_id, one.state]))
+  await pastures.begin(
+    scope,
+    locationId,
+    paddocks.flatMap(({ pasture_type }) => pasture_type ?? []),
+  )
+  const types = await pastures.types(scope, locationId)
+  const links = await pastures.links(scope, locationId)
+  const ids = paddocks.map(({ id }) => id)
+  const found = await nearestMeasured(tools, scope, ids, metric, date)
+  const made = paddocks.map((paddock) => {
+    const was = before.find((one) => one.paddock_id === paddock.id)
+    const named = types.find(({ name }) => name.toLowerCase() === paddock.pasture_type?.toLowerCase())
+    const type = types.find(({ id }) => id === was?.pasture_type_id) ?? named ?? types[0] ?? null
+    const value = found.get(paddock.id) ?? null
+    const measures = { override_kg_ha: null, metric, metric_value: value?.value ?? null }
+    const decided = chosen.get(paddock.id) ?? (was?.is_chosen ? was.state : undefined)
+    const suggested = suggestedState(links, type?.id ?? null, type?.name ?? null, effectiveOf(measures), noScene(date))
+    return {
+      location_id: locationId,
+      paddock_id: paddock.id,
+      rec_date: date,
+      pasture_type_id: type?.id ?? null,
+      productivity_pct: was?.productivity_pct ?? 100,
+      available_pct: was?.available_pct ?? 100,
+      ...measures,
+      metric_date: value?.date ?? null,
+      override_by: null,
+      override_reason: null,
+      ...(decided === undefined
+        ? suggested
+        : { state: decided, is_chosen: true, state_reason: was?.is_chosen ? was.state_reason : 'Chosen' }),
+    }
+  })
+  await states.add(scope, locationId, date, made, now)
+}
+
 /** State dates, and what is decided of each paddock on them. */
 export function stateService({ tools, states, pastures }: YearParts) {
   const create: Handler<'grazing.states.create'> = async ({ input, scope, now }) => {
-    const { location_id: locationId, rec_date: date, metric = 'tsdm' } = input
+    const { location_id: locationId, rec_date: date } = input
     const location = await locationOf(tools, scope, locationId)
     refuseFuture(date, location, now)
     const paddocks = await tools.fields.list(scope, [locationId], 'paddock')
     if (paddocks.length === 0) throw new Failure({ failed: 'no_paddocks' })
-    const chosen = new Map((input.paddocks ?? []).map((one) => [one.paddock_id, one.state]))
-    for (const id of chosen.keys())
-      if (!paddocks.some((paddock) => paddock.id === id)) throw absent('paddock', 'paddocks')
+    const chosen = (input.paddocks ?? []).map((one) => one.paddock_id)
+    for (const id of chosen) if (!paddocks.some((paddock) => paddock.id === id)) throw absent('paddock', 'paddocks')
     const before = input.copy_from === undefined ? [] : await states.rows(scope, { locationId, date: input.copy_from })
     if (input.copy_from !== undefined && before.length === 0)
       throw wrongField('copy_from', `There are no states for ${dayText(input.copy_from)} to copy.`)
-    await pastures.begin(
-      scope,
-      locationId,
-      paddocks.flatMap(({ pasture_type }) => pasture_type ?? []),
-    )
-    const types = await pastures.types(scope, locationId)
-    const links = await pastures.links(scope, locationId)
-    const ids = paddocks.map(({ id }) => id)
-    const found = await nearestMeasured(tools, scope, ids, metric, date)
-    const made = paddocks.map((paddock) => {
-      const was = before.find((one) => one.paddock_id === paddock.id)
-      const named = types.find(({ name }) => name.toLowerCase() === paddock.pasture_type?.toLowerCase())
-      const type = types.find(({ id }) => id === was?.pasture_type_id) ?? named ?? types[0] ?? null
-      const value = found.get(paddock.id) ?? null
-      const measures = { override_kg_ha: null, metric, metric_value: value?.value ?? null }
-      const decided = chosen.get(paddock.id) ?? (was?.is_chosen ? was.state : undefined)
-      const suggested = suggestedState(
-        links,
-        type?.id ?? null,
-        type?.name ?? null,
-        effectiveOf(measures),
-        noScene(date),
-      )
-      return {
-        location_id: locationId,
-        paddock_id: paddock.id,
-        rec_date: date,
-        pasture_type_id: type?.id ?? null,
-        productivity_pct: was?.productivity_pct ?? 100,
-        available_pct: was?.available_pct ?? 100,
-        ...measures,
-        metric_date: value?.date ?? null,
-        override_by: null,
-        override_reason: null,
-        ...(decided === undefined
-          ? suggested
-          : { state: decided, is_chosen: true, state_reason: was?.is_chosen ? was.state_reason : 'Chosen' }),
-      }
-    })
-    await states.add(scope, locationId, date, made, now)
+    await recordStates({ tools, states, pastures }, scope, input, paddocks, now, before)
     const rows = await states.rows(scope, { locationId, date })
     const without = rows.filter((row) => row.metric_value === null).length
     return { rec_date: date, created: rows.length, without_data: without, states: rows.map(stateShown) }

@@ -2,7 +2,7 @@ import { usefulPasture } from '#agronomy/pasture.ts'
 import { dayText } from '#server/dayText.ts'
 import type { PaddockState, PaddockStateName, StateDate } from '#types/api/grazing/grazing.ts'
 import type { LinkRow } from './pastureTypes.ts'
-import type { StateRow } from './states.ts'
+import type { StateRow } from './stateRow.ts'
 import { usualSettings } from './usual.ts'
 
 const rounded = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits

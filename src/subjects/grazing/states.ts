@@ -4,20 +4,9 @@ import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { StateDate } from '#types/api/grazing/grazing.ts'
 import type { Measured } from './measured.ts'
+import type { StateRow } from './stateRow.ts'
 import { stateDateShown } from './stateShown.ts'
 import type { GrazingStateTable } from './tables.ts'
-
-/** A state with its paddock, its pasture type and who changed it. */
-export interface StateRow extends Selectable<GrazingStateTable> {
-  paddock_name: string
-  area_ha: number
-  boundary: unknown
-  pasture_type: string | null
-  residual_kg_ha: number | null
-  overrider: string | null
-  updater: string | null
-  is_locked: boolean
-}
 
 type NewState = Omit<Selectable<GrazingStateTable>, 'org_id' | 'id' | 'updated_by' | 'updated_at'>
 type StateChange = Partial<Omit<Selectable<GrazingStateTable>, 'org_id' | 'id' | 'location_id' | 'paddock_id'>>

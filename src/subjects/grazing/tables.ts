@@ -7,7 +7,7 @@ interface AtLocation {
   location_id: number
 }
 
-export interface GrazingDateTable extends AtLocation {
+interface GrazingDateTable extends AtLocation {
   state_date: LocalDate
   is_locked: Generated<boolean>
   created_by: number | null
@@ -57,7 +57,7 @@ export interface GrazingStateLinkTable extends AtLocation {
   priority: number
 }
 
-export interface GrazingSettingTable extends AtLocation {
+interface GrazingSettingTable extends AtLocation {
   intake_kg_ae_d: number
   dse_per_ae: number
   detachment_pct_d: number
@@ -65,7 +65,7 @@ export interface GrazingSettingTable extends AtLocation {
   residual_kg_ha: number
 }
 
-export interface GrazingMonthTable extends AtLocation {
+interface GrazingMonthTable extends AtLocation {
   year: number
   month: number
   target_ae: number

@@ -14,8 +14,9 @@ import type {
 } from '#types/api/grazing/grazing.ts'
 import { nearestMeasured } from './measured.ts'
 import type { PastureTypeQueries } from './pastureTypes.ts'
+import type { StateRow } from './stateRow.ts'
 import { effectiveOf } from './stateShown.ts'
-import type { StateQueries, StateRow } from './states.ts'
+import type { StateQueries } from './states.ts'
 
 export interface YearParts {
   tools: Pick<Tools, 'instruments' | 'mobs' | 'fields' | 'vegetation'>

@@ -431,3 +431,95 @@ describe('who may', () => {
     expect(await member.call('grazing.states.create', again, there)).toRefuse(403, ended)
   })
 })
+
+describe('what is written about a state date', () => {
+  it('is a draft until it is final, and a final report keeps its date as it is', async () => {
+    const farm = await grazed(100, 2000, 100)
+    const [{ id: stateId }] = (await statesOf(farm.id)) as [State]
+    const written = { location_id: farm.id, rec_date: on, title: ' Before summer ', sections: ['summary', 'paddocks'] }
+    expect(await call('grazing.report.create', { ...written, rec_date: '2026-11-01' })).toRefuse(404)
+    const report = await get('grazing.report.create', { ...written, comment: 'Rest Back.' })
+    expect(report).toMatchObject({
+      title: 'Before summer',
+      status: 'draft',
+      pdf_url: null,
+      created_by: 'member Person',
+    })
+    const { id } = report
+    expect(await get('grazing.report.comment', { id })).toEqual({ id, comment: 'Rest Back.' })
+    expect(await get('grazing.report', { id })).toMatchObject({
+      scenario: null,
+      ends_on: '2027-11-14',
+      may_delete: true,
+    })
+    expect(await get('grazing.report.update', { id, comment: 'Graze it.' })).toMatchObject({ title: 'Before summer' })
+    await get('grazing.report.update', { id, status: 'final' })
+    const final = '"Before summer" is final and can only be read.'
+    expect(await call('grazing.report.update', { id, title: 'Other' })).toRefuse(409, final)
+    expect(await call('grazing.report.delete', { id }, manager)).toRefuse(409, final)
+    expect(await call('grazing.state.percentage', { id: stateId, available_pct: 10 })).toRefuse(409)
+    const uses = 'The final report "Before summer" uses the states of 15 Nov 2026, so they stay as they are.'
+    expect(await call('grazing.states.delete', { locationId: farm.id, stateDate: on }, manager)).toRefuse(409, uses)
+    const open = { location_id: farm.id, state_date: on, locked: false }
+    expect(await call('grazing.dates.lock', open, manager)).toRefuse(409, uses)
+    const theirs = await get('grazing.report.create', { ...written, title: 'Theirs' }, manager)
+    expect(await call('grazing.report.delete', { id: theirs.id })).toRefuse(
+      403,
+      'Only whoever wrote "Theirs", or an administrator, can delete it.',
+    )
+    expect(await get('grazing.report.delete', { id: theirs.id }, manager)).toEqual({ deleted: true })
+    expect(await get('grazing.reports', { id: farm.id })).toMatchObject([{ id, status: 'final', comment: 'Graze it.' }])
+  })
+
+  it('compares scenarios, at most twenty of them', async () => {
+    const farm = await grazed(120, 2600, 150)
+    await reckonWith(manager, farm.id, 0)
+    const one = { location_id: farm.id, rec_date: on, condition: 'average', utilisation_pct: 25, residual_kg_ha: 1200 }
+    expect(await get('grazing.scenario.add', { ...one, name: 'As it is' })).toMatchObject({ days_of_feed: 112 })
+    // 75 AE leave after 32 days: 120,000 kg are left for 750 a day, so 160 days more.
+    const sold = [{ date: '2026-12-17', delta_ae: -75 }]
+    expect(await get('grazing.scenario.add', { ...one, name: 'Sell half', ae_changes: sold })).toMatchObject({
+      days_of_feed: 192,
+      ae_end: 75,
+      changes_words: '−75 AE on 17 Dec 2026',
+    })
+    expect(await call('grazing.scenario.add', { ...one, name: 'SELL HALF' })).toRefuse(409)
+    const late = [{ date: '2028-01-01', delta_ae: 5 }]
+    expect(await call('grazing.scenario.add', { ...one, name: 'Late', ae_changes: late })).toRefuse(400)
+    for (let nth = 3; nth <= 20; nth++) await get('grazing.scenario.add', { ...one, name: `Scenario ${nth}` })
+    expect(await call('grazing.scenario.add', { ...one, name: 'One more' })).toRefuse(
+      409,
+      'A location keeps at most 20 scenarios. Remove one that you no longer need.',
+    )
+    const all = await get('grazing.scenarios', { location_id: farm.id, rec_date: on })
+    expect(all).toHaveLength(20)
+    expect(await get('grazing.scenario.delete', { id: all[0].id })).toEqual({ say: 'As it is' })
+  })
+
+  it('recommends month by month, the latest counts, and shows what stood and happened', async () => {
+    const farm = await grazed(100, 2000, 100)
+    const months = [{ month: 12, target_ae: 90, utilisation_pct: 40, note: 'Sell' }]
+    const at = { location: farm.id, year: 2026 }
+    await get('grazing.months.save', { ...at, months })
+    await get('grazing.months.save', { ...at, months: [{ month: 12, target_ae: 80, utilisation_pct: 35 }] })
+    expect(await get('grazing.months', at)).toMatchObject([
+      { month: 12, month_name: 'December', target_ae: 80, utilisation_pct: 35, note: null },
+    ])
+    expect(await call('grazing.months.save', { ...at, months: [...months, ...months] })).toRefuse(
+      400,
+      'December stands here twice.',
+    )
+    const share = [{ month: 1, target_ae: 80, utilisation_pct: 101 }]
+    expect(await call('grazing.months.save', { ...at, months: share })).toRefuse(400)
+    const asked = { location_id: farm.id, metrics: ['tsdm'], aggregate: 'property', compare: 'none' }
+    const span = { from: '2026-10-31T13:00:00Z', to: '2026-11-20T13:00:00Z' }
+    expect(await get('grazing.insights', { ...asked, ...span })).toMatchObject({
+      series: [
+        { paddock_id: null, metric: 'tsdm', unit: 'kg DM/ha', points: [[Date.parse('2026-11-14T13:00:00Z'), 2000]] },
+      ],
+      rain: [],
+      rainfall: [],
+      events: [{ date: '2026-11-01', paddock: 'Back', text: 'Steers came, 100 head' }],
+    })
+  })
+})
