@@ -503,11 +503,11 @@ describe('what is written about a state date', () => {
     await get('grazing.months.save', { ...at, months })
     await get('grazing.months.save', { ...at, months: [{ month: 12, target_ae: 80, utilisation_pct: 35 }] })
     expect(await get('grazing.months', at)).toMatchObject([
-      { month: 12, month_name: 'December', target_ae: 80, utilisation_pct: 35, note: null },
+      { month: 12, month_name: 'Dec', target_ae: 80, utilisation_pct: 35, note: null },
     ])
     expect(await call('grazing.months.save', { ...at, months: [...months, ...months] })).toRefuse(
       400,
-      'December stands here twice.',
+      'Dec stands here twice.',
     )
     const share = [{ month: 1, target_ae: 80, utilisation_pct: 101 }]
     expect(await call('grazing.months.save', { ...at, months: share })).toRefuse(400)

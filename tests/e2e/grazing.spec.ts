@@ -1,0 +1,40 @@
+import { drawn, expect, findings, signIn, test } from './portal.ts'
+
+// A day of the grazier at Hamilton: what stands in the tool is the demo's.
+const tool = '/hamilton-grazing/grazing_tool'
+
+test('the grazier records a date, puts a paddock right, compares three scenarios and prints a report', async ({
+  page,
+}) => {
+  await signIn(page, 'farmer', `${tool}/new`)
+  await page.getByLabel('State date').fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Record states' }).click()
+  await expect(page).toHaveURL(/grazing_tool\/main\?date=/)
+  await drawn(page)
+  await expect(page.getByText(/sustainable; indicative/).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  // The same date again is refused, in the colour of a warning too.
+  await page.goto(`${tool}/new`)
+  await page.getByLabel('State date').fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Record states' }).click()
+  await expect(page.getByText(/^States for .* already exist\.$/).first()).toBeVisible()
+
+  for (const name of ['Keep all', 'Sell some', 'Sell more']) {
+    await page.goto(`${tool}/scenarios`)
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Add scenario' }).click()
+    await expect(page.getByRole('cell', { name })).toBeVisible()
+  }
+
+  await page.goto(`${tool}/reports`)
+  await page.getByLabel('Title').fill('Walked today')
+  await page.getByRole('button', { name: 'Create report' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walked today')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  expect(await findings(page)).toEqual([])
+})
