@@ -7,28 +7,34 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
   page,
 }) => {
   await signIn(page, 'farmer', `${tool}/new`)
-  await page.getByLabel('State date').fill(new Date().toISOString().slice(0, 10))
+  await page.locator('input[type=date]').fill(new Date().toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Record states' }).click()
   await expect(page).toHaveURL(/grazing_tool\/main\?date=/)
   await drawn(page)
   await expect(page.getByText(/sustainable; indicative/).first()).toBeVisible()
   expect(await findings(page)).toEqual([])
 
+  await page.locator('#panel-grazing-main-paddocks').getByText('Church').click()
+  await expect(page).toHaveURL(/grazing_tool\/paddock\//)
+  await page.getByRole('spinbutton', { name: /^Standing/ }).fill('1444')
+  await page.getByRole('button', { name: 'Save override' }).click()
+  await expect(page.getByText(/^Church: 1,444/)).toBeVisible()
+
   // The same date again is refused, in the colour of a warning too.
   await page.goto(`${tool}/new`)
-  await page.getByLabel('State date').fill(new Date().toISOString().slice(0, 10))
+  await page.locator('input[type=date]').fill(new Date().toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Record states' }).click()
   await expect(page.getByText(/^States for .* already exist\.$/).first()).toBeVisible()
 
   for (const name of ['Keep all', 'Sell some', 'Sell more']) {
     await page.goto(`${tool}/scenarios`)
-    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name)
     await page.getByRole('button', { name: 'Add scenario' }).click()
     await expect(page.getByRole('cell', { name })).toBeVisible()
   }
 
   await page.goto(`${tool}/reports`)
-  await page.getByLabel('Title').fill('Walked today')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Walked today')
   await page.getByRole('button', { name: 'Create report' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walked today')
   await page.evaluate(() => {
