@@ -16,7 +16,7 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
 
   await page.locator('#panel-grazing-main-paddocks').getByText('Church').click()
   await expect(page).toHaveURL(/grazing_tool\/paddock\//)
-  await page.getByRole('spinbutton', { name: /^Standing/ }).fill('1444')
+  await page.getByRole('textbox', { name: /^Standing/ }).fill('1444')
   await page.getByRole('button', { name: 'Save override' }).click()
   await expect(page.getByText(/^Church: 1,444/)).toBeVisible()
 
