@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { random } from './server/db/random.ts'
@@ -13,6 +14,10 @@ export const seed: number = Number(
 
 /** How often something is asked: in a sample, and whole. */
 export const times = (few: number, whole: number): number => (isWhole ? whole : few)
+
+/** Whether one of many things is asked where a sample asks one in so many of them; in a whole run each is. */
+export const isItsTurn = (name: string, oneIn: number): boolean =>
+  isWhole || createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE() % oneIn === 0
 
 /** So many of all, in their order; all of them in a whole run. */
 export function sampled<T>(all: readonly T[], few: number): T[] {

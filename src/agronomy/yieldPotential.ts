@@ -48,3 +48,46 @@ export function waterUseEfficiency(actualTHa: Measured, waterUseMm: Measured, mo
   if (!isWithin(actualTHa, 0, 1000) || !isRain(waterUseMm) || waterUseMm <= model.evaporationMm) return null
   return (1000 * actualTHa) / (waterUseMm - model.evaporationMm)
 }
+
+/** The most that modern wheat makes of its water, t/ha: 22 × (water use − 60) (Sadras and Angus 2006). */
+export function modernFrontier(waterUseMm: Measured): number | null {
+  return isRain(waterUseMm) ? Math.max(0, (22 * (waterUseMm - 60)) / 1000) : null
+}
+
+/** What a crop had to grow with, mm, and how that is known. */
+export interface SeasonWater {
+  storedMm: number
+  rainMm: number
+  from: 'sowing' | 'summer'
+}
+
+/**
+ * A crop's water, each millimetre once: what was in the soil at sowing with the rain since, or a third of the summer's
+ * rain (November to March) with that of April to October. The soil stores no more than it can hold (`pawcMm`, where known).
+ */
+export function seasonWater({
+  atSowingMm,
+  rainSinceSowingMm,
+  summerRainMm,
+  rainFromAprilMm,
+  pawcMm,
+}: {
+  atSowingMm: Measured
+  rainSinceSowingMm: Measured
+  summerRainMm: Measured
+  rainFromAprilMm: Measured
+  pawcMm: Measured
+}): SeasonWater | null {
+  const held = (mm: number): number => (isRain(pawcMm) ? Math.min(mm, pawcMm) : mm)
+  if (isRain(atSowingMm))
+    return isRain(rainSinceSowingMm) ? { storedMm: held(atSowingMm), rainMm: rainSinceSowingMm, from: 'sowing' } : null
+  const stored = storedFromSummer(summerRainMm)
+  if (stored === null || !isRain(rainFromAprilMm)) return null
+  return { storedMm: held(stored), rainMm: rainFromAprilMm, from: 'summer' }
+}
+
+/** The line that a crop's gap is told against, in words. */
+export const frontierName = (crop: string, { wueKgHaMm, evaporationMm, isIndicative }: YieldModel): string =>
+  crop === 'wheat'
+    ? 'Modern frontier, 22 × (water − 60)'
+    : `French–Schultz, ${wueKgHaMm} × (water − ${evaporationMm})${isIndicative ? ', indicative' : ''}`

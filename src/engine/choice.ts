@@ -7,6 +7,9 @@ export interface Choice {
   label: string
 }
 
+/** What is chosen: one value, or several where the variable says so. */
+export type Chosen = Choice['value'] | Choice['value'][]
+
 /** In the address, and in a declaration's default: none is chosen. */
 export const anyWord = 'any'
 
@@ -27,15 +30,21 @@ export function choicesOf(variable: Variable, rows: unknown): Choice[] {
   return [...found.values()]
 }
 
+const isDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
 /**
  * The value that is chosen of what is offered: what the address names, else the default, else the first; null where there
- * is nothing to choose, undefined where none is chosen on purpose.
+ * is nothing to choose, undefined where none is chosen on purpose. A day is what the address names, where that is one;
+ * of several the address has a list.
  */
-export function chosenOf(
-  variable: Variable,
-  offered: Choice[],
-  wanted: string | null,
-): Choice['value'] | null | undefined {
+export function chosenOf(variable: Variable, offered: Choice[], wanted: string | null): Chosen | null | undefined {
+  if (variable.as === 'date') return wanted !== null && isDay(wanted) ? wanted : undefined
+  if (variable.many) {
+    const names = wanted?.split(',') ?? []
+    const several = offered.flatMap(({ value }) => (names.includes(String(value)) ? [value] : []))
+    return several.length > 0 ? several : undefined
+  }
   const named = offered.find(({ value }) => String(value) === wanted)
   if (!named && variable.any !== undefined && (wanted === anyWord || variable.default === anyWord)) return undefined
   const chosen = named ?? offered.find(({ value }) => value === variable.default) ?? offered[0]

@@ -175,13 +175,17 @@ export interface PageDocument extends Omit<PageDeclaration, 'panels'> {
   keptFor?: Fault
 }
 
+type Meta = NonNullable<BrandDeclaration['pageMeta']>
+/** What of a brand's flags has no default. */
+type MetaIfSaid = 'tagline' | 'supportEmail' | 'supportPhone'
+
 /** A brand with everything that it extends already in it. */
 export interface Brand
   extends Required<Omit<BrandDeclaration, 'extends' | 'routeName' | 'darkPalette' | 'colorPalette' | 'pageMeta'>> {
   slug: string
   colorPalette: Palette
   darkPalette: Palette
-  pageMeta: Required<Omit<NonNullable<BrandDeclaration['pageMeta']>, 'tagline'>> & { tagline?: string }
+  pageMeta: Required<Omit<Meta, MetaIfSaid>> & Pick<Meta, MetaIfSaid>
   routeName?: string
 }
 

@@ -11,6 +11,8 @@ export interface PanelPlace {
   /** Inner size in CSS pixels. */
   size: { width: number; height: number }
   scheme: 'light' | 'dark'
+  /** It is drawn for paper: whole, since nobody can turn a page or scroll there. */
+  isPrinted?: boolean
 }
 
 /** What it reads. */

@@ -3,6 +3,7 @@ import { admin } from './admin/subject.ts'
 import { alerts } from './alerts/subject.ts'
 import { assets } from './assets/subject.ts'
 import { cropping } from './cropping/subject.ts'
+import { croppingtool } from './croppingtool/subject.ts'
 import { dashboards } from './dashboards/subject.ts'
 import { demo } from './demo/subject.ts'
 import { devices } from './devices/subject.ts'
@@ -36,6 +37,7 @@ export const subjects: Subject[] = [
   livestock,
   pasture,
   cropping,
+  croppingtool,
   imagery,
   grazing,
   assets,

@@ -1,6 +1,7 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 import type { AdminBelong, AdminBelonging, AdminChange, AdminChangeFilter, AdminLeave, AdminMail, AdminMailById, AdminMailDone, AdminMailFilter, AdminMember, AdminMemberFilter, AdminNewUser, AdminOrg, AdminOrgBySlug, AdminOrgDone, AdminOrgFilter, AdminOrgRecord, AdminOrgSwitch, AdminProcedure, AdminProcedureByName, AdminProcedureChange, AdminProcedureDone, AdminProcedureField, AdminProcedureFields, AdminProcedureFilter, AdminProcedureRecord, AdminReport, AdminReportFilter, AdminRun, AdminRunFilter, AdminSession, AdminSignedOut, AdminTried, AdminTry, AdminUser, AdminUserByGuid, AdminUserChange, AdminUserDone, AdminUserFilter, AdminUserLock, AdminUserMade, AdminUserRecord, AdminUserSuper, FirstPerson, FirstPersonMade, UserOrgRole } from './api/admin/admin.ts'
 import type { IrrigationInput, IrrigationSaved, SoilTestFile, SoilTestRead, SoilTestsBroughtIn, SoilTestsRemoved, SowingCrop, StageById, StageChangeInput, StageRecordInput, StageSaved, StageSeen, WaterSource } from './api/cropping/cropping.ts'
+import type { CropProduct, CropProductRow, CropSettingAdded, CropSettingKept, CropVariety, CropVarietyRow, GrainStock, GrainStockRow, NewCropProduct, NewCropVariety, NewGrainStock, OperationSetting, OperationSettingRow, ReportName, ReportSetting, ReportSettingRow } from './api/croppingtool/croppingtool.ts'
 import type { Charts, ChartsLogin, ChartsUsing } from './api/dashboards/legacy.ts'
 import type { DataExport, DataExported, LinkIcon, UiReport, UiReported } from './api/dashboards/ui.ts'
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/devices/device.ts'
@@ -24,7 +25,7 @@ import type { Branding } from './entity/branding.ts'
 import type { Dashboard, DashboardFilter, DashboardTopic, TopicName, TreeFilter } from './entity/dashboard.ts'
 import type { Device, DeviceBattery, DeviceFilter } from './entity/device.ts'
 import type { Facts } from './entity/facts.ts'
-import type { FarmActivity, FarmActivityChange, FarmActivityDone, FarmActivityList, FarmByGuid, FarmBySlug, FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, FarmFieldSeason, FarmFieldSeasonChange, FarmFieldSeasonList, FarmGone, FarmSeason, NewFarmActivity, NewFarmField, NewFarmFieldSeason, NewSeason, SeasonChange, SeasonClosing, SeasonFilter } from './entity/farm.ts'
+import type { FarmActivity, FarmActivityChange, FarmActivityDone, FarmActivityList, FarmActivityType, FarmByGuid, FarmBySlug, FarmField, FarmFieldChange, FarmFieldList, FarmFieldRow, FarmFieldSeason, FarmFieldSeasonChange, FarmFieldSeasonList, FarmGone, FarmSeason, NewFarmActivity, NewFarmField, NewFarmFieldSeason, NewSeason, SeasonChange, SeasonClosing, SeasonFilter } from './entity/farm.ts'
 import type { FumigationDone, NewFumigation } from './entity/fumigation.ts'
 import type { Invitation, InvitationAcceptance, InvitationById, InvitationByToken, InvitationDeclined, InvitationDone, InvitationFilter, InvitationJoining, InvitationOffer, NewInvitation } from './entity/invitation.ts'
 import type { LandExportAsk, LandFile, LandFileRead, Reshape, Reshaped, SavedFile } from './entity/land.ts'
@@ -33,7 +34,8 @@ import type { Member, MemberById, MemberDone, MemberFilter, MemberRoleChange } f
 import type { MadeShareKey, NewShareKey, OrgChange, OrgDetails, OrgRegistrationFacts, ShareKeyRevoked, ShareKeyState } from './entity/org-details.ts'
 import type { ClosedOrgs, Org } from './entity/org.ts'
 import type { Preferences, PreferencesChange } from './entity/preferences.ts'
-import type { Plan, Product, ProductAsk, ProductBySlug, ProductDetail } from './entity/product.ts'
+import type { Plan, Product, ProductAsk, ProductBySlug, ProductDetail, ProductTermsAsk } from './entity/product.ts'
+import type { Programme } from './entity/programme.ts'
 import type { Sensor, SensorFilter } from './entity/sensor.ts'
 import type { Sharing } from './entity/sharing.ts'
 import type { Agreeing, Agreement, Connection, ConnectionTested, CoverAsk, CoverChange, Covered, CoveredDevice, MachineConnection, NewSubscription, PracticeConnection, Subscription, SubscriptionAsk, SubscriptionByGuid, SubscriptionCreated, SubscriptionPart, SubscriptionPurchase, SubscriptionRemoval, SubscriptionRemoved, SubscriptionRow, SubscriptionSettings, WeatherConnection } from './entity/subscription.ts'
@@ -63,6 +65,12 @@ export type LocationIds = number[]
  * @maxItems 100
  */
 export type DeviceIds = number[]
+/**
+ * Only these fields; all when empty.
+ *
+ * @maxItems 500
+ */
+export type FieldIds = number[]
 /**
  * Only these quantities, by their codes.
  *
@@ -321,6 +329,82 @@ export interface Calls {
   'asset.fumigation.delete': {
     input: WhichRecord
     result: FumigationRecord
+  }
+  'crop-product.list': {
+    input: {}
+    result: CropProductRow[]
+  }
+  'crop-product.add': {
+    input: NewCropProduct
+    result: CropSettingAdded
+  }
+  'crop-product.get': {
+    input: WhichRecord
+    result: CropProduct
+  }
+  'crop-product.update': {
+    input: CropProduct
+    result: RecordKept
+  }
+  'crop-product.delete': {
+    input: WhichRecord
+    result: CropProduct
+  }
+  'crop-variety.list': {
+    input: {}
+    result: CropVarietyRow[]
+  }
+  'crop-variety.add': {
+    input: NewCropVariety
+    result: CropSettingAdded
+  }
+  'crop-variety.get': {
+    input: WhichRecord
+    result: CropVariety
+  }
+  'crop-variety.update': {
+    input: CropVariety
+    result: RecordKept
+  }
+  'crop-variety.delete': {
+    input: WhichRecord
+    result: CropVariety
+  }
+  'grain-stock.list': {
+    input: {}
+    result: GrainStockRow[]
+  }
+  'grain-stock.add': {
+    input: NewGrainStock
+    result: CropSettingAdded
+  }
+  'grain-stock.get': {
+    input: WhichRecord
+    result: GrainStock
+  }
+  'grain-stock.update': {
+    input: GrainStock
+    result: RecordKept
+  }
+  'grain-stock.delete': {
+    input: WhichRecord
+    result: GrainStock
+  }
+  'operation-setting.list': {
+    input: {}
+    result: OperationSettingRow[]
+  }
+  'operation-setting.set': {
+    input: OperationSetting
+    result: CropSettingKept
+  }
+  'report-setting.list': {
+    input: {}
+    result: ReportSettingRow[]
+  }
+  'report-setting.set': {
+    input: ReportSetting
+    result: CropSettingKept
   }
   'dashboard.list': {
     input: DashboardFilter
@@ -1278,6 +1362,14 @@ export interface Calls {
   'product.show': {
     input: ProductBySlug
     result: ProductDetail
+  }
+  'product.terms': {
+    input: ProductTermsAsk
+    result: SavedFile
+  }
+  'programme.show': {
+    input: ProductBySlug
+    result: Programme
   }
   'subscription.page': {
     input: SubscriptionAsk
@@ -3478,6 +3570,926 @@ export interface Calls {
        * What is grown.
        */
       crop: string
+    }[]
+  }
+  'procedure.cropping_reports': {
+    input: {}
+    result: {
+      report: ReportName
+      /**
+       * Its words.
+       */
+      title: string
+      /**
+       * What it answers.
+       */
+      question: string
+    }[]
+  }
+  'procedure.report_crop_stage': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * The field, with its crop.
+       */
+      row: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What grows.
+       */
+      crop: string
+      /**
+       * The season.
+       */
+      season: string
+      /**
+       * The stage.
+       */
+      stage: string
+      /**
+       * When it began, or is expected to.
+       */
+      from: string
+      /**
+       * Its last day.
+       */
+      to: string
+      /**
+       * How it is known.
+       */
+      how: 'observed' | 'modelled' | 'predicted'
+      /**
+       * How many days after the model it was seen; less than 0 is before.
+       */
+      off_days: number | null
+      /**
+       * Height when it was seen.
+       */
+      height_cm: number | null
+      /**
+       * What was noted.
+       */
+      comment: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.report_grain_stocks': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * The store.
+       */
+      store: string
+      /**
+       * What is in it.
+       */
+      crop: string
+      /**
+       * The harvest that it comes from.
+       */
+      season: string | null
+      /**
+       * Its grade.
+       */
+      grade: string | null
+      /**
+       * What is there.
+       */
+      tonnes: number
+      /**
+       * Of it sold.
+       */
+      contracted_t: number
+      /**
+       * Not sold yet.
+       */
+      free_t: number
+      /**
+       * Protein.
+       */
+      protein_pct: number | null
+      /**
+       * Moisture.
+       */
+      moisture_pct: number | null
+      /**
+       * The farm's own price, of the list.
+       */
+      price: number | null
+      /**
+       * What is not sold yet, at that price.
+       */
+      value: number | null
+      /**
+       * When somebody looked.
+       */
+      counted_on: string
+      /**
+       * How long ago that is.
+       */
+      days_ago: number
+    }[]
+  }
+  'procedure.report_input_use': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * The product.
+       */
+      product: string
+      /**
+       * What acts in it.
+       */
+      active: string | null
+      /**
+       * How many operations.
+       */
+      uses: number
+      /**
+       * In how many fields.
+       */
+      fields: number
+      /**
+       * Area, each time counted.
+       */
+      area_ha: number
+      /**
+       * The rate, or from which to which.
+       */
+      rate: string | null
+      /**
+       * How much of it; null where rate, area or unit is not known.
+       */
+      amount: number | null
+      /**
+       * In what.
+       */
+      unit: string | null
+      /**
+       * What a unit costs by the list.
+       */
+      price: number | null
+      /**
+       * What is known to have been spent on it.
+       */
+      cost: number | null
+      /**
+       * How the cost is known.
+       */
+      cost_from: 'recorded' | 'list' | 'both' | null
+      /**
+       * Operations whose cost nobody knows.
+       */
+      uncosted: number
+    }[]
+  }
+  'procedure.report_nitrogen': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What grows.
+       */
+      crop: string
+      /**
+       * The season.
+       */
+      season: string
+      /**
+       * When the soil was sampled, within a year before sowing.
+       */
+      sampled_on: string | null
+      /**
+       * How deep the sample went.
+       */
+      depth_cm: number | null
+      /**
+       * Nitrate and ammonium in the sampled soil.
+       */
+      soil_kg: number | null
+      /**
+       * What was spread.
+       */
+      applied_kg: number | null
+      /**
+       * Where that is written down.
+       */
+      applied_from: 'operations' | 'crop' | null
+      /**
+       * The yield that takes it.
+       */
+      yield_t: number | null
+      /**
+       * Which yield that is.
+       */
+      yield_from: 'actual' | 'target' | null
+      /**
+       * What that yield takes; indicative.
+       */
+      demand_kg: number | null
+      /**
+       * Soil and applied less demand; what the soil releases in the season is not counted.
+       */
+      balance_kg: number | null
+      /**
+       * What is missing for a balance.
+       */
+      note: string | null
+    }[]
+  }
+  'procedure.report_paddock_record': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * When it was done.
+       */
+      date: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the location.
+       */
+      location: string
+      /**
+       * What stood there; null between crops.
+       */
+      crop: string | null
+      type: FarmActivityType
+      /**
+       * What the farm calls it.
+       */
+      work: string
+      /**
+       * With what.
+       */
+      product: string | null
+      /**
+       * What acts in it.
+       */
+      active: string | null
+      /**
+       * As on the label.
+       */
+      batch: string | null
+      /**
+       * How much a hectare.
+       */
+      dose: string | null
+      /**
+       * Water that carried it.
+       */
+      water_l_ha: number | null
+      /**
+       * On how much.
+       */
+      area_ha: number | null
+      /**
+       * Who did it.
+       */
+      operator: string | null
+      /**
+       * With what machine.
+       */
+      equipment: string | null
+      /**
+       * Nothing may be cut, grazed or delivered until then.
+       */
+      whp_until: string | null
+      /**
+       * What else was written down.
+       */
+      note: string | null
+      /**
+       * Where it was written down.
+       */
+      origin: 'operation' | 'spray' | 'irrigation'
+    }[]
+  }
+  'procedure.report_rotation': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the location.
+       */
+      location: string
+      /**
+       * Area of the field.
+       */
+      area_ha: number
+      /**
+       * What stood there in the latest season.
+       */
+      s1: string | null
+      /**
+       * The latest season.
+       */
+      s1_name: string | null
+      /**
+       * What stood there in the second last season.
+       */
+      s2: string | null
+      /**
+       * The second last season.
+       */
+      s2_name: string | null
+      /**
+       * What stood there in the third last season.
+       */
+      s3: string | null
+      /**
+       * The third last season.
+       */
+      s3_name: string | null
+      /**
+       * What stood there in the fourth last season.
+       */
+      s4: string | null
+      /**
+       * The fourth last season.
+       */
+      s4_name: string | null
+      /**
+       * What stood there in the fifth last season.
+       */
+      s5: string | null
+      /**
+       * The fifth last season.
+       */
+      s5_name: string | null
+      /**
+       * What stood there in the sixth last season.
+       */
+      s6: string | null
+      /**
+       * The sixth last season.
+       */
+      s6_name: string | null
+      /**
+       * A crop that stood twice or more in a row, up to the latest.
+       */
+      same: string | null
+      /**
+       * How many times in a row the latest crop stood there.
+       */
+      repeats: number
+    }[]
+  }
+  'procedure.report_rotation_years': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * The field.
+       */
+      row: string
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * The season.
+       */
+      season: string
+      /**
+       * When it was sown.
+       */
+      from: string
+      /**
+       * When it was harvested, or today.
+       */
+      to: string
+    }[]
+  }
+  'procedure.report_season_summary': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * The season.
+       */
+      season: string
+      /**
+       * What was grown.
+       */
+      crop: string
+      /**
+       * In how many fields.
+       */
+      fields: number
+      /**
+       * Area.
+       */
+      area_ha: number
+      /**
+       * Of it harvested.
+       */
+      harvested_ha: number
+      /**
+       * Mean of what was harvested, by area.
+       */
+      yield: number | null
+      /**
+       * What the yield measures.
+       */
+      yield_quantity: string
+      /**
+       * Mean of what was aimed at, by area; of the list where a crop has none of its own.
+       */
+      target: number | null
+      /**
+       * What was harvested in all.
+       */
+      production: number | null
+      /**
+       * What the harvest measures.
+       */
+      production_quantity: string
+      /**
+       * The farm's own price, of the list.
+       */
+      price: number | null
+      /**
+       * What the price is for.
+       */
+      price_quantity: string
+      /**
+       * Yield by price.
+       */
+      income_ha: number | null
+      /**
+       * What is known to have been spent.
+       */
+      cost_ha: number | null
+      /**
+       * Income less known costs, of what was harvested.
+       */
+      margin_ha: number | null
+      /**
+       * Operations whose cost nobody knows.
+       */
+      uncosted: number
+      /**
+       * What is missing for a margin.
+       */
+      note: string | null
+    }[]
+  }
+  'procedure.report_spray_record': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * The day at the field.
+       */
+      date: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the location.
+       */
+      location: string
+      /**
+       * What stood there; null between crops.
+       */
+      crop: string | null
+      /**
+       * Its name.
+       */
+      product: string | null
+      /**
+       * What acts in it; of the product list where the record does not say.
+       */
+      active: string | null
+      /**
+       * As on the drum.
+       */
+      batch: string | null
+      /**
+       * How much a hectare.
+       */
+      dose: string | null
+      /**
+       * Water that carried it.
+       */
+      water_l_ha: number | null
+      /**
+       * On how much.
+       */
+      area_ha: number | null
+      /**
+       * When it began.
+       */
+      start_at: string | null
+      /**
+       * When it ended.
+       */
+      end_at: string | null
+      /**
+       * Wind.
+       */
+      wind_ms: number | null
+      /**
+       * Where it came from.
+       */
+      wind_from: string | null
+      /**
+       * Air temperature.
+       */
+      temp_c: number | null
+      /**
+       * Relative humidity.
+       */
+      rh_pct: number | null
+      /**
+       * Delta T.
+       */
+      delta_t_c: number | null
+      /**
+       * Who sprayed.
+       */
+      operator: string | null
+      /**
+       * Nothing may be cut, grazed or delivered until then.
+       */
+      whp_until: string | null
+      /**
+       * How that is known.
+       */
+      whp_from: 'recorded' | 'list' | null
+      /**
+       * What was not recorded.
+       */
+      missing: string | null
+      /**
+       * How much that is.
+       */
+      missing_count: number
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.report_water_use': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What grows.
+       */
+      crop: string
+      /**
+       * The season.
+       */
+      season: string
+      /**
+       * When it was sown.
+       */
+      sown_on: string
+      /**
+       * Up to which day, the harvest or yesterday.
+       */
+      until: string
+      /**
+       * Water for plants in the soil at sowing, as it was recorded.
+       */
+      stored_mm: number | null
+      /**
+       * Rain since sowing.
+       */
+      rain_mm: number
+      /**
+       * Irrigation since sowing.
+       */
+      irrigation_mm: number
+      /**
+       * What crop and soil used, reckoned day by day (FAO-56).
+       */
+      etc_mm: number
+      /**
+       * What drained below the roots.
+       */
+      drainage_mm: number
+      /**
+       * Water for plants that is left in the soil.
+       */
+      paw_mm: number | null
+      /**
+       * What the soil can hold for plants; null where nobody said.
+       */
+      pawc_mm: number | null
+      /**
+       * What was harvested.
+       */
+      yield: number | null
+      /**
+       * What the yield measures.
+       */
+      yield_quantity: string
+      /**
+       * Grain for each mm of stored water and rain less what evaporates.
+       */
+      wue: number | null
+      /**
+       * Days on which rain or evaporation was not heard.
+       */
+      gap_days: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.report_yield_gap': {
+    input: {
+      /**
+       * Only this season.
+       */
+      season_slug?: string | null
+      field_ids?: FieldIds
+      /**
+       * Only this crop.
+       */
+      crop?: string | null
+      /**
+       * From this day on.
+       */
+      from_date?: string
+      /**
+       * Up to this day, included.
+       */
+      to_date?: string
+    }
+    result: {
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * What was grown.
+       */
+      crop: string
+      /**
+       * The season.
+       */
+      season: string
+      /**
+       * Water in the soil when it was sown.
+       */
+      stored_mm: number | null
+      /**
+       * Rain that counts.
+       */
+      rain_mm: number | null
+      /**
+       * Stored water and rain, each millimetre once.
+       */
+      water_mm: number | null
+      /**
+       * How the water is counted.
+       */
+      water_from: 'sowing' | 'summer' | null
+      /**
+       * Days of it without a word on rain.
+       */
+      gap_days: number
+      /**
+       * Modern frontier of wheat, 22 × (water − 60).
+       */
+      frontier: number | null
+      /**
+       * French–Schultz, with the constants of the crop.
+       */
+      french: number | null
+      /**
+       * What the gap is told against.
+       */
+      potential: number | null
+      /**
+       * Which line that is.
+       */
+      against: string
+      /**
+       * What was aimed at.
+       */
+      target: number | null
+      /**
+       * What was harvested.
+       */
+      actual: number | null
+      /**
+       * How far the yield stays behind the potential.
+       */
+      gap_pct: number | null
+      /**
+       * Grain for each mm less what evaporates, by the constants of French and Schultz.
+       */
+      wue: number | null
+      /**
+       * Whether the rain that counts is all in: before that the potential is of what has fallen.
+       */
+      is_over: boolean
+      /**
+       * Where it comes from.
+       */
+      source: string
     }[]
   }
   'procedure.device_compare': {

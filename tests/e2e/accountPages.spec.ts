@@ -40,6 +40,13 @@ async function cropPages(page: Page): Promise<string[]> {
   ].map((path) => `/merredin-grain/account/${path}`)
 }
 
+const marketPages = async (): Promise<string[]> => [
+  '/merredin-grain/marketplace',
+  '/merredin-grain/marketplace/product/grain-price-desk',
+  '/partner_home',
+  '/gdf_home',
+]
+
 const adminPages = [
   'organisation',
   'organisations',
@@ -58,6 +65,7 @@ const people: [person: string, pagesOf: (page: Page) => Promise<string[]>][] = [
   ['manager', accountPages],
   ['viewer', accountPages],
   ['farmer', cropPages],
+  ['agronomist', marketPages],
   ['admin', async () => adminPages],
 ]
 for (const [person, pagesOf] of people)

@@ -10,14 +10,18 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * Runs axe in the page itself. Its builder for Playwright opens a second page for each run, to put the results of frames
  * together in: that is several times the work of the run, and our pages have no frames.
  */
-async function violationsOf(page: Page): Promise<AxeResults['violations']> {
+async function violationsOf(page: Page, without: string[]): Promise<AxeResults['violations']> {
   if (page.frames().length > 1) throw new Error('axe looks at the page alone: this one has frames')
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  return page.evaluate(async (values) => {
-    const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe')
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-    return violations
-  }, tags)
+  return page.evaluate(
+    async ({ values, off }) => {
+      const axe: typeof import('axe-core') = Reflect.get(globalThis, 'axe')
+      const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]))
+      const { violations } = await axe.run({ runOnly: { type: 'tag', values }, rules, resultTypes: ['violations'] })
+      return violations
+    },
+    { values: tags, off: without },
+  )
 }
 
 /** Waits until nothing fades or moves that ends: a menu half way in has the colours of neither state. */
@@ -30,10 +34,10 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Serious and critical findings of axe on the page as it stands, each with its places. */
-export async function findings(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe on the page as it stands, each with its places; some of its rules can be left out. */
+export async function findings(page: Page, without: string[] = []): Promise<string[]> {
   await atRest(page)
-  const serious = (await violationsOf(page))
+  const serious = (await violationsOf(page, without))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => ({ id, place: target.join(' '), what: failureSummary ?? '' })),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { inPlaceOf } from './inPlace.ts'
 
 // 320 px is what a desk of 1,280 px leaves at 400 % as well (AX-04).
 const sizes = { phone: { width: 320, height: 640 }, desk: { width: 1280, height: 900 } }
@@ -52,14 +53,14 @@ export const isTurnOf = <T>(one: T, all: readonly T[], name: string): boolean =>
 export async function wear(page: Page, { size, scheme, brand }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize(sizes[size])
-  await page.unroute(anyBrand)
-  await page.route(anyBrand, async (route) => {
-    const { origin } = new URL(route.request().url())
-    return route.fulfill({ response: await page.request.get(origin + (await addressOf(brand, origin, page))) })
-  })
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  const url = origin + (await addressOf(brand, origin, page))
+  if (!worn.has(page)) await inPlaceOf(page, [`${origin}/portal/brand/*.json`], () => ({ url: worn.get(page) ?? url }))
+  worn.set(page, url)
 }
 
-const anyBrand = '**/portal/brand/*.json'
+/** Where the brand is that a page wears in place of its own. */
+const worn = new WeakMap<Page, string>()
 const addresses = new Map<string, Promise<Record<string, string>>>()
 
 /** Where a portal has the document of a brand, as its core says. */

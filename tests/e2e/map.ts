@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { decode, encode } from 'fast-png'
-import { drawn, expect, signIn } from './portal.ts'
+import { decode } from 'fast-png'
+import { bringsTiles, drawn, expect, signIn, tileOf } from './portal.ts'
 
 /** A window and no movement: what a map would glide to is there at once. */
 export const atDesk = { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } } as const
@@ -19,8 +19,8 @@ export const isNear = (a: Colour, b: Colour, most = 4) => a.every((part, at) => 
 
 /** Stands in for the servers of the basemaps: tiles of one colour, or none at all. */
 export async function tiles(context: BrowserContext, areThere: boolean): Promise<void> {
-  const data = new Uint8Array(256 * 256 * 3).map((_, at) => imagery[at % 3] ?? 0)
-  const body = Buffer.from(encode({ width: 256, height: 256, channels: 3, data }))
+  bringsTiles(context)
+  const body = tileOf(imagery)
   const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
   await context.route(/^https:/, (route) =>
     areThere ? route.fulfill({ body, contentType: 'image/png', headers }) : route.abort(),

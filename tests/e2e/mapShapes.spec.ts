@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { decode, encode } from 'fast-png'
-import { drawn, expect, signIn, test } from './portal.ts'
+import { decode } from 'fast-png'
+import { bringsTiles, drawn, expect, signIn, test, tileOf } from './portal.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -39,8 +39,8 @@ const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-pol
 
 /** Stands in for the server of the shapes and for that of the pictures. */
 async function servers(context: BrowserContext, are: { style: boolean; tiles: boolean; pictures: boolean }) {
-  const data = new Uint8Array(256 * 256 * 3).map((_, at) => pictures[at % 3] ?? 0)
-  const picture = Buffer.from(encode({ width: 256, height: 256, channels: 3, data }))
+  bringsTiles(context)
+  const picture = tileOf(pictures)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.route(/^https:/, (route) => {
     const url = route.request().url()

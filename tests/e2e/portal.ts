@@ -3,6 +3,7 @@ import { encode } from 'fast-png'
 import { tileOrigins } from '#server/http/headers.ts'
 import { signedInOf, writeKept } from '#web/session/signedIn.ts'
 import { basemaps } from './dashboards.ts'
+import { inPlaceOf } from './inPlace.ts'
 import { type Portal, type RunningPortal, runPortal } from './run.ts'
 
 export { findings } from './findings.ts'
@@ -13,16 +14,24 @@ export const password = 'tilth-demo'
 export const mapOrigins = tileOrigins(basemaps)
 const isTile = (address: string): boolean => mapOrigins.some((origin) => address.startsWith(`${origin}/`))
 
-/** The servers of the basemaps are not ours to test: tiles of one colour stand in for theirs, whatever network there is. */
-async function standIn(context: BrowserContext): Promise<void> {
-  const data = new Uint8Array(256 * 256 * 3).map((_, at) => [82, 96, 68][at % 3] ?? 0)
-  const body = Buffer.from(encode({ width: 256, height: 256, channels: 3, data }))
-  const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
-  await context.route(
-    (url) => isTile(url.href),
-    (route) => route.fulfill({ body, contentType: 'image/png', headers }),
-  )
+/** A tile of one colour. */
+export function tileOf(colour: readonly [number, number, number]): Buffer {
+  const data = new Uint8Array(256 * 256 * 3).map((_, at) => colour[at % 3] ?? 0)
+  return Buffer.from(encode({ width: 256, height: 256, channels: 3, data }))
 }
+const ground = tileOf([82, 96, 68])
+const withOwnTiles = new WeakSet<BrowserContext>()
+
+/** From now on nothing stands in for the servers of the basemaps in these pages: the test does. */
+export const bringsTiles = (context: BrowserContext): WeakSet<BrowserContext> => withOwnTiles.add(context)
+
+/** The servers of the basemaps are not ours to test: tiles of one colour stand in for theirs, whatever network there is. */
+const standIn = (page: Page): Promise<void> =>
+  inPlaceOf(
+    page,
+    mapOrigins.map((origin) => `${origin}/*`),
+    () => (withOwnTiles.has(page.context()) ? undefined : { body: ground, contentType: 'image/png' }),
+  )
 
 /** What a page did that no page may do. */
 export interface Watch {
@@ -73,7 +82,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, baseURL }, use) => {
       const seen: string[] = []
       const expected: RegExp[] = []
-      await standIn(context)
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
           console.error(
@@ -84,7 +92,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const follow = (page: Page) => {
         page.on(
           'console',
-          (message) => message.type() === 'error' && seen.push(`console: ${message.text()} ${message.location().url}`),
+          (message) =>
+            message.type() === 'error' &&
+            !message.location().url.endsWith('/favicon.ico') &&
+            seen.push(`console: ${message.text()} ${message.location().url}`),
         )
         page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`))
         page.on(
@@ -97,7 +108,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         )
       }
       context.on('page', follow)
-      for (const page of context.pages()) follow(page)
+      context.on('page', standIn)
+      for (const page of context.pages()) {
+        follow(page)
+        await standIn(page)
+      }
       await use({ seen, expects: (pattern) => expected.push(pattern) })
       expect(seen.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
     },

@@ -9,6 +9,9 @@ interface Strain {
   bear: (page: Page) => Promise<string[]>
 }
 
+/** Contrast is most of what looking at a page costs, and neither its size nor its direction changes a colour. */
+const butColours = ['color-contrast']
+
 const root = (page: Page, change: { dir?: string; fontSize?: string }): Promise<void> =>
   page.evaluate(async (now) => {
     const { documentElement: all } = document
@@ -53,7 +56,7 @@ const strains: Strain[] = [
       // Larger text in a window of a usual size; less room for it is what the small window asks.
       await page.setViewportSize({ width: 1280, height: 900 })
       await root(page, { fontSize: '200%' })
-      const found = [...(await cutOff(page)), ...(await findings(page))]
+      const found = [...(await cutOff(page)), ...(await findings(page, butColours))]
       await root(page, { fontSize: '' })
       return found
     },
@@ -62,7 +65,7 @@ const strains: Strain[] = [
     name: 'right to left',
     async bear(page) {
       await root(page, { dir: 'rtl' })
-      const found = [...(await sideways(page)), ...(await findings(page))]
+      const found = [...(await sideways(page)), ...(await findings(page, butColours))]
       await root(page, { dir: 'ltr' })
       return found
     },
@@ -87,12 +90,15 @@ const strains: Strain[] = [
   },
 ]
 
-/** What is wrong with the open page once it is strained: in one way by its turn, in a whole run in each. */
-export async function strain(page: Page, address: string): Promise<string[]> {
+const plain: Strain = { name: 'as it is', bear: (page) => findings(page) }
+/** Every other page is looked at as it is and the rest strained: most parts of a page stand on others as well. */
+const turns = [...strains.map(({ name }) => name), ...strains.map(() => plain.name)]
+
+/** What is wrong with the open page, as it is or strained in one way by its turn; in a whole run as it is and in each. */
+export async function wrongWith(page: Page, address: string): Promise<string[]> {
   const found: string[] = []
-  const names = strains.map(({ name }) => name)
-  for (const { name, bear } of strains)
-    if (isTurnOf(name, names, `strain of ${address}`))
+  for (const { name, bear } of [plain, ...strains])
+    if (isTurnOf(name, turns, `strain of ${address}`))
       found.push(...(await bear(page)).map((what) => `${name}: ${what}`))
   return found
 }

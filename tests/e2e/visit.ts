@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Look, wear } from './looks.ts'
-import { drawn, findings } from './portal.ts'
-import { strain } from './strains.ts'
+import { drawn } from './portal.ts'
+import { wrongWith } from './strains.ts'
 
 /** What each run makes up. */
 const guid = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43}$/
@@ -52,10 +52,9 @@ export async function visit(page: Page, address: string, look: Look): Promise<st
   const shift = await scrollThrough(page)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const wrong = [
-    ...(await findings(page)),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
     ...(shift > mostShift ? [`shifts by ${shift.toFixed(3)}`] : []),
-    ...(await strain(page, address.replace(guid, '{guid}'))),
+    ...(await wrongWith(page, address.replace(guid, '{guid}'))),
   ]
   return wrong.map((what) => `${address} (${look.name}): ${what}`)
 }

@@ -28,6 +28,7 @@ describe('panel types', () => {
         'line',
         'list',
         'map',
+        'masthead',
         'menu',
         'outlet',
         'profile',
@@ -39,6 +40,7 @@ describe('panel types', () => {
         'tabs',
         'text',
         'timeline',
+        'tool-shelf',
       ]),
     )
   })
@@ -81,8 +83,8 @@ describe('panel types', () => {
   }
 
   it('AX-06: can be read as a table wherever they show data', async () => {
-    // A text and a QR code show words, which are said as words too.
-    const words = ['text', 'qr']
+    // A text, a masthead and a QR code show words, which are said as words too.
+    const words = ['text', 'masthead', 'qr']
     const showing = panelTypes.filter(
       (type) => Object.keys(declarationOf(type).reads).length > 0 && !words.includes(type),
     )

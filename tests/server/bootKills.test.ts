@@ -5,7 +5,7 @@ import { freePort } from '../freePort.ts'
 import { sampled } from '../sampling.ts'
 import { dataDir, ownServers, type Started, start } from './started.ts'
 
-ownServers()
+ownServers({ isFirst: true })
 
 const isThere = (path: string) => async () =>
   vi.waitFor(() => expect(existsSync(join(dataDir(), path))).toBe(true), { timeout: 120_000, interval: 3 })

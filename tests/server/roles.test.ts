@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isItsTurn } from '../sampling.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import { plainInput } from './sample.ts'
 import type { PersonName } from './world.ts'
@@ -20,17 +22,35 @@ const people: (PersonName | 'anonymous')[] = [
   'super',
 ]
 
+const golden = new URL('golden/roles.txt', import.meta.url)
+/** What the table says already: call → a verdict for each of the people. */
+const known = new Map(
+  (existsSync(golden) ? readFileSync(golden, 'utf8') : '').split('\n').map((line): [string, string[]] => {
+    const [name = '', ...cells] = line.split(/ {2,}/)
+    return [name, cells]
+  }),
+)
+/** In a sample, a third of what the table knows; all of it where it is written anew (`-u`). */
+const isAsked = (name: string, person: string): boolean =>
+  known.get(name)?.length !== people.length ||
+  Reflect.get(expect.getState().snapshotState, '_updateSnapshot') === 'all' ||
+  isItsTurn(`${name} as ${person}`, 3)
+
 const endsSessions = ['auth.signout', 'auth.signouteverywhere']
 
 describe('roles', () => {
   it('TN-11: lets each role make the calls that the golden table says, and no others', async () => {
     const names = Object.keys(app.portal.endpoints).sort()
     const rows = new Map<string, string[]>(names.map((name) => [name, []]))
-    for (const person of people) {
+    for (const [column, person] of people.entries()) {
       const browser: Browser = person === 'anonymous' ? app.browser() : await app.as(person)
       for (const name of names) {
         // Signing out would end what the next call needs: anybody may, and the session's own tests say so.
         if (endsSessions.includes(name)) continue
+        if (!isAsked(name, person)) {
+          rows.get(name)?.push(known.get(name)?.[column] ?? '')
+          continue
+        }
         const { statusCode } = await browser.call(name, plainInput(app.endpoint(name)))
         // What comes after the guard (an input that names no device, a wrong password) is no matter of the role.
         const verdict = statusCode === 401 && !name.startsWith('auth.') ? 'sign in' : statusCode === 403 ? 'no' : 'yes'

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -17,15 +17,29 @@ export function buildServer(): void {
   if (done.status !== 0) throw new Error(done.stderr)
 }
 
-/** Builds the server before the tests of a file, and gives each of them a data directory of its own. */
-export function ownServers(): void {
-  beforeAll(buildServer)
+/**
+ * What the first start of this run has linked. The built server links for seconds, and the next finds it as it would after
+ * a start of its own.
+ */
+const linked = join(process.env.TILTH_TEST_RUN ?? tmpdir(), 'portal.json')
+let isFound = false
+
+/**
+ * Builds the server before the tests of a file, and gives each of them a data directory of its own: one that was started in
+ * before, unless the first start is what the tests are about.
+ */
+export function ownServers({ isFirst = false } = {}): void {
+  beforeAll(() => {
+    isFound = !isFirst && process.env.TILTH_TEST_RUN !== undefined
+    buildServer()
+  })
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'tilth-process-'))
   })
   afterEach(async () => {
     await endAll()
     rmSync(dir, { recursive: true, force: true })
+    dir = ''
   })
 }
 
@@ -54,6 +68,10 @@ export interface Started {
 
 /** Starts the server, without the demo unless it is said. `limit` is what a shell does before, such as `ulimit -n 256`. */
 export function start(env: Record<string, string>, program = asBuilt, limit = ':'): Started {
+  // A file that brings its own data directories is served as it always was.
+  const isUsual = isFound && dir !== '' && env.CONFIG_DIR === undefined && program === asBuilt
+  const own = join(dir, 'portal.json')
+  if (isUsual && existsSync(linked) && !existsSync(own)) copyFileSync(linked, own)
   const made = spawn('sh', ['-c', `${limit} && exec "$0" "$@"`, process.execPath, ...program], {
     env: { ...process.env, DATA_DIR: dir, DEMO: '0', LOG_LEVEL: 'error', ...env },
   })
@@ -66,7 +84,12 @@ export function start(env: Record<string, string>, program = asBuilt, limit = ':
   }
   made.stdout.on('data', hear)
   made.stderr.on('data', hear)
-  const ended = new Promise<number | null>((resolve) => made.on('exit', resolve))
+  const ended = new Promise<number | null>((resolve) =>
+    made.on('exit', (code) => {
+      if (isUsual && code === 0 && !existsSync(linked) && existsSync(own)) copyFileSync(own, linked)
+      resolve(code)
+    }),
+  )
   const said = (text: string) =>
     new Promise<string>((resolve, reject) => {
       waiting.push({ text, resolve })

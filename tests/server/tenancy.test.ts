@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/engine/portal.ts'
+import { isItsTurn } from '../sampling.ts'
 import { type Browser, type Reply, startApp, type TestApp } from './app.ts'
 import { plainInput } from './sample.ts'
 import { canaries, idIn } from './world.ts'
@@ -25,9 +26,14 @@ const repliesTo = (browser: Browser): Promise<[Endpoint, Reply][]> => {
   return known
 }
 const answered = new Map<Browser, Promise<[Endpoint, Reply][]>>()
+let askers = 0
+/** Of a sample, each of them asks the half that is its turn. */
 const askAll = async (browser: Browser): Promise<[Endpoint, Reply][]> => {
+  askers += 1
+  const who = askers
   const replies: [Endpoint, Reply][] = []
-  for (const endpoint of every()) replies.push([endpoint, await browser.call(endpoint.name, plainInput(endpoint))])
+  for (const endpoint of every().filter(({ name }) => isItsTurn(`${name} by ${who}`, 2)))
+    replies.push([endpoint, await browser.call(endpoint.name, plainInput(endpoint))])
   return replies
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/engine/portal.ts'
+import { holdTools } from '../subjects/subscriptions/holdTools.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import { plainInput } from './sample.ts'
 import { idIn } from './world.ts'
@@ -10,6 +11,8 @@ let person: Browser
 beforeAll(async () => {
   app = await startApp()
   person = await app.as('super')
+  const tools = Object.values(app.portal.endpoints).flatMap(({ tool }) => tool ?? [])
+  await holdTools(app, 20, [...new Set(tools)])
 })
 afterAll(() => app.close())
 

@@ -39,6 +39,8 @@ const open = line('page', 'page', 'page', 'page', 'page', 'page', 'page')
 const signedOut = line('page', 'home', 'home', 'home', 'home', 'home', 'setup')
 const joiners = line('page', 'stay', 'stay', 'stay', 'stay', 'stay', 'stay')
 const signedIn = line('login', 'page', 'page', 'page', 'page', 'page', 'page')
+/** A tool that neither organisation of the test subscribes to. */
+const unsubscribed = line('login', 'stay', 'stay', 'stay', 'stay', 'stay', 'setup')
 const own = line('login', 'page', 'page', 'page', 'page', 'page', 'setup')
 const writers = line('login', 'page', 'stay', 'page', 'page', 'page', 'setup')
 const managers = line('login', 'stay', 'stay', 'page', 'page', 'page', 'setup')
@@ -79,6 +81,10 @@ export const expected: Record<string, Line> = {
   'subscription-agreement': own(`${subscription}/agreement/${guid}`),
   'subscription-connection': own(`${subscription}/connection/${guid}/edit`),
   'subscription-remove': managers(`${subscription}/remove`),
+  marketplace: own('/{org}/marketplace'),
+  product: own('/{org}/marketplace/product/sensor-care'),
+  'partner-home': own('/partner_home'),
+  'gdf-home': own('/gdf_home'),
   organisation: own(`${account}/organisation`),
   locations: own(`${account}/locations`),
   location: own(`${account}/locations/home`),
@@ -140,4 +146,16 @@ export const expected: Record<string, Line> = {
   'record-irrigation': writers('/{org}/records/irrigation/1'),
   'record-fumigation': writers('/{org}/records/fumigation/1'),
   'record-alert-rule': writers('/{org}/records/alert-rule/1'),
+  'cropping-tool': { ...unsubscribed('/{org}/cropping_tool'), asked: '/{org}/cropping_tool/reports' },
+  'cropping-reports': unsubscribed('/{org}/cropping_tool/reports'),
+  'cropping-stores': unsubscribed('/{org}/cropping_tool/stores'),
+  'cropping-stock-new': unsubscribed('/{org}/cropping_tool/stores/new'),
+  'cropping-stock': unsubscribed('/{org}/cropping_tool/stores/1'),
+  'cropping-admin': unsubscribed('/{org}/cropping_tool/admin'),
+  'cropping-product-new': unsubscribed('/{org}/cropping_tool/admin/products/new'),
+  'cropping-product': unsubscribed('/{org}/cropping_tool/admin/products/1'),
+  'cropping-crop-new': unsubscribed('/{org}/cropping_tool/admin/crops/new'),
+  'cropping-crop': unsubscribed('/{org}/cropping_tool/admin/crops/1'),
+  'cropping-operation': unsubscribed('/{org}/cropping_tool/admin/operations/sow'),
+  'cropping-report-roles': unsubscribed('/{org}/cropping_tool/admin/reports/rotation'),
 }

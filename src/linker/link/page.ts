@@ -119,7 +119,9 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
       endpoint === undefined
         ? undefined
         : proveQuestion(page, endpoint, field(from, 'with'), [...at, 'from'], see)?.items
-    shapes[name] = { type: ['string', 'number'] }
+    shapes[name] =
+      field(variable, 'as') === 'date' ? { type: 'string', format: 'date' } : { type: ['string', 'number'] }
+    proveParam(page, variable, [...at, 'param'], see)
     if (endpoint === undefined) {
       const choices = itemsOf(field(variable, 'choices'))
       const first = field(variable, 'default')
@@ -139,7 +141,8 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
       const named = textField(variable, key)
       if (named === undefined || !row?.properties) continue
       if (Object.hasOwn(row.properties, named)) {
-        if (key === 'value') shapes[name] = row.properties[named] ?? {}
+        const shape = row.properties[named] ?? {}
+        if (key === 'value') shapes[name] = field(variable, 'many') === true ? { type: 'array', items: shape } : shape
         continue
       }
       const names = Object.keys(row.properties)
@@ -152,6 +155,15 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
       )
     }
   }
+}
+
+/** The parameter in whose place a choice stands is one of the page's routes. */
+function proveParam(page: PageContext, variable: unknown, at: Path, see: Shapes): void {
+  const param = textField(variable, 'param')
+  const names = Object.keys(see.route?.properties ?? {}).filter((name) => name !== 'orgSlug')
+  if (param === undefined || names.includes(param)) return
+  const near = nearest(param, names)
+  page.tell(at, 'value', 'TL213', `the routes of this page have no parameter "${param}"`, near)
 }
 
 /** Which rows there will be nobody knows before; a word that is a slip away from `first` or `any` was meant to be that. */

@@ -127,6 +127,9 @@ function proveBound(
     )
 }
 
+/** Kinds of slots in which no panel of the page stands. */
+const filledByFrame = new Set(['none', 'outlet', 'menu', 'tools'])
+
 function linkSlots(
   page: PageContext,
   panel: unknown,
@@ -138,7 +141,7 @@ function linkSlots(
   const given = field(panel, 'slots')
   const kind = type?.declaration?.slots ?? 'none'
   if (kind === 'outlet') page.outlets.push(at)
-  if (type?.declaration && isFields(given) && (kind === 'none' || kind === 'outlet' || kind === 'menu'))
+  if (type?.declaration && isFields(given) && filledByFrame.has(kind))
     page.tell([...at, 'slots'], 'key', 'TL311', `nothing stands inside a ${type.name}: it has no slots`)
   const slots = Object.fromEntries(
     entriesOf(given).map(([slot, panels]) => [slot, linkPanels(page, panels, [...at, 'slots', slot], see, ids)]),

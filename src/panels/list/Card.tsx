@@ -43,7 +43,7 @@ function Fact({ fact, scheme }: { fact: Item['facts'][number]; scheme: Scheme })
 
 /** One thing of a list: name, large value with its level, meter, trend, facts, age. */
 export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme; trendLabel: string | undefined }) {
-  const { title, subtitle, icon, main, meter, trend, facts, minutes, isStale } = item
+  const { title, subtitle, badge, text, icon, main, meter, trend, facts, minutes, isStale } = item
   const colour = trend && isSeriesColour(trend.quantity.colour) ? trend.quantity.colour : 'teal'
   const level = main?.level && main.level.level !== 'none' ? main.level : null
   return (
@@ -54,10 +54,12 @@ export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme;
           <strong>{title}</strong>
           {subtitle && <small>{subtitle}</small>}
         </span>
+        {badge && <span className="card-badge">{badge}</span>}
         {minutes !== null && (
           <small className="card-age">{isStale ? `Old: ${ageText(minutes)}` : ageText(minutes)}</small>
         )}
       </span>
+      {text && <span className="card-text">{text}</span>}
       {main && (
         <span className="card-main">
           <b>{main.text}</b>

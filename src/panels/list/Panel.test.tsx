@@ -67,3 +67,40 @@ it('calls a fact as its field, or as what it measures, where it does not say', a
     ['Wind speed', 'Rain since 9 am'],
   )
 })
+
+it('marks a card where its row has a mark, and says what it is about', async () => {
+  const { container } = await draw('list', exampleProps('list', 'What can be chosen, with a mark'))
+  const cards = [...container.querySelectorAll('li')]
+  expect(cards[0]?.querySelector('.card-badge')?.textContent).toBe('New')
+  expect(cards[1]?.querySelector('.card-badge')).toBeNull()
+  expect(cards[1]?.textContent).toContain('Someone watches your devices.')
+})
+
+it('searches and pages on the server where its rows are a page of a longer list', async () => {
+  const change = vi.fn()
+  const paged = { sortable: [], canSearch: true, isStale: false, change, sort: null, at: 0, perPage: 2, total: 12 }
+  const list = { ...paged, search: '' }
+  const { container } = await draw('list', exampleProps('list', 'What can be chosen, with a mark', { list }))
+  expect(container.querySelector('.pages')?.textContent).toContain('1–2 of 12')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(change).toHaveBeenCalledWith({ at: 1 })
+  await userEvent.type(screen.getByRole('searchbox'), 'care')
+  await vi.waitFor(() => expect(change).toHaveBeenCalledWith({ search: 'care' }))
+})
+
+it('keeps the search that found nothing, and says so', async () => {
+  const list = {
+    search: 'kiwi',
+    sort: null,
+    at: 0,
+    perPage: 50,
+    total: 0,
+    sortable: [],
+    canSearch: true,
+    isStale: false,
+    change: vi.fn(),
+  }
+  const { container } = await draw('list', exampleProps('list', 'Nothing to show', { list }))
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'kiwi')
+  expect(container.textContent).toContain('Nothing matches “kiwi”.')
+})

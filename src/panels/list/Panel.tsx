@@ -1,34 +1,59 @@
 import { CardPress } from '../kit/CardPress.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
+import { Search } from '../kit/Search.tsx'
 import type { PanelTable } from '../panel.ts'
 import { Card } from './Card.tsx'
 import { factLabel, itemsOf, type ListProps } from './listModel.ts'
 import './panel.css'
 
 export default function ListPanel(props: ListProps) {
-  const { options, gestures, act, scheme, rowButtons, title } = props
+  const { options, gestures, act, scheme, rowButtons, title, list } = props
   const items = itemsOf(props)
-  if (items.length === 0) return <Empty say="Nothing to show" />
+  if (items.length === 0 && !list?.search) return <Empty say="Nothing to show" />
   const buttons = rowButtons.filter((button) => button.for === 'row')
+  const cards = (
+    <ul
+      className={`list list-${options.as ?? 'cards'}`}
+      aria-label={title || undefined}
+      data-stale={list?.isStale || undefined}
+    >
+      {items.map((item, at) => {
+        const card = <Card item={item} scheme={scheme} trendLabel={options.trendLabel} />
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
+          <li key={at} className={item.isStale ? 'stale' : undefined}>
+            {/* The name is the button, and its area is the whole card: a list of facts may not stand inside a button. */}
+            <div className="card">{card}</div>
+            <CardPress label={item.title} row={item.row} gestures={gestures} act={act} />
+            {buttons.length > 0 && <RowButtons buttons={buttons} rows={[item.row]} about={item.title} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  if (!list) return <Scroll title={title}>{cards}</Scroll>
+  const { search, total, perPage, at, canSearch, change } = list
   return (
-    <Scroll title={title}>
-      <ul className={`list list-${options.as ?? 'cards'}`} aria-label={title || undefined}>
-        {items.map((item, at) => {
-          const card = <Card item={item} scheme={scheme} trendLabel={options.trendLabel} />
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
-            <li key={at} className={item.isStale ? 'stale' : undefined}>
-              {/* The name is the button, and its area is the whole card: a list of facts may not stand inside a button. */}
-              <div className="card">{card}</div>
-              <CardPress label={item.title} row={item.row} gestures={gestures} act={act} />
-              {buttons.length > 0 && <RowButtons buttons={buttons} rows={[item.row]} about={item.title} />}
-            </li>
-          )
-        })}
-      </ul>
-    </Scroll>
+    <div className="list-whole">
+      {canSearch && (options.search || search !== '' || total > 8) && (
+        <Search
+          label={title ? `Search ${title.toLowerCase()}` : 'Search'}
+          value={search}
+          change={(words) => change({ search: words })}
+        />
+      )}
+      {items.length === 0 ? <Empty say={`Nothing matches “${search}”.`} /> : cards}
+      <Pages
+        at={at}
+        count={Math.ceil(total / perPage)}
+        rows={total}
+        perPage={perPage}
+        go={(page) => change({ at: page })}
+      />
+    </div>
   )
 }
 

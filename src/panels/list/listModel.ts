@@ -20,6 +20,9 @@ interface ListOptions {
   as?: 'cards' | 'lines'
   title: string
   subtitle?: string
+  badge?: string
+  text?: string
+  search?: boolean
   value?: string
   valueLabel?: string
   levels?: string
@@ -51,6 +54,9 @@ export interface Item {
   row: Row
   title: string
   subtitle: string | null
+  /** A word that marks it, and a sentence about it. */
+  badge: string | null
+  text: string | null
   icon: string | null
   main: (Shown & { label: string | null }) | null
   /** Its state where no value stands beside it. */
@@ -167,12 +173,16 @@ export function itemsOf(props: ListProps): Item[] {
         .filter((age): age is number => age !== null)
       const minutes = ages.length > 0 ? Math.min(...ages) : null
       const text = (field: string) => fieldText(row, field, fieldShape(shapes, 'rows', field), formats)
+      const textIfAny = (field: string | undefined) =>
+        field === undefined || (read(row, field) ?? '') === '' ? null : text(field)
       const icon = options.icon === undefined ? null : read(row, options.icon)
       return [
         {
           row,
           title: text(options.title),
           subtitle: options.subtitle === undefined ? null : text(options.subtitle),
+          badge: textIfAny(options.badge),
+          text: textIfAny(options.text),
           icon: typeof icon === 'string' ? icon : null,
           main: mainOf(rows, row, props),
           level: options.level === undefined ? null : levelOfWord(read(row, options.level)),

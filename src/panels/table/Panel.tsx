@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Empty } from '../kit/Empty.tsx'
 import { keyboardReach } from '../kit/keyboardReach.ts'
+import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, rowsOf } from '../kit/rows.ts'
+import { Search } from '../kit/Search.tsx'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
-import { Pages } from './Pages.tsx'
-import { Search } from './Search.tsx'
 import { columnsOf, type TableProps, tabulateRows } from './tableModel.ts'
 import { useTableRows } from './useTableRows.ts'
 import './panel.css'
@@ -14,7 +14,7 @@ import './panel.css'
 const narrow = 400
 
 export default function TablePanel(props: TableProps) {
-  const { data, list, rowButtons, size, title } = props
+  const { data, list, rowButtons, size, title, isPrinted } = props
   const [chosen, setChosen] = useState<Set<unknown>>(new Set())
   const all = rowsOf(data.rows)
   const { rows, sort, sortBy, at, count, total, perPage, go } = useTableRows(props, all)
@@ -47,10 +47,14 @@ export default function TablePanel(props: TableProps) {
         <Empty say={`Nothing matches “${list?.search}”.`} />
       ) : (
         <div ref={keyboardReach} className="table-scroll" data-stale={list?.isStale || undefined}>
-          {size.width > 0 && size.width < narrow ? <Cards {...view} /> : <Grid {...view} sort={sort} sortBy={sortBy} />}
+          {!isPrinted && size.width > 0 && size.width < narrow ? (
+            <Cards {...view} />
+          ) : (
+            <Grid {...view} sort={sort} sortBy={sortBy} />
+          )}
         </div>
       )}
-      <Pages at={at} count={count} rows={total} perPage={perPage} go={go} />
+      {!isPrinted && <Pages at={at} count={count} rows={total} perPage={perPage} go={go} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface TableRows {
 
 const turned = (now: Sort, field: string): Sort => ({ field, down: now?.field === field ? !now.down : false })
 
-export function useTableRows({ options, list }: TableProps, all: Row[]): TableRows {
+export function useTableRows({ options, list, isPrinted }: TableProps, all: Row[]): TableRows {
   const [sort, setSort] = useState<Sort>(
     options.sort ? { field: options.sort.field, down: options.sort.down ?? false } : null,
   )
@@ -37,7 +37,7 @@ export function useTableRows({ options, list }: TableProps, all: Row[]): TableRo
       go: (at) => list.change({ at }),
     }
   }
-  const perPage = options.page ?? 100
+  const perPage = isPrinted ? Math.max(1, all.length) : (options.page ?? 100)
   const count = Math.ceil(all.length / perPage)
   const at = Math.max(0, Math.min(page, count - 1))
   return {

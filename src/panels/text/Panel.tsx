@@ -51,8 +51,9 @@ export default function TextPanel(props: TextProps) {
       )}
       <div>
         {options.heading && <h2>{filled(options.heading)}</h2>}
-        {blocks.map((block) => (
-          <Block key={block} text={block} />
+        {blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same
+          <Block key={at} text={block} />
         ))}
         {options.link && gestures.includes('press') && (
           <button type="button" className="link" onClick={() => void act('press', data.row)}>

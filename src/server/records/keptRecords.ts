@@ -13,6 +13,9 @@ export type KeptTable =
   | 'irrigation'
   | 'fumigation'
   | 'alert_rule'
+  | 'crop_product'
+  | 'crop_variety'
+  | 'grain_stock'
 
 export type KeptRow<T extends KeptTable> = Selectable<Database[T]>
 

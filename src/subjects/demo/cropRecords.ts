@@ -1,6 +1,6 @@
 import { cropDegreeDays, daysReached, nodeDd12, stagesOf } from '#agronomy/cropStages.ts'
 import { cottonDd12 } from '#agronomy/degreeDays.ts'
-import type { Activity } from '#subjects/farm/activities.ts'
+import type { Activity, ActivityDetails } from '#subjects/farm/activities.ts'
 import type { NewStageRecord } from '#subjects/farm/cropStages.ts'
 import type { FieldSeason, NewField } from '#subjects/farm/fields.ts'
 import type { NewIrrigation } from '#subjects/farm/irrigations.ts'
@@ -94,10 +94,12 @@ export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewS
   })
 }
 
+type Work = Omit<Activity, 'id'> & Partial<ActivityDetails>
+
 /** Operations of a crop, and those planned for the weeks to come. */
-export function activitiesOf({ plan, row }: Grown, today: string): Omit<Activity, 'id'>[] {
+export function activitiesOf({ plan, row }: Grown, today: string): Work[] {
   const seed = hashOf(`${row.slug}:work`)
-  const one = (type: Activity['type'], date: string, more: Partial<Activity> = {}): Omit<Activity, 'id'> => ({
+  const one = (type: Activity['type'], date: string, more: Partial<Work> = {}): Work => ({
     field_id: row.field_id,
     field_season_id: row.id,
     type,
@@ -123,7 +125,10 @@ export function activitiesOf({ plan, row }: Grown, today: string): Omit<Activity
       rate_unit: 'kg/ha',
     }),
     one('fertilise', sown, { product: 'Starter', rate: 80, rate_unit: 'kg/ha' }),
-    one('spray', after(34, 2), { product: 'Grass herbicide', rate: 0.5, rate_unit: 'L/ha' }),
+    one('spray', after(34, 2), {
+      ...{ product: 'Grass herbicide', rate: 0.5, rate_unit: 'L/ha', water_l_ha: 80, operator: 'Sam' },
+      batch: `GH${Math.floor(9000 * noiseAt(seed, 6)) + 1000}`,
+    }),
     one('fertilise', after(isCotton ? 48 : 55, 3), {
       product: 'Urea',
       rate: row.n_applied_kg_ha,

@@ -1,7 +1,7 @@
-import type { Product } from '#subjects/subscriptions/products.ts'
+import { daysLater } from '#engine/date.ts'
+import type { NewProduct } from '#subjects/subscriptions/products.ts'
 import type { ProductComponent } from '#subjects/subscriptions/tables.ts'
-
-type NewProduct = Omit<Product, 'from_cents'>
+import { productTexts } from './productTexts.ts'
 
 const dataTerms = (provider: string): NonNullable<ProductComponent['terms']> => ({
   version: '2026-07',
@@ -26,6 +26,7 @@ Either side may end the agreement at the end of a paid period.`,
 /** Products of invented providers: one or more of each sort of part. */
 export const demoProducts: NewProduct[] = [
   {
+    ...productTexts.grainPriceDesk,
     slug: 'grain-price-desk',
     name: 'Grain price desk',
     provider: 'Bullock Road Markets',
@@ -47,6 +48,7 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.irrigationPlanner,
     slug: 'irrigation-planner',
     name: 'Irrigation planner',
     provider: 'Ironbark Water',
@@ -69,6 +71,7 @@ export const demoProducts: NewProduct[] = [
     regions: ['NSW', 'QLD', 'VIC'],
   },
   {
+    ...productTexts.grazingAdviser,
     slug: 'grazing-adviser',
     name: 'Grazing adviser',
     provider: 'Longpaddock Advisers',
@@ -82,6 +85,22 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.croppingReports,
+    slug: 'cropping-reports',
+    name: 'Cropping reports',
+    provider: 'Saltbush Agronomy',
+    category: 'tools',
+    summary:
+      'Ten reports of a season: margins, spray records, yield gap, nitrogen and grain, to print or to take along.',
+    plans: [
+      { code: 'yearly', name: 'Yearly', priceCents: 42_000, period: 'year', seats: 0, trialDays: 30 },
+      { code: 'monthly', name: 'Monthly', priceCents: 4900, period: 'month', seats: 0, trialDays: 30 },
+    ],
+    components: [{ code: 'cropping_tool', kind: 'tool', title: 'Cropping tool' }],
+    regions: [],
+  },
+  {
+    ...productTexts.sensorCare,
     slug: 'sensor-care',
     name: 'Sensor care',
     provider: 'Paddock Instruments',
@@ -95,6 +114,7 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.stationLink,
     slug: 'station-link',
     name: 'Station link',
     provider: 'Paddock Instruments',
@@ -108,6 +128,7 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.machineLink,
     slug: 'machine-link',
     name: 'Machine link',
     provider: 'Wheeltrack',
@@ -122,6 +143,7 @@ export const demoProducts: NewProduct[] = [
     regions: ['NSW', 'SA', 'VIC', 'WA'],
   },
   {
+    ...productTexts.practiceRun,
     slug: 'practice-run',
     name: 'Practice run',
     provider: 'Tilth',
@@ -135,4 +157,54 @@ export const demoProducts: NewProduct[] = [
     ],
     regions: [],
   },
+  {
+    ...productTexts.memberDeviceCare,
+    slug: 'member-device-care',
+    name: 'Member device care',
+    provider: 'Paddock Instruments',
+    category: 'devices',
+    summary: 'Sensor care at the price for members of Hamilton Grazing.',
+    plans: [{ code: 'ten', name: 'Up to 10 devices', priceCents: 39_600, period: 'year', seats: 10, trialDays: 0 }],
+    components: [{ code: 'care', kind: 'device_pack', title: 'Cover for devices' }],
+    regions: ['VIC'],
+    partner: 'hamilton',
+  },
+  {
+    ...productTexts.gdf,
+    slug: 'gdf',
+    name: 'GDF ground cover programme',
+    provider: 'Grassland Data Foundation',
+    category: 'service',
+    summary:
+      'Ground cover and carbon of your farm in one place, under the terms of the foundation. Joining costs nothing.',
+    plans: [{ code: 'member', name: 'Member', priceCents: 0, period: 'year', seats: 3, trialDays: 0 }],
+    components: [
+      { code: 'terms', kind: 'agreement', title: 'Programme terms', terms: dataTerms('the Grassland Data Foundation') },
+      {
+        code: 'cover',
+        kind: 'dashboard',
+        title: 'Ground cover',
+        dashboard: { slug: 'ground-cover', title: 'Ground cover', resource: 'ground-cover' },
+      },
+      {
+        code: 'carbon',
+        kind: 'dashboard',
+        title: 'Carbon account',
+        dashboard: { slug: 'carbon', title: 'Carbon account', resource: 'carbon' },
+      },
+      { code: 'reference', kind: 'device_pack', title: 'Devices in reference paddocks' },
+    ],
+    regions: [],
+    partner: 'tilth',
+  },
 ]
+
+/** How many days before the demo begins a product was published; the others long before. */
+const publishedDaysAgo: Record<string, number> = { gdf: 21, 'station-link': 34 }
+
+/** The products as they stand in the marketplace on a day. */
+export const productsOn = (today: string): NewProduct[] =>
+  demoProducts.map((product) => ({
+    ...product,
+    published_on: daysLater(today, -(publishedDaysAgo[product.slug] ?? 400)),
+  }))

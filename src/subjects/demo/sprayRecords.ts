@@ -2,7 +2,7 @@ import { deltaT } from '#agronomy/deltaT.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import { fieldQueries } from '#subjects/farm/fields.ts'
+import { type Field, fieldQueries } from '#subjects/farm/fields.ts'
 import { type NewSprayRecord, sprayRecordQueries } from '#subjects/spraying/sprayRecords.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
 import { hashOf, noiseAt } from './random.ts'
@@ -22,7 +22,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** A farm's sprayings: one about every two weeks, before noon, in that day's own weather. */
-function recordsOf({ farm, weather }: DemoFarm, fieldIds: number[], now: Date): NewSprayRecord[] {
+function recordsOf({ farm, weather }: DemoFarm, fields: Pick<Field, 'id' | 'area_ha'>[], now: Date): NewSprayRecord[] {
   const seed = hashOf(`${farm.slug}:spray`)
   // Counted from a fixed day, so that the same spraying has the same date whenever the demo begins.
   const latest = Math.floor(now.getTime() / dayMs / daysApart)
@@ -34,13 +34,15 @@ function recordsOf({ farm, weather }: DemoFarm, fieldIds: number[], now: Date): 
     const hours = 2 + Math.floor(noiseAt(seed ^ 1, turn) * 3)
     const moment = weather.moment(start.getTime() + hourMs)
     const spread = products[Math.floor(noiseAt(seed ^ 2, turn) * products.length)] ?? products[0]
-    const fieldId = fieldIds[Math.floor(noiseAt(seed ^ 3, turn) * fieldIds.length)]
+    const field = fields[Math.floor(noiseAt(seed ^ 3, turn) * fields.length)]
+    // Somebody forgets now and then: what was not written down stays unknown.
+    const isWhole = noiseAt(seed ^ 5, turn) < 0.7
     const delta = deltaT(moment.airTempC, moment.rh)
-    if (fieldId === undefined || start.getTime() + hours * hourMs >= now.getTime()) return []
+    if (field === undefined || start.getTime() + hours * hourMs >= now.getTime()) return []
     return [
       {
         ...spread,
-        field_id: fieldId,
+        field_id: field.id,
         start_at: start,
         end_at: new Date(start.getTime() + hours * hourMs),
         temp_c: moment.airTempC,
@@ -50,6 +52,9 @@ function recordsOf({ farm, weather }: DemoFarm, fieldIds: number[], now: Date): 
         wind_from: compassPoint(moment.windDeg),
         operator: operators[Math.floor(noiseAt(seed ^ 4, turn) * operators.length)] ?? 'Sam',
         note: null,
+        batch: isWhole ? `B${Math.floor(90_000 * noiseAt(seed ^ 6, turn)) + 10_000}` : null,
+        area_ha: isWhole ? Math.round(field.area_ha * 0.97 * 10) / 10 : null,
+        water_l_ha: isWhole ? 70 : null,
       },
     ]
   }).flat()
@@ -68,7 +73,7 @@ export const sprayTopic: Topic = {
       const made = all.flatMap((farm) =>
         recordsOf(
           farm,
-          fields.filter((field) => field.location_id === farm.farm.id).map(({ id }) => id),
+          fields.filter((field) => field.location_id === farm.farm.id),
           now,
         ),
       )

@@ -8,7 +8,7 @@ import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges
 import { subscriptionDeviceQueries } from '#subjects/subscriptions/subscriptionDevices.ts'
 import { openStates } from '#subjects/subscriptions/subscriptionState.ts'
 import { subscriptionQueries } from '#subjects/subscriptions/subscriptions.ts'
-import { demoProducts } from './products.ts'
+import { demoProducts, productsOn } from './products.ts'
 import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
@@ -26,26 +26,33 @@ const changesIn = (store: Store) => inTransactions(store, (transaction) => subsc
 /** A farm that had the grazing tool and let it end. */
 const lapsed = 31
 const grazing = { slug: 'grazing-adviser', plan: 'yearly', nth: 4 } as const
+/** The grain farm has the cropping tool. */
+const cropping = { slug: 'cropping-reports', plan: 'yearly', nth: 5 } as const
 
 /**
  * The products, and what Hamilton Grazing has of them: one active, one that waits for its agreement, one that ends soon,
- * and the grazing tool, which Merredin Grain has no longer.
+ * a programme whose devices are not chosen yet, and the grazing tool, which Merredin Grain has no longer; that has the
+ * cropping tool instead.
  */
 export const subscriptionTopic: Topic = {
   async isEmpty(store, scope) {
-    if ((await inTransactions(store, productQueries).list({ limit: 1 })).total < demoProducts.length) return true
+    if ((await inTransactions(store, productQueries).list({ limit: 1 }, 'everybody')).total < demoProducts.length)
+      return true
     return (
       scope.orgId === holder && (await inTransactions(store, subscriptionQueries).page(scope, { limit: 1 })).total === 0
     )
   },
   async fill(store, farms, now) {
-    await inTransactions(store, productQueries).put(demoProducts)
+    await inTransactions(store, productQueries).put(productsOn(localDate(now, zone)))
     const has = (orgId: number) => farms.some(({ farm }) => farm.org_id === orgId)
     if (has(holder)) {
       await fillHamilton(store, now)
-      await fillGrazing(store, holder, 60, now)
+      await fillTool(store, holder, grazing, 60, now)
+      await joinProgramme(store, now)
     }
-    if (has(lapsed)) await fillGrazing(store, lapsed, 380, now)
+    if (!has(lapsed)) return
+    await fillTool(store, lapsed, grazing, 380, now)
+    await fillTool(store, lapsed, cropping, 90, now)
   },
 }
 
@@ -83,19 +90,38 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
   )
 }
 
-/** A year of the grazing tool, paid for, from so many days ago on; one that is over has ended by itself. */
-async function fillGrazing(store: Store, orgId: number, days: number, now: Date): Promise<void> {
+/** A year of a tool, paid for, from so many days ago on; one that is over has ended by itself. */
+async function fillTool(
+  store: Store,
+  orgId: number,
+  tool: typeof grazing | typeof cropping,
+  days: number,
+  now: Date,
+): Promise<void> {
   const scope = demoScope(orgId)
-  const guid = guidOf(grazing.nth, orgId)
+  const guid = guidOf(tool.nth, orgId)
   const find = () => inTransactions(store, subscriptionQueries).find(scope, guid)
   if (await find()) return
-  await demoOrder(store, scope, guid, grazing.slug, grazing.plan, before(now, days))
+  await demoOrder(store, scope, guid, tool.slug, tool.plan, before(now, days))
   const changes = changesIn(store)
   await changes.pay(scope, guid, before(now, days - 5))
   const version = (await find())?.record.version ?? 1
   const settings = { ...billing, notify_emails: '', auto_renew: days < 365, cost_centre: '', version }
   await changes.set(scope, guid, settings, before(now, days - 5))
   if (days > 365) await changes.keepTime(scope, guid, before(now, days - 372))
+}
+
+/** A programme of the partner, joined some weeks ago. */
+async function joinProgramme(store: Store, now: Date): Promise<void> {
+  const scope = demoScope(holder)
+  const guid = guidOf(5)
+  const find = () => inTransactions(store, subscriptionQueries).find(scope, guid)
+  if (await find()) return
+  await demoOrder(store, scope, guid, 'gdf', 'member', before(now, 18))
+  const terms = (await find())?.parts.find(({ kind }) => kind === 'agreement')
+  if (!terms) throw new Error('the demo has no programme')
+  const agreed = { componentId: terms.id, version: '2026-07', name: 'Morgan Reid' }
+  await changesIn(store).agree(scope, guid, agreed, before(now, 17))
 }
 
 async function demoOrder(

@@ -2,6 +2,7 @@ import { assetTopic } from './assetTopic.ts'
 import { climateTopic } from './climate.ts'
 import { collarTopic } from './collarTopic.ts'
 import { croppingTopic } from './cropping.ts'
+import { cropSettingsTopic } from './cropSettings.ts'
 import { fieldTopic } from './fields.ts'
 import { grazingTopic } from './grazingTool.ts'
 import { livestockTopic } from './livestock.ts'
@@ -18,6 +19,7 @@ export const topics: Topic[] = [
   fieldTopic,
   croppingTopic,
   sprayTopic,
+  cropSettingsTopic,
   livestockTopic,
   collarTopic,
   marketTopic,

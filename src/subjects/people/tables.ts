@@ -51,7 +51,7 @@ export interface UserAccountTable {
   is_asleep: Generated<boolean>
 }
 
-interface MembershipTable {
+export interface MembershipTable {
   org_id: number
   user_id: number
   role: MemberRole

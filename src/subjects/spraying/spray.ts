@@ -63,6 +63,21 @@ function judged(input: Told, now: Date): NewSprayRecord {
     wind_from: input.wind_from ?? null,
     operator,
     note: input.note?.trim() || null,
+    ...detailsOf(input),
+  }
+}
+
+/** What a regulator asks for beside the weather; what is left out stays unknown. */
+function detailsOf(input: Told) {
+  const { whp_until } = input
+  if (whp_until !== undefined && whp_until < input.start_at.slice(0, 10))
+    throw wrongField('whp_until', 'Withholding cannot end before the spraying began.')
+  return {
+    active: input.active?.trim() || null,
+    batch: input.batch?.trim() || null,
+    area_ha: input.area_ha ?? null,
+    water_l_ha: input.water_l_ha ?? null,
+    whp_until: whp_until ?? null,
   }
 }
 
@@ -92,5 +107,10 @@ function seen(row: KeptRow<'spray_record'>): Calls['spray.record.get']['result']
     ...said('wind_from', row.wind_from),
     operator: row.operator,
     ...said('note', row.note),
+    ...said('active', row.active),
+    ...said('batch', row.batch),
+    ...said('area_ha', row.area_ha),
+    ...said('water_l_ha', row.water_l_ha),
+    ...said('whp_until', row.whp_until),
   }
 }

@@ -5,48 +5,28 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SprayRecordTable } from './tables.ts'
 
 /** One spraying of a field. °C, %, m/s. */
-interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id' | 'user_id' | 'version'> {
+export interface SprayRecord extends Omit<Selectable<SprayRecordTable>, 'org_id' | 'user_id' | 'version'> {
   field: string
   location_id: number
 }
 
-export type NewSprayRecord = Omit<SprayRecord, 'id' | 'field' | 'location_id' | 'created_at'>
+type Detail = 'active' | 'batch' | 'area_ha' | 'water_l_ha' | 'whp_until'
+
+export type NewSprayRecord = Omit<SprayRecord, 'id' | 'field' | 'location_id' | 'created_at' | Detail> &
+  Partial<Pick<SprayRecord, Detail>>
 
 export type SprayRecordQueries = ReturnType<typeof sprayRecordQueries>
 
 export const sprayRecordQueries = (transaction: OpenTransaction) => ({
   /** Records of some locations, the latest first. */
   list: (scope: Scope, locationIds: number[], limit: number): Promise<SprayRecord[]> =>
-    transaction
-      .as(scope)
-      .selectFrom('spray_record')
-      .innerJoin('field', (join) =>
-        join.onRef('field.org_id', '=', 'spray_record.org_id').onRef('field.id', '=', 'spray_record.field_id'),
-      )
-      .select([
-        'spray_record.id as id',
-        'spray_record.field_id',
-        'field.name as field',
-        'field.location_id',
-        'start_at',
-        'end_at',
-        'product',
-        'rate',
-        'rate_unit',
-        'temp_c',
-        'rh_pct',
-        'delta_t_c',
-        'wind_ms',
-        'wind_from',
-        'operator',
-        'note',
-        'created_at',
-      ])
-      .where('spray_record.org_id', '=', scope.orgId)
-      .where('field.location_id', 'in', locationIds.concat(-1))
-      .orderBy('start_at', 'desc')
-      .orderBy('spray_record.id', 'desc')
-      .limit(limit)
+    recordsAt(transaction.as(scope), scope, locationIds).limit(limit).execute(),
+
+  /** All records of some locations that began between two instants, the second not included; the latest first. */
+  between: (scope: Scope, locationIds: number[], from: Date, to: Date): Promise<SprayRecord[]> =>
+    recordsAt(transaction.as(scope), scope, locationIds)
+      .where('start_at', '>=', from)
+      .where('start_at', '<', to)
       .execute(),
 
   /** Writes one down and returns its id; null when the organisation has no such field. */
@@ -81,6 +61,41 @@ export const sprayRecordQueries = (transaction: OpenTransaction) => ({
     if (rows.length > 0) await db.insertInto('spray_record').values(rows).execute()
   },
 })
+
+const recordsAt = (db: Transaction<Database>, scope: Scope, locationIds: number[]) =>
+  db
+    .selectFrom('spray_record')
+    .innerJoin('field', (join) =>
+      join.onRef('field.org_id', '=', 'spray_record.org_id').onRef('field.id', '=', 'spray_record.field_id'),
+    )
+    .select([
+      'spray_record.id as id',
+      'spray_record.field_id',
+      'field.name as field',
+      'field.location_id',
+      'start_at',
+      'end_at',
+      'product',
+      'rate',
+      'rate_unit',
+      'temp_c',
+      'rh_pct',
+      'delta_t_c',
+      'wind_ms',
+      'wind_from',
+      'operator',
+      'note',
+      'active',
+      'batch',
+      'spray_record.area_ha',
+      'water_l_ha',
+      'whp_until',
+      'created_at',
+    ])
+    .where('spray_record.org_id', '=', scope.orgId)
+    .where('field.location_id', 'in', locationIds.concat(-1))
+    .orderBy('start_at', 'desc')
+    .orderBy('spray_record.id', 'desc')
 
 /** Whether the organisation has such a field. */
 async function stands(db: Transaction<Database>, scope: Scope, fieldId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Later, LocalDate } from '#server/db/columns.ts'
 import type { WindFrom } from '#types/api/spraying/spray.ts'
 
 /** What was sprayed on a field, in which weather, and by whom. */
@@ -11,6 +12,13 @@ export interface SprayRecordTable {
   product: string
   rate: number
   rate_unit: 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha'
+  /** What acts in the product. */
+  active: Later<string>
+  batch: Later<string>
+  /** Null: not written down, as of older records. */
+  area_ha: Later<number>
+  water_l_ha: Later<number>
+  whp_until: Later<LocalDate>
   temp_c: number | null
   rh_pct: number | null
   delta_t_c: number | null

@@ -6,17 +6,20 @@ import { connectionQueries } from './connections.ts'
 import { coverService } from './cover.ts'
 import { productService } from './product.ts'
 import { productQueries } from './products.ts'
+import { programmeService } from './programme.ts'
 import { subscriptionService } from './subscription.ts'
 import { subscriptionChanges } from './subscriptionChanges.ts'
 import { subscriptionDeviceQueries } from './subscriptionDevices.ts'
 import { subscriptionQueries } from './subscriptions.ts'
 
-const shop = once(({ queries, publicUrl }) => ({
+const shop = once(({ queries, publicUrl, portal }) => ({
+  portal,
   products: queries(productQueries),
   subscriptions: queries(subscriptionQueries),
   changes: queries((transaction) => subscriptionChanges(transaction, publicUrl)),
 }))
-const product = once((parts) => productService(shop(parts).products, shop(parts).subscriptions))
+const product = once((parts) => productService(shop(parts)))
+const programme = once((parts) => programmeService(shop(parts)))
 const subscription = once((parts) => subscriptionService(shop(parts)))
 const agreement = once((parts) => agreementService(shop(parts)))
 const cover = once(({ queries, publicUrl }) =>
@@ -33,6 +36,8 @@ const connection = once(({ queries, publicUrl, vault }) =>
 export const calls = {
   'product.list': (parts) => product(parts).list,
   'product.show': (parts) => product(parts).show,
+  'product.terms': (parts) => product(parts).terms,
+  'programme.show': (parts) => programme(parts).show,
   'subscription.page': (parts) => subscription(parts).page,
   'subscription.show': (parts) => subscription(parts).show,
   'subscription.plans': (parts) => subscription(parts).plans,

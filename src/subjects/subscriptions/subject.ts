@@ -1,6 +1,7 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
 import { failures } from './failures.ts'
+import { migrations } from './migrations.ts'
 import { procedures } from './procedures/all.ts'
 import { keepSubscriptionTime } from './subscriptionClock.ts'
 import { tools } from './tools.ts'
@@ -8,6 +9,7 @@ import { toolset } from './toolset.ts'
 
 export const subscriptions: Subject = {
   name: 'subscriptions',
+  migrations,
   calls,
   failures,
   procedures,

@@ -1,8 +1,9 @@
+import type { Portal } from '#engine/portal.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Ask, Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure, orTheirs } from '#server/records/failure.ts'
-import { mayAdd, plansOf } from './product.ts'
+import { mayAdd, offeredTo, plansOf } from './product.ts'
 import type { ProductQueries } from './products.ts'
 import type { SubscriptionChanges } from './subscriptionChanges.ts'
 import { addressesOf } from './subscriptionSteps.ts'
@@ -17,6 +18,7 @@ export interface SubscriptionParts {
   products: ProductQueries
   subscriptions: SubscriptionQueries
   changes: SubscriptionChanges
+  portal: () => Portal
 }
 
 /** Reads one as its pages show it. Throws HttpError 404 for one that the organisation does not have. */
@@ -42,11 +44,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     return read(scope, guid, now)
   }
 
-  const productOf = async (slug: string, at: string) => {
-    const product = await products.bySlug(slug)
-    if (!product?.isOffered) throw absent('product', at)
-    return product
-  }
+  const productOf = offeredTo(parts)
 
   const page: Handler<'subscription.page'> = async ({ input, scope, reply, now }) => {
     const { rows, total, next } = await subscriptions.page(scope, input)
@@ -64,7 +62,7 @@ export function subscriptionService(parts: SubscriptionParts) {
   }
 
   const create: Handler<'subscription.create'> = async ({ input, scope, session, now }) => {
-    const product = await productOf(input.product_slug, 'product_slug')
+    const product = await productOf(scope, input.product_slug, now, 'product_slug')
     const plan = input.plan_code ? product.plans.find(({ code }) => code === input.plan_code) : product.plans[0]
     if (!plan) throw noPlan()
     if (!mayAdd(product, await subscriptions.running(scope)))
@@ -82,7 +80,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     const { input, scope, now } = ask
     const found = await subscriptions.find(scope, input.guid)
     if (!found) throw noSubscription()
-    const product = await productOf(found.record.product_slug, 'plan_code')
+    const product = await productOf(scope, found.record.product_slug, now, 'plan_code')
     const plan = product.plans.find(({ code }) => code === input.plan_code)
     if (!plan) throw noPlan()
     const changed = changes.order(

@@ -46,7 +46,7 @@ const noneTo = (say: string): NextStep => ({ step: 'none', say, component: null 
 const to = (step: Step, say: string, component: string | null = null): NextStep => ({ step, say, component })
 
 /** What a person does next, first things first. `seats_used` is null where nobody counted. */
-function nextOf({ record, parts, wasTried }: SubscriptionView, seatsUsed: number | null, now: Date): NextStep {
+export function nextOf({ record, parts, wasTried }: SubscriptionView, seatsUsed: number | null, now: Date): NextStep {
   const { state } = record
   const end = dayWords(record.ends_on, now)
   const toAccept = parts.find((part) => part.kind === 'agreement' && part.accepted_at === null)

@@ -33,11 +33,33 @@ export const money = (cents: number): string => {
   return `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
 }
 
+/** What a plan costs in a month, in whole cents. */
+export const monthlyCents = ({ priceCents, period }: Pick<Plan, 'priceCents' | 'period'>): number =>
+  period === 'year' ? Math.round(priceCents / 12) : priceCents
+
+/** "from A$24.17/month, paid yearly": what a month of a product costs at least. */
+export function fromWords(plans: Plan[]): string {
+  const cheapest = plans.toSorted((a, b) => monthlyCents(a) - monthlyCents(b))[0]
+  if (!cheapest || cheapest.priceCents === 0) return 'Free'
+  const amount = money(monthlyCents(cheapest)).replace(/\.00$/, '')
+  const words = `A${amount}/month${cheapest.period === 'year' ? ', paid yearly' : ''}`
+  return plans.length > 1 ? `from ${words}` : words
+}
+
 /** "Sat 21 Nov", with the year when it is another one. */
 export const dayWords = (date: string | null, now: Date): string =>
   formatValue(date, { type: 'string', format: 'date' }, null, { quantities: quantitiesOf({}), zone: 'UTC', now })
 
 export const devicesWords = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+
+/** "Up to 10 devices, 14 days to try it": what a plan has beside its name and its price; null for nothing. */
+export const extrasOf = ({ name, seats, trialDays }: Plan): string | null => {
+  const all = [
+    ...(seats > 0 ? [`Up to ${devicesWords(seats)}`] : []),
+    ...(trialDays > 0 ? [`${trialDays} days to try it`] : []),
+  ].filter((words) => words !== name)
+  return all.length > 0 ? all.join(', ') : null
+}
 
 /** "A yearly plan for up to 10 devices, $480.00 a year, free for the first 14 days". */
 export const planWords = (plan: Plan): string =>
@@ -47,6 +69,17 @@ export const planWords = (plan: Plan): string =>
     ...(plan.seats > 0 ? [`up to ${devicesWords(plan.seats)}`] : []),
     ...(plan.trialDays > 0 ? [`${plan.trialDays} days to try it`] : []),
   ].join(', ')
+
+const said: Record<ProductComponent['kind'], string> = {
+  dashboard: 'A page in the menu of dashboards',
+  tool: 'Pages of its own, under Tools at the top',
+  device_pack: 'Covers devices that you choose, as many as the plan says',
+  connector: 'Connects to an account of yours, which you enter after ordering',
+  agreement: 'Terms that whoever manages your organisation accepts',
+}
+
+/** What a part is good for, in a sentence without its end. */
+export const componentWords = ({ kind }: ProductComponent): string => said[kind]
 
 /** "Dashboard, agreement". */
 export const includesWords = (components: ProductComponent[]): string => {

@@ -22,6 +22,13 @@ interface SubscriptionAsk {
   after?: number
 }
 
+/** One that has not ended. */
+export interface RunningSubscription {
+  product_slug: string
+  guid: string
+  state: SubscriptionState
+}
+
 export interface SubscriptionView {
   record: SubscriptionRecord
   provider: string
@@ -107,7 +114,7 @@ export const subscriptionQueries = (transaction: OpenTransaction) => ({
   },
 
   /** The organisation's subscriptions that have not ended, by product. */
-  running: (scope: Scope): Promise<{ product_slug: string; guid: string; state: SubscriptionState }[]> =>
+  running: (scope: Scope): Promise<RunningSubscription[]> =>
     transaction
       .as(scope)
       .selectFrom('subscription')
@@ -116,6 +123,10 @@ export const subscriptionQueries = (transaction: OpenTransaction) => ({
       .where('state', 'not in', endedStates)
       .orderBy('id')
       .execute(),
+
+  /** Whether the organisation tried a product before. */
+  wasTried: async (scope: Scope, productSlug: string): Promise<boolean> =>
+    (await triedProducts(transaction.as(scope), scope)).has(productSlug),
 
   /** Which organisation has one of a guid: for those who see to all. */
   ownerOf: async (guid: string): Promise<number | null> => {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ProductTopic } from '#types/entity/product.ts'
 
 export type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'paused'
 
@@ -58,6 +59,12 @@ export interface ProductComponent {
 
 type Json<T> = ColumnType<T, string, string>
 
+/** Something that people ask about a product, and what they are told. */
+interface Question {
+  question: string
+  answer: string
+}
+
 /** What anybody can subscribe to. It is nobody's: read by all, written by the system. */
 export interface ProductTable {
   slug: string
@@ -68,9 +75,17 @@ export interface ProductTable {
   plans: Json<Plan[]>
   components: Json<ProductComponent[]>
   regions: Json<string[]>
-  /** The lowest price of its plans, for sorting. */
+  /** What a month costs at least, by whichever of its plans: what prices are compared by. */
   from_cents: number
   status: 'draft' | 'published' | 'retired'
+  topics: Json<ProductTopic[]>
+  description_md: Generated<string>
+  /** What its provider gets to see of the organisation, in words. */
+  data_shared: Generated<string>
+  faq: Json<Question[]>
+  /** The brand whose programme it is: organisations under that brand see it, and all of them where it is the provider's. */
+  partner: string | null
+  published_on: string | null
 }
 
 export interface SubscriptionTable {

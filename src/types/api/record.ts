@@ -88,6 +88,26 @@ export interface SprayRecord {
    */
   rate_unit: 'L/ha' | 'mL/ha' | 'kg/ha' | 'g/ha'
   /**
+   * What acts in it, as on the label.
+   */
+  active?: string
+  /**
+   * As on the drum.
+   */
+  batch?: string
+  /**
+   * The area that was sprayed, ha.
+   */
+  area_ha?: number
+  /**
+   * The water that carried it, L/ha.
+   */
+  water_l_ha?: number
+  /**
+   * The last day on which nothing may be cut or grazed.
+   */
+  whp_until?: string
+  /**
    * When spraying began.
    */
   start_at: string

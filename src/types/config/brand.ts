@@ -122,6 +122,14 @@ export interface PageMeta {
    */
   termsLink?: string
   /**
+   * Where people write for help.
+   */
+  supportEmail?: string
+  /**
+   * Where people call for help.
+   */
+  supportPhone?: string
+  /**
    * One line on the landing page.
    */
   tagline?: string

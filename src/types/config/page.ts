@@ -124,7 +124,7 @@ export interface PageDeclaration {
    * The sentence above the panels: the first one that holds.
    *
    * @minItems 1
-   * @maxItems 12
+   * @maxItems 40
    */
   answer?: Answer[]
   /**
@@ -174,6 +174,18 @@ export interface Variable {
    * The choice made at first; "first" is the first one, "any" none.
    */
   default: string | number
+  /**
+   * A day, chosen in a calendar instead of from a list; none needs words under any.
+   */
+  as?: 'date'
+  /**
+   * Several may be chosen: what depends on it gets a list, and nothing while none is.
+   */
+  many?: boolean
+  /**
+   * The parameter of the page's own address where the choice stands, instead of ?name=.
+   */
+  param?: string
   /**
    * Ask for it only when this holds; it sees the variables before it.
    */
@@ -647,6 +659,14 @@ export interface Action {
    * Let the device make or use a passkey, as the last call's result asks; what it gives is the result for the next call. Where the browser has none, the button says so.
    */
   passkey?: 'make' | 'use'
+  /**
+   * Save all that the panel shows as a file, by a button of a panel that can be read as a table.
+   */
+  save?: 'csv'
+  /**
+   * Print the page: whole tables, without the frame, under what is chosen on it.
+   */
+  print?: true
   /**
    * Do it only when this holds; the steps after it are done either way.
    */

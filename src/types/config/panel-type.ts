@@ -32,9 +32,9 @@ export interface PanelTypeDeclaration {
    */
   gestures?: string[]
   /**
-   * Whether panels stand inside it: none, named slots, the outlet for a child route, or the menu of the child routes.
+   * Whether panels stand inside it: none, named slots, the outlet for a child route, the menu of the child routes, or the tools of the organisation.
    */
-  slots?: 'none' | 'named' | 'outlet' | 'menu' | 'options'
+  slots?: 'none' | 'named' | 'outlet' | 'menu' | 'tools' | 'options'
   /**
    * It needs a form.
    */

@@ -1,10 +1,14 @@
 import { judge } from '#engine/guard.ts'
+import { holds } from '#engine/logic.ts'
 import type { Core, Route } from '#engine/portal.ts'
 import { toolState } from '#engine/tool.ts'
 import type { ToolState } from '#types/config/common.ts'
 import { factsOf } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
-import { pathTo } from './paths.ts'
+import { pathTo, routeNamed } from './paths.ts'
+
+/** Said of a tool that can be looked at and not worked in. */
+export const toolMarks = { none: null, active: null, unpaid: 'Payment overdue, look only', ended: 'Ended, look only' }
 
 /** A tool that the person may open, as the toolset shows it. */
 interface OpenTool {
@@ -34,4 +38,15 @@ export function toolsFor(core: Core, state: SessionState): OpenTool[] {
     const label = menu.label ?? title ?? tool
     return [{ name: tool, label, icon: menu.icon, state: toolState(facts, tool), path: pathTo(core, name, {}, around) }]
   })
+}
+
+/** What stands after the tools: where there are more of them, for those whom its route lets in. */
+export function moreTools(core: Core, state: SessionState): { label: string; icon?: string; path: string }[] {
+  const around: Record<string, string> = state.currentOrg ? { orgSlug: state.currentOrg.slug } : {}
+  const facts = factsOf(state, around)
+  return (core.menus.tools ?? []).flatMap(({ label, icon, go, when }) =>
+    judge(core.guards, routeNamed(core, go).guards, facts).allowed && holds(when, facts)
+      ? [{ label, ...(icon ? { icon } : {}), path: pathTo(core, go, {}, around) }]
+      : [],
+  )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, use, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
@@ -24,9 +24,12 @@ import { AnswerLine } from './AnswerLine.tsx'
 import { FaultNote } from './FaultNote.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
+import { printed, watchPrinted } from './printing.ts'
 import { useMinute } from './useMinute.ts'
 import { useVars } from './useVars.ts'
 import { VarBar } from './VarBar.tsx'
+
+const PrintHead = lazy(async () => ({ default: (await import('./PrintHead.tsx')).PrintHead }))
 
 interface PageViewProps {
   page: PageDocument
@@ -99,7 +102,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   const [search] = useSearchParams()
   const own = ownRange(page, search)
   const find = rangesOf({ core, page, choice, own, now, zone })
-  const vars = useVars(page, base, find)
+  const vars = useVars(page, base, find, { route, params })
   const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars.isAwaited)
   const rangeOf: PageState['rangeOf'] = (wanted) => find(wanted, results)
   const found = rangeOf(undefined)
@@ -125,6 +128,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   // A page that names what it shows says so once that is known; until then the route's words stand there.
   const names = page.title.includes('{') && !waited && !isUnread
   const heading = fillText(names ? page.title : (title ?? page.title), seeAll, shapes, formats)
+  const isPaper = useSyncExternalStore(watchPrinted, printed)
   useHead(isLast && page.title.includes('{') ? heading : undefined)
   // The page of the child route bears the heading; this one says what it belongs to.
   const isAround = page.panels.some(isOutlet)
@@ -155,6 +159,11 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
             )}
           </header>
           {missing === null && <VarBar page={page} vars={vars} />}
+          {isLast && isPaper && (
+            <Suspense>
+              <PrintHead page={page} vars={vars} zone={zone} now={now} />
+            </Suspense>
+          )}
           {missing === null && answers.length > 0 && (
             <AnswerLine isWaiting={waited}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}

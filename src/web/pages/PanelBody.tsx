@@ -1,4 +1,4 @@
-import { use, useCallback } from 'react'
+import { use, useCallback, useSyncExternalStore } from 'react'
 import type { See } from '#engine/binding.ts'
 import { judge } from '#engine/guard.ts'
 import type { Panel } from '#engine/portal.ts'
@@ -17,7 +17,9 @@ import { factsOf } from '../session/facts.ts'
 import { isBare, lazyPanel } from './lazyPanel.ts'
 import { Outside } from './outside.ts'
 import { PanelStates } from './PanelStates.tsx'
+import { printed, watchPrinted } from './printing.ts'
 import { RouteMenu } from './RouteMenu.tsx'
+import { ToolTiles } from './ToolTiles.tsx'
 import { PropsContext } from './tabulation.ts'
 import { useForm } from './useForm.ts'
 import type { PanelData } from './usePanelData.ts'
@@ -45,6 +47,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const outlet = use(Outside)
   const handOver = use(PropsContext)
   const press = usePress(panel, see)
+  const isPrinted = useSyncExternalStore(watchPrinted, printed)
   const form = useForm(panel, content.fill, see, press.run)
   const [element, size] = useSize<HTMLDivElement>()
   const box = useCallback(
@@ -56,7 +59,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   )
   const Picture = lazyPanel(panel.type)
   const quantities = quantitiesOf(core.quantities, panel.shapes)
-  const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu /> }
+  const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu />, tools: <ToolTiles /> }
   for (const [name, panels] of Object.entries(panel.slots ?? {})) slots[name] = <Grid panels={panels} />
   const own = ['row', 'rows', 'result', 'form', ...Object.keys(panel.data ?? {})]
   const options = fillOptions(panel.options ?? {}, see, own, page.shapes, formatsOf(quantities, page))
@@ -76,6 +79,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     now: page.now,
     // One that is not shown yet has no size: what it draws is drawn for the room that it will have.
     size: size && size.width > 0 ? size : { width: width - 34, height: height - 60 },
+    isPrinted,
     scheme,
     quantities,
     act: press.act,

@@ -20,6 +20,7 @@ import { PropsContext } from './tabulation.ts'
 import { useMinute } from './useMinute.ts'
 import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
+import { useSave } from './useSave.ts'
 
 interface PanelFrameProps {
   panel: Panel
@@ -55,10 +56,15 @@ function Age({ content }: { content: PanelData }) {
 export function PanelFrame({ panel, element, content, see, range, height, children }: PanelFrameProps) {
   const { core } = useRuntime()
   const page = usePageState()
-  const press = usePress(panel, see)
   const PanelMenu = useContext(MenuOfPanel)
   const drawn = useRef<PanelProps | null>(null)
   const [isFull, setFull] = useState(false)
+  const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
+  const shapes = { ...page.shapes, ...panel.shapes }
+  const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
+  const title = panel.title === undefined ? undefined : text(panel.title)
+  const save = useSave({ panel, title: title ?? page.page.title, content, drawn })
+  const press = usePress(panel, see, save)
   if (isBare(panel.type)) {
     return (
       <PropsContext value={drawn}>
@@ -69,11 +75,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
     )
   }
   const look = lookOf(panel.type)
-  const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
-  const shapes = { ...page.shapes, ...panel.shapes }
-  const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
   const headed = panel.title !== undefined || !isPlain(panel)
-  const title = panel.title === undefined ? undefined : text(panel.title)
   const words = panel.about === undefined ? '' : text(panel.about)
   // A range of its own is told, since the picker says another: once, and only where the panel or its query asks with it.
   const wanted = JSON.stringify(panel.range)

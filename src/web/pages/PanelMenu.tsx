@@ -15,14 +15,12 @@ import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import { usePageState } from '../context/see.ts'
-import { sentenceOf } from '../data/refusal.ts'
-import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { isDemo, mayManage, teamRights } from '../session/facts.ts'
-import { frameCall } from '../session/workspaces.ts'
 import { PanelSheet } from './PanelSheet.tsx'
 import { tabulate } from './tabulation.ts'
 import type { PanelData } from './usePanelData.ts'
+import { useSave } from './useSave.ts'
 
 export interface PanelMenuProps {
   panel: Panel
@@ -43,27 +41,12 @@ export function PanelMenu({ panel, title, content, drawn, element, isFull, setFu
   const { page, zone, now } = usePageState()
   const [table, setTable] = useState<PanelTable | null>(null)
   const [isExplained, setExplained] = useState(false)
-  const send = useSender()
   const showTable = async (): Promise<void> => {
     const read = await tabulate(panel.type, drawn.current)
     if (read) setTable(read)
     else notices.show({ text: 'This panel has no table.', level: 'info' })
   }
-  const wholeProps = async (): Promise<PanelProps | null> =>
-    drawn.current && { ...drawn.current, data: await content.whole() }
-  const saveTable = async (): Promise<void> => {
-    try {
-      const read = await tabulate(panel.type, await wholeProps())
-      if (!read) return void notices.show({ text: 'This panel has no table.', level: 'info' })
-      // The server says whether it may leave, and writes it down.
-      const taken = { title: title.slice(0, 200) || 'Table', rows: read.rows.length }
-      await send(frameCall(core, 'ui.export'), taken, state.currentOrg?.id ?? null)
-      const { saveCsv } = await import('./csv.ts')
-      saveCsv(read, title)
-    } catch (error) {
-      notices.show({ text: sentenceOf(error), level: 'danger' })
-    }
-  }
+  const saveTable = useSave({ panel, title, content, drawn })
   const savePicture = async (): Promise<void> => {
     const made = formatInstant(now, { quantities: quantitiesOf(core.quantities), zone })
     try {

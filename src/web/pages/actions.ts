@@ -18,10 +18,11 @@ export interface Surroundings {
   /** What is shown now is asked again if something was written since it was asked. */
   askWritten: () => void
   keepFile: (file: Blob, name: string) => void
-  /** The page on paper, by the browser. */
-  print: () => void
   show: (what: { title: string; text: string; note?: string }) => Promise<void>
   say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
+  /** Saves what the panel shows as a file. */
+  save: () => Promise<void>
+  print: () => Promise<void>
   /** Keeps something in this browser. */
   remember: (key: string, value: string) => void
   go: (route: string, given: Record<string, unknown>) => Promise<void>
@@ -104,7 +105,8 @@ async function step(
   }
   for (const [key, value] of Object.entries(valuesOf(action.remember ? { ...action.remember } : undefined, see)))
     if (typeof value === 'string') around.remember(key, value)
-  if (action.print === true) around.print()
+  if (action.save !== undefined) await around.save()
+  if (action.print) await around.print()
   if (action.session === 'enter') await around.enter(see.result, see.form)
   if (action.session === 'leave') await around.leave()
   if (action.session === 'renew') await around.renew()

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { printed, watchPrinted } from './printing.ts'
 
 /** How close to the view is close, in CSS pixels. */
 const closePx = 200
@@ -8,10 +9,17 @@ const isClose = (element: Element): boolean => {
   return (width > 0 || height > 0) && top < innerHeight + closePx && bottom > -closePx
 }
 
-/** Becomes true, and stays so, once the element is in view or close to it: what is so from the start, before it is painted. */
+/**
+ * Becomes true, and stays so, once the element is in view or close to it: what is so from the start, before it is painted;
+ * once the page is printed, everywhere.
+ */
 export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
   const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis))
+  const isPrinted = useSyncExternalStore(watchPrinted, printed)
+  useEffect(() => {
+    if (isPrinted) setSeen(true)
+  }, [isPrinted])
   useLayoutEffect(() => {
     if (element.current && isClose(element.current)) setSeen(true)
   }, [])
@@ -27,5 +35,5 @@ export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
     observer.observe(current)
     return () => observer.disconnect()
   }, [isSeen])
-  return [element, isSeen]
+  return [element, isSeen || isPrinted]
 }

@@ -21,12 +21,13 @@ export interface Press {
   rowButtons: RowButton[]
 }
 
-/** What can be pressed on a panel. */
-export function usePress(panel: Panel, see: See): Press {
+/** What can be pressed on a panel; `save` is how it is saved as a file, where it can be. */
+export function usePress(panel: Panel, see: See, save?: () => Promise<void>): Press {
   const { core } = useRuntime()
   const state = useSession()
   const page = usePageState()
-  const around = useSurroundings()
+  const surroundings = useSurroundings()
+  const around = save ? { ...surroundings, save } : surroundings
   const rowShape = panel.shapes.rows?.items ?? panel.shapes.row
   const own: Record<string, Shape> = { ...panel.shapes, ...(rowShape ? { row: rowShape } : {}) }
   const shapes = panel.form ? withResult(page.page, panel.form.call, own) : own

@@ -27,9 +27,11 @@ export function useSurroundings(): Surroundings {
     askWritten: writes.tell,
     // With the code that writes files of tables, which few pages need.
     keepFile: (content, name) => void import('./csv.ts').then(({ save }) => save(content, name)),
-    print: () => window.print(),
     show: showOnce,
     say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
+    // What has no table of its own cannot be saved as one; a panel that has one says how.
+    save: async () => void notices.show({ text: 'This panel has no table.', level: 'info' }),
+    print: () => import('./printPage.ts').then(({ printPage }) => printPage()),
     remember: (key, value) => keep.write(key, value),
     go: async (route, given) => {
       const slug = session.state().currentOrg?.slug

@@ -1,14 +1,16 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
-import { type Choice, choicesOf, chosenOf } from '#engine/choice.ts'
+import { type Choice, type Chosen, choicesOf, chosenOf } from '#engine/choice.ts'
 import { holds, pathsOf } from '#engine/logic.ts'
-import type { PageDocument } from '#engine/portal.ts'
+import type { PageDocument, Route } from '#engine/portal.ts'
 import { type Question, useCall } from '../answers/useCall.ts'
 import type { RangeOf } from '../context/ranges.ts'
+import { pathTo } from '../navigation/paths.ts'
+import { useRuntime } from '../runtime.ts'
 
 export interface Vars {
   /** No entry where none of them is chosen on purpose: what depends on it gets nothing. */
-  values: Record<string, string | number | null>
+  values: Record<string, Chosen | null>
   /** Those that are asked for now. */
   asked: string[]
   /** Nothing under a name whose choices are on their way. */
@@ -18,8 +20,19 @@ export interface Vars {
   choose: (name: string, value: string) => void
 }
 
-/** What is chosen on a page. It lives in the address as ?name=value; what the address names and no choice has is left out. */
-export function useVars(page: PageDocument, see: See, rangeOf: RangeOf): Vars {
+/** The route that shows the page, and the parameters of its present address. */
+interface Place {
+  route: Route
+  params: Record<string, string>
+}
+
+/**
+ * What is chosen on a page. It lives in the address as ?name=value, or in a parameter of its path; what the address names
+ * and no choice has is left out.
+ */
+export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route, params }: Place): Vars {
+  const { core } = useRuntime()
+  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const values: Vars['values'] = {}
   const choices: Vars['choices'] = {}
@@ -44,7 +57,7 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf): Vars {
     asked.push(name)
     const offered = choicesOf(variable, data)
     if (!variable.from || data !== undefined) choices[name] = offered
-    const chosen = chosenOf(variable, offered, search.get(name))
+    const chosen = chosenOf(variable, offered, variable.param ? (params[variable.param] ?? null) : search.get(name))
     if (chosen !== undefined) values[name] = chosen
   }
   return {
@@ -52,7 +65,14 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf): Vars {
     choices,
     asked,
     isAwaited: awaited.size > 0,
-    choose: (name, value) =>
+    choose: (name, value) => {
+      const param = page.vars?.[name]?.param
+      // Another page, as people see it: Back comes back to the one before, with all else that is chosen.
+      if (param !== undefined)
+        return void navigate(
+          { pathname: pathTo(core, route.name, { [param]: value }, params), search: search.toString() },
+          { preventScrollReset: true },
+        )
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
@@ -60,6 +80,7 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf): Vars {
           return next
         },
         { replace: true, preventScrollReset: true },
-      ),
+      )
+    },
   }
 }

@@ -26,8 +26,9 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   const params = paramsOf(args.params)
   const wanted = new URL(args.request.url)
   const { tool, guards } = route
-  // How an organisation has a tool is known once the organisation is.
-  const asked = tool === undefined ? guards : guards.filter((guard) => guardNamed(guard).tool === undefined)
+  // How an organisation has a tool is known once the organisation is; who has not got it is told that, and no more.
+  const at = guards.findIndex((guard) => guardNamed(guard).tool !== undefined)
+  const asked = tool === undefined || at < 0 ? guards : guards.slice(0, at)
   passGate(runtime, { ...route, guards: asked }, params, wanted, standing)
   if (route.redirect) throw replace(pathTo(core, route.redirect, params) + wanted.search)
   const state = session.state()

@@ -2,11 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconApps } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
-import { toolsFor } from '../navigation/toolset.ts'
+import { moreTools, toolMarks, toolsFor } from '../navigation/toolset.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-
-/** Said of a tool that can be looked at and not worked in. */
-const marks = { none: null, active: null, unpaid: 'Payment overdue, look only', ended: 'Ended, look only' }
 
 /** The tools that the organisation has; nothing where it has none. */
 export function ToolsetMenu() {
@@ -15,6 +12,7 @@ export function ToolsetMenu() {
   const navigate = useNavigate()
   const tools = toolsFor(core, state)
   if (tools.length === 0) return null
+  const more = moreTools(core, state)
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus>
       <Menu.Target>
@@ -32,8 +30,18 @@ export function ToolsetMenu() {
           >
             <span className="two-lines">
               <span>{label}</span>
-              {marks[had] && <small>{marks[had]}</small>}
+              {toolMarks[had] && <small>{toolMarks[had]}</small>}
             </span>
+          </Menu.Item>
+        ))}
+        {more.length > 0 && <Menu.Divider />}
+        {more.map(({ label, icon, path }) => (
+          <Menu.Item
+            key={path}
+            leftSection={icon ? <DeclaredIcon name={icon} size={18} /> : null}
+            onClick={() => void navigate(path)}
+          >
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { migrations } from '#subjects/store.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Database } from '../../../src/server/db/tables.ts'
-import { sampled } from '../../sampling.ts'
+import { isItsTurn, sampled } from '../../sampling.ts'
 import { emptyDatabase, findPostgres } from '../postgres.ts'
 
 /** A database with nothing in it, and what ends it. */
@@ -79,7 +79,7 @@ describe.each([
         const before = await schemaOf(empty.db)
         const objects = await objectsOf(empty.db)
         const done = migrations.slice(0, index)
-        for (const at of sampled(stops(migration.statements.length), 1)) {
+        for (const at of isItsTurn(migration.name, 3) ? sampled(stops(migration.statements.length), 1) : []) {
           const broken = { ...migration, statements: [...migration.statements.slice(0, at), 'select 1 / 0'] }
           await expect(migrate(empty.db, [...done, broken])).rejects.toMatchObject({ code: '22012' })
           expect(await objectsOf(empty.db)).toEqual(objects)

@@ -50,7 +50,7 @@ afterAll(() => {
   for (const dir of [root, bundle]) rmSync(dir, { recursive: true, force: true })
 })
 
-const cuts = times(6, 40)
+const cuts = times(4, 40)
 
 /** Works until the power goes. Gives the ids whose writes were acknowledged before. */
 function untilCut(task: PowerCutTask): Promise<{ acknowledged: number[]; lost: number }> {
@@ -132,7 +132,7 @@ it('DU-03: a power cut inside the migrations leaves each of them done or not beg
   let done = 0
   for (let trial = 1; trial <= 30 && done < migrations.length; trial += 1) {
     // The last of a sample runs to its end.
-    const cutAt = trial < times(3, 30) ? 1 + Math.floor(chance() * 120) : Number.POSITIVE_INFINITY
+    const cutAt = trial < times(2, 30) ? 1 + Math.floor(chance() * 120) : Number.POSITIVE_INFINITY
     await untilCut({ dir, isRepaired: true, work: 'migrate', seed: seed + trial, cutAt })
     const db = await open(dir)
     const names = (
@@ -161,14 +161,14 @@ it.each(['checkpoint', 'vacuum'] as const)(
     cpSync(prepared, dir, { recursive: true })
     const acknowledged = new Set<number>()
     let lostSectors = 0
-    for (let trial = 1; trial <= times(3, 20); trial += 1) {
+    for (let trial = 1; trial <= times(2, 20); trial += 1) {
       const cutAt = 1 + Math.floor(chance() * (work === 'vacuum' ? 120 : 30))
       const told = await untilCut({ dir, isRepaired: true, work, seed: seed + 100 + trial, cutAt })
       for (const id of told.acknowledged) acknowledged.add(id)
       lostSectors += told.lost
       expect(await damage(dir, acknowledged), `cut ${trial}, before operation ${cutAt}`).toEqual([])
     }
-    expect(acknowledged.size).toBe(times(3, 20) * 40)
+    expect(acknowledged.size).toBe(times(2, 20) * 40)
     expect(lostSectors).toBeGreaterThan(0)
   },
   300_000,

@@ -13,7 +13,8 @@ import { procedures } from '../tools.ts'
 /** Midday in eastern Australia, a Saturday in spring. */
 export const now = new Date('2026-11-21T02:00:00Z')
 
-export const scopeOf = (orgId: number): Scope => ({ userId: 1, orgId, readable: [orgId] })
+/** The demo's manager, or its farmer at Merredin Grain, where the manager is nobody. */
+export const scopeOf = (orgId: number): Scope => ({ userId: orgId === 31 ? 2 : 1, orgId, readable: [orgId] })
 
 export interface DemoStore {
   store: Store

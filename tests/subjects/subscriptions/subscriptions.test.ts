@@ -130,8 +130,20 @@ describe('the states of a subscription', () => {
 
 describe('who may call what of subscriptions', () => {
   let inputs: Record<string, Input>
-  const reads = ['product.list', 'product.show', 'subscription.page', 'subscription.show', 'subscription.plans']
-  const more = ['subscription.agreement', 'subscription.device.page', 'subscription.connection.show']
+  const reads = [
+    'product.list',
+    'product.show',
+    'product.terms',
+    'programme.show',
+    'subscription.page',
+    'subscription.show',
+  ]
+  const more = [
+    'subscription.plans',
+    'subscription.agreement',
+    'subscription.device.page',
+    'subscription.connection.show',
+  ]
   let guid = ''
 
   beforeAll(async () => {
@@ -142,6 +154,7 @@ describe('who may call what of subscriptions', () => {
     inputs = {
       'product.list': {},
       'product.show': { slug: 'sensor-care' },
+      'programme.show': { slug: 'gdf' },
       'subscription.page': {},
       'subscription.show': { guid },
       'subscription.plans': { guid },
@@ -554,7 +567,11 @@ describe('devices and connections', () => {
 describe('the lists', () => {
   it('search, sort and page on the server', async () => {
     const found = await ask('product.list', { search: 'paddock instruments', sort: 'price' })
-    expect(found.map((row: { slug: string }) => row.slug)).toEqual(['station-link', 'sensor-care'])
+    expect(found.map((row: { slug: string }) => row.slug)).toEqual([
+      'station-link',
+      'member-device-care',
+      'sensor-care',
+    ])
     expect((await send('product.list', { limit: 2 })).json().page).toMatchObject({
       total: demoProducts.length,
       next: 2,

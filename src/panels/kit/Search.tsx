@@ -13,7 +13,7 @@ export function Search({ label, value, change }: { label: string; value: string;
   return (
     <input
       type="search"
-      className="input table-search"
+      className="input rows-search"
       placeholder="Search"
       aria-label={label}
       value={words}

@@ -1,0 +1,38 @@
+import { formatDate, formatInstant } from '#engine/format.ts'
+import type { PageDocument } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
+import { useRuntime, useSession } from '../runtime.ts'
+import { isDemo, membershipOf } from '../session/facts.ts'
+import type { Vars } from './useVars.ts'
+
+interface PrintHeadProps {
+  page: PageDocument
+  vars: Vars
+  zone: string
+  now: Date
+}
+
+/** What stands over a printed page and not on the screen: whose it is, what was chosen, and when it was printed. */
+export function PrintHead({ page, vars, zone, now }: PrintHeadProps) {
+  const { core } = useRuntime()
+  const state = useSession()
+  // Paper is read in other years: every day on it says its own.
+  const formats = { quantities: quantitiesOf(core.quantities), zone, now: new Date(0) }
+  const chosen = vars.asked.map((name) => {
+    const { label, any: none = '', as } = page.vars?.[name] ?? {}
+    const value = vars.values[name]
+    const values = value === undefined || value === null ? [] : [value].flat()
+    const offered = vars.choices[name] ?? []
+    const words = values.map((one) =>
+      as === 'date' ? formatDate(String(one), formats) : (offered.find((each) => each.value === one)?.label ?? one),
+    )
+    return `${label}: ${words.length > 0 ? words.join(', ') : none}`
+  })
+  const whose = [membershipOf(state)?.name ?? '', ...(isDemo(state) ? ['demo data'] : [])].join(', ')
+  return (
+    <div className="print-head">
+      <p>{[whose, `printed ${formatInstant(now, formats)}`].join(' · ')}</p>
+      {chosen.length > 0 && <p>{chosen.join(' · ')}</p>}
+    </div>
+  )
+}
