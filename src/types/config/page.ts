@@ -646,10 +646,6 @@ export interface Action {
   say?: string
   go?: Go
   show?: ShowOnce
-  /**
-   * Print the page, or keep it as a PDF, as the browser offers.
-   */
-  print?: true
   remember?: Remember
   /**
    * Enter with the last call's result, leave, switch to the organisation in with.org_id, or renew what the frame knows of the person.
