@@ -5,6 +5,7 @@ const tool = '/hamilton-grazing/grazing_tool'
 
 test('the grazier records a date, puts a paddock right, compares three scenarios and prints a report', async ({
   page,
+  watch,
 }) => {
   await signIn(page, 'farmer', `${tool}/new`)
   await page.locator('input[type=date]').fill(new Date().toISOString().slice(0, 10))
@@ -20,7 +21,16 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
   await page.getByRole('button', { name: 'Save override' }).click()
   await expect(page.getByText(/^Church: 1,444/)).toBeVisible()
 
+  // Another pasture type, for this date alone.
+  const type = page.locator('#panel-grazing-paddock-type')
+  const pastures = type.getByLabel(/^Pasture type/)
+  await pastures.selectOption({ index: 2 })
+  const chosen = (await pastures.locator('option:checked').textContent()) ?? ''
+  await type.getByRole('button', { name: 'Save pasture type' }).click()
+  await expect(page.getByText(`Church: ${chosen}`)).toBeVisible()
+
   // The same date again is refused, in the colour of a warning too.
+  watch.expects(/status of 409/)
   await page.goto(`${tool}/new`)
   await page.locator('input[type=date]').fill(new Date().toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Record states' }).click()
@@ -30,7 +40,7 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
     await page.goto(`${tool}/scenarios`)
     await page.getByRole('textbox', { name: /^Name/ }).fill(name)
     await page.getByRole('button', { name: 'Add scenario' }).click()
-    await expect(page.getByRole('cell', { name })).toBeVisible()
+    await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   }
 
   await page.goto(`${tool}/reports`)
