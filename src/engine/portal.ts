@@ -29,6 +29,8 @@ export interface Shape {
   enum?: unknown[]
   /** Words for the values of an enum, by value. */
   words?: Record<string, string>
+  /** The colours that they are drawn in, #rrggbb, by value. */
+  colours?: Record<string, string>
 }
 
 /** One input of a call. */

@@ -158,7 +158,17 @@ const untyped = (name: string, schema: unknown): Schema => ({
   ...named('description', textField(schema, 'description')),
 })
 
-const ours = new Set(['label', 'default-from', 'quantity', 'quantityFrom', 'words', 'of', 'optional', '$comment'])
+const ours = new Set([
+  'label',
+  'default-from',
+  'quantity',
+  'quantityFrom',
+  'words',
+  'colours',
+  'of',
+  'optional',
+  '$comment',
+])
 const known = new Set(['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'data-url', 'color'])
 
 /** A schema without the keywords that only Tilth knows. */
