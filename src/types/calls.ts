@@ -6,7 +6,7 @@ import type { Charts, ChartsLogin, ChartsUsing } from './api/dashboards/legacy.t
 import type { DataExport, DataExported, LinkIcon, UiReport, UiReported } from './api/dashboards/ui.ts'
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/devices/device.ts'
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
-import type { CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
+import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
@@ -803,6 +803,10 @@ export interface Calls {
   }
   'grazing.scenario.add': {
     input: NewGrazingScenario
+    result: GrazingScenario
+  }
+  'grazing.scenario.change': {
+    input: ChangedGrazingScenario
     result: GrazingScenario
   }
   'grazing.scenario.delete': {
@@ -4995,6 +4999,28 @@ export interface Calls {
        * When that was.
        */
       metric_date: string | null
+    }[]
+  }
+  'procedure.grazing_rates': {
+    input: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * Shares of the growth, %, or what is left, kg DM/ha.
+       */
+      of: 'utilisation' | 'residual'
+    }
+    result: {
+      /**
+       * The rate.
+       */
+      value: number
+      /**
+       * The same in words, such as 45, as set.
+       */
+      label: string
     }[]
   }
   'procedure.grazing_scenario_months': {

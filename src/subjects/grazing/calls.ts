@@ -59,6 +59,7 @@ export const calls = {
   'grazing.year': (parts) => plan(parts).year,
   'grazing.scenarios': (parts) => plan(parts).list,
   'grazing.scenario.add': (parts) => plan(parts).add,
+  'grazing.scenario.change': (parts) => plan(parts).change,
   'grazing.scenario.delete': (parts) => plan(parts).remove,
   'grazing.report.create': (parts) => report(parts).create,
   'grazing.report.update': (parts) => report(parts).update,

@@ -3,8 +3,8 @@ import { dayText } from '#server/dayText.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { Failure } from '#server/records/failure.ts'
-import type { GrazingScenario } from '#types/api/grazing/grazing.ts'
+import { absent, Failure } from '#server/records/failure.ts'
+import type { GrazingAeChange, GrazingScenario } from '#types/api/grazing/grazing.ts'
 import { locationOf } from './place.ts'
 import type { ScenarioQueries, ScenarioRow } from './scenarios.ts'
 import { type Year, type YearParts, yearOf } from './year.ts'
@@ -78,14 +78,15 @@ export function planService(parts: YearParts & { scenarios: ScenarioQueries }) {
   const add: Handler<'grazing.scenario.add'> = async ({ input, scope, now }) => {
     await locationOf(tools, scope, input.location_id)
     await refuseMissing(scope, input.location_id, input.rec_date)
-    const name = input.name.trim()
-    if (name === '') throw wrongField('name', 'Give it a name.')
-    const last = yearEnd(input.rec_date)
-    const changes = [...(input.ae_changes ?? [])].sort((a, b) => (a.date < b.date ? -1 : 1))
-    for (const { date } of changes)
-      if (date < input.rec_date || date > last)
-        throw wrongField('ae_changes', `Stock come or leave between ${dayText(input.rec_date)} and ${dayText(last)}.`)
-    const row = await scenarios.add(scope, { ...input, name, ae_changes: changes }, now)
+    const written = writtenOf(input, input.rec_date)
+    const row = await scenarios.add(scope, { ...input, ...written }, now)
+    return scenarioShown(row, await yearOfScenario(parts, scope, row, now))
+  }
+
+  const change: Handler<'grazing.scenario.change'> = async ({ input, scope, now }) => {
+    const was = await scenarios.one(scope, input.id)
+    if (!was) throw absent('scenario')
+    const row = await scenarios.change(scope, was, { ...input, ...writtenOf(input, was.rec_date) })
     return scenarioShown(row, await yearOfScenario(parts, scope, row, now))
   }
 
@@ -93,7 +94,19 @@ export function planService(parts: YearParts & { scenarios: ScenarioQueries }) {
     say: await scenarios.remove(scope, input.id),
   })
 
-  return { year, list, add, remove }
+  return { year, list, add, change, remove }
+}
+
+/** A scenario's name without spaces around it, and its changes in stock in their order. Throws for what cannot be. */
+function writtenOf(input: { name: string; ae_changes?: GrazingAeChange[] }, recDate: string) {
+  const name = input.name.trim()
+  if (name === '') throw wrongField('name', 'Give it a name.')
+  const last = yearEnd(recDate)
+  const changes = [...(input.ae_changes ?? [])].sort((a, b) => (a.date < b.date ? -1 : 1))
+  for (const { date } of changes)
+    if (date < recDate || date > last)
+      throw wrongField('ae_changes', `Stock come or leave between ${dayText(recDate)} and ${dayText(last)}.`)
+  return { name, ae_changes: changes }
 }
 
 function scenarioShown(row: ScenarioRow, { totals, months, closings }: Year): GrazingScenario {

@@ -32,6 +32,7 @@ export function reportService({
       ends_on: yearEnd(row.rec_date),
       utilisation_pct,
       residual_kg_ha,
+      has_states: (await states.dates(scope, row.location_id)).some((one) => one.state_date === row.rec_date),
     }
   }
 

@@ -79,6 +79,10 @@ export type ReportSections = ('summary' | 'paddocks' | 'feedbudget' | 'map')[]
  * via the `definition` "metricSource".
  */
 export type MetricSource = 'satellite' | 'model' | 'override'
+/**
+ * How the season turns out: growth × 0.6, 1.0 or 1.35.
+ */
+export type GrazingCondition1 = 'poor' | 'average' | 'good'
 
 /**
  * What the grazing tool's calls take and give.
@@ -436,9 +440,9 @@ export interface SaveMonthlyRecommendations {
 }
 export interface NewMonthlyRecommendation {
   /**
-   * 1 for January to 12 for December.
+   * Of the year chosen above.
    */
-  month: number
+  month: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
   /**
    * Stock to carry, AE.
    */
@@ -1482,7 +1486,7 @@ export interface NewGrazingScenario {
    * Its name.
    */
   name: string
-  condition: GrazingCondition
+  condition: GrazingCondition1
   /**
    * Share of the growth that stock may eat, %.
    */
@@ -1690,4 +1694,36 @@ export interface GrazingReportRead {
    * What stays standing.
    */
   residual_kg_ha: number
+  /**
+   * Whether the states of its date are still there.
+   */
+  has_states: boolean
+}
+/**
+ * A scenario as it is from now on.
+ *
+ * This interface was referenced by `GrazingCalls`'s JSON-Schema
+ * via the `definition` "changedScenario".
+ */
+export interface ChangedGrazingScenario {
+  id: RecordId
+  /**
+   * Its name.
+   */
+  name: string
+  condition: GrazingCondition
+  /**
+   * Share of the growth that stock may eat, %.
+   */
+  utilisation_pct: number
+  /**
+   * What stays standing, kg DM/ha.
+   */
+  residual_kg_ha: number
+  /**
+   * Stock that come or leave.
+   *
+   * @maxItems 40
+   */
+  ae_changes: GrazingAeChange[]
 }
