@@ -38,7 +38,7 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
 
   for (const name of ['Keep all', 'Sell some', 'Sell more']) {
     await page.goto(`${tool}/scenarios`)
-    await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+    await page.locator('#panel-grazing-scenarios-add').getByRole('textbox', { name: /^Name/ }).fill(name)
     await page.getByRole('button', { name: 'Add scenario' }).click()
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   }

@@ -11,6 +11,7 @@ import { recordStates } from '#subjects/grazing/state.ts'
 import { stateQueries } from '#subjects/grazing/states.ts'
 import { mobQueries } from '#subjects/livestock/mobs.ts'
 import { vegetationQueries } from '#subjects/pasture/vegetation.ts'
+import type { PaddockStateName } from '#types/api/grazing/grazing.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
 import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
@@ -36,6 +37,13 @@ export const grazingTopic: Topic = {
   },
 }
 
+/** What the graziers decided, whatever stands there: most paddocks follow the state links. */
+const decidedOf = (paddocks: { id: number }[]): { paddock_id: number; state: PaddockStateName }[] =>
+  (['rest', 'hay_silage', 'wet_season_spell', 'crash_graze'] as const).flatMap((state, at) => {
+    const paddock = paddocks[at * 4 + 2]
+    return paddock ? [{ paddock_id: paddock.id, state }] : []
+  })
+
 async function fillFarm(store: Store, scope: Scope, { farm: place }: DemoFarm, now: Date): Promise<void> {
   const parts = {
     tools: {
@@ -52,7 +60,13 @@ async function fillFarm(store: Store, scope: Scope, { farm: place }: DemoFarm, n
   const paddocks = await parts.tools.fields.list(scope, [place.id], 'paddock')
   if (paddocks.length === 0) return
   for (const date of dates)
-    await recordStates(parts, scope, { location_id: place.id, rec_date: date, metric: 'tsdm' }, paddocks, now)
+    await recordStates(
+      parts,
+      scope,
+      { location_id: place.id, rec_date: date, metric: 'tsdm', paddocks: decidedOf(paddocks) },
+      paddocks,
+      now,
+    )
   const last = dates.at(-1) ?? today
   const [first] = await parts.states.rows(scope, { locationId: place.id, date: last })
   if (first)

@@ -453,6 +453,14 @@ describe('what is written about a state date', () => {
       may_delete: true,
     })
     expect(await get('grazing.report.update', { id, comment: 'Graze it.' })).toMatchObject({ title: 'Before summer' })
+    // Of a draft whose date was deleted the words are left.
+    const early = { ...written, rec_date: '2026-11-14', title: 'Early' }
+    await get('grazing.states.create', { location_id: farm.id, rec_date: '2026-11-14' })
+    const { id: lost } = await get('grazing.report.create', early)
+    expect(await get('grazing.report', { id: lost })).toMatchObject({ has_states: true })
+    await get('grazing.states.delete', { locationId: farm.id, stateDate: '2026-11-14' }, manager)
+    expect(await get('grazing.report', { id: lost })).toMatchObject({ title: 'Early', has_states: false })
+    await get('grazing.report.delete', { id: lost })
     await get('grazing.report.update', { id, status: 'final' })
     const final = '"Before summer" is final and can only be read.'
     expect(await call('grazing.report.update', { id, title: 'Other' })).toRefuse(409, final)
@@ -493,7 +501,39 @@ describe('what is written about a state date', () => {
     )
     const all = await get('grazing.scenarios', { location_id: farm.id, rec_date: on })
     expect(all).toHaveLength(20)
+    // Changed: what is sent counts, a name of its own stays, another's is taken.
+    const { id } = all[1]
+    const changed = { id, condition: 'average', utilisation_pct: 25, residual_kg_ha: 1200, ae_changes: [] }
+    expect(await get('grazing.scenario.change', { ...changed, name: ' Sell half ' })).toMatchObject({
+      id,
+      name: 'Sell half',
+      days_of_feed: 112,
+      changes_words: 'None',
+    })
+    expect(await call('grazing.scenario.change', { ...changed, name: 'as it is' })).toRefuse(
+      409,
+      'There is a scenario "as it is" of this date already.',
+    )
+    expect(await call('grazing.scenario.change', { ...changed, name: 'Late', ae_changes: late })).toRefuse(400)
+    expect(await call('grazing.scenario.change', { ...changed, name: 'Other' }, viewer)).toRefuse(403)
+    expect(await get('grazing.scenarios', { location_id: farm.id, rec_date: on })).toHaveLength(20)
     expect(await get('grazing.scenario.delete', { id: all[0].id })).toEqual({ say: 'As it is' })
+  })
+
+  it('offers what the location has set before other rates', async () => {
+    const farm = await grazed(100, 2000, 100)
+    const settings = await get('grazing.settings', { id: farm.id })
+    await get('grazing.settings.save', { ...settings, location_id: farm.id, utilisation_pct: 32 }, manager)
+    const rates = await get('procedure.grazing_rates', { location_id: farm.id, of: 'utilisation' })
+    expect(rates.slice(0, 3)).toEqual([
+      { value: 32, label: '32, as set' },
+      { value: 5, label: '5' },
+      { value: 10, label: '10' },
+    ])
+    expect(rates).toHaveLength(15)
+    const residuals = await get('procedure.grazing_rates', { location_id: farm.id, of: 'residual' })
+    expect(residuals[0]).toEqual({ value: settings.residual_kg_ha, label: `${settings.residual_kg_ha}, as set` })
+    expect(residuals).toHaveLength(15)
   })
 
   it('recommends month by month, the latest counts, and shows what stood and happened', async () => {
