@@ -24,10 +24,9 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
   // Another pasture type, for this date alone.
   const type = page.locator('#panel-grazing-paddock-type')
   const pastures = type.getByLabel(/^Pasture type/)
-  await pastures.selectOption({ index: 2 })
-  const chosen = (await pastures.locator('option:checked').textContent()) ?? ''
+  await pastures.selectOption({ label: 'Ryegrass and clover' })
   await type.getByRole('button', { name: 'Save pasture type' }).click()
-  await expect(page.getByText(`Church: ${chosen}`)).toBeVisible()
+  await expect(page.getByText('Church: Ryegrass and clover')).toBeVisible()
 
   // The same date again is refused, in the colour of a warning too.
   watch.expects(/status of 409/)
@@ -42,6 +41,16 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
     await page.getByRole('button', { name: 'Add scenario' }).click()
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
   }
+
+  // One of them is changed.
+  await page.goto(`${tool}/scenarios?chosen=Sell+more`)
+  const change = page.locator('#panel-grazing-scenarios-change')
+  await expect(change.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sell more')
+  await change.getByRole('textbox', { name: /^Name/ }).fill('Sell most')
+  await change.getByLabel(/^Season turns out/).selectOption({ label: 'Poor' })
+  await change.getByRole('button', { name: 'Save scenario' }).click()
+  await expect(page.getByText(/^Sell most: feed lasts/)).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Sell most', exact: true })).toBeVisible()
 
   await page.goto(`${tool}/reports`)
   await page.getByRole('textbox', { name: /^Title/ }).fill('Walked today')
