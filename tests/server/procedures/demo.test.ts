@@ -42,6 +42,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   grain_cable: month,
   grazing_horizons: { rec_date: stateDate },
   grazing_map: { location_id: 201, rec_date: stateDate, metric: 'tsdm' },
+  grazing_rates: { location_id: 201, of: 'utilisation' },
   grazing_scenario_months: { location_id: 201, rec_date: stateDate },
   ground_cover: month,
   heat_days: month,
@@ -138,6 +139,7 @@ const ofNoLocation = [
   'grazing_horizons',
   'grazing_years',
   'grazing_map',
+  'grazing_rates',
   'grazing_scenario_months',
   'climate_index',
   'climate_state',
@@ -209,7 +211,7 @@ describe('every procedure', () => {
     },
   )
 
-  it.each(['grazing_map', 'grazing_scenario_months'])(
+  it.each(['grazing_map', 'grazing_rates', 'grazing_scenario_months'])(
     '%s tells nothing of a location of another organisation (TN-05)',
     async (name) => {
       expect(await demo.ask(name, inputs[name] ?? {}, 36)).toEqual([])

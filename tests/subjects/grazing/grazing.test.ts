@@ -460,6 +460,7 @@ describe('what is written about a state date', () => {
     expect(await get('grazing.report', { id: lost })).toMatchObject({ has_states: true })
     await get('grazing.states.delete', { locationId: farm.id, stateDate: '2026-11-14' }, manager)
     expect(await get('grazing.report', { id: lost })).toMatchObject({ title: 'Early', has_states: false })
+    expect(await call('grazing.report.update', { id: lost, status: 'final' })).toRefuse(404)
     await get('grazing.report.delete', { id: lost })
     await get('grazing.report.update', { id, status: 'final' })
     const final = '"Before summer" is final and can only be read.'

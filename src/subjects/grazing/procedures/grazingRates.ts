@@ -10,6 +10,8 @@ const offered = { utilisation: steps(5, 70, 5), residual: steps(200, 3000, 200) 
 export const grazingRates =
   (tools: Tools): Named<'grazing_rates'> =>
   async ({ input, scope }) => {
+    const [location] = await tools.instruments.locations(scope, [input.location_id])
+    if (!location) return []
     const settings = await tools.grazingPastures.settings(scope, input.location_id)
     const set = input.of === 'utilisation' ? settings.utilisation_pct : settings.residual_kg_ha
     const others = offered[input.of].filter((value) => value !== set)
