@@ -29,6 +29,8 @@ export interface Shape {
   enum?: unknown[]
   /** Words for the values of an enum, by value. */
   words?: Record<string, string>
+  /** The colours that they are drawn in, #rrggbb, by value. */
+  colours?: Record<string, string>
 }
 
 /** One input of a call. */
@@ -59,6 +61,8 @@ export interface Call {
   access: string
   /** The tool that it belongs to: its guards are asked too. */
   tool?: ToolName
+  /** When it is refused, the server's words are told in a notification. */
+  notify?: boolean
   /** It changes what the portal keeps: what was asked before it is stale after it. */
   writes: boolean
   inputs: Record<string, Input>

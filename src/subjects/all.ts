@@ -8,6 +8,7 @@ import { dashboards } from './dashboards/subject.ts'
 import { demo } from './demo/subject.ts'
 import { devices } from './devices/subject.ts'
 import { farm } from './farm/subject.ts'
+import { grazing } from './grazing/subject.ts'
 import { home } from './home/subject.ts'
 import { imagery } from './imagery/subject.ts'
 import { livestock } from './livestock/subject.ts'
@@ -39,6 +40,7 @@ export const subjects: Subject[] = [
   cropping,
   croppingtool,
   imagery,
+  grazing,
   assets,
   alerts,
   home,

@@ -6,6 +6,7 @@ import type { Charts, ChartsLogin, ChartsUsing } from './api/dashboards/legacy.t
 import type { DataExport, DataExported, LinkIcon, UiReport, UiReported } from './api/dashboards/ui.ts'
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/devices/device.ts'
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
+import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
@@ -684,6 +685,138 @@ export interface Calls {
   'irrigation.delete': {
     input: WhichRecord
     result: IrrigationRecord
+  }
+  'grazing.states.create': {
+    input: CreatePaddockStates
+    result: CreatedPaddockStates
+  }
+  'grazing.state.percentage': {
+    input: StatePercentage
+    result: PaddockState
+  }
+  'grazing.state.override': {
+    input: StateOverride
+    result: PaddockState
+  }
+  'grazing.state.type': {
+    input: StatePastureType
+    result: PaddockState
+  }
+  'grazing.state.productivity': {
+    input: StateProductivity
+    result: PaddockState
+  }
+  'grazing.state.choose': {
+    input: StateChoice
+    result: PaddockState
+  }
+  'grazing.months.save': {
+    input: SaveMonthlyRecommendations
+    result: MonthlyRecommendation[]
+  }
+  'grazing.months': {
+    input: ListMonthlyRecommendations
+    result: MonthlyRecommendation[]
+  }
+  'grazing.insights': {
+    input: InsightsQuestion
+    result: InsightsAnswer
+  }
+  'grazing.report.create': {
+    input: CreateGrazingReport
+    result: GrazingReport
+  }
+  'grazing.report.update': {
+    input: UpdateGrazingReport
+    result: GrazingReport
+  }
+  'grazing.report.delete': {
+    input: GrazingById
+    result: DeletedGrazingReport
+  }
+  'grazing.reports': {
+    input: GrazingByLocation
+    result: GrazingReport[]
+  }
+  'grazing.report.comment': {
+    input: GrazingById
+    result: GrazingReportComment
+  }
+  'grazing.types': {
+    input: GrazingByLocation
+    result: PastureType[]
+  }
+  'grazing.type.save': {
+    input: SavePastureType
+    result: PastureType
+  }
+  'grazing.links': {
+    input: GrazingByLocation
+    result: StateLink[]
+  }
+  'grazing.link.add': {
+    input: NewStateLink
+    result: StateLink
+  }
+  'grazing.link.delete': {
+    input: GrazingById
+    result: GrazingGone
+  }
+  'grazing.settings': {
+    input: GrazingByLocation
+    result: GrazingSettings
+  }
+  'grazing.settings.save': {
+    input: GrazingSettings
+    result: GrazingSettings
+  }
+  'grazing.dates': {
+    input: GrazingByLocation
+    result: StateDate[]
+  }
+  'grazing.dates.lock': {
+    input: LockStateDate
+    result: StateDate
+  }
+  'grazing.states': {
+    input: StatesOnDate
+    result: PaddockState[]
+  }
+  'grazing.states.check': {
+    input: CheckStates
+    result: CheckedPaddockState[]
+  }
+  'grazing.states.delete': {
+    input: DeleteStates
+    result: DeletedStates
+  }
+  'grazing.metrics': {
+    input: MetricsQuestion
+    result: MetricRow[]
+  }
+  'grazing.year': {
+    input: GrowthQuestion
+    result: GrowthAnswer
+  }
+  'grazing.scenarios': {
+    input: ScenariosOf
+    result: GrazingScenario[]
+  }
+  'grazing.scenario.add': {
+    input: NewGrazingScenario
+    result: GrazingScenario
+  }
+  'grazing.scenario.change': {
+    input: ChangedGrazingScenario
+    result: GrazingScenario
+  }
+  'grazing.scenario.delete': {
+    input: GrazingById
+    result: GrazingGone
+  }
+  'grazing.report': {
+    input: GrazingById
+    result: GrazingReportRead
   }
   'biosecurity.movement.add': {
     input: NewMovement
@@ -4808,6 +4941,162 @@ export interface Calls {
        * Where it comes from.
        */
       source: string
+    }[]
+  }
+  'procedure.grazing_horizons': {
+    input: {
+      /**
+       * The state date.
+       */
+      rec_date: string
+    }
+    result: {
+      /**
+       * The last day.
+       */
+      ends_on: string
+      /**
+       * The same in words, such as 12 months.
+       */
+      label: string
+      /**
+       * The first day of the same time back.
+       */
+      starts_on: string
+      /**
+       * That in words, such as 12 months before.
+       */
+      back: string
+    }[]
+  }
+  'procedure.grazing_map': {
+    input: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * The state date.
+       */
+      rec_date: string
+      metric: GrazingMetric
+    }
+    result: {
+      /**
+       * The state.
+       */
+      id: number
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Its name.
+       */
+      paddock: string
+      boundary: MapBoundary
+      /**
+       * Its area.
+       */
+      area_ha: number
+      state: PaddockStateName
+      /**
+       * Why it has this state.
+       */
+      state_reason: string
+      /**
+       * What grows there.
+       */
+      pasture_type: string | null
+      /**
+       * What counts: the override, else the measurement.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * What stands above what is left.
+       */
+      useful_kg_ha: number | null
+      /**
+       * The chosen measure nearest the date.
+       */
+      metric_value: number | null
+      /**
+       * What the chosen measure is.
+       */
+      quantity: string
+      /**
+       * When that was.
+       */
+      metric_date: string | null
+    }[]
+  }
+  'procedure.grazing_rates': {
+    input: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * Shares of the growth, %, or what is left, kg DM/ha.
+       */
+      of: 'utilisation' | 'residual'
+    }
+    result: {
+      /**
+       * The rate.
+       */
+      value: number
+      /**
+       * The same in words, such as 45, as set.
+       */
+      label: string
+    }[]
+  }
+  'procedure.grazing_scenario_months': {
+    input: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * The state date.
+       */
+      rec_date: string
+    }
+    result: {
+      /**
+       * The scenario.
+       */
+      scenario_id: number
+      /**
+       * Its name.
+       */
+      scenario: string
+      /**
+       * The end of the month.
+       */
+      month: string
+      /**
+       * What stands then, on average.
+       */
+      standing_kg_ha: number
+      /**
+       * Stock that are there.
+       */
+      ae: number
+      /**
+       * Stock that the growth carries.
+       */
+      ae_sustainable: number
+    }[]
+  }
+  'procedure.grazing_years': {
+    input: {}
+    result: {
+      /**
+       * The year: this one first.
+       */
+      year: number
     }[]
   }
   'procedure.farm_kinds': {
