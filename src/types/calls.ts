@@ -9277,6 +9277,10 @@ export interface Calls {
        */
       ndvi: number | null
       /**
+       * Whether a scene saw its fields that day.
+       */
+      is_seen: boolean
+      /**
        * Alerts that began that day.
        */
       alerts: number | null

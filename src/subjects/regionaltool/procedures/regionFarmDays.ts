@@ -10,7 +10,7 @@ import { weatherOfDays } from '#subjects/weather/procedures/dailyWeather.ts'
 import { lookInto, type OpenFarm, shares } from '../openFarm.ts'
 
 type Row = RowOf<'region_farm_days'>
-type Told = Omit<Row, 'date' | 'withheld'>
+type Told = Omit<Row, 'date' | 'withheld' | 'is_seen'>
 interface Asked {
   from: string
   to: string
@@ -39,11 +39,11 @@ export const regionFarmDays =
     const fields = Object.keys(isTold) as (keyof Told)[]
     const withheld = fields.filter((field) => !isTold[field])
     const hidden = Object.fromEntries(withheld.map((field) => [field, null]))
-    return found.map((row) => ({ ...row, ...hidden, withheld }))
+    return found.map((row) => ({ ...row, ...hidden, is_seen: row.is_seen && isTold.ndvi, withheld }))
   }
 
 /** A farm's days, of all that it shares; null for what is not known. */
-async function daysOf(tools: Tools, farm: OpenFarm, { from, to, now }: Asked): Promise<(Told & { date: string })[]> {
+async function daysOf(tools: Tools, farm: OpenFarm, { from, to, now }: Asked): Promise<Omit<Row, 'withheld'>[]> {
   const { reader: scope, location_id, zone } = farm
   const [location] = await tools.instruments.locations(scope, [location_id])
   const end = new Date(Math.min(Date.parse(to) - 1, now.getTime()))
@@ -82,6 +82,7 @@ async function daysOf(tools: Tools, farm: OpenFarm, { from, to, now }: Asked): P
       tmin_c: day?.tmin_c ?? null,
       pct_paw: water.get(date) ?? null,
       ndvi: areaHa > 0 ? rounded(green / areaHa, 3) : null,
+      is_seen: areaHa > 0,
       alerts: shares(farm, 'alerts') ? (began.get(date) ?? 0) : null,
     }
   })

@@ -116,7 +116,10 @@ export interface RegionAsk {
  * via the `definition` "newNote".
  */
 export interface NewRegionNote {
-  location_id?: LocationId
+  /**
+   * The farm, a location.
+   */
+  location_id?: number
   kind: RegionNoteKind
   noted_on: NotedOn
   body: Body
@@ -136,7 +139,10 @@ export interface RegionNote {
    * The version that was read; another one by now is refused.
    */
   version: number
-  location_id?: LocationId
+  /**
+   * The farm, a location.
+   */
+  location_id?: number
   kind: RegionNoteKind
   noted_on: NotedOn
   body: Body
