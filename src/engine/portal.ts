@@ -104,8 +104,8 @@ export interface Route {
   redirect?: string
   /** The parameter that names the location that the page is about. */
   locates?: string
-  /** The child shown by default: the first whose condition holds. */
-  index?: RouteIndex[]
+  /** The child shown by default, or several, of which the first whose condition holds is. */
+  index?: string | RouteIndex[]
   /** Its entry in the menu of its parent's page. */
   menu?: RouteMenu
   parent?: string

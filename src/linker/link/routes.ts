@@ -51,7 +51,7 @@ function flattenOne(
     resolves,
     redirect,
     locates,
-    index: typeof index === 'string' ? [{ go: index }] : index,
+    index,
     menu,
     parent: parent?.name,
   }))
@@ -137,17 +137,23 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
       tell('locates', 'value', 'TL319', `the route "${route.name}" has no parameter "${route.locates}"`)
   }
   for (const { route, document, path, children } of all) {
-    for (const [nth, { go, when }] of (route.index ?? []).entries()) {
-      const isLast = nth === (route.index?.length ?? 0) - 1
+    const { index = [] } = route
+    const shown = typeof index === 'string' ? [{ go: index, at: [] }] : index.map((one, nth) => ({ ...one, at: [nth] }))
+    for (const { go, at } of shown) {
+      if (!names.has(go) || children.includes(go)) continue
       const list = children.length > 0 ? ` (it has ${children.join(', ')})` : ''
-      const message =
-        names.has(go) && !children.includes(go)
-          ? `"${go}" is no child of the route "${route.name}"${list}`
-          : isLast && when !== undefined
-            ? `the last child of "${route.name}" is for everybody else: leave out its condition`
-            : undefined
-      if (message !== undefined) problems.push(document.at([...path, 'index'], 'value', 'TL505', message))
+      const place = at.length > 0 ? [...path, 'index', ...at, 'go'] : [...path, 'index']
+      problems.push(document.at(place, 'value', 'TL505', `"${go}" is no child of the route "${route.name}"${list}`))
     }
+    if (typeof index !== 'string' && index.at(-1)?.when !== undefined)
+      problems.push(
+        document.at(
+          [...path, 'index', index.length - 1, 'when'],
+          'key',
+          'TL505',
+          `the last child of "${route.name}" is for everybody else: leave out its condition`,
+        ),
+      )
     const target = route.redirect === undefined ? undefined : names.get(route.redirect)?.route
     if (!target) continue
     const own = paramsOf(route.path).map(({ name }) => name)

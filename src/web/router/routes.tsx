@@ -77,8 +77,9 @@ function objectOf(runtime: Runtime, core: Core, route: Route, standing: Standing
       index: true,
       loader: ({ params, request }) => {
         const given = paramsOf(params)
-        const child = index.find(({ when }) => holds(when, factsThere(runtime.session.state(), given)))
-        throw replace(pathTo(core, child?.go ?? route.name, given) + new URL(request.url).search)
+        const facts = factsThere(runtime.session.state(), given)
+        const child = typeof index === 'string' ? index : index.find(({ when }) => holds(when, facts))?.go
+        throw replace(pathTo(core, child ?? route.name, given) + new URL(request.url).search)
       },
     })
   }
