@@ -169,4 +169,11 @@ export const expected: Record<string, Line> = {
   'cropping-crop': unsubscribed('/{org}/cropping_tool/admin/crops/1'),
   'cropping-operation': unsubscribed('/{org}/cropping_tool/admin/operations/sow'),
   'cropping-report-roles': unsubscribed('/{org}/cropping_tool/admin/reports/rotation'),
+  fjp: { ...unsubscribed('/{org}/fjp'), asked: '/{org}/fjp/start' },
+  'fjp-start': unsubscribed('/{org}/fjp/start'),
+  'fjp-regional': unsubscribed('/{org}/fjp/regional'),
+  'fjp-local': unsubscribed('/{org}/fjp/regional/hamilton-home/r/201'),
+  'fjp-farm': unsubscribed('/{org}/fjp/farm'),
+  'fjp-note-new': unsubscribed('/{org}/fjp/notes/new'),
+  'fjp-note': unsubscribed('/{org}/fjp/notes/1'),
 }
