@@ -17,6 +17,7 @@ test('a tool is in the frame of who has it, marked where it has ended, and close
   await page.keyboard.press('Enter')
   await expect(item(page)).toBeVisible()
   await expect(item(page)).not.toContainText('Ended')
+  await page.keyboard.press('ArrowDown')
   await expect(item(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/hamilton-grazing\/grazing_tool/)
