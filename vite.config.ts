@@ -100,6 +100,9 @@ const isStyle = (id: string): boolean => id.endsWith('.css')
 
 const plain = (file: string): string => fileURLToPath(new URL(`src/web/plain/${file}`, import.meta.url))
 
+const router = (file: string): string =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+
 /** Names in the page what its first script imports at once: it is fetched beside that script. */
 const preloading: PluginOption = {
   name: 'preloading',
@@ -132,7 +135,15 @@ const browser: ViteUserConfig = {
   resolve: {
     // 17 KB of Markdown parser that the form library would only use for descriptions marked as Markdown.
     // 16 KB of addresses as RFC 3986 has them, where the browser knows addresses itself.
-    alias: { 'markdown-to-jsx/react': plain('Markdown.tsx'), 'fast-uri': plain('uri.ts') },
+    // The router names its build for developers whoever asks; the other one has no warnings.
+    alias: [
+      { find: 'markdown-to-jsx/react', replacement: plain('Markdown.tsx') },
+      { find: 'fast-uri', replacement: plain('uri.ts') },
+      // Stands in for a hook that React has of its own.
+      { find: /^use-sync-external-store\/shim$/, replacement: plain('sync.ts') },
+      { find: /^react-router$/, replacement: router('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+    ],
   },
   build: {
     outDir: '../../dist/web',

@@ -8,7 +8,7 @@ import type { OrganisationDeclaration } from '#types/config/organisation.ts'
 import type { FieldChoices, PageDeclaration, PanelDeclaration } from '#types/config/page.ts'
 import type { ProcedureDeclaration } from '#types/config/procedure.ts'
 import type { Quantity } from '#types/config/quantities.ts'
-import type { RouteMenu, Show } from '#types/config/routes.ts'
+import type { RouteIndex, RouteMenu, Show } from '#types/config/routes.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 
 /** A JSON Schema (draft-07) with every $ref to another file already put in its place. */
@@ -29,6 +29,8 @@ export interface Shape {
   enum?: unknown[]
   /** Words for the values of an enum, by value. */
   words?: Record<string, string>
+  /** The colours that they are drawn in, #rrggbb, by value. */
+  colours?: Record<string, string>
 }
 
 /** One input of a call. */
@@ -59,6 +61,8 @@ export interface Call {
   access: string
   /** The tool that it belongs to: its guards are asked too. */
   tool?: ToolName
+  /** When it is refused, the server's words are told in a notification. */
+  notify?: boolean
   /** It changes what the portal keeps: what was asked before it is stale after it. */
   writes: boolean
   inputs: Record<string, Input>
@@ -98,7 +102,10 @@ export interface Route {
   page?: string
   resolves?: 'dashboard' | 'resource'
   redirect?: string
-  index?: string
+  /** The parameter that names the location that the page is about. */
+  locates?: string
+  /** The child shown by default, or several, of which the first whose condition holds is. */
+  index?: string | RouteIndex[]
   /** Its entry in the menu of its parent's page. */
   menu?: RouteMenu
   parent?: string

@@ -8,6 +8,7 @@ import { dashboards } from './dashboards/subject.ts'
 import { demo } from './demo/subject.ts'
 import { devices } from './devices/subject.ts'
 import { farm } from './farm/subject.ts'
+import { grazing } from './grazing/subject.ts'
 import { home } from './home/subject.ts'
 import { imagery } from './imagery/subject.ts'
 import { livestock } from './livestock/subject.ts'
@@ -18,6 +19,7 @@ import { organisations } from './organisations/subject.ts'
 import { pasture } from './pasture/subject.ts'
 import { people } from './people/subject.ts'
 import { regional } from './regional/subject.ts'
+import { regionaltool } from './regionaltool/subject.ts'
 import { soil } from './soil/subject.ts'
 import { spraying } from './spraying/subject.ts'
 import { subscriptions } from './subscriptions/subject.ts'
@@ -40,6 +42,7 @@ export const subjects: Subject[] = [
   croppingtool,
   imagery,
   turf,
+  grazing,
   assets,
   alerts,
   home,
@@ -48,6 +51,7 @@ export const subjects: Subject[] = [
   subscriptions,
   regional,
   maps,
+  regionaltool,
   admin,
   demo,
 ]

@@ -6,6 +6,7 @@ import type { Charts, ChartsLogin, ChartsUsing } from './api/dashboards/legacy.t
 import type { DataExport, DataExported, LinkIcon, UiReport, UiReported } from './api/dashboards/ui.ts'
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/devices/device.ts'
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
+import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
@@ -18,6 +19,7 @@ import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, Passkey
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
+import type { NewRegionNote, RegionAsk, RegionInfo, RegionNote, RegionNoteFilter, RegionNoteRow } from './api/regionaltool/regionaltool.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { NewTurfEquipment, NewTurfJob, TurfAreaKind, TurfAreaMarked, TurfEquipmentRow, TurfJob, TurfJobCancel, TurfJobCorrection, TurfJobFinish, TurfJobStart, WhichTurfArea, WhichTurfJob } from './api/turf/turf.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
@@ -694,6 +696,138 @@ export interface Calls {
     input: WhichRecord
     result: IrrigationRecord
   }
+  'grazing.states.create': {
+    input: CreatePaddockStates
+    result: CreatedPaddockStates
+  }
+  'grazing.state.percentage': {
+    input: StatePercentage
+    result: PaddockState
+  }
+  'grazing.state.override': {
+    input: StateOverride
+    result: PaddockState
+  }
+  'grazing.state.type': {
+    input: StatePastureType
+    result: PaddockState
+  }
+  'grazing.state.productivity': {
+    input: StateProductivity
+    result: PaddockState
+  }
+  'grazing.state.choose': {
+    input: StateChoice
+    result: PaddockState
+  }
+  'grazing.months.save': {
+    input: SaveMonthlyRecommendations
+    result: MonthlyRecommendation[]
+  }
+  'grazing.months': {
+    input: ListMonthlyRecommendations
+    result: MonthlyRecommendation[]
+  }
+  'grazing.insights': {
+    input: InsightsQuestion
+    result: InsightsAnswer
+  }
+  'grazing.report.create': {
+    input: CreateGrazingReport
+    result: GrazingReport
+  }
+  'grazing.report.update': {
+    input: UpdateGrazingReport
+    result: GrazingReport
+  }
+  'grazing.report.delete': {
+    input: GrazingById
+    result: DeletedGrazingReport
+  }
+  'grazing.reports': {
+    input: GrazingByLocation
+    result: GrazingReport[]
+  }
+  'grazing.report.comment': {
+    input: GrazingById
+    result: GrazingReportComment
+  }
+  'grazing.types': {
+    input: GrazingByLocation
+    result: PastureType[]
+  }
+  'grazing.type.save': {
+    input: SavePastureType
+    result: PastureType
+  }
+  'grazing.links': {
+    input: GrazingByLocation
+    result: StateLink[]
+  }
+  'grazing.link.add': {
+    input: NewStateLink
+    result: StateLink
+  }
+  'grazing.link.delete': {
+    input: GrazingById
+    result: GrazingGone
+  }
+  'grazing.settings': {
+    input: GrazingByLocation
+    result: GrazingSettings
+  }
+  'grazing.settings.save': {
+    input: GrazingSettings
+    result: GrazingSettings
+  }
+  'grazing.dates': {
+    input: GrazingByLocation
+    result: StateDate[]
+  }
+  'grazing.dates.lock': {
+    input: LockStateDate
+    result: StateDate
+  }
+  'grazing.states': {
+    input: StatesOnDate
+    result: PaddockState[]
+  }
+  'grazing.states.check': {
+    input: CheckStates
+    result: CheckedPaddockState[]
+  }
+  'grazing.states.delete': {
+    input: DeleteStates
+    result: DeletedStates
+  }
+  'grazing.metrics': {
+    input: MetricsQuestion
+    result: MetricRow[]
+  }
+  'grazing.year': {
+    input: GrowthQuestion
+    result: GrowthAnswer
+  }
+  'grazing.scenarios': {
+    input: ScenariosOf
+    result: GrazingScenario[]
+  }
+  'grazing.scenario.add': {
+    input: NewGrazingScenario
+    result: GrazingScenario
+  }
+  'grazing.scenario.change': {
+    input: ChangedGrazingScenario
+    result: GrazingScenario
+  }
+  'grazing.scenario.delete': {
+    input: GrazingById
+    result: GrazingGone
+  }
+  'grazing.report': {
+    input: GrazingById
+    result: GrazingReportRead
+  }
   'biosecurity.movement.add': {
     input: NewMovement
     result: Added
@@ -1200,6 +1334,34 @@ export interface Calls {
   'sharing.withdraw': {
     input: Sharing
     result: Sharing
+  }
+  'region.info': {
+    input: {}
+    result: RegionInfo
+  }
+  'region-note.list': {
+    input: RegionNoteFilter
+    result: RegionNoteRow[]
+  }
+  'region-note.get': {
+    input: WhichRecord
+    result: RegionNote
+  }
+  'region-note.add': {
+    input: NewRegionNote
+    result: RecordKept
+  }
+  'region-note.update': {
+    input: RegionNote
+    result: RecordKept
+  }
+  'region-note.delete': {
+    input: WhichRecord
+    result: RegionNote
+  }
+  'region.ask': {
+    input: RegionAsk
+    result: RegionAsk
   }
   'soiltest.upload': {
     input: SoilTestFile
@@ -4841,6 +5003,162 @@ export interface Calls {
        * Where it comes from.
        */
       source: string
+    }[]
+  }
+  'procedure.grazing_horizons': {
+    input: {
+      /**
+       * The state date.
+       */
+      rec_date: string
+    }
+    result: {
+      /**
+       * The last day.
+       */
+      ends_on: string
+      /**
+       * The same in words, such as 12 months.
+       */
+      label: string
+      /**
+       * The first day of the same time back.
+       */
+      starts_on: string
+      /**
+       * That in words, such as 12 months before.
+       */
+      back: string
+    }[]
+  }
+  'procedure.grazing_map': {
+    input: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * The state date.
+       */
+      rec_date: string
+      metric: GrazingMetric
+    }
+    result: {
+      /**
+       * The state.
+       */
+      id: number
+      /**
+       * The paddock.
+       */
+      paddock_id: number
+      /**
+       * Its name.
+       */
+      paddock: string
+      boundary: MapBoundary
+      /**
+       * Its area.
+       */
+      area_ha: number
+      state: PaddockStateName
+      /**
+       * Why it has this state.
+       */
+      state_reason: string
+      /**
+       * What grows there.
+       */
+      pasture_type: string | null
+      /**
+       * What counts: the override, else the measurement.
+       */
+      tsdm_kg_ha: number | null
+      /**
+       * What stands above what is left.
+       */
+      useful_kg_ha: number | null
+      /**
+       * The chosen measure nearest the date.
+       */
+      metric_value: number | null
+      /**
+       * What the chosen measure is.
+       */
+      quantity: string
+      /**
+       * When that was.
+       */
+      metric_date: string | null
+    }[]
+  }
+  'procedure.grazing_rates': {
+    input: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * Shares of the growth, %, or what is left, kg DM/ha.
+       */
+      of: 'utilisation' | 'residual'
+    }
+    result: {
+      /**
+       * The rate.
+       */
+      value: number
+      /**
+       * The same in words, such as 45, as set.
+       */
+      label: string
+    }[]
+  }
+  'procedure.grazing_scenario_months': {
+    input: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * The state date.
+       */
+      rec_date: string
+    }
+    result: {
+      /**
+       * The scenario.
+       */
+      scenario_id: number
+      /**
+       * Its name.
+       */
+      scenario: string
+      /**
+       * The end of the month.
+       */
+      month: string
+      /**
+       * What stands then, on average.
+       */
+      standing_kg_ha: number
+      /**
+       * Stock that are there.
+       */
+      ae: number
+      /**
+       * Stock that the growth carries.
+       */
+      ae_sustainable: number
+    }[]
+  }
+  'procedure.grazing_years': {
+    input: {}
+    result: {
+      /**
+       * The year: this one first.
+       */
+      year: number
     }[]
   }
   'procedure.farm_kinds': {
@@ -8837,6 +9155,14 @@ export interface Calls {
        */
       given_by: string | null
       /**
+       * Who of the office asked for it; null once it is shared.
+       */
+      asked_by: string | null
+      /**
+       * When the office asked for it; null once it is shared.
+       */
+      asked_at: string | null
+      /**
        * The last day on which somebody of the office saw it.
        */
       last_seen_on: string | null
@@ -8891,6 +9217,163 @@ export interface Calls {
        * Who of the office.
        */
       people: string
+    }[]
+  }
+  'procedure.region_farm': {
+    input: {
+      /**
+       * The farm, as it stands in addresses.
+       */
+      geom_id: string
+    }
+    result: {
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * Its name.
+       */
+      location: string
+      /**
+       * Its name in addresses.
+       */
+      location_slug: string
+      /**
+       * Rain of the last seven days.
+       */
+      rain_7d_mm: number | null
+      /**
+       * Temperature now.
+       */
+      temp_c: number | null
+      /**
+       * Soil water of the driest probe.
+       */
+      pct_paw: number | null
+      /**
+       * How green its fields are against usual, by area.
+       */
+      ndvi_anomaly: number | null
+      /**
+       * Days for which what stands above the residual feeds its stock, without growth; none where nothing grazes.
+       */
+      feed_days: number | null
+      /**
+       * Open alerts.
+       */
+      alerts: number | null
+      /**
+       * Devices silent for a day.
+       */
+      devices_offline: number | null
+      /**
+       * The flags in words.
+       */
+      why: string
+      /**
+       * Whether it needs us; not known where it shares nothing of what this is told from.
+       */
+      status: 'good' | 'watch' | 'act' | 'unknown'
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What it shares.
+       */
+      shares: string
+      /**
+       * When somebody of the office was there last.
+       */
+      visited_on: string | null
+      /**
+       * Whether it shares its outline.
+       */
+      outline: 'shared' | 'asked' | 'withheld'
+      withheld: Withheld
+      /**
+       * When its station last reported.
+       */
+      ts: string | null
+    }[]
+  }
+  'procedure.region_farm_days': {
+    input: {
+      /**
+       * The farm, as it stands in addresses.
+       */
+      geom_id: string
+      /**
+       * Start of the time range.
+       */
+      from: string
+      /**
+       * End of the time range, not included.
+       */
+      to: string
+    }
+    result: {
+      /**
+       * The day at the location.
+       */
+      date: string
+      /**
+       * Rain of the day.
+       */
+      rain_mm: number | null
+      /**
+       * Highest temperature.
+       */
+      tmax_c: number | null
+      /**
+       * Lowest temperature.
+       */
+      tmin_c: number | null
+      /**
+       * Soil water of the driest probe of the day.
+       */
+      pct_paw: number | null
+      /**
+       * How green its fields were, by area; null on a day without a scene.
+       */
+      ndvi: number | null
+      /**
+       * Whether a scene saw its fields that day.
+       */
+      is_seen: boolean
+      /**
+       * Alerts that began that day.
+       */
+      alerts: number | null
+      withheld: Withheld
+    }[]
+  }
+  'procedure.region_farm_land': {
+    input: {
+      /**
+       * The farm, as it stands in addresses.
+       */
+      geom_id: string
+    }
+    result: {
+      /**
+       * The field or paddock.
+       */
+      field_id: number
+      /**
+       * Its name.
+       */
+      name: string
+      /**
+       * What it is.
+       */
+      kind: 'field' | 'paddock'
+      /**
+       * Its area.
+       */
+      area_ha: number
+      boundary: MapBoundary
     }[]
   }
   'procedure.cold_shocks': {

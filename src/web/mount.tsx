@@ -26,7 +26,7 @@ export function mount(runtime: Runtime, root: HTMLElement): void {
         getStyleNonce={() => nonce}
         deduplicateCssVariables={false}
       >
-        <SenderContext value={makeSender(runtime.client)}>
+        <SenderContext value={makeSender(runtime.client, (text) => runtime.notices.show({ text, level: 'watch' }))}>
           <RouterProvider router={router} />
         </SenderContext>
       </MantineProvider>

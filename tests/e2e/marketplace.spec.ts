@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { call } from './call.ts'
 import { drawn, expect, findings, signIn, takeSession, test } from './portal.ts'
@@ -9,32 +7,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** The grazing tool has pages: its own, or one that stands in for them where the portal has none yet. */
-async function withTool(page: Page, folder: string): Promise<void> {
-  const routes = join(folder, 'config/routes')
-  if (readdirSync(routes).some((file) => readFileSync(join(routes, file), 'utf8').includes('tool: grazing_tool')))
-    return
-  writeFileSync(
-    join(routes, 'grazing.yaml'),
-    `- name: grazing-tool
-  path: ":orgSlug/grazing_tool"
-  title: Grazing
-  guards: [signed-in, has-org, own-org]
-  tool: grazing_tool
-  menu: { icon: paw }
-  page: terms
-`,
-  )
-  const served = async () => {
-    const [, core = ''] = /name="portal" content="([^"]+)"/.exec(await (await page.request.get('/')).text()) ?? []
-    return (await page.request.get(core)).text()
-  }
-  await expect.poll(served, { timeout: 60_000 }).toContain('"tool":"grazing_tool"')
-}
-
-test('a grower finds a product, orders it to the end of its purchase, and has its tool', async ({ page, portal }) => {
+test('a grower finds a product, orders it to the end of its purchase, and has its tool', async ({ page }) => {
   test.setTimeout(240_000)
-  await withTool(page, portal.folder)
   await signIn(page, 'manager', '/narrabri-cotton/account/subscriptions')
   await drawn(page)
 
@@ -55,7 +29,11 @@ test('a grower finds a product, orders it to the end of its purchase, and has it
   await expect(card(page, 'Irrigation planner')).toHaveCount(0)
   await page.getByLabel('Price').selectOption('over_50')
   await says(page, /^Nothing on offer fits these choices\./)
-  await page.goto('/narrabri-cotton/marketplace')
+  // It has no tool at all yet: the home page leads on.
+  await page.goto('/partner_home')
+  await says(page, /^Your organisation has no tools yet/)
+  await page.getByRole('main').getByRole('link', { name: 'Find more tools' }).click()
+  await expect(page).toHaveURL(/\/narrabri-cotton\/marketplace$/)
   const search = page.getByRole('searchbox', { name: 'Search products' })
   await search.fill('kiwi fruit')
   await says(page, 'Nothing matches “kiwi fruit”.')
@@ -112,8 +90,7 @@ test('whoever may not buy reads why and whom to ask, and what is not offered is 
   await says(page, 'There is no such product.')
 })
 
-test('partners’ homes say what there is, with tools and without', async ({ page, portal }) => {
-  await withTool(page, portal.folder)
+test('partners’ homes say what there is, with a tool and with one that has ended', async ({ page }) => {
   // Hamilton Grazing has the grazing tool and is in the programme.
   await signIn(page, 'manager', '/partner_home')
   await drawn(page)
@@ -145,11 +122,4 @@ test('partners’ homes say what there is, with tools and without', async ({ pag
   await says(page, 'Your organisation has not joined yet.')
   await says(page, /You cannot join for your organisation\./)
   await expect(page.getByRole('button', { name: /^Join/ })).toHaveCount(0)
-
-  // Northern Region has no tool at all: the page leads on.
-  await signIn(page, 'regional', '/partner_home')
-  await drawn(page)
-  await says(page, /^Your organisation has no tools yet/)
-  await page.getByRole('main').getByRole('link', { name: 'Find more tools' }).click()
-  await expect(page).toHaveURL(/\/northern-region\/marketplace$/)
 })

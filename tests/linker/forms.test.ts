@@ -41,6 +41,42 @@ describe('CF-18: a form', () => {
     expect(JSON.stringify(form?.schema)).toContain(JSON.stringify(markup))
   })
 
+  it('calls the fields of a list’s entries what their schema does, and ticks several of a few words', () => {
+    const entry =
+      '{ title: NewTurn, type: object, properties: { on: { type: integer, enum: [1, 2], words: { "1": One }, label: Day, description: A day. } } }'
+    const turns = rewritten(
+      calls,
+      field,
+      `${field}\n      turns: { type: array, items: ${entry}, description: Turns. }`,
+    )
+    expect(turns.problems).toEqual([])
+    expect(turns.form?.ui).toMatchObject({
+      turns: { items: { 'ui:title': '', on: { 'ui:title': 'Day', 'ui:enumNames': ['One', '2'] } } },
+    })
+    const words = '{ type: string, enum: [a, b], words: { a: Apple, b: Bean } }'
+    const several = rewritten(
+      calls,
+      field,
+      `${field}\n      kinds: { type: array, uniqueItems: true, items: ${words}, description: Kinds. }`,
+    )
+    expect(several.problems).toEqual([])
+    expect(several.form?.ui).toMatchObject({
+      kinds: { 'ui:widget': 'CheckboxesWidget', 'ui:enumNames': ['Apple', 'Bean'] },
+    })
+  })
+
+  it('tells of a colour for a word that is none, and of one that is not written as a colour', () => {
+    const coloured = (colours: string) =>
+      rewritten(
+        calls,
+        field,
+        `name: { type: string, enum: [red, blue], colours: ${colours}, description: Its new name. }`,
+      )
+    expect(coloured('{ red: "#ff0000" }').problems).toEqual([])
+    expect(coloured('{ rad: "#ff0000" }').first).toMatchObject({ code: 'TL154' })
+    expect(coloured('{ red: crimson }').told).not.toEqual([])
+  })
+
   it('offers a thousand choices, and of more it is told how many there may be', () => {
     const most = rewritten(calls, field, `name: { type: string, enum: ${list(1000)}, description: Its new name. }`)
     expect(most.problems).toEqual([])

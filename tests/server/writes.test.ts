@@ -24,6 +24,7 @@ const there: Record<string, Record<string, unknown>> = {
   'location.show': { slug: 'kookaburra' },
   'location.stations': { slug: 'kookaburra' },
   'legacy.using': { id: 20 },
+  'grazing.insights': { location_id: idIn(20) },
 }
 
 /**

@@ -73,13 +73,12 @@ function lazyParts(keys: string[], found = new Set<string>()): Set<string> {
 }
 
 /** What comes when somebody presses a button for it: a passkey, a file, a picture of a panel or the page on paper. No visit costs it. */
-const isPressed = (key: string) =>
-  /(session\/passkeys|pages\/csv|pages\/picture|pages\/printPage)\.ts$|PrintHead\.tsx$/.test(key)
+const isPressed = (key: string) => /(session\/passkeys|pages\/csv|pages\/picture|pages\/printPage)\.ts$/.test(key)
 
 /** What the frame of a page may fetch by itself, whether it always comes or not. */
 const frameChunks = () => {
   const parts = [...lazyParts(entries())]
-  expect(parts.filter(isPressed), 'what is pressed for are chunks of their own').toHaveLength(5)
+  expect(parts.filter(isPressed), 'what is pressed for are chunks of their own').toHaveLength(4)
   return parts.filter((key) => !isPressed(key))
 }
 

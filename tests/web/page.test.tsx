@@ -325,7 +325,7 @@ async function open(address: string, given: Given = {}) {
   render(
     <RuntimeContext value={runtime}>
       <MantineProvider env="test">
-        <SenderContext value={makeSender(client)}>
+        <SenderContext value={makeSender(client, () => undefined)}>
           <RouterProvider router={router} />
         </SenderContext>
       </MantineProvider>

@@ -272,7 +272,7 @@ const isOfPerson = (rule: unknown): boolean => {
   return paths.length > 0 && paths.every((path) => /^(org|user)\./.test(path))
 }
 
-/** What anybody may ask, signed in or not, and what a person may ask about themself without an organisation. */
+/** What anybody may ask, signed in or not, what a person may ask about themself, and what tells of one's own wherever it is asked. */
 const harmless = [
   'auth.signin',
   'auth.signout',
@@ -312,4 +312,9 @@ const harmless = [
   'user.profile',
   'org.legacy',
   'ui.style',
+  // Of one's own farms, and of others what they share with one's office: the regional tool and a dashboard ask them.
+  'procedure.region_metrics',
+  'procedure.region_summary',
+  'procedure.region_overview',
+  'procedure.region_benchmark',
 ]

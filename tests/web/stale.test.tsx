@@ -70,7 +70,7 @@ function open() {
   session.enter(signedIn('first'))
   // What answers need of the application.
   const runtime = { client, session, writes, now: () => new Date('2026-11-21T03:00:00Z') } as Runtime
-  const sender = makeSender(client)
+  const sender = makeSender(client, () => undefined)
   render(
     <RuntimeContext value={runtime}>
       <SenderContext value={sender}>

@@ -158,7 +158,17 @@ const untyped = (name: string, schema: unknown): Schema => ({
   ...named('description', textField(schema, 'description')),
 })
 
-const ours = new Set(['label', 'default-from', 'quantity', 'quantityFrom', 'words', 'of', 'optional', '$comment'])
+const ours = new Set([
+  'label',
+  'default-from',
+  'quantity',
+  'quantityFrom',
+  'words',
+  'colours',
+  'of',
+  'optional',
+  '$comment',
+])
 const known = new Set(['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'data-url', 'color'])
 
 /** A schema without the keywords that only Tilth knows. */
@@ -208,6 +218,11 @@ function nameFields(ui: Record<string, unknown>, path: string, schema: unknown):
   const label = textField(schema, 'label')
   if (label !== undefined) put(ui, path, { 'ui:title': label })
   for (const [name, inner] of entriesOf(field(schema, 'properties'))) nameFields(ui, `${path}.${name}`, inner)
+  const one = field(schema, 'items')
+  if (propertiesOf(one).length === 0) return
+  // What a shape of one entry is called in code is nothing to read.
+  put(ui, `${path}.items`, { 'ui:title': '' })
+  nameFields(ui, `${path}.items`, one)
 }
 
 /** Words for what may be chosen: in a field, in the fields of an object, and in a list that is chosen from. */
@@ -217,7 +232,10 @@ function nameChoices(ui: Record<string, unknown>, path: string, schema: unknown)
   const names = itemsOf(field(one, 'enum')).filter((value) => value !== null)
   if (isFields(words) && names.length > 0)
     put(ui, path, { 'ui:enumNames': names.map((value) => textField(words, String(value)) ?? String(value)) })
+  // Several of a few words are ticked.
+  if (one !== schema && names.length > 0) put(ui, path, { 'ui:widget': 'CheckboxesWidget' })
   for (const [name, inner] of entriesOf(field(schema, 'properties'))) nameChoices(ui, `${path}.${name}`, inner)
+  if (one !== schema && propertiesOf(one).length > 0) nameChoices(ui, `${path}.items`, one)
 }
 
 /** Proves what is not shown: kept fields come from what fills the form, left ones may be missing, a trial is a yes-or-no input. */

@@ -34,7 +34,7 @@ function flattenOne(
   parent: Route | undefined,
 ): Placed[] {
   if (!isRoute(value)) return []
-  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu } = value
+  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu, locates } = value
   const tool = value.tool ?? parent?.tool
   const said = [...(parent?.guards ?? []), ...itemsOf(guards).filter((guard) => typeof guard === 'string')]
   const route: Route = {
@@ -50,6 +50,7 @@ function flattenOne(
     page,
     resolves,
     redirect,
+    locates,
     index,
     menu,
     parent: parent?.name,
@@ -132,19 +133,27 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
         `the route "${route.name}" has no guards, so anybody could open it: name them, "anyone" if that is meant`,
       )
     problems.push(...proveParams(placed))
+    if (route.locates !== undefined && !paramsOf(route.path).some((param) => param.name === route.locates))
+      tell('locates', 'value', 'TL319', `the route "${route.name}" has no parameter "${route.locates}"`)
   }
   for (const { route, document, path, children } of all) {
-    if (route.index !== undefined && names.has(route.index) && !children.includes(route.index)) {
+    const { index = [] } = route
+    const shown = typeof index === 'string' ? [{ go: index, at: [] }] : index.map((one, nth) => ({ ...one, at: [nth] }))
+    for (const { go, at } of shown) {
+      if (!names.has(go) || children.includes(go)) continue
       const list = children.length > 0 ? ` (it has ${children.join(', ')})` : ''
+      const place = at.length > 0 ? [...path, 'index', ...at, 'go'] : [...path, 'index']
+      problems.push(document.at(place, 'value', 'TL505', `"${go}" is no child of the route "${route.name}"${list}`))
+    }
+    if (typeof index !== 'string' && index.at(-1)?.when !== undefined)
       problems.push(
         document.at(
-          [...path, 'index'],
-          'value',
+          [...path, 'index', index.length - 1, 'when'],
+          'key',
           'TL505',
-          `"${route.index}" is no child of the route "${route.name}"${list}`,
+          `the last child of "${route.name}" is for everybody else: leave out its condition`,
         ),
       )
-    }
     const target = route.redirect === undefined ? undefined : names.get(route.redirect)?.route
     if (!target) continue
     const own = paramsOf(route.path).map(({ name }) => name)

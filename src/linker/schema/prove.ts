@@ -134,6 +134,15 @@ function proveNames(schema: Fields, path: Path, tell: Tell, isRarer: (one: strin
     } else
       tell([...path, 'words', word], 'key', 'TL154', `"${word}" is not among the values`, nearest(word, values ?? []))
   }
+  for (const [value] of values ? entriesOf(schema.colours) : [])
+    if (!values?.includes(value))
+      tell(
+        [...path, 'colours', value],
+        'key',
+        'TL154',
+        `"${value}" is not among the values`,
+        nearest(value, values ?? []),
+      )
 }
 
 function proveFill(schema: Fields, path: Path, tell: Tell): void {

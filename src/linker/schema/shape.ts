@@ -18,10 +18,12 @@ export function shapeOf(schema: unknown): Shape {
   if (properties.length > 0)
     shape.properties = Object.fromEntries(properties.map(([key, value]) => [key, shapeOf(value)]))
   if (Array.isArray(schema.enum)) shape.enum = schema.enum
-  const words = entriesOf(schema.words).flatMap(([key, word]) =>
-    typeof word === 'string' ? [[key, word] as const] : [],
-  )
-  if (words.length > 0) shape.words = Object.fromEntries(words)
+  for (const key of ['words', 'colours'] as const) {
+    const said = entriesOf(schema[key]).flatMap(([value, word]) =>
+      typeof word === 'string' ? [[value, word] as const] : [],
+    )
+    if (said.length > 0) shape[key] = Object.fromEntries(said)
+  }
   return shape
 }
 
@@ -102,6 +104,7 @@ export function callOf(endpoint: Endpoint): Call {
     shape: shapeOf(endpoint.result),
   }
   if (endpoint.tool !== undefined) call.tool = endpoint.tool
+  if (endpoint.notify === true) call.notify = true
   if (endpoint.procedure?.time !== undefined) call.time = endpoint.procedure.time
   if (endpoint.procedure?.source !== undefined) call.source = endpoint.procedure.source
   return call

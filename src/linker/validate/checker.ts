@@ -2,7 +2,18 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { isFields, itemsOf } from '../values.ts'
 import { prepare } from './prepare.ts'
 
-const ours = ['quantity', 'quantityFrom', 'default-from', 'words', 'of', 'optional', 'label', 'titledBy', 'tsType']
+const ours = [
+  'quantity',
+  'quantityFrom',
+  'default-from',
+  'words',
+  'colours',
+  'of',
+  'optional',
+  'label',
+  'titledBy',
+  'tsType',
+]
 
 /** An ajv that knows our keywords and tells of every error, without the formats: the linker proves what they name. */
 function makeAjv(): Ajv {

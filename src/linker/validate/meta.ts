@@ -118,5 +118,6 @@ export const metaSchema = {
     titledBy: text,
     tsType: text,
     words: { type: 'object', additionalProperties: text },
+    colours: { type: 'object', additionalProperties: { type: 'string', pattern: '^#[0-9a-f]{6}$' } },
   },
 }

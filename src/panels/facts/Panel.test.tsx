@@ -26,6 +26,14 @@ it('says what is not known, and yes or no in words', async () => {
   expect([...container.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['Home block', 'Yes', '–'])
 })
 
+it('tells what is kept from the reader from what nobody measured', async () => {
+  const props = exampleProps('facts', 'Every field')
+  const row = { rain: null, wind: null, kept: ['rain'] }
+  const options = { fields: [{ field: 'rain' }, { field: 'wind' }], withheld: 'kept' }
+  const { container } = await draw('facts', { ...props, data: { row }, shapes: {}, options })
+  expect([...container.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['Not shared', '–'])
+})
+
 it('is a table of labels and values', async () => {
   const { tabulate } = await panelModule('facts')
   expect(tabulate?.(exampleProps('facts', 'Every field')).rows[0]).toEqual({ label: 'Name', text: 'Home block' })

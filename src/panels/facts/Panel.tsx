@@ -5,6 +5,7 @@ import { type Fact, factsOf } from './factsModel.ts'
 
 interface FactsOptions {
   fields?: { field: string; label?: string; levels?: string; level?: string }[]
+  withheld?: string
 }
 
 type FactsProps = PanelProps<FactsOptions, { row?: unknown }>

@@ -3,6 +3,7 @@ import { read } from '#engine/logic.ts'
 import type { Level } from '#types/config/common.ts'
 import { levelOfWord } from '../kit/colours.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row } from '../kit/rows.ts'
+import { isWithheld, withheldWords } from '../kit/withheld.ts'
 import type { PanelProps } from '../panel.ts'
 
 /** One fact of a record, in words. */
@@ -15,7 +16,7 @@ export interface Fact {
 }
 
 type Props = PanelProps<
-  { fields?: { field: string; label?: string; levels?: string; level?: string }[] },
+  { fields?: { field: string; label?: string; levels?: string; level?: string }[]; withheld?: string },
   { row?: unknown }
 >
 
@@ -36,7 +37,7 @@ export function factsOf(props: Props): Fact[] {
     return {
       field,
       label: label ?? fieldTitle(field, shape),
-      text: fieldText(row, field, shape, formatsOf(props)),
+      text: isWithheld(row, field, options.withheld) ? withheldWords : fieldText(row, field, shape, formatsOf(props)),
       level: known ? { level: known } : found,
     }
   })

@@ -62,10 +62,11 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSche
 }
 
 export function ArrayTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
-  const { items, title, canAdd, onAddClick, fieldPathId, disabled, readonly } = props
+  const { items, uiSchema, canAdd, onAddClick, fieldPathId, disabled, readonly } = props
+  const title: unknown = uiSchema?.['ui:title'] ?? props.title
   return (
     <fieldset id={fieldPathId.$id}>
-      {title && <legend>{title}</legend>}
+      {typeof title === 'string' && title !== '' && <legend>{title}</legend>}
       {items}
       {canAdd && (
         <Button isQuiet isSmall disabled={disabled || readonly} onClick={onAddClick}>

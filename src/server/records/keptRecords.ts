@@ -17,6 +17,7 @@ export type KeptTable =
   | 'crop_variety'
   | 'grain_stock'
   | 'turf_equipment'
+  | 'region_note'
 
 export type KeptRow<T extends KeptTable> = Selectable<Database[T]>
 

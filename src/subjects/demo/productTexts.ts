@@ -46,6 +46,29 @@ Without a probe the soil water is an estimate, and the dashboard says so.`,
       },
     ],
   },
+  regionalView: {
+    topics: ['weather'],
+    description_md: `It adds the tool Regional farm data, for both sides of a region.
+
+A regional office
+- sees the farms that share something with it, on a map and in a table
+- looks into one farm, in what that farm shares
+- keeps notes and visits, which no farm sees
+
+A farm
+- sees all of its own in one place
+- shares a metric with an office, or stops
+- reads who of the office saw what, and when
+
+Nothing of a farm is shared until somebody who manages it says so.`,
+    data_shared: 'With the regional offices that a farm chooses: the metrics that it chooses, and nothing else.',
+    faq: [
+      {
+        question: 'Does the office see where our farm lies?',
+        answer: 'The district, some 50 km wide. The outline is shared by itself, or not.',
+      },
+    ],
+  },
   croppingReports: {
     topics: ['cropping'],
     description_md: `It adds the Cropping tool: ten reports of a season, from the fields, operations and tests that your farm has recorded.

@@ -85,6 +85,17 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.regionalView,
+    slug: 'regional-view',
+    name: 'Regional farm data',
+    provider: 'Northern Region',
+    category: 'data',
+    summary: 'A region on one page for its office, each farm in what it shares, and for a farm who looked.',
+    plans: [{ code: 'yearly', name: 'Yearly', priceCents: 0, period: 'year', seats: 0, trialDays: 0 }],
+    components: [{ code: 'fjp', kind: 'tool', title: 'Regional farm data' }],
+    regions: [],
+  },
+  {
     ...productTexts.croppingReports,
     slug: 'cropping-reports',
     name: 'Cropping reports',

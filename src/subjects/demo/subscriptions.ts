@@ -28,6 +28,9 @@ const lapsed = 31
 const grazing = { slug: 'grazing-adviser', plan: 'yearly', nth: 4 } as const
 /** The grain farm has the cropping tool. */
 const cropping = { slug: 'cropping-reports', plan: 'yearly', nth: 5 } as const
+/** Both sides of a region have its tool: the office, and the grazier who shares something with it. */
+const region = { slug: 'regional-view', plan: 'yearly', nth: 6 } as const
+const office = 36
 
 /** The shire's sports grounds have the turf tool. */
 const shire = 44
@@ -53,8 +56,10 @@ export const subscriptionTopic: Topic = {
       await fillHamilton(store, now)
       await fillTool(store, holder, grazing, 60, now)
       await joinProgramme(store, now)
+      await fillFree(store, holder, region, before(now, 40))
     }
     if (has(shire)) await fillTool(store, shire, turf, 200, now)
+    if (has(office)) await fillFree(store, office, region, before(now, 200))
     if (!has(lapsed)) return
     await fillTool(store, lapsed, grazing, 380, now)
     await fillTool(store, lapsed, cropping, 90, now)
@@ -114,6 +119,14 @@ async function fillTool(
   const settings = { ...billing, notify_emails: '', auto_renew: days < 365, cost_centre: '', version }
   await changes.set(scope, guid, settings, before(now, days - 5))
   if (days > 365) await changes.keepTime(scope, guid, before(now, days - 372))
+}
+
+/** What costs nothing begins with its order. */
+async function fillFree(store: Store, orgId: number, { slug, plan, nth }: typeof region, at: Date): Promise<void> {
+  const scope = demoScope(orgId)
+  const guid = guidOf(nth, orgId)
+  if (await inTransactions(store, subscriptionQueries).find(scope, guid)) return
+  await demoOrder(store, scope, guid, slug, plan, at)
 }
 
 /** A programme of the partner, joined some weeks ago. */

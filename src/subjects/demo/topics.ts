@@ -4,6 +4,7 @@ import { collarTopic } from './collarTopic.ts'
 import { croppingTopic } from './cropping.ts'
 import { cropSettingsTopic } from './cropSettings.ts'
 import { fieldTopic } from './fields.ts'
+import { grazingTopic } from './grazingTool.ts'
 import { livestockTopic } from './livestock.ts'
 import { holdingsTopic } from './markets/holdings.ts'
 import { marketTopic } from './markets/market.ts'
@@ -28,4 +29,5 @@ export const topics: Topic[] = [
   assetTopic,
   subscriptionTopic,
   sharingTopic,
+  grazingTopic,
 ]

@@ -42,7 +42,7 @@ export const dseOfAe = (ae: number): number => ae * dsePerAe
 
 /** The mobs of locations with their moves until a day (today unless said), from the one that held on `from` on. */
 export async function herdOf(
-  { instruments, mobs }: Tools,
+  { instruments, mobs }: Pick<Tools, 'instruments' | 'mobs'>,
   scope: Scope,
   now: Date,
   locationIds: number[] = [],
@@ -68,7 +68,7 @@ export async function herdOf(
 
 /** The mobs that have stock today, with where they are, since when, and their last weighing. */
 export async function presentOf(
-  tools: Tools,
+  tools: Pick<Tools, 'instruments' | 'mobs' | 'fields'>,
   scope: Scope,
   now: Date,
   locationIds: number[] = [],

@@ -17,7 +17,10 @@ interface ClientGrant {
  * What farms share with the caller's organisation at this moment: never from a cache. It is shared with the people of a
  * regional office; a share key is nobody's, and whoever is held to some locations there sees only those.
  */
-export async function grantsOf({ farmShares, regional }: Tools, scope: Scope): Promise<ClientGrant[]> {
+export async function grantsOf(
+  { farmShares, regional }: Pick<Tools, 'farmShares' | 'regional'>,
+  scope: Scope,
+): Promise<ClientGrant[]> {
   const isHeld = scope.locations?.limited.includes(scope.orgId) === true
   if (scope.userId <= 0 || isHeld || !officesOf(regional()).includes(scope.orgId)) return []
   return (await farmShares.withOffice(scope)).flatMap(({ metric, ...location }) =>
@@ -64,7 +67,7 @@ export const withheldFields = ({ withheld }: RegionFarm): string[] => [
 export const noteViews = (
   { farmShareViews }: Tools,
   { scope, now }: { scope: Scope; now: Date },
-  farms: RegionFarm[],
+  farms: Pick<RegionFarm, 'org_id' | 'location_id' | 'zone' | 'withheld'>[],
   told: SharedMetric[] = sharedNames,
 ): Promise<void> =>
   farmShareViews.note(

@@ -12,6 +12,12 @@ type Share = Pick<Selectable<FarmShareTable>, 'office_id' | 'location_id' | 'met
 /** A share that stands, as the office that holds it sees it. */
 type Grant = Pick<Selectable<FarmShareTable>, 'org_id' | 'location_id' | 'metric'>
 
+/** Something that an office asked for, as the farm and that office see it. */
+interface AskedRecord extends Share {
+  asked_at: Date
+  asked_by: string | null
+}
+
 /** A share with its story, as the farm sees it. */
 export interface ShareRecord extends Share {
   id: number
@@ -68,6 +74,28 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
       db,
     )
     if (given.rows.length > 0) await note(db, scope, share, at, 'sharing.given')
+  },
+
+  /** Writes down at the farm that the scope's organisation asks for a metric; asked before, it stays as it was asked. */
+  ask: async (office: Scope, { org_id: orgId, location_id, metric }: Grant, at: Date): Promise<void> => {
+    const db = transaction.as({ userId: office.userId, orgId, readable: [orgId] })
+    const asked = await db
+      .insertInto('farm_share_asked')
+      .values({ org_id: orgId, location_id, office_id: office.orgId, metric, asked_at: at, asked_by: writerOf(office) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('asked_at')
+      .executeTakeFirst()
+    if (!asked) return
+    const detail = detailOf({ office_id: office.orgId, location_id, metric })
+    await addAudit(db, { orgId, userId: writerOf(office), at, what: 'sharing.asked', detail })
+  },
+
+  /** What offices asked of the scope's organisation. */
+  asked: async (scope: Scope): Promise<AskedRecord[]> => {
+    const { rows } = await sql<AskedRecord>`
+      select location_id, office_id, metric, asked_at, person_name(asked_by) as asked_by
+      from farm_share_asked where org_id = ${scope.orgId} limit 2000`.execute(transaction.as(scope))
+    return rows
   },
 
   /** Ends it now. */

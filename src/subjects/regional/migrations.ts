@@ -1,5 +1,5 @@
 import type { Migration } from '#server/db/migrations/migration.ts'
-import { current, readable } from '#server/db/policies.ts'
+import { current, policiesOf, readable } from '#server/db/policies.ts'
 
 const system = (table: string): string[] => [
   `alter table ${table} enable row level security`,
@@ -45,6 +45,22 @@ export const migrations: Migration[] = [
         select nullif(trim(u.first_name || ' ' || u.last_name), '') from user_account u where u.id = person
       $$`,
       ...asSystem('person_name(int)'),
+    ],
+  },
+  {
+    name: '0058-farm-share-asked',
+    statements: [
+      `create table farm_share_asked (
+        org_id int not null check (org_id > 0),
+        location_id int not null,
+        office_id int not null,
+        metric text not null,
+        asked_at timestamptz not null,
+        asked_by int,
+        primary key (org_id, location_id, office_id, metric),
+        foreign key (org_id, location_id) references location (org_id, id) on delete cascade
+      )`,
+      ...policiesOf('farm_share_asked'),
     ],
   },
 ]

@@ -23,9 +23,20 @@ interface FarmShareSeenTable {
   seen_by: number[]
 }
 
+/** What an office asked a farm to share; kept after it was shared, as it was asked. */
+interface FarmShareAskedTable {
+  org_id: number
+  location_id: number
+  office_id: number
+  metric: string
+  asked_at: Date
+  asked_by: number | null
+}
+
 declare module '#server/db/tables.ts' {
   interface Database {
     farm_share: FarmShareTable
+    farm_share_asked: FarmShareAskedTable
     farm_share_seen: FarmShareSeenTable
   }
 }

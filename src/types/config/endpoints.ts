@@ -94,6 +94,10 @@ export interface EndpointDeclaration {
   input?: Schema
   result: Schema1
   /**
+   * When it is refused, the server's words are told in a notification in the colour of a warning, whoever on a page called it.
+   */
+  notify?: boolean
+  /**
    * How the result travels; json unless said.
    */
   answers?: 'json' | 'blob'

@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { ToolName } from './common.ts'
+import type { Condition, ToolName } from './common.ts'
 /**
  * Names of guards that must all allow.
  *
@@ -45,14 +45,18 @@ export interface RouteDeclaration {
    */
   resolves?: 'dashboard' | 'resource'
   /**
+   * The parameter that names one of the organisation's locations: the page is about that one.
+   */
+  locates?: string
+  /**
    * Another route that this address leads to, with the same parameters.
    */
   redirect?: string
   menu?: RouteMenu
   /**
-   * The child shown by default.
+   * The child shown by default; or several, of which the first whose condition holds is shown. It sees the person and the organisation as guards do, and the last one has none.
    */
-  index?: string
+  index?: string | RouteIndex[]
   /**
    * Routes under this one; its page holds one outlet.
    *
@@ -85,4 +89,14 @@ export interface RouteMenu {
    * The name of an icon, such as droplet.
    */
   icon: string
+}
+export interface RouteIndex {
+  /**
+   * The child.
+   */
+  go: string
+  /**
+   * Shown when this holds.
+   */
+  when?: Condition
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Call } from '#engine/portal.ts'
 import type { Client } from './client.ts'
+import { RefusedCall } from './refusal.ts'
 import { mergeTimeseries } from './timeseries.ts'
 import type { After } from './writes.ts'
 
@@ -12,15 +13,26 @@ export type Sender = (
   after?: After,
 ) => Promise<unknown>
 
-/** A sender that merges series questions; each organisation's go their own way. */
-export function makeSender(client: Client): Sender {
+/**
+ * A sender that merges series questions; each organisation's go their own way. What the server says where it refuses a call
+ * that wants it told (`notify`) is given to `tell`, whoever made the call.
+ */
+export function makeSender(client: Client, tell: (text: string) => void): Sender {
   const byOrg = new Map<number | null, ReturnType<typeof mergeTimeseries>>()
-  return (call, inputs, orgId, after) => {
+  const send: Sender = async (call, inputs, orgId, after) => {
     if (call.writes) return client.send(call, inputs, { orgId, after })
     const known = byOrg.get(orgId)
     const merged = known ?? mergeTimeseries((one, all) => client.send(one, all, { orgId }))
     if (!known) byOrg.set(orgId, merged)
     return merged(call, inputs)
+  }
+  return async (call, ...asked) => {
+    try {
+      return await send(call, ...asked)
+    } catch (error) {
+      if (call.notify && error instanceof RefusedCall) tell(error.message)
+      throw error
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
@@ -24,12 +24,11 @@ import { AnswerLine } from './AnswerLine.tsx'
 import { FaultNote } from './FaultNote.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { printed, watchPrinted } from './printing.ts'
 import { useMinute } from './useMinute.ts'
 import { useVars } from './useVars.ts'
 import { VarBar } from './VarBar.tsx'
-
-const PrintHead = lazy(async () => ({ default: (await import('./PrintHead.tsx')).PrintHead }))
 
 interface PageViewProps {
   page: PageDocument
@@ -159,11 +158,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
             )}
           </header>
           {missing === null && <VarBar page={page} vars={vars} />}
-          {isLast && isPaper && (
-            <Suspense>
-              <PrintHead page={page} vars={vars} zone={zone} now={now} />
-            </Suspense>
-          )}
+          {isLast && isPaper && <PrintHead page={page} vars={vars} zone={zone} now={now} />}
           {missing === null && answers.length > 0 && (
             <AnswerLine isWaiting={waited}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}

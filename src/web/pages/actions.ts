@@ -5,7 +5,7 @@ import type { PageDocument, Shape } from '#engine/portal.ts'
 import { fillText } from '#engine/text.ts'
 import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
-import { sentenceOf } from '../data/refusal.ts'
+import { RefusedCall, sentenceOf } from '../data/refusal.ts'
 import type { After } from '../data/writes.ts'
 import { lackOfPasskeys } from '../session/lackOfPasskeys.ts'
 
@@ -143,7 +143,9 @@ async function runEach(actions: readonly Action[], context: ActionContext, after
       }
       if (action.passkey !== undefined) see = { ...see, result }
     } catch (error) {
-      context.around.say(sentenceOf(error), 'danger')
+      // A refusal of a call that wants it told is told already, in the colour of a warning.
+      const isTold = error instanceof RefusedCall && context.page.calls[action.call ?? '']?.notify === true
+      if (!isTold) context.around.say(sentenceOf(error), 'danger')
       return 'failed'
     }
   }

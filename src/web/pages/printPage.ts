@@ -5,7 +5,6 @@ const patienceMs = 8000
 
 /** Draws the whole page, waits until it is there, and prints it. */
 export async function printPage(): Promise<void> {
-  await import('./PrintHead.tsx')
   setPrinted(true)
   const until = performance.now() + patienceMs
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

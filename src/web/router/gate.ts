@@ -4,7 +4,7 @@ import { safeNext } from '#engine/next.ts'
 import type { Route } from '#engine/portal.ts'
 import { homePath, loginPath, pathTo } from '../navigation/paths.ts'
 import type { Runtime } from '../runtime.ts'
-import { factsOf } from '../session/facts.ts'
+import { factsThere } from '../session/facts.ts'
 
 /** Where the person stands now; null on the first visit. */
 export type Standing = () => string | null
@@ -19,10 +19,7 @@ export function passGate(
 ): void {
   const { core, session, notices, origin } = runtime
   const state = session.state()
-  // An address in another of the person's organisations is judged by what they are there.
-  const named = state.userOrgs.find(({ slug }) => slug === params.orgSlug)
-  const there = named ? { ...state, currentOrg: { id: named.id, slug: named.slug } } : state
-  const verdict = judge(core.guards, route.guards, factsOf(there, params))
+  const verdict = judge(core.guards, route.guards, factsThere(state, params))
   if (verdict.allowed) return
   const path = wanted.pathname + wanted.search
   switch (verdict.otherwise) {

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
+import { holds } from '#engine/logic.ts'
 import type { Core, Route } from '#engine/portal.ts'
 import { guardNamed } from '#engine/tool.ts'
 import { pathTo, routeNamed } from '../navigation/paths.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { type Found, RoutePage } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
+import { factsThere } from '../session/facts.ts'
+import { locationIdOf } from '../session/locations.ts'
 import { fetchFrame } from '../shell/fetchAhead.ts'
 import { Root } from '../shell/Root.tsx'
 import { Starting } from '../shell/Starting.tsx'
@@ -38,6 +41,11 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
     await workspaces.ready()
     passGate(runtime, route, params, wanted, standing)
   }
+  const slug = route.locates === undefined ? undefined : params[route.locates]
+  if (slug !== undefined) {
+    await workspaces.ready()
+    session.dispatch({ type: 'located', ids: [locationIdOf(session.state(), slug)] })
+  }
   // What the page will need is fetched beside what it will say.
   const frame = route.frame === 'portal' ? fetchFrame() : null
   const found = await find(runtime, route, params)
@@ -68,7 +76,10 @@ function objectOf(runtime: Runtime, core: Core, route: Route, standing: Standing
     children.unshift({
       index: true,
       loader: ({ params, request }) => {
-        throw replace(pathTo(core, index, paramsOf(params)) + new URL(request.url).search)
+        const given = paramsOf(params)
+        const facts = factsThere(runtime.session.state(), given)
+        const child = typeof index === 'string' ? index : index.find(({ when }) => holds(when, facts))?.go
+        throw replace(pathTo(core, child ?? route.name, given) + new URL(request.url).search)
       },
     })
   }

@@ -49,3 +49,9 @@ export function factsOf(state: SessionState, route?: Record<string, string>): Fa
     route: route ?? {},
   }
 }
+
+/** The facts at an address: one in another of the person's organisations is judged by what they are there. */
+export function factsThere(state: SessionState, params: Record<string, string>): Facts {
+  const named = state.userOrgs.find(({ slug }) => slug === params.orgSlug)
+  return factsOf(named ? { ...state, currentOrg: { id: named.id, slug: named.slug } } : state, params)
+}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
+import { datasetsOf } from '#panels/kit/chart/datasets.ts'
 import type { ChartData, ChartOptions } from '#panels/kit/chart/model.ts'
 import { plotOf } from '#panels/kit/chart/plot.ts'
 import { spanOf, ticksOf } from '#panels/kit/chart/scales.ts'
@@ -87,6 +88,17 @@ describe('what a chart shows', () => {
     )
     expect(new Set(depths.drawn.map(({ colour }) => colour)).size).toBe(1)
     expect(depths.drawn.map(({ shade }) => shade)).toEqual([-1, 0, 1])
+  })
+
+  it('dashes all but the chosen of the series that rows are split into, and none where nothing is chosen', () => {
+    const rows = ['Keep', 'Sell'].map((plan) => ({ date: '2025-11-03', plan, feed: 1 }))
+    const dashed = (solid?: string) => {
+      const plot = plotOf(chart({ options: { x: 'date', y: 'feed', by: 'plan', solid }, data: { rows } }), 'line')
+      return datasetsOf(plot, plot.drawn, 400, 'light', false, false).map((set) => 'borderDash' in set)
+    }
+    expect(dashed('Sell')).toEqual([true, false])
+    expect(dashed('Gone')).toEqual([false, false])
+    expect(dashed()).toEqual([false, false])
   })
 
   it('leaves a gap where rows are missing', () => {

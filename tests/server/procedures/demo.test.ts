@@ -20,6 +20,9 @@ const month = { from: daysAgo(30), to: now.toISOString() }
 
 const gauges = { devices: ['hamilton-home-house-station', 'hamilton-home-hill-gauge'], quantities: ['rain'], ...month }
 
+/** The latest state date that the demo writes down at Hamilton. */
+const stateDate = daysAgo(5).slice(0, 10)
+
 const inputs: Record<string, Record<string, unknown>> = {
   alert_days: month,
   animal_activity: month,
@@ -37,6 +40,10 @@ const inputs: Record<string, Record<string, unknown>> = {
   forward_curve: { codes: ['asx_wheat', 'ice_cotton'] },
   frost_months: month,
   grain_cable: month,
+  grazing_horizons: { rec_date: stateDate },
+  grazing_map: { location_id: 201, rec_date: stateDate, metric: 'tsdm' },
+  grazing_rates: { location_id: 201, of: 'utilisation' },
+  grazing_scenario_months: { location_id: 201, rec_date: stateDate },
   ground_cover: month,
   heat_days: month,
   imagery_index: month,
@@ -59,6 +66,9 @@ const inputs: Record<string, Record<string, unknown>> = {
   rain_points: { period: 'custom', ...month },
   rain_summary: { periods: ['since_9am', '24h', '7d', 'mtd', 'ytd', 'gsr', '12m'] },
   region_benchmark: { metric: 'rain_7d' },
+  region_farm: { geom_id: '121' },
+  region_farm_days: { geom_id: '121', ...month },
+  region_farm_land: { geom_id: '121' },
   saleyards: { market: 'sheep' },
   soil_layer_days: month,
   soil_probe_days: month,
@@ -99,6 +109,9 @@ const elsewhere: Record<string, number> = {
   irrigation_plan: 12,
   irrigation_use: 12,
   lint_water: 12,
+  region_farm: 36,
+  region_farm_days: 36,
+  region_farm_land: 36,
   report_crop_stage: 31,
   report_grain_stocks: 31,
   report_nitrogen: 31,
@@ -134,6 +147,12 @@ const ofNoLocation = [
   'report_input_use',
   'report_paddock_record',
   'report_spray_record',
+  // They tell dates and years alone; the map and the scenarios of a location are asked for below.
+  'grazing_horizons',
+  'grazing_years',
+  'grazing_map',
+  'grazing_rates',
+  'grazing_scenario_months',
   'climate_index',
   'climate_state',
   'cotton_payoff',
@@ -201,6 +220,14 @@ describe('every procedure', () => {
       })
       expect(foreign).toBeDefined()
       expect(await demo.ask(name, { ...inputs[name], device_ids: [foreign?.device_id] }, 20)).toEqual([])
+    },
+  )
+
+  it.each(['grazing_map', 'grazing_rates', 'grazing_scenario_months'])(
+    '%s tells nothing of a location of another organisation (TN-05)',
+    async (name) => {
+      expect(await demo.ask(name, inputs[name] ?? {}, 36)).toEqual([])
+      expect(await demo.ask(name, { ...inputs[name], location_id: 361 }, 20)).toEqual([])
     },
   )
 

@@ -69,7 +69,7 @@ describe('the catalogue', () => {
   it('is filtered by sort, topic, price, region and words, each on the server', async () => {
     expect(await slugs({ category: 'tools' })).toEqual(['cropping-reports', 'grazing-adviser', 'irrigation-planner'])
     expect(await slugs({ topic: 'machinery' })).toEqual(['machine-link'])
-    expect(await slugs({ price: 'free' })).toEqual(['gdf', 'practice-run'])
+    expect(await slugs({ price: 'free' })).toEqual(['gdf', 'practice-run', 'regional-view'])
     // A yearly price counts by its month: 290 a year are 24.17, and so within 25, where 29 a month are not.
     expect(await slugs({ price: 'to_25', category: 'data' })).toEqual(['grain-price-desk', 'station-link'])
     expect(await slugs({ price: 'to_50', category: 'tools' })).toEqual([

@@ -58,6 +58,7 @@ function lineDataset(drawn: Drawn, plot: Plot, colour: string, width: number): D
     backgroundColor: withOpacity(colour, drawn.draw === 'stacked' ? 0.55 : 0.16),
     borderWidth: drawn.draw === 'stacked' ? 1 : 2,
     borderJoinStyle: 'round',
+    ...(drawn.isDashed && { borderDash: [6, 4] }),
     pointRadius: isLone ? 3 : 0,
     pointBackgroundColor: colour,
     stepped: drawn.draw === 'step',

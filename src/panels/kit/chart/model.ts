@@ -24,6 +24,7 @@ export interface ChartOptions {
   x?: string
   y?: string | (string | DrawnField)[]
   by?: string
+  solid?: string
   draw?: Draw
   styles?: SeriesStyle[]
   levels?: string
@@ -64,6 +65,7 @@ export interface Drawn {
   v: (number | null)[]
   /** The other edge of a band, at the same places. */
   to?: (number | null)[]
+  isDashed?: boolean
 }
 
 /** What a chart shows. `names` stand on the x axis instead of time when there are any. */

@@ -92,6 +92,8 @@ export function plotOf(props: ChartProps, usual: 'line' | 'bar'): Plot {
   const columns = fromRows?.columns ?? columnsOfSeries(props)
   const colours = coloursOf(columns)
   const axes = axesOf(columns)
+  const { solid } = props.options
+  const hasSolid = columns.some(({ series }) => series === solid)
   const drawn = columns.map((column, at): Drawn => {
     const { quantity, t, v, to } = column
     return {
@@ -104,6 +106,7 @@ export function plotOf(props: ChartProps, usual: 'line' | 'bar'): Plot {
       t,
       v: shownValues(v, quantity),
       ...(to && { to: shownValues(to, quantity) }),
+      ...(hasSolid && column.series !== solid && { isDashed: true }),
     }
   })
   const places = [...new Set(drawn.flatMap(({ t }) => t))].sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 import { numberText, thinSpace } from '#engine/number.ts'
+import type { Shape } from '#engine/portal.ts'
 import type { QuantityView } from '#engine/quantities.ts'
 import type { Level } from '#types/config/common.ts'
 import { levelFills, type Scheme, seriesColour, seriesColours } from '../colours.ts'
@@ -67,30 +68,40 @@ function bySteps(quantity: QuantityView, steps: number[], ramp: Measure['ramp'])
   }
 }
 
-function byWords(values: unknown[], scheme: Scheme): Keying {
-  const words = [
+function byWords(values: unknown[], scheme: Scheme, said: Pick<Shape, 'words' | 'colours'>): Keying {
+  const there = [
     ...new Set(values.filter((value): value is string => typeof value === 'string' && value !== '')),
   ].sort()
+  // Codes stand in the order in which they are declared.
+  const codes = Object.keys(said.words ?? {})
+  const words = [...codes.filter((code) => there.includes(code)), ...there.filter((word) => !codes.includes(word))]
   const entries = words.map(
     (word, at): Shade => ({
-      colour: seriesColour(
-        seriesColours[at % seriesColours.length] ?? 'grey',
-        scheme,
-        at < seriesColours.length ? 0 : 0.6,
-      ),
-      say: capital(word),
+      colour:
+        said.colours?.[word] ??
+        seriesColour(seriesColours[at % seriesColours.length] ?? 'grey', scheme, at < seriesColours.length ? 0 : 0.6),
+      say: said.words?.[word] ?? capital(word),
       level: null,
     }),
   )
   return { entries, of: (value) => (typeof value === 'string' ? (entries[words.indexOf(value)] ?? null) : null) }
 }
 
-/** How the values of a measure are coloured: by the quantity's levels, by declared steps, by round steps, or word by word. */
-export function keyingOf(measure: Measure, quantity: QuantityView, values: unknown[], scheme: Scheme): Keying {
+/**
+ * How the values of a measure are coloured: by the quantity's levels, by declared steps, by round steps, or word by word as
+ * the field's schema says.
+ */
+export function keyingOf(
+  measure: Measure,
+  quantity: QuantityView,
+  values: unknown[],
+  scheme: Scheme,
+  said: Pick<Shape, 'words' | 'colours'> = {},
+): Keying {
   if (measure.steps) return bySteps(quantity, measure.steps, measure.ramp)
   if (quantity.levels(measure.levels).length > 0) return byLevels(quantity, measure.levels)
   const numbers = values.map(numberOf).filter((value) => value !== null)
-  if (numbers.length === 0) return byWords(values, scheme)
+  if (numbers.length === 0) return byWords(values, scheme, said)
   const shown = numbers.map(quantity.shown)
   const low = shown.reduce((a, b) => Math.min(a, b))
   const high = shown.reduce((a, b) => Math.max(a, b))

@@ -14,6 +14,7 @@ export const sharingConsents =
     // One that is no office any more is still told of, so that what was shared with it can be ended.
     const ids = [...new Set([...officesOf(regional()), ...standing.map((one) => one.office_id)])]
     const offices = await farmShares.offices(scope, ids)
+    const asked = await farmShares.asked(scope)
     const views = await farmShareViews.list(scope)
     return offices.flatMap((office) =>
       locations.flatMap((location) =>
@@ -23,6 +24,9 @@ export const sharingConsents =
           )
           const seen = views.find(
             (one) => one.office_id === office.id && one.location_id === location.id && one.metrics.includes(metric),
+          )
+          const ask = asked.find(
+            (one) => one.office_id === office.id && one.location_id === location.id && one.metric === metric,
           )
           return {
             office_id: office.id,
@@ -34,6 +38,8 @@ export const sharingConsents =
             level: share ? 'info' : 'none',
             since: share?.given_at.toISOString() ?? null,
             given_by: share?.given_by ?? null,
+            asked_by: share ? null : (ask?.asked_by ?? null),
+            asked_at: share ? null : (ask?.asked_at.toISOString() ?? null),
             last_seen_on: seen?.seen_on ?? null,
           }
         }),

@@ -64,6 +64,14 @@ describe('how values become colours', () => {
     expect(new Set(keyingOf({}, plain, words, 'dark').entries.map(({ colour }) => colour)).size).toBe(12)
   })
 
+  it('takes the words and colours that the schema of a code says, in the order of the codes', () => {
+    const said = { words: { rest: 'Rest', crash_graze: 'Crash graze', hay: 'Hay' }, colours: { rest: '#1565c0' } }
+    const { entries, of } = keyingOf({}, plain, ['crash_graze', 'odd', 'rest'], 'dark', said)
+    expect(entries.map(({ say }) => say)).toEqual(['Rest', 'Crash graze', 'Odd'])
+    expect(of('rest')).toMatchObject({ colour: '#1565c0', say: 'Rest' })
+    expect(new Set(entries.map(({ colour }) => colour)).size).toBe(3)
+  })
+
   it('IN-08: has no colour for what is not known or no number', () => {
     const all = [keyingOf({}, charge, [], 'light'), keyingOf({ steps: [0, 1] }, plain, [], 'light')]
     const odd = [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, '12', {}, []]
