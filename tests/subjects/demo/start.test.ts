@@ -77,7 +77,15 @@ describe('the life of a demo', () => {
 
     // A new directory that faces the world has no super user at all.
     const first = await begin({ ...world, DEMO: 'public' })
-    expect(listed(first.output)).toEqual(['manager', 'farmer', 'agronomist', 'viewer', 'regional', 'new'])
+    expect(listed(first.output)).toEqual([
+      'manager',
+      'farmer',
+      'agronomist',
+      'viewer',
+      'regional',
+      'new',
+      'greenkeeper',
+    ])
     expect((await signIn('admin')).status).toBe(401)
     expect((await signIn('regional')).status).toBe(200)
     await end(first)
@@ -102,7 +110,7 @@ describe('the life of a demo', () => {
 
     // In one that has had a super user, the account is suspended and its session over.
     const away = await begin({ PUBLIC_URL: 'http://192.168.1.20', DEMO: 'public' })
-    expect(listed(away.output)).toEqual(['manager', 'farmer', 'agronomist', 'viewer', 'regional', 'new'])
+    expect(listed(away.output)).toEqual(['manager', 'farmer', 'agronomist', 'viewer', 'regional', 'new', 'greenkeeper'])
     expect((await signIn('admin')).status).toBe(403)
     expect((await mine()).status).toBe(401)
     await end(away)
@@ -112,7 +120,7 @@ describe('the life of a demo', () => {
     expect(without.output).toContain(
       'The demo data is still here: 1 organisation, and 8 accounts that cannot sign in.\nTo remove it, stop this server and run: npm run demo:remove\n',
     )
-    for (const name of ['admin', 'regional', 'new']) expect((await signIn(name)).status, name).toBe(403)
+    for (const name of ['admin', 'regional', 'new', 'greenkeeper']) expect((await signIn(name)).status, name).toBe(403)
     const locked = remove()
     expect(locked).toMatchObject({ status: 1 })
     expect(locked.said).toMatch(/^The data directory .* is in use by process \d+\. Stop that server first/)

@@ -67,7 +67,12 @@ const pay = (guid: string) => ask('subscription.paid', { guid }, 'super')
 
 describe('the catalogue', () => {
   it('is filtered by sort, topic, price, region and words, each on the server', async () => {
-    expect(await slugs({ category: 'tools' })).toEqual(['cropping-reports', 'grazing-adviser', 'irrigation-planner'])
+    expect(await slugs({ category: 'tools' })).toEqual([
+      'cropping-reports',
+      'grazing-adviser',
+      'irrigation-planner',
+      'turf-manager',
+    ])
     expect(await slugs({ topic: 'machinery' })).toEqual(['machine-link'])
     expect(await slugs({ price: 'free' })).toEqual(['gdf', 'practice-run', 'regional-view'])
     // A yearly price counts by its month: 290 a year are 24.17, and so within 25, where 29 a month are not.
@@ -76,13 +81,19 @@ describe('the catalogue', () => {
       'cropping-reports',
       'grazing-adviser',
       'irrigation-planner',
+      'turf-manager',
     ])
     expect(await slugs({ price: 'over_50' })).toEqual([])
-    expect(await slugs({ region: 'WA', category: 'tools' })).toEqual(['cropping-reports', 'grazing-adviser'])
+    expect(await slugs({ region: 'WA', category: 'tools' })).toEqual([
+      'cropping-reports',
+      'grazing-adviser',
+      'turf-manager',
+    ])
     expect(await slugs({ region: 'QLD', category: 'tools' })).toEqual([
       'cropping-reports',
       'grazing-adviser',
       'irrigation-planner',
+      'turf-manager',
     ])
     expect(await slugs({ search: 'falls silent' })).toEqual(['sensor-care'])
     expect(await slugs({ search: 'kiwi fruit' })).toEqual([])
@@ -108,7 +119,7 @@ describe('the catalogue', () => {
     expect((await rowOf('machine-link'))?.price).toBe('A$20/month, paid yearly')
     expect((await rowOf('practice-run'))?.price).toBe('Free')
     const sorted = await slugs({ sort: 'price', category: 'tools' })
-    expect(sorted).toEqual(['irrigation-planner', 'cropping-reports', 'grazing-adviser'])
+    expect(sorted).toEqual(['irrigation-planner', 'turf-manager', 'cropping-reports', 'grazing-adviser'])
   })
 
   it('marks what is new for 60 days, and not a day longer', async () => {
