@@ -1,3 +1,4 @@
+import { levelFills, levelOfWord } from '#panels/kit/colours.ts'
 import {
   address,
   atDesk,
@@ -82,8 +83,14 @@ test('NW-11: without imagery it says so, and markers, areas and names still show
   expect(colours.filter(({ share }) => share > 0.005).length).toBeGreaterThanOrEqual(3)
   const dark = colours.filter(({ colour }) => colour.every((part) => part < 90))
   expect(dark.length, 'letters of names').toBeGreaterThan(3)
-  // A location's mark has the colour of its state, with a white rim.
-  const marks = colours.filter(({ colour }) => isNear(colour, [239, 108, 0], 2))
+  // A location's mark has the colour of its state, with a white rim; which state that is differs by the time of day.
+  const said = await legend(page)
+    .getByText(/^(Danger|Act|Watch|Good)$/)
+    .last()
+    .innerText()
+  const state = levelOfWord(said.toLowerCase()) ?? 'none'
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(levelFills[state].slice(at, at + 2), 16))
+  const marks = colours.filter(({ colour }) => isNear(colour, [red ?? 0, green ?? 0, blue ?? 0], 2))
   expect(marks.length, 'the mark of the location').toBeGreaterThan(0)
 })
 
