@@ -56,6 +56,7 @@ test('AX-02: without a mouse a manager makes a team, and takes it away again', a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await choose(page, /Remove (the|this) team/)
+  await expect(page.getByRole('dialog')).toBeVisible()
   await reach(page, /^(Go on|Remove|Yes)/, 6)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account\/permissions$/)

@@ -4,6 +4,7 @@ import type { FormDeclaration } from '#types/config/page.ts'
 import type { Path } from '../problem.ts'
 import { propertiesOf, requiredOf, shapeOf } from '../schema/shape.ts'
 import { nearest } from '../suggest.ts'
+import { ownKeywords } from '../validate/checker.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveBinding, proveCall } from './binding.ts'
 import { withoutEcho } from './formHelp.ts'
@@ -158,17 +159,7 @@ const untyped = (name: string, schema: unknown): Schema => ({
   ...named('description', textField(schema, 'description')),
 })
 
-const ours = new Set([
-  'label',
-  'default-from',
-  'quantity',
-  'quantityFrom',
-  'words',
-  'colours',
-  'of',
-  'optional',
-  '$comment',
-])
+const ours = new Set([...ownKeywords, '$comment'])
 const known = new Set(['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'data-url', 'color'])
 
 /** A schema without the keywords that only Tilth knows. */

@@ -138,12 +138,13 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
   }
   for (const { route, document, path, children } of all) {
     const { index = [] } = route
-    const shown = typeof index === 'string' ? [{ go: index, at: [] }] : index.map((one, nth) => ({ ...one, at: [nth] }))
+    const shown =
+      typeof index === 'string' ? [{ go: index, at: [] }] : index.map(({ go }, nth) => ({ go, at: [nth, 'go'] }))
     for (const { go, at } of shown) {
       if (!names.has(go) || children.includes(go)) continue
       const list = children.length > 0 ? ` (it has ${children.join(', ')})` : ''
-      const place = at.length > 0 ? [...path, 'index', ...at, 'go'] : [...path, 'index']
-      problems.push(document.at(place, 'value', 'TL505', `"${go}" is no child of the route "${route.name}"${list}`))
+      const message = `"${go}" is no child of the route "${route.name}"${list}`
+      problems.push(document.at([...path, 'index', ...at], 'value', 'TL505', message))
     }
     if (typeof index !== 'string' && index.at(-1)?.when !== undefined)
       problems.push(

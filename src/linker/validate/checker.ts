@@ -2,7 +2,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { isFields, itemsOf } from '../values.ts'
 import { prepare } from './prepare.ts'
 
-const ours = [
+/** What only Tilth knows in a schema. */
+export const ownKeywords = [
   'quantity',
   'quantityFrom',
   'default-from',
@@ -25,7 +26,7 @@ function makeAjv(): Ajv {
     validateSchema: false,
     messages: false,
   })
-  for (const keyword of ours) ajv.addKeyword(keyword)
+  for (const keyword of ownKeywords) ajv.addKeyword(keyword)
   ajv.addKeyword({ keyword: 'choice', errors: false, validate: isOneChosen })
   return ajv
 }

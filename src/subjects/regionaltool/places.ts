@@ -1,6 +1,7 @@
 import { officesOf } from '#engine/region.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import type { Location } from '#subjects/devices/instruments.ts'
 import { byOrg, clientScope, grantsOf } from '#subjects/regional/clients.ts'
 import { isShared, sharedNames } from '#subjects/regional/metrics.ts'
 import type { SharedMetric } from '#types/api/regional/region.ts'
@@ -40,11 +41,12 @@ export async function placesOf(parts: Parts, scope: Scope): Promise<Place[]> {
   return [...own, ...clients]
 }
 
-const placeOf = (
-  orgId: number,
-  { id, name, slug, zone }: { id: number; name: string; slug: string; zone: string },
-) => ({
-  ...{ org_id: orgId, location_id: id, name, slug, zone },
+const placeOf = (orgId: number, { id, name, slug, zone }: Location) => ({
+  org_id: orgId,
+  location_id: id,
+  name,
+  slug,
+  zone,
 })
 
 const sorted = (given: string[]): SharedMetric[] => {

@@ -27,6 +27,14 @@ export const regionNoteQueries = (transaction: OpenTransaction) => ({
     return rows
   },
 
+  /** The day on which somebody of the office was at a farm last; null where nobody wrote one down. */
+  lastVisit: async (scope: Scope, locationId: number): Promise<string | null> => {
+    const { rows } = await sql<{ day: string | null }>`
+      select to_char(max(noted_on), 'YYYY-MM-DD') as day from region_note
+      where org_id = ${scope.orgId} and location_id = ${locationId} and kind = 'visit'`.execute(transaction.as(scope))
+    return rows[0]?.day ?? null
+  },
+
   add: async (scope: Scope, note: NewNote): Promise<number> => {
     const db = transaction.as(scope)
     const { id } = await db

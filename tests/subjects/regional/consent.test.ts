@@ -6,21 +6,13 @@ import { metricNames, shared, sharedNames } from '#subjects/regional/metrics.ts'
 import type { SharedMetric } from '#types/api/regional/region.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { plainInput } from '../../server/sample.ts'
-import { idIn } from '../../server/world.ts'
-import { deviceSetter, scopeOf } from '../assets/yard.ts'
+import { scopeOf } from '../assets/yard.ts'
+import { drawHill, farm, silentTank } from './sharingFarm.ts'
 
 let app: TestApp
 let manager: Browser
 let office: Browser
-const farm = idIn(20)
 const [lon, lat] = [142.03719, -37.74131]
-/** A paddock of the farm; each corner has digits of its own. */
-const corners = [
-  [142.03123, -37.74777],
-  [142.04321, -37.74888],
-  [142.04555, -37.73666],
-  [142.03123, -37.74777],
-]
 /** What tells where the farm lies more finely than its district, however it is rounded to a hundred metres. */
 const traces = /142\.0[34]|37\.7[34]/
 
@@ -36,21 +28,12 @@ beforeAll(async () => {
   office = await app.as('regional')
   await app.store.asSystem(async (db) => {
     await sql`update location set lon = ${lon}, lat = ${lat} where id = ${farm}`.execute(db)
-    await sql`insert into field (org_id, location_id, slug, name, kind, area_ha, soil_type, boundary) values (20, ${farm},
-      'hill', 'Hill', 'paddock', 40, 'Loam', ${JSON.stringify({ type: 'Polygon', coordinates: [corners] })}::jsonb)`.execute(
-      db,
-    )
   })
+  await drawHill(app)
   await readingStore(app.store, () => app.portal.core.quantities).ingest(scopeOf(20), [
     { sensor_id: farm, ts: new Date(app.clock.at.getTime() - 300_000), value: 21.7 },
   ])
-  const tank = await deviceSetter(app.store, app.portal, scopeOf(20), () => app.clock.at)(
-    farm,
-    'Kookaburra tank',
-    'tank_level',
-    ['water_level'],
-  )
-  await tank.says('water_level', [[48 * 60, 60]])
+  await silentTank(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

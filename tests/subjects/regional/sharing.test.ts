@@ -11,11 +11,11 @@ import { plainInput } from '../../server/sample.ts'
 import { procedures } from '../../server/tools.ts'
 import { canaries, idIn } from '../../server/world.ts'
 import { deviceSetter, scopeOf } from '../assets/yard.ts'
+import { farm, silentTank } from './sharingFarm.ts'
 
 let app: TestApp
 let manager: Browser
 let office: Browser
-const farm = idIn(20)
 const hour = 3_600_000
 
 const says = (orgId: number, value: number) =>
@@ -29,14 +29,7 @@ beforeAll(async () => {
   office = await app.as('regional')
   await says(20, 21.7)
   await says(12, 33.3)
-  // A tank that fell silent two days ago: a flag, for whoever may see devices.
-  const tank = await deviceSetter(app.store, app.portal, scopeOf(20), () => app.clock.at)(
-    farm,
-    'Kookaburra tank',
-    'tank_level',
-    ['water_level'],
-  )
-  await tank.says('water_level', [[48 * 60, 60]])
+  await silentTank(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

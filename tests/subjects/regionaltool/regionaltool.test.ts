@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { daysLater } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
@@ -7,8 +6,9 @@ import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges
 import type { SharedMetric } from '#types/api/regional/region.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { idIn } from '../../server/world.ts'
-import { deviceSetter, scopeOf } from '../assets/yard.ts'
+import { scopeOf } from '../assets/yard.ts'
 import { grower } from '../farm/grower.ts'
+import { drawHill, farm, silentTank } from '../regional/sharingFarm.ts'
 import { holdTools } from '../subscriptions/holdTools.ts'
 
 type Row = Record<string, unknown>
@@ -16,15 +16,8 @@ type Row = Record<string, unknown>
 let app: TestApp
 let manager: Browser
 let office: Browser
-/** The farm of organisation 20, and one of the office's own. */
-const farm = idIn(20)
+/** A farm of the office's own. */
 const own = idIn(36)
-const corners = [
-  [142.03123, -37.74777],
-  [142.04321, -37.74888],
-  [142.04555, -37.73666],
-  [142.03123, -37.74777],
-]
 /** Which field of a farm's days a metric tells. */
 const toldBy: Partial<Record<SharedMetric, string[]>> = {
   rain_7d: ['rain_mm'],
@@ -59,21 +52,10 @@ beforeAll(async () => {
   office = await app.as('regional')
   officeSubscription = await holdTools(app, 36, ['fjp'])
   await holdTools(app, 20, ['fjp'])
-  await app.store.asSystem(async (db) => {
-    await sql`insert into field (org_id, location_id, slug, name, kind, area_ha, soil_type, boundary) values (20, ${farm},
-      'hill', 'Hill', 'paddock', 40, 'Loam', ${JSON.stringify({ type: 'Polygon', coordinates: [corners] })}::jsonb)`.execute(
-      db,
-    )
-  })
+  await drawHill(app)
   const land = grower(app.store, app.portal.core.quantities, scopeOf(20), farm)
   await land.weather(daysLater(today(), -8), today(), () => [8, 22, 3])
-  const tank = await deviceSetter(app.store, app.portal, scopeOf(20), () => app.clock.at)(
-    farm,
-    'Kookaburra tank',
-    'tank_level',
-    ['water_level'],
-  )
-  await tank.says('water_level', [[48 * 60, 60]])
+  await silentTank(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

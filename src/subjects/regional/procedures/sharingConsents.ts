@@ -19,15 +19,13 @@ export const sharingConsents =
     return offices.flatMap((office) =>
       locations.flatMap((location) =>
         sharedNames.map((metric): Row => {
-          const share = standing.find(
-            (one) => one.office_id === office.id && one.location_id === location.id && one.metric === metric,
-          )
+          const isThis = (one: { office_id: number; location_id: number; metric: string }): boolean =>
+            one.office_id === office.id && one.location_id === location.id && one.metric === metric
+          const share = standing.find(isThis)
           const seen = views.find(
             (one) => one.office_id === office.id && one.location_id === location.id && one.metrics.includes(metric),
           )
-          const ask = asked.find(
-            (one) => one.office_id === office.id && one.location_id === location.id && one.metric === metric,
-          )
+          const ask = asked.find(isThis)
           return {
             office_id: office.id,
             office: office.name,

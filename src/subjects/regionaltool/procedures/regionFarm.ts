@@ -5,21 +5,17 @@ import { regionFarms } from '#subjects/regional/farms.ts'
 import { metricNames } from '#subjects/regional/metrics.ts'
 import { levelOf, stateOf, whyOf } from '#subjects/regional/state.ts'
 import { sharedWords, shares } from '../openFarm.ts'
-import { placesOf } from '../places.ts'
 
 /** One farm as its office knows it now, with when somebody of the office was there last. */
 export const regionFarm =
   (tools: Tools): Named<'region_farm'> =>
   async ({ input, scope, now }) => {
     const locationId = Number(input.geom_id)
-    const isAsked = ({ location_id }: { location_id: number }) => location_id === locationId
-    const farm = (await regionFarms(tools, scope, now)).find(isAsked)
-    const place = (await placesOf(tools, scope)).find(isAsked)
-    if (!farm || !place) return []
+    const farm = (await regionFarms(tools, scope, now)).find((one) => one.location_id === locationId)
+    if (!farm) return []
     await noteViews(tools, { scope, now }, [farm], metricNames)
-    const visits = (await tools.regionNotes.list(scope, locationId)).filter(({ kind }) => kind === 'visit')
-    const isOwn = place.org_id === scope.orgId
-    const reader = clientScope(place.org_id, [locationId])
+    const isOwn = farm.org_id === scope.orgId
+    const reader = clientScope(farm.org_id, [locationId])
     const asked = isOwn ? [] : (await tools.farmShares.asked(reader)).filter((one) => one.office_id === scope.orgId)
     const outline = asked.find((one) => one.location_id === locationId && one.metric === 'outline')
     const status = stateOf(farm)
@@ -39,7 +35,7 @@ export const regionFarm =
         status,
         level: levelOf(status),
         shares: isOwn ? 'Everything: it is your own' : sharedWords(farm),
-        visited_on: visits[0]?.noted_on ?? null,
+        visited_on: await tools.regionNotes.lastVisit(scope, locationId),
         outline: shares(farm, 'outline') ? 'shared' : outline ? 'asked' : 'withheld',
         withheld: withheldFields(farm),
         ts: farm.ts,
