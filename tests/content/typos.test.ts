@@ -3,12 +3,15 @@ import { expect, it } from 'vitest'
 import { makeLinker, type Source } from '#linker/linker.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
 import { linkFacts } from '#subjects/linkFacts.ts'
-import { seed, times } from '../sampling.ts'
+import { isWhole, seed, times } from '../sampling.ts'
 import { random as randomFrom } from '../server/db/random.ts'
 import { type Place, placesOf } from './places.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const count = times(100, 1500)
+// Of 1,500 at least 98 in a hundred. A hundred alone may miss three times as many by their luck (4 in a thousand samples
+// of a linker that finds just 98), and each new file draws another hundred.
+const mayMiss = isWhole ? 0.02 : 0.06
 
 interface Typo extends Place {
   written: string
@@ -28,7 +31,7 @@ const write = (sources: readonly Source[], { file, from, to, written }: Typo): S
     source.file === file ? { file, text: source.text.slice(0, from) + written + source.text.slice(to) } : source,
   )
 
-it(`finds at least 98 of 100 slips of one letter, at the right line and column (${count} places)`, {
+it(`finds at least ${100 - 100 * mayMiss} of 100 slips of one letter, at the right line and column (${count} places)`, {
   timeout: 600_000,
 }, async () => {
   const sources = await readDeclarations(root, root)
@@ -75,5 +78,5 @@ it(`finds at least 98 of 100 slips of one letter, at the right line and column (
   console.log(
     `${chosen.length - misses.length} of ${chosen.length} found, of ${places.length} places${misses.length > 0 ? `; missed:\n${misses.join('\n')}` : ''}`,
   )
-  expect(misses.length / chosen.length).toBeLessThanOrEqual(0.02)
+  expect(misses.length / chosen.length).toBeLessThanOrEqual(mayMiss)
 })

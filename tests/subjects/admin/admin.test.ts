@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
+import { ownPortal } from '../../server/portal.ts'
 import { emailOf, type PersonName, password } from '../../server/world.ts'
 
 const nobodys = '00000000-0000-4000-8000-000000000000'
@@ -143,7 +144,7 @@ describe('the admin area', () => {
 describe('an organisation', () => {
   it('is found by name, address or number, sorted and in parts', async () => {
     const all = await send('admin.org.page', { sort: 'people', down: true, limit: 2 })
-    expect(all.json().page).toEqual({ total: 4, next: 2 })
+    expect(all.json().page).toEqual({ total: Object.keys((await ownPortal()).organisations).length, next: 2 })
     expect(all.json().result[0]).toMatchObject({
       slug: 'hamilton-grazing',
       people: 4,

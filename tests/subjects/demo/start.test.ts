@@ -91,7 +91,16 @@ describe('the life of a demo', () => {
     await end(first)
 
     const home = await begin({ DEMO: '1' })
-    expect(listed(home.output)).toEqual(['manager', 'farmer', 'agronomist', 'viewer', 'regional', 'admin', 'new'])
+    expect(listed(home.output)).toEqual([
+      'manager',
+      'farmer',
+      'agronomist',
+      'viewer',
+      'regional',
+      'admin',
+      'new',
+      'greenkeeper',
+    ])
     // They join no real organisation, whatever its id.
     expect(home.output).toMatch(/manager@demo\.test +no organisation yet\n/)
     const admin = await signIn('admin')
@@ -134,7 +143,7 @@ describe('the life of a demo', () => {
 
     const gone = remove()
     expect(gone.said).toMatch(
-      /^Removed 1 demo organisation \(Northern Region\) with [\d,]+ rows, and 7 demo accounts\.\n/,
+      /^Removed 1 demo organisation \(Northern Region\) with [\d,]+ rows, and 8 demo accounts\.\n/,
     )
     expect(gone.status).toBe(0)
     expect(remove()).toEqual({ status: 0, said: 'There is no demo data here.\n' })
