@@ -42,13 +42,19 @@ export const cottonQueries = (transaction: OpenTransaction) => ({
     return rows
   },
 
-  /** Writes one down, and gives its id. */
-  record: async (scope: Scope, table: CottonRecord, row: object): Promise<number> => {
-    const columns = Object.entries({ ...ownedBy(scope), ...row })
+  /** Writes records down, all in one step, and gives their ids. */
+  add: async (scope: Scope, table: CottonRecord, records: object[]): Promise<number[]> => {
+    const [first] = records
+    if (!first) return []
+    const columns = Object.keys({ ...ownedBy(scope), ...first })
+    const values = records.map((record) => {
+      const row = new Map<string, unknown>(Object.entries({ ...ownedBy(scope), ...record }))
+      return sql`(${sql.join(columns.map((name) => sql`${row.get(name) ?? null}`))})`
+    })
     const { rows } = await sql<{ id: number }>`
-      insert into ${sql.table(table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-      values (${sql.join(columns.map(([, value]) => sql`${value}`))}) returning id`.execute(transaction.as(scope))
-    return rows[0]?.id ?? -1
+      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(values)} returning id`.execute(transaction.as(scope))
+    return rows.map(({ id }) => id)
   },
 
   targets: (scope: Scope): Promise<CottonTargetRow[]> =>

@@ -11,12 +11,18 @@ declare module '#server/records/failure.ts' {
 }
 
 export const failures = {
-  not_cotton: ({ field, crop }) => ({ say: `${field} grows ${crop}, and this is for cotton.` }),
+  not_cotton: ({ field, crop }) => ({
+    status: 400,
+    field: 'field_season_slug',
+    say: `${field} grows ${crop}, and this is for cotton.`,
+  }),
   cotton_before_sowing: ({ field, sown_on, at }) => ({
+    status: 400,
     field: at,
     say: `${field} was sown on ${dayText(sown_on)}: this is before that.`,
   }),
   cotton_after_harvest: ({ field, harvested_on, at }) => ({
+    status: 400,
     field: at,
     say: `${field} was harvested on ${dayText(harvested_on)}: this is after that.`,
   }),

@@ -11,7 +11,7 @@ import { type FieldParts, fieldSeasonOf, refuseClosed } from '#subjects/farm/ope
 import type { Calls } from '#types/calls.ts'
 import { type CottonQueries, type CottonRecord, recordDays } from './cottons.ts'
 
-export type RecordParts = FieldParts & { cotton: Pick<CottonQueries, 'record'>; records: KeptRecords }
+export type RecordParts = FieldParts & { cotton: Pick<CottonQueries, 'add'>; records: KeptRecords }
 
 /** What a person says of a crop: its columns without those that say of which, by whom and when. */
 type Told<T extends CottonRecord> = Omit<
@@ -85,7 +85,8 @@ function kindOf<T extends CottonRecord, Shown extends object>(
     ): Promise<{ id: number; field: string }> => {
       const { row, field } = await standsOn(scope, slug, values, now)
       const about = { field_season_id: row.id, user_id: writerOf(scope), created_at: now }
-      return { id: await parts.cotton.record(scope, table, { ...values, ...about }), field: field.name }
+      const [id = -1] = await parts.cotton.add(scope, table, [{ ...values, ...about }])
+      return { id, field: field.name }
     },
     get: (scope: Scope, id: number) => seenBy(scope).get(scope, id),
     change: async (scope: Scope, which: { id: number; version: number }, values: Partial<KeptRow<T>>, now: Date) => {
@@ -114,7 +115,8 @@ async function standing(
 ): ReturnType<typeof fieldSeasonOf> {
   const found = await fieldSeasonOf(parts, scope, wanted)
   const { row, field, location } = found
-  if (row.crop !== 'cotton') throw new Failure({ failed: 'not_cotton', field: field.name, crop: cropWords(row.crop) })
+  if (row.crop !== 'cotton')
+    throw new Failure({ failed: 'not_cotton', field: field.name, crop: cropWords(row.crop).toLowerCase() })
   await refuseClosed(parts, scope, row.season_slug)
   if (row.sown_on === null) throw new Failure({ failed: 'crop_not_sown', field: field.name })
   if (on < row.sown_on)

@@ -127,12 +127,15 @@ function oneOf(
           on: (isObserved ? last?.observed_on : stages[rank]?.reached_on) ?? row.sown_on ?? '',
         }
       : null,
-    next: row.harvested_on === null ? (stages[rank + 1] ?? null) : null,
+    next: row.harvested_on === null ? (stages.slice(rank + 1).find(({ stage }) => isTold(stage)) ?? null) : null,
     records,
     source: [source, records.length > 0 ? 'observations' : ''].filter((name) => name !== '').join(', '),
     today,
   }
 }
+
+/** A stage that has a target in day degrees. */
+const isTold = ({ degreeDays }: Stage): boolean => Number.isFinite(degreeDays)
 
 /** Whether somebody looked after the model had said the stage was reached. */
 const isSince = (observedOn: string | undefined, stage: StageDates | undefined): boolean =>
