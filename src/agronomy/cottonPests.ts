@@ -2,7 +2,7 @@
 export type CottonPest = 'helicoverpa' | 'mirid' | 'aphid' | 'mite' | 'whitefly'
 
 /** How a pest is counted, and from which count on the usual guides would act. */
-export interface PestThreshold {
+interface PestThreshold {
   pest: CottonPest
   /** Larvae or adults a metre of row, or the share of plants or leaves that have them. */
   per: 'metre' | 'plants' | 'leaves'

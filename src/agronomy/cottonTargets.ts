@@ -5,7 +5,7 @@ import { coldShockDd12, cottonDd12, cottonDd1532 } from './degreeDays.ts'
 export type CottonMethod = 'dd1532' | 'dd12'
 
 /** The stages of cotton and the name of each one's target, in their order. */
-export const cottonTargets = [
+const cottonTargets = [
   ['E', 'emergence_dd'],
   ['FS', 'first_square_dd'],
   ['FF', 'first_flower_dd'],
@@ -14,12 +14,12 @@ export const cottonTargets = [
   ['DEF', 'defoliation_dd'],
 ] as const
 
-export type CottonTarget = (typeof cottonTargets)[number][1]
+type CottonTarget = (typeof cottonTargets)[number][1]
 
 /** Day degrees from sowing of each stage; null where none is said. */
 export type CottonTargets = Record<CottonTarget, number | null>
 
-/** What plants are held against: at first flower, but retention all season and bolls once the first is open. Null is not judged. */
+/** What plants are held against: at first flower, retention up to it as well, bolls once the first is open. Null is not judged. */
 export interface PlantTargets {
   nodes_min: number | null
   squaring_nodes_min: number | null
@@ -88,5 +88,5 @@ export function targetOutOfOrder(targets: CottonTargets): { target: CottonTarget
 /** Nodes above white flower at which the crop is cut out. */
 export const cutOutNodes = 4
 
-/** What a healthy plant grows between two nodes, cm; and what no plant does, so that a number was misread. */
-export const cmPerNode = { healthy: firstFlowerTargets.cmPerNode, possible: [2, 9] } as const
+/** Height over nodes, cm, outside which a number was misread. */
+export const cmPerNode = [2, 9] as const

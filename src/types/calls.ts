@@ -2769,14 +2769,6 @@ export interface Calls {
        */
       height_cm: number | null
       /**
-       * Height of a healthy plant with so many nodes.
-       */
-      height_lo_cm: number | null
-      /**
-       * The same, its upper bound.
-       */
-      height_hi_cm: number | null
-      /**
        * Height over nodes.
        */
       cm_per_node: number | null
@@ -2789,7 +2781,7 @@ export interface Calls {
        */
       retention_p1_pct: number | null
       /**
-       * Retention that is aimed at.
+       * Retention that is aimed at, up to first flower.
        */
       retention_min_pct: number | null
       /**
@@ -2904,9 +2896,21 @@ export interface Calls {
        */
       mapped_on: string | null
       /**
-       * Days since plants were mapped.
+       * What the last plant map says.
        */
-      mapped_days_ago: number | null
+      map_verdict: string | null
+      /**
+       * When pests were last counted.
+       */
+      checked_on: string | null
+      /**
+       * What the last check says.
+       */
+      pest_verdict: string | null
+      /**
+       * How urgent that is.
+       */
+      pest_level: 'good' | 'watch' | 'act' | 'info' | 'none' | null
       /**
        * Nodes above white flower of the last map that has them.
        */

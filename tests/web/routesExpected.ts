@@ -158,7 +158,7 @@ export const expected: Record<string, Line> = {
   'cotton-region': unsubscribed('/{org}/cotton_tool/admin/regions/1'),
   'cotton-limit': unsubscribed('/{org}/cotton_tool/admin/thresholds/mite'),
   turf: { ...unsubscribed('/{org}/turf'), asked: '/{org}/turf/home' },
-  'turf-auth': { ...unsubscribed('/{org}/turf/auth'), asked: '/{org}/turf/home' },
+  'turf-auth': unsubscribed('/{org}/turf/auth'),
   'turf-home': unsubscribed('/{org}/turf/home'),
   'turf-job-new': unsubscribed('/{org}/turf/job/new'),
   'turf-job': unsubscribed('/{org}/turf/job'),

@@ -1,4 +1,4 @@
-import { daysSince } from '#engine/date.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -94,6 +94,15 @@ export function ageOn({ grown, progress }: CottonCrop, date: string): { days: nu
     days: sown === null ? null : daysSince(sown, date),
     dd: progress?.sums.find((one) => one.date === date && one.date < progress.today)?.sum ?? null,
   }
+}
+
+/** Days round first flower within which a plant map is taken as of it. */
+export const nearFlower = 7
+
+/** Whether a day is not yet past first flower. */
+export function isUpToFlower(crop: CottonCrop, date: string): boolean {
+  const { on } = dayOf(crop, 'FF')
+  return on === null || date <= daysLater(on, nearFlower)
 }
 
 /** The day of a stage, seen or by day degrees, expected where it is still to come. */

@@ -13,23 +13,16 @@ interface Verdict {
 export const perNode = ({ height_cm: height, total_nodes: nodes }: Pick<PlantMapTable, 'height_cm' | 'total_nodes'>) =>
   height === null || nodes === 0 ? null : height / nodes
 
-/** What one plant map says by itself: a number that was misread, retention, cut-out, tall or short plants. */
-export function mapVerdict(map: Selectable<PlantMapTable>, targets: PlantTargets): Verdict {
+/** What one plant map says: a number that was misread, cut-out, and up to first flower retention. */
+export function mapVerdict(map: Selectable<PlantMapTable>, targets: PlantTargets, isUpToFlower: boolean): Verdict {
   const cm = perNode(map)
   const { retention_p1_pct: retention, nawf } = map
-  const wanted = targets.retention_min_pct
-  if (cm !== null && (cm < cmPerNode.possible[0] || cm > cmPerNode.possible[1]))
+  const wanted = isUpToFlower ? targets.retention_min_pct : null
+  if (cm !== null && (cm < cmPerNode[0] || cm > cmPerNode[1]))
     return { verdict: `${rounded(cm, 1)} cm a node: look at the height and the nodes again`, level: 'watch' }
   if (retention !== null && wanted !== null && retention < wanted)
     return { verdict: `Retention is below ${wanted} %`, level: 'watch' }
   if (nawf !== null && nawf <= cutOutNodes) return { verdict: 'Cut out', level: 'info' }
-  if (cm !== null && cm > cmPerNode.healthy[1])
-    return { verdict: `Tall: ${rounded(cm, 1)} cm a node, ${cmPerNode.healthy.join(' to ')} is healthy`, level: 'info' }
-  if (cm !== null && cm < cmPerNode.healthy[0])
-    return {
-      verdict: `Short: ${rounded(cm, 1)} cm a node, ${cmPerNode.healthy.join(' to ')} is healthy`,
-      level: 'info',
-    }
   return retention === null || wanted === null
     ? { verdict: 'Nothing to judge it by', level: 'none' }
     : { verdict: 'As it should be', level: 'good' }

@@ -11,7 +11,7 @@ import { type FieldParts, fieldSeasonOf, refuseClosed } from '#subjects/farm/ope
 import type { Calls } from '#types/calls.ts'
 import { type CottonQueries, type CottonRecord, recordDays } from './cottons.ts'
 
-export type RecordParts = FieldParts & { cotton: Pick<CottonQueries, 'add'>; records: KeptRecords }
+type RecordParts = FieldParts & { cotton: Pick<CottonQueries, 'add'>; records: KeptRecords }
 
 /** What a person says of a crop: its columns without those that say of which, by whom and when. */
 type Told<T extends CottonRecord> = Omit<

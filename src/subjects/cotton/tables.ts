@@ -30,7 +30,7 @@ export interface PlantMapTable extends RecordTable {
 }
 
 /** What a laboratory found in petioles or leaves. */
-export interface LeafTestTable extends RecordTable {
+interface LeafTestTable extends RecordTable {
   sampled_on: LocalDate
   part: 'petiole' | 'leaf'
   nitrate_mg_kg: number | null
@@ -46,7 +46,7 @@ export interface PestCheckTable extends RecordTable, Record<CottonPest, number |
 }
 
 /** Bales of one crop with what classing said of them: their mean. */
-export interface LintTable extends RecordTable {
+interface LintTable extends RecordTable {
   ginned_on: LocalDate
   bales: number
   turnout_pct: number | null

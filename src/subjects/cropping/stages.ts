@@ -8,7 +8,7 @@ import type { Grown } from '#subjects/farm/grown.ts'
 import { type SeasonDays, seasonDaysOf } from './seasonDays.ts'
 
 /** One stage of one crop: when the model has it, and when somebody saw it. */
-export interface StageDates {
+interface StageDates {
   stage: Stage
   /** By the model, on a day that is over. */
   reached_on: string | null

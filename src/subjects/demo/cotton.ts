@@ -77,7 +77,7 @@ function walkedIn({ weather }: DemoFarm, row: FieldSeason, sown: string, today: 
     if (day < 28 || (day - 28) % 7 !== 0 || day > boll + 21 || date > today || date >= end) return
     const isOdd = luck(day) < 0.12
     if (isOdd) return
-    const nodes = Math.min(24, Math.round(dd12 / nodeDd12))
+    const nodes = Math.min(24, Math.round(dd12 / (nodeDd12 * 1.25)))
     const nawf = day < flower ? null : Math.max(2, rounded(8.6 - (day - flower) * (0.09 + 0.04 * luck(1)), 1))
     const squares = Math.max(0, (day - 32) * 3.1 - Math.max(0, day - flower) * 4.4)
     walked.cotton_plant_map.push({
@@ -86,9 +86,9 @@ function walkedIn({ weather }: DemoFarm, row: FieldSeason, sown: string, today: 
       total_nodes: nodes,
       squaring_nodes: Math.max(0, Math.min(nodes - 6, 14)),
       nawf: nawf === null ? null : Math.min(nawf, nodes),
-      height_cm: Math.round(nodes * (5 + luck(day + 300))),
+      height_cm: Math.round(nodes * (3.3 + day / 60 + 0.4 * luck(day + 300))),
       plants_m: rounded(9 + 2.5 * luck(2), 1),
-      retention_p1_pct: Math.round(Math.max(52, 95 - Math.max(0, day - 35) * 0.45 - 14 * luck(day + 100))),
+      retention_p1_pct: Math.round(Math.max(48, 95 - Math.max(0, day - 35) * 0.4 - 11 * luck(day + 100))),
       squares_m: rounded(squares * (0.85 + 0.3 * luck(day + 400)), 0),
       bolls_m: day < flower + 10 ? 0 : rounded(Math.min(125, (day - flower - 9) * 2.9) * (0.85 + 0.2 * luck(3)), 0),
     })

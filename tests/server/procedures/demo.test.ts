@@ -23,6 +23,8 @@ const gauges = { devices: ['hamilton-home-house-station', 'hamilton-home-hill-ga
 /** The latest state date that the demo writes down at Hamilton. */
 const stateDate = daysAgo(5).slice(0, 10)
 
+/** What was harvested last, so that it has tests and bales. */
+const lastCotton = { field_season_slug: 'wattle-park-field-3-2025-26-cotton' }
 const inputs: Record<string, Record<string, unknown>> = {
   alert_days: month,
   animal_activity: month,
@@ -30,6 +32,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   asset_events: month,
   biosecurity_register: { from: daysAgo(365), to: now.toISOString() },
   carbon_estimate: { years: 5 },
+  cotton_leaf_tests: lastCotton,
+  cotton_lint: lastCotton,
   daily_weather: month,
   data_completeness: month,
   derived_series: { model: 'et0', ...month },

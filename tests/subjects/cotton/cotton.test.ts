@@ -220,8 +220,6 @@ describe('a plant map', () => {
         verdict: 'As it should be',
         level: 'good',
         cm_per_node: 5.3,
-        height_lo_cm: 80,
-        height_hi_cm: 96,
         degree_days: 505,
       },
     ])
@@ -238,7 +236,7 @@ describe('a plant map', () => {
     expect(await send('cotton-map.get', { id })).toRefuse(404, 'There is no such record.')
   })
 
-  it('says what was misread, short, tall and cut out', async () => {
+  it('says what was misread, and what is cut out', async () => {
     const verdictOf = async (more: Input): Promise<unknown> => {
       const { id } = await done('cotton-map.add', map(river, more))
       const [row] = await rows('cotton_maps', river)
@@ -246,8 +244,8 @@ describe('a plant map', () => {
       return row?.verdict
     }
     expect(await verdictOf({ height_cm: 150 })).toBe('9.4 cm a node: look at the height and the nodes again')
-    expect(await verdictOf({ height_cm: 64 })).toBe('Short: 4 cm a node, 5 to 6 is healthy')
-    expect(await verdictOf({ height_cm: 112 })).toBe('Tall: 7 cm a node, 5 to 6 is healthy')
+    expect(await verdictOf({ height_cm: 31 })).toBe('1.9 cm a node: look at the height and the nodes again')
+    expect(await verdictOf({ height_cm: 144, retention_p1_pct: 80 })).toBe('As it should be')
     expect(await verdictOf({ nawf: 4 })).toBe('Cut out')
     expect(await verdictOf({})).toBe('Nothing to judge it by')
   })

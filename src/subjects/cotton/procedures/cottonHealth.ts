@@ -2,17 +2,14 @@ import { daysSince } from '#engine/date.ts'
 import { dayText } from '#server/dayText.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { type CottonCrop, dayOf, oneCrop } from '../crops.ts'
+import { type CottonCrop, dayOf, isUpToFlower, nearFlower, oneCrop } from '../crops.ts'
 import type { PlantMapTable } from '../tables.ts'
 
 type Map = Pick<PlantMapTable, 'observed_on' | Value>
 type Value = 'total_nodes' | 'squaring_nodes' | 'nawf' | 'height_cm' | 'retention_p1_pct' | 'squares_m' | 'bolls_m'
 type Row = RowOf<'cotton_health'>
 
-/** A plant map this many days from a stage is taken as of it. */
-const near = 7
-
-/** What plants are held against at first flower, in retention all season, and in bolls once the first is open. */
+/** What plants are held against at first flower, retention up to it as well, and bolls once the first is open. */
 export const cottonHealth =
   (tools: Tools): Named<'cotton_health'> =>
   async ({ input, scope, now }) => {
@@ -23,7 +20,7 @@ export const cottonHealth =
     const atFlower = (value: Value) => nearest(maps, dayOf(crop, 'FF').on, value)
     const flower = waiting(crop, 'FF', 'first flower')
     const boll = dayOf(crop, 'OB')
-    const last = (value: Value) => maps.findLast((map) => map[value] !== null)
+    const early = maps.findLast((map) => map.retention_p1_pct !== null && isUpToFlower(crop, map.observed_on))
     const afterBoll = maps.findLast((map) => map.bolls_m !== null && boll.on !== null && map.observed_on >= boll.on)
     return [
       judged('Nodes', 'total_nodes', atFlower('total_nodes'), plants.nodes_min, null, flower),
@@ -34,10 +31,10 @@ export const cottonHealth =
       judged(
         'Retention, %',
         'retention_p1_pct',
-        last('retention_p1_pct'),
+        atFlower('retention_p1_pct') ?? early,
         plants.retention_min_pct,
         null,
-        'No plant map has it yet',
+        flower,
       ),
       judged(
         'Bolls a metre',
@@ -54,7 +51,7 @@ export const cottonHealth =
 function nearest(maps: Map[], on: string | null, value: Value): Map | undefined {
   if (on === null) return undefined
   const far = (map: Map): number => Math.abs(daysSince(on, map.observed_on))
-  return maps.filter((map) => map[value] !== null && far(map) <= near).sort((a, b) => far(a) - far(b))[0]
+  return maps.filter((map) => map[value] !== null && far(map) <= nearFlower).sort((a, b) => far(a) - far(b))[0]
 }
 
 /** Why nothing is judged yet. */

@@ -1,8 +1,7 @@
-import { cmPerNode } from '#agronomy/cottonTargets.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { ageOn, oneCrop } from '../crops.ts'
+import { ageOn, isUpToFlower, oneCrop } from '../crops.ts'
 import { mapVerdict, perNode } from '../judged.ts'
 
 /** Plant maps of one crop, each with what it is held against on its day. */
@@ -13,10 +12,10 @@ export const cottonMaps =
     if (!crop) return []
     const { row, field } = crop.grown
     const { plants } = crop.against
-    const [low, high] = cmPerNode.healthy
     const maps = await tools.cotton.records(scope, 'cotton_plant_map', [row.id])
     return maps.map((map): RowOf<'cotton_maps'> => {
       const { days, dd } = ageOn(crop, map.observed_on)
+      const isEarly = isUpToFlower(crop, map.observed_on)
       return {
         id: map.id,
         field_season_slug: row.slug,
@@ -28,16 +27,14 @@ export const cottonMaps =
         squaring_nodes: map.squaring_nodes,
         nawf: map.nawf,
         height_cm: map.height_cm,
-        height_lo_cm: low * map.total_nodes,
-        height_hi_cm: high * map.total_nodes,
         cm_per_node: rounded(perNode(map), 1),
         plants_m: map.plants_m,
         retention_p1_pct: map.retention_p1_pct,
-        retention_min_pct: plants.retention_min_pct,
+        retention_min_pct: isEarly ? plants.retention_min_pct : null,
         squares_m: map.squares_m,
         bolls_m: map.bolls_m,
         comment: map.comment,
-        ...mapVerdict(map, plants),
+        ...mapVerdict(map, plants, isEarly),
         source: 'plant maps',
       }
     })

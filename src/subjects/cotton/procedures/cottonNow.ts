@@ -5,7 +5,8 @@ import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { labelOf, sourcesOf } from '#subjects/farm/grown.ts'
-import { oneCrop, otherSeasons } from '../crops.ts'
+import { isUpToFlower, oneCrop, otherSeasons } from '../crops.ts'
+import { checkVerdict, mapVerdict } from '../judged.ts'
 import { stageWords } from '../stageWords.ts'
 
 /** How far one crop is, what comes next, and how many days it is ahead of the median of the ten seasons before. */
@@ -24,7 +25,10 @@ export const cottonNow =
     const reached = others && index >= 0 ? others.band.findIndex(({ median }) => median >= sum) : -1
     const ahead = reached < 0 || sum === 0 ? null : reached - index
     const maps = await tools.cotton.records(scope, 'cotton_plant_map', [row.id])
-    const mapped = maps.at(-1)?.observed_on ?? null
+    const map = maps.at(-1)
+    const checks = await tools.cotton.records(scope, 'cotton_pest_check', [row.id])
+    const check = checks.at(-1)
+    const pests = check && checkVerdict(check, await tools.cotton.limits(scope))
     const nawf = maps.findLast((map) => map.nawf !== null)?.nawf ?? null
     const next = progress?.next ?? null
     const target = next && Number.isFinite(next.stage.degreeDays) ? next.stage.degreeDays : null
@@ -47,9 +51,12 @@ export const cottonNow =
       days_ahead: ahead,
       days_ahead_abs: ahead === null ? null : Math.abs(ahead),
       years: others?.years ?? 0,
-      mapped_on: mapped,
-      mapped_days_ago: mapped === null ? null : daysSince(mapped, today),
+      mapped_on: map?.observed_on ?? null,
+      map_verdict: map ? mapVerdict(map, against.plants, isUpToFlower(crop, map.observed_on)).verdict : null,
       nawf,
+      checked_on: check?.checked_on ?? null,
+      pest_verdict: pests?.verdict ?? null,
+      pest_level: pests?.level ?? null,
       is_cut_out: nawf !== null && nawf <= cutOutNodes,
       is_harvested: isHarvested,
       harvested_on: row.harvested_on,

@@ -730,7 +730,7 @@ export interface NewCottonTarget {
    */
   nawf_min?: number
   /**
-   * Of first positions, all season.
+   * Of first positions, up to first flower.
    */
   retention_min_pct?: number
   /**
@@ -815,7 +815,7 @@ export interface CottonTarget {
    */
   nawf_min?: number
   /**
-   * Of first positions, all season.
+   * Of first positions, up to first flower.
    */
   retention_min_pct?: number
   /**
@@ -900,7 +900,7 @@ export interface CottonTargetRow {
    */
   nawf_min: number | null
   /**
-   * Of first positions, all season.
+   * Of first positions, up to first flower.
    */
   retention_min_pct: number | null
   /**
