@@ -29,6 +29,9 @@ export const cottonStages: readonly Stage[] = [
 /** The older targets, by DD12. They are not those of DD1532 in another unit: never mix the two. */
 export const cottonStagesDd12: readonly Stage[] = [stage('FS', 'First square', 500), stage('FF', 'First flower', 750)]
 
+/** The stage of cotton whose DD12 target cold shocks move. */
+export const coldShockStage = 'FS'
+
 /** Day degrees (DD12) in which cotton adds a node. */
 export const nodeDd12 = 42
 
@@ -83,24 +86,36 @@ export function cropDegreeDays(crop: string, tminC: Measured, tmaxC: Measured): 
   return crop === 'cotton' ? cottonDd1532(tminC, tmaxC) : growingDegreeDays(tminC, tmaxC, 0)
 }
 
-/** The last stage that so many day degrees have reached; null before the first. */
-export function stageAt(crop: string, degreeDays: Measured): Stage | null {
-  if (!isWithin(degreeDays, 0, 20_000)) return null
-  return stagesOf(crop).findLast((one) => one.degreeDays <= degreeDays) ?? null
+/** How a crop's season is told: its stages in their order, and the day degrees of a day from its extremes in °C. */
+export interface CropModel {
+  /** A target of Infinity is not told in day degrees: the stage is only seen. */
+  stages: readonly Stage[]
+  degreeDays: (tminC: Measured, tmaxC: Measured) => number | null
+  /** Day degrees that each cold shock before it adds to the target of one stage. */
+  shock?: { code: string; degreeDays: number }
 }
 
+/** The model that a crop has unless somebody says otherwise. */
+export const usualModel = (crop: string): CropModel => ({
+  stages: stagesOf(crop),
+  degreeDays: (tminC, tmaxC) => cropDegreeDays(crop, tminC, tmaxC),
+})
+
 /**
- * For each stage of a crop the index of the day on which the sum of day degrees reaches it, null when it does not. A day
- * without a value adds nothing.
+ * For each stage the index of the day on which the sum of day degrees reaches it, null when it does not. A day without a
+ * value adds nothing. `later` says by how much a stage's target has moved on a day.
  */
-export function daysReached(crop: string, degreeDays: readonly Measured[]): (number | null)[] {
-  const stages = stagesOf(crop)
+export function daysReached(
+  stages: readonly Stage[],
+  degreeDays: readonly Measured[],
+  later: (stage: Stage, day: number) => number = () => 0,
+): (number | null)[] {
   const reached: (number | null)[] = stages.map(() => null)
   let sum = 0
   degreeDays.forEach((value, day) => {
     sum += isWithin(value, 0, 60) ? value : 0
     stages.forEach((one, index) => {
-      if (reached[index] === null && sum >= one.degreeDays) reached[index] = day
+      if (reached[index] === null && sum >= one.degreeDays + later(one, day)) reached[index] = day
     })
   })
   return reached

@@ -2,6 +2,7 @@ import type { Subject } from '#server/subject.ts'
 import { admin } from './admin/subject.ts'
 import { alerts } from './alerts/subject.ts'
 import { assets } from './assets/subject.ts'
+import { cotton } from './cotton/subject.ts'
 import { cropping } from './cropping/subject.ts'
 import { croppingtool } from './croppingtool/subject.ts'
 import { dashboards } from './dashboards/subject.ts'
@@ -40,6 +41,7 @@ export const subjects: Subject[] = [
   pasture,
   cropping,
   croppingtool,
+  cotton,
   imagery,
   turf,
   grazing,

@@ -1,5 +1,6 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 import type { AdminBelong, AdminBelonging, AdminChange, AdminChangeFilter, AdminLeave, AdminMail, AdminMailById, AdminMailDone, AdminMailFilter, AdminMember, AdminMemberFilter, AdminNewUser, AdminOrg, AdminOrgBySlug, AdminOrgDone, AdminOrgFilter, AdminOrgRecord, AdminOrgSwitch, AdminProcedure, AdminProcedureByName, AdminProcedureChange, AdminProcedureDone, AdminProcedureField, AdminProcedureFields, AdminProcedureFilter, AdminProcedureRecord, AdminReport, AdminReportFilter, AdminRun, AdminRunFilter, AdminSession, AdminSignedOut, AdminTried, AdminTry, AdminUser, AdminUserByGuid, AdminUserChange, AdminUserDone, AdminUserFilter, AdminUserLock, AdminUserMade, AdminUserRecord, AdminUserSuper, FirstPerson, FirstPersonMade, UserOrgRole } from './api/admin/admin.ts'
+import type { CottonLeafTest, CottonLeafTestChange, CottonLint, CottonLintChange, CottonMethod, CottonPestCheck, CottonPestCheckChange, CottonPestLimitRow, CottonPestLimitSetting, CottonPlantMap, CottonPlantMapChange, CottonRecorded, CottonRegionRow, CottonRegionSetting, CottonSettingKept, CottonTarget, CottonTargetRow, NewCottonLeafTest, NewCottonLint, NewCottonPestCheck, NewCottonPlantMap, NewCottonTarget } from './api/cotton/cotton.ts'
 import type { IrrigationInput, IrrigationSaved, SoilTestFile, SoilTestRead, SoilTestsBroughtIn, SoilTestsRemoved, SowingCrop, StageById, StageChangeInput, StageRecordInput, StageSaved, StageSeen, WaterSource } from './api/cropping/cropping.ts'
 import type { CropProduct, CropProductRow, CropSettingAdded, CropSettingKept, CropVariety, CropVarietyRow, GrainStock, GrainStockRow, NewCropProduct, NewCropVariety, NewGrainStock, OperationSetting, OperationSettingRow, ReportName, ReportSetting, ReportSettingRow } from './api/croppingtool/croppingtool.ts'
 import type { Charts, ChartsLogin, ChartsUsing } from './api/dashboards/legacy.ts'
@@ -67,6 +68,10 @@ export type LocationIds = number[]
  * @maxItems 100
  */
 export type DeviceIds = number[]
+/**
+ * What was sampled.
+ */
+export type LeafPart = 'petiole' | 'leaf'
 /**
  * Only these fields; all when empty.
  *
@@ -340,6 +345,106 @@ export interface Calls {
   'asset.fumigation.delete': {
     input: WhichRecord
     result: FumigationRecord
+  }
+  'cotton-map.add': {
+    input: NewCottonPlantMap
+    result: CottonRecorded
+  }
+  'cotton-map.get': {
+    input: WhichRecord
+    result: CottonPlantMap
+  }
+  'cotton-map.update': {
+    input: CottonPlantMapChange
+    result: RecordKept
+  }
+  'cotton-map.delete': {
+    input: WhichRecord
+    result: CottonPlantMap
+  }
+  'cotton-leaf.add': {
+    input: NewCottonLeafTest
+    result: CottonRecorded
+  }
+  'cotton-leaf.get': {
+    input: WhichRecord
+    result: CottonLeafTest
+  }
+  'cotton-leaf.update': {
+    input: CottonLeafTestChange
+    result: RecordKept
+  }
+  'cotton-leaf.delete': {
+    input: WhichRecord
+    result: CottonLeafTest
+  }
+  'cotton-pest.add': {
+    input: NewCottonPestCheck
+    result: CottonRecorded
+  }
+  'cotton-pest.get': {
+    input: WhichRecord
+    result: CottonPestCheck
+  }
+  'cotton-pest.update': {
+    input: CottonPestCheckChange
+    result: RecordKept
+  }
+  'cotton-pest.delete': {
+    input: WhichRecord
+    result: CottonPestCheck
+  }
+  'cotton-lint.add': {
+    input: NewCottonLint
+    result: CottonRecorded
+  }
+  'cotton-lint.get': {
+    input: WhichRecord
+    result: CottonLint
+  }
+  'cotton-lint.update': {
+    input: CottonLintChange
+    result: RecordKept
+  }
+  'cotton-lint.delete': {
+    input: WhichRecord
+    result: CottonLint
+  }
+  'cotton-target.list': {
+    input: {}
+    result: CottonTargetRow[]
+  }
+  'cotton-target.add': {
+    input: NewCottonTarget
+    result: RecordKept
+  }
+  'cotton-target.get': {
+    input: WhichRecord
+    result: CottonTarget
+  }
+  'cotton-target.update': {
+    input: CottonTarget
+    result: RecordKept
+  }
+  'cotton-target.delete': {
+    input: WhichRecord
+    result: CottonTarget
+  }
+  'cotton-region.list': {
+    input: {}
+    result: CottonRegionRow[]
+  }
+  'cotton-region.set': {
+    input: CottonRegionSetting
+    result: CottonSettingKept
+  }
+  'cotton-limit.list': {
+    input: {}
+    result: CottonPestLimitRow[]
+  }
+  'cotton-limit.set': {
+    input: CottonPestLimitSetting
+    result: CottonSettingKept
   }
   'crop-product.list': {
     input: {}
@@ -2360,6 +2465,745 @@ export interface Calls {
        * Traffic-light level.
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+    }[]
+  }
+  'procedure.cotton_fields': {
+    input: {
+      /**
+       * Only this season; the present one when left out.
+       */
+      season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its name in addresses.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * Name of the location.
+       */
+      location: string
+      /**
+       * Its season.
+       */
+      season: string
+      /**
+       * The variety.
+       */
+      variety: string | null
+      /**
+       * Area sown.
+       */
+      area_ha: number
+      /**
+       * When it was sown.
+       */
+      sown_on: string | null
+      /**
+       * Days since, or to harvest.
+       */
+      days_from_sowing: number | null
+      /**
+       * Since sowing.
+       */
+      degree_days: number | null
+      /**
+       * How far it is.
+       */
+      stage: string
+      /**
+       * Whether somebody saw it or day degrees say so.
+       */
+      stage_source: 'observed' | 'modelled' | null
+      /**
+       * What comes next.
+       */
+      next_stage: string | null
+      /**
+       * When that is expected; indicative.
+       */
+      next_on: string | null
+      /**
+       * When plants were last mapped.
+       */
+      mapped_on: string | null
+      /**
+       * When pests were last counted.
+       */
+      checked_on: string | null
+      /**
+       * Which targets it is held against.
+       */
+      targets_from: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_health': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * What is judged.
+       */
+      measure: string
+      /**
+       * What was found.
+       */
+      value: number | null
+      /**
+       * What is aimed at, at least.
+       */
+      target: number | null
+      /**
+       * What is aimed at.
+       */
+      target_words: string
+      /**
+       * The day of the plant map.
+       */
+      observed_on: string | null
+      /**
+       * What it says.
+       */
+      verdict: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_leaf_tests': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The day.
+       */
+      sampled_on: string
+      part: LeafPart
+      /**
+       * Days since sowing.
+       */
+      days_from_sowing: number | null
+      /**
+       * Since sowing, on that day.
+       */
+      degree_days: number | null
+      /**
+       * Of petioles.
+       */
+      nitrate_mg_kg: number | null
+      /**
+       * Total nitrogen.
+       */
+      n_pct: number | null
+      /**
+       * Phosphorus.
+       */
+      p_pct: number | null
+      /**
+       * Potassium.
+       */
+      k_pct: number | null
+      /**
+       * What else was seen.
+       */
+      comment: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_lint': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The day.
+       */
+      ginned_on: string
+      /**
+       * Bales.
+       */
+      bales: number
+      /**
+       * Over the area of the crop.
+       */
+      bales_ha: number
+      /**
+       * Lint of the seed cotton.
+       */
+      turnout_pct: number | null
+      /**
+       * Mean of the bales.
+       */
+      micronaire: number | null
+      /**
+       * Mean of the bales.
+       */
+      length_in: number | null
+      /**
+       * Mean of the bales.
+       */
+      strength_g_tex: number | null
+      /**
+       * Of most bales.
+       */
+      grade: string | null
+      /**
+       * What else was said.
+       */
+      comment: string | null
+      /**
+       * Against base grade; indicative.
+       */
+      verdict: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_maps': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The day.
+       */
+      observed_on: string
+      /**
+       * Days since sowing.
+       */
+      days_from_sowing: number | null
+      /**
+       * Since sowing.
+       */
+      degree_days: number | null
+      /**
+       * Nodes on the main stem.
+       */
+      total_nodes: number
+      /**
+       * Nodes with a fruiting branch.
+       */
+      squaring_nodes: number | null
+      /**
+       * Nodes above white flower.
+       */
+      nawf: number | null
+      /**
+       * Height.
+       */
+      height_cm: number | null
+      /**
+       * Height over nodes.
+       */
+      cm_per_node: number | null
+      /**
+       * Plants a metre.
+       */
+      plants_m: number | null
+      /**
+       * First positions held.
+       */
+      retention_p1_pct: number | null
+      /**
+       * Retention that is aimed at, up to first flower.
+       */
+      retention_min_pct: number | null
+      /**
+       * Squares a metre.
+       */
+      squares_m: number | null
+      /**
+       * Bolls a metre.
+       */
+      bolls_m: number | null
+      /**
+       * What else was seen.
+       */
+      comment: string | null
+      /**
+       * What it says.
+       */
+      verdict: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_now': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its name in addresses.
+       */
+      field_season_slug: string
+      /**
+       * What people call it.
+       */
+      label: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The variety.
+       */
+      variety: string | null
+      /**
+       * When it was sown.
+       */
+      sown_on: string | null
+      /**
+       * Days since, or to harvest.
+       */
+      days_from_sowing: number | null
+      /**
+       * Since sowing.
+       */
+      degree_days: number | null
+      method: CottonMethod
+      /**
+       * How far it is.
+       */
+      stage: string
+      /**
+       * Since when.
+       */
+      stage_on: string | null
+      /**
+       * Whether somebody saw it or day degrees say so.
+       */
+      stage_source: 'observed' | 'modelled' | null
+      /**
+       * What comes next.
+       */
+      next_stage: string | null
+      /**
+       * When that is expected; indicative.
+       */
+      next_on: string | null
+      /**
+       * Day degrees until then.
+       */
+      next_dd: number | null
+      /**
+       * Days until then.
+       */
+      next_in_days: number | null
+      /**
+       * What a median season had by then.
+       */
+      median_dd: number | null
+      /**
+       * Days ahead of the median season; behind is less than 0.
+       */
+      days_ahead: number | null
+      /**
+       * The same, without its sign.
+       */
+      days_ahead_abs: number | null
+      /**
+       * Other seasons on record, ten at most.
+       */
+      years: number
+      /**
+       * When plants were last mapped.
+       */
+      mapped_on: string | null
+      /**
+       * What the last plant map says.
+       */
+      map_verdict: string | null
+      /**
+       * When pests were last counted.
+       */
+      checked_on: string | null
+      /**
+       * What the last check says.
+       */
+      pest_verdict: string | null
+      /**
+       * How urgent that is.
+       */
+      pest_level: 'good' | 'watch' | 'act' | 'info' | 'none' | null
+      /**
+       * Nodes above white flower of the last map that has them.
+       */
+      nawf: number | null
+      /**
+       * Whether the last map has four nodes above white flower or fewer.
+       */
+      is_cut_out: boolean
+      /**
+       * Whether it is in.
+       */
+      is_harvested: boolean
+      /**
+       * When it was harvested.
+       */
+      harvested_on: string | null
+      /**
+       * Which targets it is held against.
+       */
+      targets_from: string
+      /**
+       * Days without a temperature.
+       */
+      gap_days: number
+      /**
+       * The day of this.
+       */
+      as_of: string
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_pests': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * Its id.
+       */
+      id: number
+      /**
+       * The crop.
+       */
+      field_season_slug: string
+      /**
+       * Name of the field.
+       */
+      field: string
+      /**
+       * The day.
+       */
+      checked_on: string
+      /**
+       * Days since sowing.
+       */
+      days_from_sowing: number | null
+      /**
+       * Days since.
+       */
+      days_ago: number | null
+      /**
+       * Larvae a metre.
+       */
+      helicoverpa: number | null
+      /**
+       * A metre.
+       */
+      mirid: number | null
+      /**
+       * Share of plants.
+       */
+      aphid: number | null
+      /**
+       * Share of plants.
+       */
+      mite: number | null
+      /**
+       * Share of leaves.
+       */
+      whitefly: number | null
+      /**
+       * A metre.
+       */
+      beneficials_m: number | null
+      /**
+       * To each larva and mirid.
+       */
+      ratio: number | null
+      /**
+       * What else was seen.
+       */
+      comment: string | null
+      /**
+       * What it says.
+       */
+      verdict: string
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_progress': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The day.
+       */
+      date: string
+      /**
+       * Sum from sowing on.
+       */
+      degree_days: number | null
+      /**
+       * The same, with the forecast and what is usual.
+       */
+      ahead_dd: number | null
+      /**
+       * The same days a year before.
+       */
+      last_dd: number | null
+      /**
+       * Of the ten years before.
+       */
+      median_dd: number | null
+      /**
+       * Slower in one year of ten.
+       */
+      p10_dd: number | null
+      /**
+       * Faster in one year of ten.
+       */
+      p90_dd: number | null
+      /**
+       * Target of the next stage.
+       */
+      target_dd: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_seasons': {
+    input: {}
+    result: {
+      /**
+       * Its name in addresses.
+       */
+      season_slug: string
+      /**
+       * Its name.
+       */
+      season: string
+      /**
+       * Whether today lies in it.
+       */
+      is_present: boolean
+      /**
+       * How many fields grow cotton in it.
+       */
+      crops: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_stages': {
+    input: {
+      /**
+       * Only this crop, by its name in addresses; the first of the present season when left out.
+       */
+      field_season_slug?: string | null
+    }
+    result: {
+      /**
+       * The stage.
+       */
+      stage: string
+      /**
+       * Day degrees from sowing.
+       */
+      target_dd: number | null
+      /**
+       * When somebody saw it.
+       */
+      observed_on: string | null
+      /**
+       * When the target was reached.
+       */
+      reached_on: string | null
+      /**
+       * When it will be; indicative.
+       */
+      predicted_on: string | null
+      /**
+       * The day in a median season with the same sowing.
+       */
+      usual_on: string | null
+      /**
+       * Whether no published source confirms the target.
+       */
+      is_indicative: boolean
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.cotton_usual': {
+    input: {}
+    result: {
+      method: CottonMethod
+      /**
+       * Day degrees from sowing; empty where none is told.
+       */
+      emergence_dd: number | null
+      /**
+       * Day degrees from sowing; empty where none is told.
+       */
+      first_square_dd: number | null
+      /**
+       * Day degrees from sowing; empty where none is told.
+       */
+      first_flower_dd: number | null
+      /**
+       * Day degrees from sowing; empty where none is told.
+       */
+      peak_flower_dd: number | null
+      /**
+       * Day degrees from sowing; empty where none is told.
+       */
+      open_boll_dd: number | null
+      /**
+       * Day degrees from sowing; empty where none is told.
+       */
+      defoliation_dd: number | null
+      /**
+       * At first flower.
+       */
+      nodes_min: number | null
+      /**
+       * At first flower.
+       */
+      squaring_nodes_min: number | null
+      /**
+       * At first flower.
+       */
+      nawf_min: number | null
+      /**
+       * Of first positions, all season.
+       */
+      retention_min_pct: number | null
+      /**
+       * At first flower.
+       */
+      height_min_cm: number | null
+      /**
+       * At first flower.
+       */
+      height_max_cm: number | null
+      /**
+       * At first flower.
+       */
+      squares_m_min: number | null
+      /**
+       * Once the first boll is open.
+       */
+      bolls_m_min: number | null
+      /**
+       * Where it comes from.
+       */
+      source: string
     }[]
   }
   'procedure.crop_activities': {

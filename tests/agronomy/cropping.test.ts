@@ -6,7 +6,6 @@ import {
   daysReached,
   firstFlowerTargets,
   nodeDd12,
-  stageAt,
   stageRank,
   stagesOf,
 } from '#agronomy/cropStages.ts'
@@ -129,9 +128,12 @@ describe('crop stages', () => {
     // 10 day degrees a day: 80 after the eighth day, 343 after the 35th, 584 after the 59th.
     const days = Array.from({ length: 60 }, () => cropDegreeDays('cotton', 18, 34))
     expect(days[0]).toBe(10)
-    expect(daysReached('cotton', days)).toEqual([7, 34, 58, null, null, null])
-    expect(daysReached('cotton', [null, ...days])).toEqual([8, 35, 59, null, null, null])
-    expect([79.9, 80, 583, 584].map((sum) => stageAt('cotton', sum)?.code)).toEqual([undefined, 'E', 'FS', 'FF'])
+    expect(daysReached(stagesOf('cotton'), days)).toEqual([7, 34, 58, null, null, null])
+    expect(daysReached(stagesOf('cotton'), [null, ...days])).toEqual([8, 35, 59, null, null, null])
+    // A target that has moved by 10 is reached a day later.
+    expect(daysReached(stagesOf('cotton'), days, ({ code }) => (code === 'FS' ? 10 : 0)).slice(0, 3)).toEqual([
+      7, 35, 58,
+    ])
   })
 
   it('of cereals run from emergence to ripe, over 0 °C', () => {
@@ -143,14 +145,14 @@ describe('crop stages', () => {
         [...stagesOf(crop)].map(({ code }) => code).sort((a, b) => Number(a.slice(2)) - Number(b.slice(2))),
       )
     }
-    expect(stageAt('wheat', 1420)?.name).toBe('Flowering')
-    expect(stageAt('wheat', 2150)?.code).toBe('GS92')
+    const dd = (code: string) => stagesOf('wheat').find((one) => one.code === code)?.degreeDays
+    expect([dd('GS65'), dd('GS92')]).toEqual([1420, 2150])
   })
 
   it('have an order, which other codes and crops have not', () => {
     expect([stageRank('cotton', 'E'), stageRank('cotton', 'DEF'), stageRank('cotton', 'GS30')]).toEqual([0, 5, null])
     expect(stagesOf('toString')).toEqual([])
-    expect(stageAt('cotton', Number.NaN)).toBeNull()
+    expect(daysReached(stagesOf('cotton'), [Number.NaN, null])).toEqual(Array(6).fill(null))
   })
 })
 

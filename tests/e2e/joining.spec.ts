@@ -67,6 +67,17 @@ test('a person registers, proves the address, sets up an organisation, and adds 
   await page.reload()
   await expect(page).toHaveURL(/\/wattle-creek\/d(\/farm-home)?$/)
 
+  // It has no tool and no subscription yet: both pages lead on.
+  await expect(page.getByRole('button', { name: 'Tools', exact: true })).toHaveCount(0)
+  await page.goto('/partner_home')
+  await expect(page.getByText(/^Your organisation has no tools yet/).first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Find more tools' }).click()
+  await expect(page).toHaveURL(/\/wattle-creek\/marketplace$/)
+  await page.goto('/wattle-creek/account/subscriptions')
+  await expect(page.getByText(/^No subscription yet\./).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Open the marketplace', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/wattle-creek\/marketplace$/)
+
   await page.goto('/wattle-creek/account/locations')
   await expect(page.getByRole('button', { name: 'Home block', exact: true })).toBeVisible()
   await press(page, 'Add a location')

@@ -9,13 +9,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 test('a grower finds a product, orders it to the end of its purchase, and has its tool', async ({ page }) => {
   test.setTimeout(240_000)
-  await signIn(page, 'manager', '/narrabri-cotton/account/subscriptions')
-  await drawn(page)
-
-  // An empty list of subscriptions leads to the marketplace.
-  await says(page, /^No subscription yet\./)
-  await button(page, 'Open the marketplace').first().click()
-  await expect(page).toHaveURL(/\/narrabri-cotton\/marketplace$/)
+  await signIn(page, 'manager', '/narrabri-cotton/marketplace')
   await drawn(page)
   expect(await findings(page)).toEqual([])
   // What is for the organisations under another brand alone is not there.
@@ -29,11 +23,7 @@ test('a grower finds a product, orders it to the end of its purchase, and has it
   await expect(card(page, 'Irrigation planner')).toHaveCount(0)
   await page.getByLabel('Price').selectOption('over_50')
   await says(page, /^Nothing on offer fits these choices\./)
-  // It has no tool at all yet: the home page leads on.
-  await page.goto('/partner_home')
-  await says(page, /^Your organisation has no tools yet/)
-  await page.getByRole('main').getByRole('link', { name: 'Find more tools' }).click()
-  await expect(page).toHaveURL(/\/narrabri-cotton\/marketplace$/)
+  await page.goto('/narrabri-cotton/marketplace')
   const search = page.getByRole('searchbox', { name: 'Search products' })
   await search.fill('kiwi fruit')
   await says(page, 'Nothing matches “kiwi fruit”.')

@@ -317,4 +317,10 @@ const harmless = [
   'procedure.region_summary',
   'procedure.region_overview',
   'procedure.region_benchmark',
+  // Of one's own crops: the cotton tool and dashboards ask them.
+  'procedure.irrigation_plan',
+  'procedure.irrigation_events',
+  'procedure.soil_water_balance',
+  'irrigation.add',
+  'cropstage.record',
 ]

@@ -17,6 +17,11 @@ export type KeptTable =
   | 'crop_variety'
   | 'grain_stock'
   | 'turf_equipment'
+  | 'cotton_plant_map'
+  | 'cotton_leaf_test'
+  | 'cotton_pest_check'
+  | 'cotton_lint'
+  | 'cotton_target'
   | 'region_note'
 
 export type KeptRow<T extends KeptTable> = Selectable<Database[T]>

@@ -1,4 +1,5 @@
-import { cropDegreeDays, daysReached, type Stage, stageAt, stagesOf } from '#agronomy/cropStages.ts'
+import { type CropModel, daysReached, type Stage, usualModel } from '#agronomy/cropStages.ts'
+import { isColdShock } from '#agronomy/degreeDays.ts'
 import { daysLater } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -17,7 +18,7 @@ interface StageDates {
   observed_on: string | null
 }
 
-interface Progress {
+export interface Progress {
   grown: Grown
   stages: StageDates[]
   /** Sum of day degrees up to yesterday, or to harvest. */
@@ -37,8 +38,14 @@ interface Progress {
 /** How long a season is looked ahead, days from sowing. */
 const longest = 270
 
-/** How far crops are (P24). One that is not sown, or has no model, has no stages. */
-export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Promise<Progress[]> {
+/** How far crops are (P24), by the usual model of each or by one's own. One that is not sown, or has no model, has no stages. */
+export async function progressOf(
+  tools: Tools,
+  scope: Scope,
+  all: Grown[],
+  now: Date,
+  modelFor: (grown: Grown) => CropModel = ({ row }) => usualModel(row.crop),
+): Promise<Progress[]> {
   const sown = all.filter(({ row }) => row.sown_on !== null)
   const records = await tools.cropStages.list(
     scope,
@@ -56,6 +63,7 @@ export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: 
     found.push(
       oneOf(
         grown,
+        modelFor(grown),
         days,
         records.filter((record) => record.field_season_id === row.id),
       ),
@@ -64,14 +72,22 @@ export async function progressOf(tools: Tools, scope: Scope, all: Grown[], now: 
   return found
 }
 
-function oneOf(grown: Grown, { days, source, today }: SeasonDays, records: StageRecord[]): Progress {
+function oneOf(
+  grown: Grown,
+  { stages: order, degreeDays: degreesOf, shock }: CropModel,
+  { days, source, today }: SeasonDays,
+  records: StageRecord[],
+): Progress {
   const { row } = grown
-  const { crop } = row
   const own = days.filter(({ date }) => date >= (row.sown_on ?? ''))
-  const degrees = own.map((one) => cropDegreeDays(crop, one.tmin_c, one.tmax_c))
-  const reached = daysReached(crop, degrees)
+  const degrees = own.map((one) => degreesOf(one.tmin_c, one.tmax_c))
+  let shocks = 0
+  const shocksBy = shock ? own.map((one) => (isColdShock(one.tmin_c) ? ++shocks : shocks)) : []
+  const reached = daysReached(order, degrees, ({ code }, day) =>
+    code === shock?.code ? shock.degreeDays * (shocksBy[day] ?? 0) : 0,
+  )
   const over = row.harvested_on ?? today
-  const stages = stagesOf(crop).map((stage, index): StageDates => {
+  const stages = order.map((stage, index): StageDates => {
     const day = reached[index]
     const date = day === null || day === undefined ? null : (own[day]?.date ?? null)
     const seen = records.find((record) => record.stage_code === stage.code)?.observed_on ?? null
@@ -88,9 +104,8 @@ function oneOf(grown: Grown, { days, source, today }: SeasonDays, records: Stage
     return { date, sum, from }
   })
   const degreeDays = sums.findLast(({ date }) => date < over)?.sum ?? 0
-  const modelled = stageAt(crop, degreeDays)
+  const modelled = stages.findLast((stage) => stage.reached_on !== null)?.stage ?? null
   const last = records.at(-1)
-  const order = stagesOf(crop)
   const seen = last && order.find(({ code }) => code === last.stage_code)
   const modelledRank = modelled ? order.indexOf(modelled) : -1
   const seenRank = seen ? order.indexOf(seen) : -1
@@ -112,12 +127,15 @@ function oneOf(grown: Grown, { days, source, today }: SeasonDays, records: Stage
           on: (isObserved ? last?.observed_on : stages[rank]?.reached_on) ?? row.sown_on ?? '',
         }
       : null,
-    next: row.harvested_on === null ? (stages[rank + 1] ?? null) : null,
+    next: row.harvested_on === null ? (stages.slice(rank + 1).find(({ stage }) => isTold(stage)) ?? null) : null,
     records,
     source: [source, records.length > 0 ? 'observations' : ''].filter((name) => name !== '').join(', '),
     today,
   }
 }
+
+/** A stage that has a target in day degrees. */
+const isTold = ({ degreeDays }: Stage): boolean => Number.isFinite(degreeDays)
 
 /** Whether somebody looked after the model had said the stage was reached. */
 const isSince = (observedOn: string | undefined, stage: StageDates | undefined): boolean =>

@@ -57,7 +57,7 @@ export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewS
   const first = days.findIndex(({ date }) => date === sown)
   const season = days.slice(first, first + 260)
   const reached = daysReached(
-    row.crop,
+    stagesOf(row.crop),
     season.map(({ tminC, tmaxC }) => cropDegreeDays(row.crop, tminC, tmaxC)),
   )
   let last = sown

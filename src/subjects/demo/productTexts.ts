@@ -109,6 +109,25 @@ Pasture figures from satellites are estimates; a clouded week has none.`,
       },
     ],
   },
+  cottonSeason: {
+    topics: ['cropping'],
+    description_md: `It adds the Cotton tool for growers and consultants who walk their fields each week.
+
+For each field it shows
+- how far it is by day degrees, what comes next, and whether it is early beside the ten years before
+- plant maps against their targets: nodes, NAWF, retention, squares and bolls
+- its water, petiole and leaf tests, pests with their beneficials, and after the harvest its bales
+
+Targets are yours to set, by region, variety and season. Dates that are still to come are indicative.`,
+    data_shared: seesNothing,
+    faq: [
+      {
+        question: 'Which day degrees does it count?',
+        answer:
+          'Base 15 with a cap of 32, the present standard. Targets by base 12 can be set too, and are never mixed.',
+      },
+    ],
+  },
   turfManager: {
     topics: ['pasture', 'weather'],
     description_md: `It adds the Turf tool for golf clubs, councils and turf farms: surfaces, jobs and what was sprayed on them.

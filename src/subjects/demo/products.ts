@@ -111,6 +111,20 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.cottonSeason,
+    slug: 'cotton-season',
+    name: 'Cotton season',
+    provider: 'Saltbush Agronomy',
+    category: 'tools',
+    summary: 'Each field of cotton against day degrees, with plant maps, petiole tests, pest checks and bales.',
+    plans: [
+      { code: 'yearly', name: 'Yearly', priceCents: 45_000, period: 'year', seats: 0, trialDays: 30 },
+      { code: 'monthly', name: 'Monthly', priceCents: 5200, period: 'month', seats: 0, trialDays: 30 },
+    ],
+    components: [{ code: 'cotton_tool', kind: 'tool', title: 'Cotton tool' }],
+    regions: ['NSW', 'QLD', 'VIC'],
+  },
+  {
     ...productTexts.turfManager,
     slug: 'turf-manager',
     name: 'Turf manager',

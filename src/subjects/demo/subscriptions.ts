@@ -32,6 +32,10 @@ const cropping = { slug: 'cropping-reports', plan: 'yearly', nth: 5 } as const
 const region = { slug: 'regional-view', plan: 'yearly', nth: 6 } as const
 const office = 36
 
+/** The cotton farm has the cotton tool. */
+const grower = 12
+const cotton = { slug: 'cotton-season', plan: 'yearly', nth: 1 } as const
+
 /** The shire's sports grounds have the turf tool. */
 const shire = 44
 const turf = { slug: 'turf-manager', plan: 'yearly', nth: 1 } as const
@@ -58,6 +62,7 @@ export const subscriptionTopic: Topic = {
       await joinProgramme(store, now)
       await fillFree(store, holder, region, before(now, 40))
     }
+    if (has(grower)) await fillTool(store, grower, cotton, 70, now)
     if (has(shire)) await fillTool(store, shire, turf, 200, now)
     if (has(office)) await fillFree(store, office, region, before(now, 200))
     if (!has(lapsed)) return
@@ -104,7 +109,7 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
 async function fillTool(
   store: Store,
   orgId: number,
-  tool: typeof grazing | typeof cropping | typeof turf,
+  tool: typeof grazing | typeof cropping | typeof cotton | typeof turf,
   days: number,
   now: Date,
 ): Promise<void> {

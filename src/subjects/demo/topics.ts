@@ -1,6 +1,7 @@
 import { assetTopic } from './assetTopic.ts'
 import { climateTopic } from './climate.ts'
 import { collarTopic } from './collarTopic.ts'
+import { cottonTopic } from './cotton.ts'
 import { croppingTopic } from './cropping.ts'
 import { cropSettingsTopic } from './cropSettings.ts'
 import { fieldTopic } from './fields.ts'
@@ -19,6 +20,7 @@ export const topics: Topic[] = [
   climateTopic,
   fieldTopic,
   croppingTopic,
+  cottonTopic,
   sprayTopic,
   cropSettingsTopic,
   turfTopic,

@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, Failure } from '#server/records/failure.ts'
+import { Failure } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { Calls } from '#types/calls.ts'
@@ -48,11 +48,11 @@ export function irrigationService(parts: IrrigationParts) {
   }
 
   async function seenOf(scope: Scope, row: KeptRow<'irrigation'>): Promise<Seen> {
-    const crop = await cropOf(parts, scope, row.field_season_id)
+    const crop = await fieldSeasonOf(parts, scope, row.field_season_id)
     return {
       id: row.id,
       version: row.version,
-      field_season_slug: crop,
+      field_season_slug: crop.row.slug,
       date: row.applied_on,
       depth_mm: row.depth_mm,
       source: row.source,
@@ -86,22 +86,6 @@ export function irrigationService(parts: IrrigationParts) {
   }
 
   return { add, get, update, remove }
-}
-
-/** The name in addresses of a crop by its id. */
-async function cropOf({ fields, instruments }: FieldParts, scope: Scope, id: number): Promise<string> {
-  const locations = await instruments.locations(scope)
-  const all = await fields.list(
-    scope,
-    locations.map((location) => location.id),
-  )
-  const rows = await fields.grown(
-    scope,
-    all.map((field) => field.id),
-  )
-  const row = rows.find((one) => one.id === id)
-  if (!row) throw absent('record')
-  return row.slug
 }
 
 /** A closed season is only read, and neither is what was put on its crops changed or taken away. */

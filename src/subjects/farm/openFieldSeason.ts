@@ -9,11 +9,11 @@ export interface FieldParts {
   instruments: InstrumentQueries
 }
 
-/** A crop of the current organisation by its slug, with its field and location. Refuses one that is not there, or foreign, alike. */
+/** A crop of the current organisation by its slug or id, with its field and location. Refuses one that is not there, or foreign, alike. */
 export async function fieldSeasonOf(
   { fields, instruments }: FieldParts,
   scope: Scope,
-  slug: string,
+  wanted: string | number,
 ): Promise<{ row: FieldSeason; field: Field; location: Location }> {
   const locations = await instruments.locations(scope)
   const all = await fields.list(
@@ -24,7 +24,7 @@ export async function fieldSeasonOf(
     scope,
     all.map(({ id }) => id),
   )
-  const row = rows.find((one) => one.slug === slug)
+  const row = rows.find(({ slug, id }) => slug === wanted || id === wanted)
   const field = all.find(({ id }) => id === row?.field_id)
   const location = locations.find(({ id }) => id === field?.location_id)
   if (!row || !field || !location) throw noCrop()

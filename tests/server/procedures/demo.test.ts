@@ -23,6 +23,8 @@ const gauges = { devices: ['hamilton-home-house-station', 'hamilton-home-hill-ga
 /** The latest state date that the demo writes down at Hamilton. */
 const stateDate = daysAgo(5).slice(0, 10)
 
+/** What was harvested last, so that it has tests and bales. */
+const lastCotton = { field_season_slug: 'wattle-park-field-3-2025-26-cotton' }
 const inputs: Record<string, Record<string, unknown>> = {
   alert_days: month,
   animal_activity: month,
@@ -30,6 +32,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   asset_events: month,
   biosecurity_register: { from: daysAgo(365), to: now.toISOString() },
   carbon_estimate: { years: 5 },
+  cotton_leaf_tests: lastCotton,
+  cotton_lint: lastCotton,
   daily_weather: month,
   data_completeness: month,
   derived_series: { model: 'et0', ...month },
@@ -94,6 +98,16 @@ const inputs: Record<string, Record<string, unknown>> = {
 
 /** Where there are crops, and water is put on them; the others ask the grazing farm. */
 const elsewhere: Record<string, number> = {
+  cotton_fields: 12,
+  cotton_health: 12,
+  cotton_leaf_tests: 12,
+  cotton_lint: 12,
+  cotton_maps: 12,
+  cotton_now: 12,
+  cotton_pests: 12,
+  cotton_progress: 12,
+  cotton_seasons: 12,
+  cotton_stages: 12,
   crop_activities: 12,
   crop_areas: 12,
   crop_stage_model: 12,
@@ -144,6 +158,18 @@ const ofNoLocation = [
   'turf_areas',
   'turf_jobs',
   'turf_other_fields',
+  // They ask by season and crop: cotton.test asks them in another organisation.
+  'cotton_fields',
+  'cotton_health',
+  'cotton_leaf_tests',
+  'cotton_lint',
+  'cotton_maps',
+  'cotton_now',
+  'cotton_pests',
+  'cotton_progress',
+  'cotton_seasons',
+  'cotton_stages',
+  'cotton_usual',
   'report_input_use',
   'report_paddock_record',
   'report_spray_record',

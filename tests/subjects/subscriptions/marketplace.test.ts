@@ -68,6 +68,7 @@ const pay = (guid: string) => ask('subscription.paid', { guid }, 'super')
 describe('the catalogue', () => {
   it('is filtered by sort, topic, price, region and words, each on the server', async () => {
     expect(await slugs({ category: 'tools' })).toEqual([
+      'cotton-season',
       'cropping-reports',
       'grazing-adviser',
       'irrigation-planner',
@@ -78,6 +79,7 @@ describe('the catalogue', () => {
     // A yearly price counts by its month: 290 a year are 24.17, and so within 25, where 29 a month are not.
     expect(await slugs({ price: 'to_25', category: 'data' })).toEqual(['grain-price-desk', 'station-link'])
     expect(await slugs({ price: 'to_50', category: 'tools' })).toEqual([
+      'cotton-season',
       'cropping-reports',
       'grazing-adviser',
       'irrigation-planner',
@@ -90,6 +92,7 @@ describe('the catalogue', () => {
       'turf-manager',
     ])
     expect(await slugs({ region: 'QLD', category: 'tools' })).toEqual([
+      'cotton-season',
       'cropping-reports',
       'grazing-adviser',
       'irrigation-planner',
@@ -119,7 +122,13 @@ describe('the catalogue', () => {
     expect((await rowOf('machine-link'))?.price).toBe('A$20/month, paid yearly')
     expect((await rowOf('practice-run'))?.price).toBe('Free')
     const sorted = await slugs({ sort: 'price', category: 'tools' })
-    expect(sorted).toEqual(['irrigation-planner', 'turf-manager', 'cropping-reports', 'grazing-adviser'])
+    expect(sorted).toEqual([
+      'irrigation-planner',
+      'turf-manager',
+      'cropping-reports',
+      'cotton-season',
+      'grazing-adviser',
+    ])
   })
 
   it('marks what is new for 60 days, and not a day longer', async () => {
