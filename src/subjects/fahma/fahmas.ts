@@ -152,15 +152,23 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
 
   /** The code on a label that nobody has taken over, or this organisation. Undefined for one of somebody else, as for none. */
   code: (scope: Scope, code: string): Promise<Code | undefined> =>
-    transaction.as(scope).selectFrom('fahma_code').selectAll().where('code', '=', code).forUpdate().executeTakeFirst(),
+    transaction
+      .system()
+      .selectFrom('fahma_code')
+      .selectAll()
+      .where('code', '=', code)
+      .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '=', scope.orgId)]))
+      .forUpdate()
+      .executeTakeFirst(),
 
-  /** Takes a device over. False when somebody else did in this very moment. */
+  /** Takes a device over. False where it is somebody else's by now. */
   claim: async (scope: Scope, code: string, deviceId: number, at: Date): Promise<boolean> => {
-    const db = transaction.as(scope)
+    const db = transaction.system()
     const done = await db
       .updateTable('fahma_code')
       .set({ claimed_by: scope.orgId, device_id: deviceId, claimed_at: at })
       .where('code', '=', code)
+      .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '=', scope.orgId)]))
       .returning('code')
       .executeTakeFirst()
     return done !== undefined

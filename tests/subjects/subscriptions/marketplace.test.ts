@@ -126,6 +126,7 @@ describe('the catalogue', () => {
     expect((await rowOf('practice-run'))?.price).toBe('Free')
     const sorted = await slugs({ sort: 'price', category: 'tools' })
     expect(sorted).toEqual([
+      'field-officer',
       'irrigation-planner',
       'turf-manager',
       'cropping-reports',
