@@ -20,8 +20,8 @@ test('a field officer finds a device, writes a note, takes over a new one by its
 
   // Choosing narrows the list, and what is chosen goes into the file.
   await page.getByRole('combobox', { name: 'What it is' }).selectOption('tank_level')
-  await come(page, 'Devices')
-  const rows = page.getByRole('table', { name: 'Devices', exact: true }).locator('tbody tr')
+  await come(page, 'List of devices')
+  const rows = page.getByRole('table', { name: 'List of devices', exact: true }).locator('tbody tr')
   await expect(rows.first()).toContainText('Tank level')
   await expect(rows.filter({ hasText: 'Weather station' })).toHaveCount(0)
   const count = await rows.count()
@@ -59,7 +59,7 @@ test('a field officer finds a device, writes a note, takes over a new one by its
 
   // It has no position yet, so it stands in the list of those without one.
   await press(page, 'All devices')
-  await expect(page.getByRole('region', { name: 'Without a position' })).toContainText('Creek tank')
+  await expect(page.locator('#panel-fahma-home-unplaced')).toContainText('Creek tank')
   await page.goto(`${fahma}/home/creek-tank`)
   await come(page, 'Where it stands')
   await page.getByLabel('Latitude').fill('-31')
@@ -70,7 +70,7 @@ test('a field officer finds a device, writes a note, takes over a new one by its
   await press(page, 'Save position')
   await expect(page.getByText('Creek tank stands there now')).toBeVisible()
   await page.goto(`${fahma}/home`)
-  await expect(page.getByRole('region', { name: 'Without a position' })).not.toContainText('Creek tank')
+  await expect(page.locator('#panel-fahma-home-unplaced')).not.toContainText('Creek tank')
 })
 
 test('who only looks reads whom to ask, and finds nothing to change', async ({ page }) => {

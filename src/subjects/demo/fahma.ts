@@ -18,6 +18,8 @@ const codes: NewCode[] = [
 const taken = code('TLT-2B6R-5VJC', 'water_trough', 'PI-WT-30652')
 const other = 12
 
+export const demoCodes: NewCode[] = [...codes, taken]
+
 function code(text: string, kind: string, serial: string): NewCode {
   return { code: text, kind, supplier_name: 'Paddock Instruments', supplier_device_id: serial }
 }
@@ -39,8 +41,8 @@ export const fahmaTopic: Topic = {
     const own = farms.filter(({ farm }) => farm.org_id === holder)
     if (own.length === 0) return
     const scope = demoScope(holder)
-    for (const one of [...codes, taken]) await fahma.addCode(one)
-    if (farms.some(({ farm }) => farm.org_id === other)) await fahma.claim(demoScope(other), taken.code, 1, now)
+    for (const one of demoCodes) await fahma.addCode(one)
+    await fahma.claim(demoScope(other), taken.code, 1, now)
     if ((await fahma.people(scope)).some(({ user_id: id }) => id === installer))
       await fahma.setRole(scope, installer, 'installer', 0)
     for (const [name, daysAgo, kind, said] of visits) {
