@@ -5885,6 +5885,10 @@ export interface Calls {
        * Only devices that were last heard within a day, within a week, before that, or never.
        */
       seen?: 'day' | 'week' | 'longer' | 'never' | null
+      /**
+       * Only devices with a position, or without one.
+       */
+      is_placed?: boolean
     }
     result: {
       /**

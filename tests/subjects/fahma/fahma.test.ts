@@ -149,6 +149,8 @@ describe('a device', () => {
     expect(await slugs({ seen: 'never', battery: 'unknown' })).toContain(tank.slug)
     expect(await slugs({ seen: 'day' })).not.toContain(tank.slug)
     expect(await slugs({ battery: 'low' })).not.toContain(tank.slug)
+    expect(await slugs({ is_placed: true })).toContain(tank.slug)
+    expect(await slugs({ is_placed: false })).not.toContain(tank.slug)
   })
 
   it('is shown as Setup says, and by its own address whatever that says', async () => {

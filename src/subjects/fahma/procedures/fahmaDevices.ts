@@ -69,6 +69,7 @@ export const fahmaDevices =
           ? row.device_slug === input.device_slug
           : (shown.length === 0 || shown.includes(row.location_id)) &&
             (kinds.length === 0 || kinds.includes(row.kind))) &&
+        (input.is_placed === undefined || row.is_placed === input.is_placed) &&
         (!input.kind || row.kind === input.kind) &&
         (!input.state || row.status === input.state) &&
         (!input.battery || chargeOf(row) === input.battery) &&
