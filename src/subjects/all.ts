@@ -8,6 +8,7 @@ import { croppingtool } from './croppingtool/subject.ts'
 import { dashboards } from './dashboards/subject.ts'
 import { demo } from './demo/subject.ts'
 import { devices } from './devices/subject.ts'
+import { fahma } from './fahma/subject.ts'
 import { farm } from './farm/subject.ts'
 import { grazing } from './grazing/subject.ts'
 import { home } from './home/subject.ts'
@@ -54,6 +55,7 @@ export const subjects: Subject[] = [
   regional,
   maps,
   regionaltool,
+  fahma,
   admin,
   demo,
 ]

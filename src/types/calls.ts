@@ -7,6 +7,7 @@ import type { Charts, ChartsLogin, ChartsUsing } from './api/dashboards/legacy.t
 import type { DataExport, DataExported, LinkIcon, UiReport, UiReported } from './api/dashboards/ui.ts'
 import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, DeviceListing, DeviceMeasured, DeviceNormalised, DeviceQuantity, DeviceRecord, DeviceRemoved, DeviceRoot, DeviceSensors, DeviceUse, DeviceUsed } from './api/devices/device.ts'
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
+import type { FahmaClaim, FahmaCode, FahmaCodeAdded, FahmaCodeRow, FahmaDone, FahmaKept, FahmaMove, FahmaName, FahmaNote, FahmaNoteKind, FahmaRole, FahmaRoleRow, FahmaRoleSetting, FahmaSetup, FahmaUse } from './api/fahma/fahma.ts'
 import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
@@ -84,6 +85,10 @@ export type FieldIds = number[]
  * @maxItems 30
  */
 export type Quantities = string[]
+/**
+ * Whether it needs a visit.
+ */
+export type DeviceRecordStatus = 'ok' | 'late' | 'offline' | 'low_battery' | 'never' | 'unused'
 /**
  * The fields of this row that the farm does not share; their values are null.
  *
@@ -664,6 +669,50 @@ export interface Calls {
      * @maxItems 100
      */
     result: SensorNormalisation[]
+  }
+  'fahma-role.list': {
+    input: {}
+    result: FahmaRoleRow[]
+  }
+  'fahma-role.set': {
+    input: FahmaRoleSetting
+    result: FahmaKept
+  }
+  'fahma-setup.get': {
+    input: {}
+    result: FahmaSetup
+  }
+  'fahma-setup.set': {
+    input: FahmaSetup
+    result: FahmaKept
+  }
+  'fahma-device.claim': {
+    input: FahmaClaim
+    result: FahmaDone
+  }
+  'fahma-device.move': {
+    input: FahmaMove
+    result: FahmaDone
+  }
+  'fahma-device.rename': {
+    input: FahmaName
+    result: FahmaDone
+  }
+  'fahma-device.use': {
+    input: FahmaUse
+    result: FahmaDone
+  }
+  'fahma-note.add': {
+    input: FahmaNote
+    result: RecordKept
+  }
+  'fahma-code.list': {
+    input: {}
+    result: FahmaCodeRow[]
+  }
+  'fahma-code.add': {
+    input: FahmaCode
+    result: FahmaCodeAdded
   }
   'irrigation.add': {
     input: IrrigationInput
@@ -5813,6 +5862,174 @@ export interface Calls {
       }[]
     }
     result: SeriesRow[]
+  }
+  'procedure.fahma_devices': {
+    input: {
+      /**
+       * Only this one, by its name in addresses.
+       */
+      device_slug?: string | null
+      /**
+       * Only this sort.
+       */
+      kind?: string | null
+      /**
+       * Only devices in this state.
+       */
+      state?: 'ok' | 'late' | 'offline' | 'low_battery' | 'never' | 'unused' | null
+      /**
+       * Only devices with such a charge: below 15 %, below 30 %, from there on, or not told.
+       */
+      battery?: 'low' | 'fair' | 'good' | 'unknown' | null
+      /**
+       * Only devices that were last heard within a day, within a week, before that, or never.
+       */
+      seen?: 'day' | 'week' | 'longer' | 'never' | null
+      /**
+       * Only devices with a position, or without one.
+       */
+      is_placed?: boolean
+    }
+    result: {
+      /**
+       * The device.
+       */
+      device_id: number
+      /**
+       * Its name in addresses.
+       */
+      device_slug: string
+      /**
+       * Its version.
+       */
+      version: number
+      /**
+       * Its name.
+       */
+      device: string
+      /**
+       * What sort of device it is.
+       */
+      kind: string
+      /**
+       * Name of the location.
+       */
+      location: string
+      /**
+       * The location.
+       */
+      location_id: number
+      /**
+       * Degrees north.
+       */
+      latitude: number | null
+      /**
+       * Degrees east.
+       */
+      longitude: number | null
+      /**
+       * In words.
+       */
+      position: string
+      /**
+       * Whether somebody said where it stands.
+       */
+      is_placed: boolean
+      /**
+       * Whether it is in use.
+       */
+      is_active: boolean
+      status: DeviceRecordStatus
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * Its charge.
+       */
+      battery_pct: number | null
+      /**
+       * When it last reported; empty where it never did.
+       */
+      last_seen: string | null
+      /**
+       * What its supplier calls it.
+       */
+      serial: string | null
+      /**
+       * Notes of visits.
+       */
+      notes: number
+      /**
+       * When the last note was written.
+       */
+      noted_at: string | null
+      /**
+       * Alerts that are open.
+       */
+      alarms: number
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.fahma_me': {
+    input: {}
+    result: {
+      role: FahmaRole
+      /**
+       * In words.
+       */
+      may: string
+      /**
+       * Write notes of visits.
+       */
+      may_note: boolean
+      /**
+       * Take over, move, rename devices, and take them out of use.
+       */
+      may_install: boolean
+      /**
+       * Say what is shown, and who may what.
+       */
+      may_set_up: boolean
+      /**
+       * Who can change that.
+       */
+      ask: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
+  'procedure.fahma_notes': {
+    input: {
+      /**
+       * The device, by its name in addresses.
+       */
+      device_slug: string
+    }
+    result: {
+      /**
+       * When.
+       */
+      at: string
+      kind: FahmaNoteKind
+      /**
+       * What was found.
+       */
+      said: string
+      /**
+       * Who wrote it.
+       */
+      by: string | null
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
   }
   'procedure.crop_areas': {
     input: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawn, expect, findings, signIn, test } from './portal.ts'
 import { reach } from './reach.ts'
 
-// Hamilton Grazing has the grazing tool, Merredin Grain had it until its subscription ended, Narrabri Cotton never did: it has the cotton tool alone.
+// Hamilton Grazing has the grazing tool and the map tool, Merredin Grain had it until its subscription ended, Narrabri Cotton never did: it has the cotton tool alone.
 const menu = (page: Page) => page.getByRole('button', { name: 'Tools', exact: true })
 const item = (page: Page) => page.getByRole('menuitem', { name: /^Grazing/ })
 const ended = 'The subscription to this tool has ended, so you can look at it but not change it.'
@@ -17,6 +17,8 @@ test('a tool is in the frame of who has it, marked where it has ended, and close
   await page.keyboard.press('Enter')
   await expect(item(page)).toBeVisible()
   await expect(item(page)).not.toContainText('Ended')
+  // Before it stands the map tool.
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(item(page)).toBeFocused()
   await page.keyboard.press('Enter')

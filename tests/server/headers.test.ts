@@ -82,7 +82,7 @@ describe('what goes out with every reply', () => {
         'cross-origin-embedder-policy': 'require-corp',
         'cross-origin-resource-policy': 'same-origin',
       })
-      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['permissions-policy']).toContain('camera=(self), display-capture=()')
       expect(headers['x-request-id'], sort).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers.server ?? headers['x-powered-by'], sort).toBeUndefined()
     }

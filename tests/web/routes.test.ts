@@ -311,6 +311,7 @@ const harmless = [
   'user.passkey.remove',
   'user.profile',
   'org.legacy',
+  'fahmatool.roles',
   'ui.style',
   // Of one's own farms, and of others what they share with one's office: the regional tool and a dashboard ask them.
   'procedure.region_metrics',

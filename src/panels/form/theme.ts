@@ -24,7 +24,7 @@ import {
   TextField,
   TimeField,
 } from './inputs.tsx'
-import { BoundaryField, BytesField, CsvField, FoundField, PointField } from './maps/mapFields.tsx'
+import { BoundaryField, BytesField, CodeOfLabel, CsvField, FoundField, PointField } from './maps/mapFields.tsx'
 import { RowsField } from './RowsField.tsx'
 import { ArrayItemTemplate, ArrayTemplate, FieldTemplate, Nothing, ObjectTemplate } from './templates.tsx'
 
@@ -40,6 +40,7 @@ const widgets = {
   radio: RadioField,
   switch: SwitchField,
   code: TextField,
+  scan: CodeOfLabel,
   csv: CsvField,
   file: BytesField,
   found: FoundField,

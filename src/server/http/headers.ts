@@ -39,7 +39,7 @@ export function securityHeaders(
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'camera=(self), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
   }
 }
 

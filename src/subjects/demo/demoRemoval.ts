@@ -10,6 +10,8 @@ interface SharedDemo {
   sites: string[]
   indexSource: string
   products: string[]
+  /** The codes on labels of devices that were made up. */
+  codes: string[]
 }
 
 export interface RemovedDemo {
@@ -107,7 +109,7 @@ async function tablesOfOrganisations(db: Db): Promise<string[]> {
 
 async function removeShared(
   db: Db,
-  { items, sites, indexSource, products }: SharedDemo,
+  { items, sites, indexSource, products, codes }: SharedDemo,
 ): Promise<Pick<RemovedDemo, 'items' | 'indexMonths' | 'products' | 'keptProducts'>> {
   // Prices, curves, reports and bids go with their item.
   const ofItems = await removed(
@@ -122,6 +124,7 @@ async function removeShared(
       and not exists (select from grain_bid b where b.site = s.slug)`,
   )
   const indexMonths = await removed(db, sql`delete from climate_index where source = ${indexSource}`)
+  await removed(db, sql`delete from fahma_code where code = any(${codes}::text[])`)
   const isUsed = sql`(exists (select from subscription s where s.product_slug = p.slug)
     or exists (select from coupon c where c.product_slug = p.slug))`
   const { rows: kept } = await sql<{ name: string }>`update product p set status = 'retired'

@@ -109,6 +109,25 @@ Pasture figures from satellites are estimates; a clouded week has none.`,
       },
     ],
   },
+  fieldOfficer: {
+    topics: ['devices'],
+    description_md: `It adds the tool Fahma for whoever places devices and looks after them.
+
+With it you
+- see every device on a map and in a list, and choose by sort, state, charge and when it was last heard
+- open a device: its latest values, the last 24 hours, its alarms, and the notes of earlier visits
+- take over a new device by the code on its label, with the camera or typed
+- move and rename devices, and take them out of use
+
+Who manages the organisation says who may only look, who writes notes, and who installs.`,
+    data_shared: 'Nothing of your readings. Paddock Instruments sees which of its codes were taken over, and by whom.',
+    faq: [
+      {
+        question: 'Does it work without reception?',
+        answer: 'Not yet: it needs the portal for what it shows and what you write.',
+      },
+    ],
+  },
   cottonSeason: {
     topics: ['cropping'],
     description_md: `It adds the Cotton tool for growers and consultants who walk their fields each week.

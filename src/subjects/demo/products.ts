@@ -111,6 +111,21 @@ export const demoProducts: NewProduct[] = [
     regions: [],
   },
   {
+    ...productTexts.fieldOfficer,
+    slug: 'field-officer',
+    name: 'Field officer',
+    provider: 'Paddock Instruments',
+    category: 'tools',
+    summary:
+      'Every device on a map: which needs a visit, what was found there, and new ones by the code on their label.',
+    plans: [
+      { code: 'yearly', name: 'Yearly', priceCents: 18_000, period: 'year', seats: 0, trialDays: 30 },
+      { code: 'monthly', name: 'Monthly', priceCents: 1900, period: 'month', seats: 0, trialDays: 30 },
+    ],
+    components: [{ code: 'fahma', kind: 'tool', title: 'Fahma, the map of devices' }],
+    regions: [],
+  },
+  {
     ...productTexts.cottonSeason,
     slug: 'cotton-season',
     name: 'Cotton season',

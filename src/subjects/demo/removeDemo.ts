@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Store } from '#server/db/store.ts'
 import { demoIndexSource } from './climate.ts'
 import { type RemovedDemo, removeDemoRows } from './demoRemoval.ts'
+import { demoCodes } from './fahma.ts'
 import { demoItems } from './markets/items.ts'
 import { sites } from './markets/reports.ts'
 import { demoProducts } from './products.ts'
@@ -17,6 +18,7 @@ export async function removeDemo(store: Store, rasters: string): Promise<Removed
     sites: sites.map(({ slug }) => slug),
     indexSource: demoIndexSource,
     products: demoProducts.map(({ slug }) => slug),
+    codes: demoCodes.map(({ code }) => code),
   })
   for (const { slug } of gone.organisations) await rm(join(rasters, slug), { recursive: true, force: true })
   if (gone.rows > 0) await store.takeStock()

@@ -32,6 +32,9 @@ const cropping = { slug: 'cropping-reports', plan: 'yearly', nth: 5 } as const
 const region = { slug: 'regional-view', plan: 'yearly', nth: 6 } as const
 const office = 36
 
+/** The grazier has the map tool, which the grain farm let end. */
+const devices = { slug: 'field-officer', plan: 'yearly', nth: 7 } as const
+
 /** The cotton farm has the cotton tool. */
 const grower = 12
 const cotton = { slug: 'cotton-season', plan: 'yearly', nth: 1 } as const
@@ -59,6 +62,7 @@ export const subscriptionTopic: Topic = {
     if (has(holder)) {
       await fillHamilton(store, now)
       await fillTool(store, holder, grazing, 60, now)
+      await fillTool(store, holder, devices, 45, now)
       await joinProgramme(store, now)
       await fillFree(store, holder, region, before(now, 40))
     }
@@ -67,6 +71,7 @@ export const subscriptionTopic: Topic = {
     if (has(office)) await fillFree(store, office, region, before(now, 200))
     if (!has(lapsed)) return
     await fillTool(store, lapsed, grazing, 380, now)
+    await fillTool(store, lapsed, devices, 390, now)
     await fillTool(store, lapsed, cropping, 90, now)
   },
 }
@@ -109,7 +114,7 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
 async function fillTool(
   store: Store,
   orgId: number,
-  tool: typeof grazing | typeof cropping | typeof cotton | typeof turf,
+  tool: typeof grazing | typeof cropping | typeof cotton | typeof devices | typeof turf,
   days: number,
   now: Date,
 ): Promise<void> {

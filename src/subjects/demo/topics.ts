@@ -4,6 +4,7 @@ import { collarTopic } from './collarTopic.ts'
 import { cottonTopic } from './cotton.ts'
 import { croppingTopic } from './cropping.ts'
 import { cropSettingsTopic } from './cropSettings.ts'
+import { fahmaTopic } from './fahma.ts'
 import { fieldTopic } from './fields.ts'
 import { grazingTopic } from './grazingTool.ts'
 import { livestockTopic } from './livestock.ts'
@@ -32,4 +33,5 @@ export const topics: Topic[] = [
   subscriptionTopic,
   sharingTopic,
   grazingTopic,
+  fahmaTopic,
 ]

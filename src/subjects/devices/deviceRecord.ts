@@ -15,7 +15,8 @@ import { ageOf, statusOf } from './status.ts'
 type Record_ = Calls['device.show']['result']
 
 const noDevice = () => absent('device')
-const plainName = (code: string): string => capital(code.replaceAll('_', ' '))
+/** What a code is called: "Tank level". */
+export const plainName = (code: string): string => capital(code.replaceAll('_', ' '))
 
 function healthOf(row: DeviceRow, now: Date): Pick<Record_, 'status' | 'level'> {
   if (!row.is_active) return { status: 'unused', level: 'none' }

@@ -553,7 +553,7 @@ export interface FieldWords {
    */
   placeholder?: string
   /**
-   * How the field is shown; csv: the text of a chosen file; file: a chosen file of any kind; found: what a trial found in it, to choose from and to name; point: a latitude, with a map to put a pin on; boundary: a polygon, drawn on a map; hidden: not shown, and sent back as it is.
+   * How the field is shown; scan: a code, typed or read from a label by the camera; csv: the text of a chosen file; file: a chosen file of any kind; found: what a trial found in it, to choose from and to name; point: a latitude, with a map to put a pin on; boundary: a polygon, drawn on a map; hidden: not shown, and sent back as it is.
    */
   as?:
     | 'text'
@@ -567,6 +567,7 @@ export interface FieldWords {
     | 'radio'
     | 'switch'
     | 'code'
+    | 'scan'
     | 'csv'
     | 'file'
     | 'found'

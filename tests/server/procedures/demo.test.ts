@@ -41,6 +41,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   device_difference: gauges,
   device_lines: gauges,
   et0_days: month,
+  fahma_notes: { device_slug: 'hamilton-home-house-tank' },
   forward_curve: { codes: ['asx_wheat', 'ice_cotton'] },
   frost_months: month,
   grain_cable: month,
@@ -158,6 +159,10 @@ const ofNoLocation = [
   'turf_areas',
   'turf_jobs',
   'turf_other_fields',
+  // They ask by organisation and device: fahma.test asks them in another.
+  'fahma_me',
+  'fahma_devices',
+  'fahma_notes',
   // They ask by season and crop: cotton.test asks them in another organisation.
   'cotton_fields',
   'cotton_health',

@@ -70,6 +70,7 @@ describe('the catalogue', () => {
     expect(await slugs({ category: 'tools' })).toEqual([
       'cotton-season',
       'cropping-reports',
+      'field-officer',
       'grazing-adviser',
       'irrigation-planner',
       'turf-manager',
@@ -88,12 +89,14 @@ describe('the catalogue', () => {
     expect(await slugs({ price: 'over_50' })).toEqual([])
     expect(await slugs({ region: 'WA', category: 'tools' })).toEqual([
       'cropping-reports',
+      'field-officer',
       'grazing-adviser',
       'turf-manager',
     ])
     expect(await slugs({ region: 'QLD', category: 'tools' })).toEqual([
       'cotton-season',
       'cropping-reports',
+      'field-officer',
       'grazing-adviser',
       'irrigation-planner',
       'turf-manager',
@@ -123,6 +126,7 @@ describe('the catalogue', () => {
     expect((await rowOf('practice-run'))?.price).toBe('Free')
     const sorted = await slugs({ sort: 'price', category: 'tools' })
     expect(sorted).toEqual([
+      'field-officer',
       'irrigation-planner',
       'turf-manager',
       'cropping-reports',

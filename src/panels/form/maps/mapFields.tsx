@@ -19,6 +19,8 @@ const heldPlace = (
   </div>
 )
 
+const Scan = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.ScanField })))
+
 /** The text of a chosen file. */
 export const CsvField = (props: FieldProps) => (
   <Suspense>
@@ -30,6 +32,13 @@ export const CsvField = (props: FieldProps) => (
 export const BytesField = (props: FieldProps) => (
   <Suspense>
     <Upload {...props} />
+  </Suspense>
+)
+
+/** A code, typed or read by the camera. It can be typed while the camera's code is on its way. */
+export const CodeOfLabel = (props: FieldProps) => (
+  <Suspense fallback={<TextField {...props} />}>
+    <Scan {...props} />
   </Suspense>
 )
 
