@@ -41,10 +41,10 @@ export const fahmaTopic: Topic = {
     const own = farms.filter(({ farm }) => farm.org_id === holder)
     if (own.length === 0) return
     const scope = demoScope(holder)
-    for (const one of demoCodes) await fahma.addCode(one)
+    for (const one of demoCodes) await fahma.addCode(one, null, now)
     await fahma.claim(demoScope(other), taken.code, 1, now)
     if ((await fahma.people(scope)).some(({ user_id: id }) => id === installer))
-      await fahma.setRole(scope, installer, 'installer', 0)
+      await fahma.setRole(scope, installer, 'installer', 0, now)
     for (const [name, daysAgo, kind, said] of visits) {
       const device = deviceOf(own, name)
       if (device !== undefined)

@@ -4,6 +4,7 @@ import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
+import { writerOf } from '#server/records/ownedBy.ts'
 import type { DeviceEntry } from '#subjects/devices/deviceEntry.ts'
 import { plainName } from '#subjects/devices/deviceRecord.ts'
 import type { DeviceRecordQueries, DeviceRow } from '#subjects/devices/deviceRecords.ts'
@@ -11,7 +12,7 @@ import type { InstrumentQueries, Location } from '#subjects/devices/instruments.
 import { sensorsOfKind } from '#subjects/devices/kindSensors.ts'
 import type { DeviceKind } from '#types/api/devices/device.ts'
 import type { Calls } from '#types/calls.ts'
-import type { FahmaQueries } from './fahmas.ts'
+import type { FahmaQueries, NewCode } from './fahmas.ts'
 import { type RoleParts, refuseUnless, roleIn } from './role.ts'
 
 interface Parts extends RoleParts {
@@ -55,8 +56,12 @@ function refuseFar(
   if (km > mostKm) throw new Failure({ failed: 'fahma_far', km: round(km, 0), location: location.name })
 }
 
-/** A code as it is kept: capitals, without blanks; of an address its last part. */
-const codeIn = (text: string): string => (text.trim().split('/').at(-1) ?? '').replaceAll(/\s/g, '').toUpperCase()
+/** A code as it is kept: capitals, without blanks. Of an address it is what `code` says, else the last part of its path. */
+function codeIn(text: string): string {
+  const address = URL.canParse(text.trim()) ? new URL(text.trim()) : null
+  const path = address?.pathname.split('/').findLast((part) => part !== '')
+  return (address?.searchParams.get('code') ?? path ?? text).replaceAll(/\s/g, '').toUpperCase()
+}
 
 /** What field officers do: take devices over, move and rename them, take them out of use, and write down what they found. */
 export function fahmaService(parts: Parts) {
@@ -117,7 +122,9 @@ export function fahmaService(parts: Parts) {
   const rename: Handler<'fahma-device.rename'> = async ({ input, scope, now }) => {
     await refuseUnless(parts, scope, 'install')
     const row = await device(scope, input.device_id, now)
-    const entry = { ...entryOf(row), name: input.name.trim(), display_name: null }
+    // The name that screens show: the device's own, unless somebody gave it another beside it.
+    const name = input.name.trim()
+    const entry = { ...entryOf(row), ...(row.display_name === null ? { name } : { display_name: name }) }
     return doneTo(await devices.update(scope, row.id, input.version, entry, now))
   }
 
@@ -141,7 +148,7 @@ export function fahmaService(parts: Parts) {
       is_set: role !== null,
     }))
 
-  const setRole: Handler<'fahma-role.set'> = async ({ input, scope }) => {
+  const setRole: Handler<'fahma-role.set'> = async ({ input, scope, now }) => {
     const person = (await fahma.people(scope)).find((one) => one.user_id === input.user_id)
     if (!person) throw absent('person')
     const comesTo = roleIn(person.org_role, input.role)
@@ -152,7 +159,7 @@ export function fahmaService(parts: Parts) {
           ? 'Who manages the organisation may do everything here. Change their role in the organisation first.'
           : 'Who may only look in the organisation may only look here. Change their role in the organisation first.',
       )
-    return { version: await fahma.setRole(scope, input.user_id, input.role, input.version) }
+    return { version: await fahma.setRole(scope, input.user_id, input.role, input.version, now) }
   }
 
   const getSetup: Handler<'fahma-setup.get'> = async ({ scope }) => {
@@ -174,16 +181,17 @@ export function fahmaService(parts: Parts) {
       claimed_at: at?.toISOString() ?? null,
     }))
 
-  const addCode: Handler<'fahma-code.add'> = async ({ input }) => {
+  const addCode: Handler<'fahma-code.add'> = async ({ input, scope, now }) => {
     const code = codeIn(input.code)
     if (!/^[A-Z0-9-]{4,80}$/.test(code))
       throw wrongField('code', 'A code has letters, digits and dashes: 4 to 80 of them.')
-    const added = await fahma.addCode({
+    const kept: NewCode = {
       code,
       kind: input.kind,
       supplier_name: input.supplier_name?.trim() || null,
       supplier_device_id: input.supplier_device_id?.trim() || null,
-    })
+    }
+    const added = await fahma.addCode(kept, writerOf(scope), now)
     if (!added) throw new Failure({ failed: 'fahma_code_taken', code })
     return { code }
   }

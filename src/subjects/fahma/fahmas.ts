@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { addAccessAudit } from '#server/records/audit.ts'
 import { changedMeanwhile } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
@@ -53,7 +54,7 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
       .execute(),
 
   /** Says what somebody may do; `version` is 0 where nothing was said. Throws Failure where that was changed meanwhile. */
-  setRole: async (scope: Scope, userId: number, role: FahmaRole, version: number): Promise<number> => {
+  setRole: async (scope: Scope, userId: number, role: FahmaRole, version: number, at: Date): Promise<number> => {
     const db = transaction.as(scope)
     const done =
       version === 0
@@ -72,6 +73,11 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
             .returning('version')
             .executeTakeFirst()
     if (!done) throw changedMeanwhile()
+    await addAccessAudit(db, {
+      ...{ orgId: scope.orgId, userId: writerOf(scope), at },
+      what: 'fahma.role',
+      detail: { userId, role },
+    })
     return done.version
   },
 
@@ -171,7 +177,13 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
       .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '=', scope.orgId)]))
       .returning('code')
       .executeTakeFirst()
-    return done !== undefined
+    if (!done) return false
+    await addAccessAudit(db, {
+      ...{ orgId: scope.orgId, userId: writerOf(scope), at },
+      what: 'fahma.claimed',
+      detail: { code, deviceId },
+    })
+    return true
   },
 
   /** Every code, with who took it over: for those who run the portal. */
@@ -187,7 +199,7 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
       .execute(),
 
   /** Adds a code. False where it is there already. */
-  addCode: async (code: NewCode): Promise<boolean> => {
+  addCode: async (code: NewCode, by: number | null, at: Date): Promise<boolean> => {
     const db = transaction.system()
     const done = await db
       .insertInto('fahma_code')
@@ -195,6 +207,8 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
       .onConflict((conflict) => conflict.doNothing())
       .returning('code')
       .executeTakeFirst()
-    return done !== undefined
+    if (!done) return false
+    await addAccessAudit(db, { orgId: null, userId: by, at, what: 'fahma.code-added', detail: { code: code.code } })
+    return true
   },
 })

@@ -71,6 +71,10 @@ describe('what somebody may do', () => {
     await setRole('installer')
     expect((await rows('fahma_me', {}, 'member'))[0]).toMatchObject({ role: 'installer', may_install: true })
     expect(await roleOf('member')).toMatchObject({ role: 'installer', is_set: true, org_role: 'member', version: 1 })
+    const written = await app.store.asSystem((db) =>
+      db.selectFrom('audit').select('detail').where('what', '=', 'fahma.role').execute(),
+    )
+    expect(written).toMatchObject([{ detail: { userId: memberId, role: 'installer', address: '127.0.0.1' } }])
     const twice = { user_id: memberId, version: 0, role: 'viewer' }
     expect(await send('fahma-role.set', twice, 'manager')).toRefuse(409)
     await setRole('operator')
@@ -119,6 +123,13 @@ describe('a device', () => {
     const { version: now } = await device(tank.slug)
     await done('fahma-device.rename', { device_id, version: now, name: ' North tank ' })
     expect(await device(tank.slug)).toMatchObject({ device: 'North tank', ...to })
+    // A name that screens show beside the device's own is the one that changes.
+    const shown = await done('device.root', {
+      ...{ name: 'T7', display_name: 'Top tank', location_id: 2001, kind: 'tank_level' },
+    })
+    await done('fahma-device.rename', { device_id: shown.device_id, version: shown.version, name: 'Ridge tank' })
+    const kept = (await send('device.show', { slug: shown.slug })).json().result
+    expect(kept).toMatchObject({ name: 'T7', display_name: 'Ridge tank' })
   })
 
   it('does not land far from its farm by a slip, and not off the globe at all', async () => {
@@ -194,6 +205,15 @@ describe('a code on a label', () => {
     })
     const sensors = (await send('sensor.page', { device_slug: made.device_slug }, 'viewer')).json().result
     expect(sensors.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    'https://labels.example/d/TLT-AAAA/',
+    'https://labels.example/claim?code=tlt-aaaa&from=label',
+    'tlt - aaaa',
+  ])('is found in %s', async (text) => {
+    // It was taken over above: a code that is not found would be told otherwise.
+    expect(await claim(text)).toRefuse(409)
   })
 
   it('is told in words when it was taken over already, and made nothing', async () => {
