@@ -101,12 +101,12 @@ test('partners’ homes say what there is, with a tool and with one that has end
   expect((await saved).suggestedFilename()).toBe('gdf-terms-2026-07.txt')
   expect(await findings(page)).toEqual([])
 
-  // Merredin Grain joins; its grazing tool has ended.
+  // Merredin Grain joins; two of its tools have ended.
   await signIn(page, 'farmer', '/merredin-grain/marketplace')
   await drawn(page)
   await page.goto('/partner_home')
   await drawn(page)
-  await expect(page.getByRole('main').getByRole('link', { name: /Ended, look only/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Ended, look only/ })).toHaveCount(2)
   await page.goto('/gdf_home')
   await drawn(page)
   await says(page, 'Your organisation has not joined yet.')

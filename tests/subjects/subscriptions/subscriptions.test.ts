@@ -568,6 +568,7 @@ describe('the lists', () => {
   it('search, sort and page on the server', async () => {
     const found = await ask('product.list', { search: 'paddock instruments', sort: 'price' })
     expect(found.map((row: { slug: string }) => row.slug)).toEqual([
+      'field-officer',
       'station-link',
       'member-device-care',
       'sensor-care',

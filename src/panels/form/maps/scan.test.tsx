@@ -20,15 +20,15 @@ const open = async () => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-/** A browser that has a camera, and reads this in its picture; or whose person refuses the camera. */
-function seeing(text: string | Error) {
+/** A browser that has a camera, and reads this in its picture; of null the person refuses the camera. */
+function seeing(text: string | null) {
   const stop = vi.fn()
   class Detector {
-    detect = async () => [{ rawValue: String(text) }]
+    detect = async () => [{ rawValue: text ?? '' }]
   }
   vi.stubGlobal('BarcodeDetector', Detector)
   const getUserMedia = async () => {
-    if (text instanceof Error) throw text
+    if (text === null) throw new DOMException('no', 'NotAllowedError')
     return { getTracks: () => [{ stop }] }
   }
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
@@ -65,7 +65,7 @@ it('fills in what the camera reads, and switches it off', async () => {
 })
 
 it('says so where the camera is refused, and the code can be typed', async () => {
-  seeing(new DOMException('no', 'NotAllowedError'))
+  seeing(null)
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }))
   expect(await screen.findByText(/^The camera is not allowed for this page\./)).toBeTruthy()
