@@ -1,5 +1,6 @@
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { type FahmaQueries, fahmaQueries, type NewCode } from '#subjects/fahma/fahmas.ts'
 import type { DemoFarm } from './farms.ts'
 import { demoScope } from './scope.ts'
@@ -42,7 +43,8 @@ export const fahmaTopic: Topic = {
     if (own.length === 0) return
     const scope = demoScope(holder)
     for (const one of demoCodes) await fahma.addCode(one, null, now)
-    await fahma.claim(demoScope(other), taken.code, 1, now)
+    const theirs = await inTransactions(store, instrumentQueries).locations(demoScope(other))
+    if (theirs.length > 0) await fahma.claim(demoScope(other), taken.code, 1, now)
     if ((await fahma.people(scope)).some(({ user_id: id }) => id === installer))
       await fahma.setRole(scope, installer, 'installer', 0, now)
     for (const [name, daysAgo, kind, said] of visits) {

@@ -208,7 +208,9 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
       .returning('code')
       .executeTakeFirst()
     if (!done) return false
-    await addAccessAudit(db, { orgId: null, userId: by, at, what: 'fahma.code-added', detail: { code: code.code } })
+    // Sample codes are added by nobody.
+    if (by !== null)
+      await addAccessAudit(db, { orgId: null, userId: by, at, what: 'fahma.code-added', detail: { code: code.code } })
     return true
   },
 })
