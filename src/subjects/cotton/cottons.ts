@@ -3,6 +3,7 @@ import type { CottonPest } from '#agronomy/cottonPests.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile } from '#server/records/failure.ts'
+import { keepSetting } from '#server/records/keepSetting.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { CottonTargetTable } from './tables.ts'
 
@@ -89,26 +90,9 @@ export const cottonQueries = (transaction: OpenTransaction) => ({
       .execute(),
 
   /** Says where a location lies. Throws Failure where that was changed meanwhile. */
-  setRegion: async (scope: Scope, locationId: number, region: string, version: number): Promise<number> => {
-    const db = transaction.as(scope)
-    const done =
-      version === 0
-        ? await db
-            .insertInto('cotton_region')
-            .values({ ...ownedBy(scope), location_id: locationId, region })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('version')
-            .executeTakeFirst()
-        : await db
-            .updateTable('cotton_region')
-            .set((row) => ({ region, version: row('version', '+', 1) }))
-            .where('org_id', '=', scope.orgId)
-            .where('location_id', '=', locationId)
-            .where('version', '=', version)
-            .returning('version')
-            .executeTakeFirst()
-    if (!done) throw changedMeanwhile()
-    return done.version
+  setRegion: (scope: Scope, locationId: number, region: string, version: number): Promise<number> => {
+    const of = { ...ownedBy(scope), location_id: locationId }
+    return keepSetting(transaction.as(scope), 'cotton_region', of, { region }, version)
   },
 
   clearRegion: async (scope: Scope, locationId: number, version: number): Promise<void> => {
@@ -132,27 +116,8 @@ export const cottonQueries = (transaction: OpenTransaction) => ({
       .execute(),
 
   /** Sets a threshold; `version` is 0 where none was set. Throws Failure where it was changed meanwhile. */
-  setLimit: async (scope: Scope, pest: CottonPest, threshold: number, version: number): Promise<number> => {
-    const db = transaction.as(scope)
-    const done =
-      version === 0
-        ? await db
-            .insertInto('cotton_pest_limit')
-            .values({ ...ownedBy(scope), pest, threshold })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('version')
-            .executeTakeFirst()
-        : await db
-            .updateTable('cotton_pest_limit')
-            .set((row) => ({ threshold, version: row('version', '+', 1) }))
-            .where('org_id', '=', scope.orgId)
-            .where('pest', '=', pest)
-            .where('version', '=', version)
-            .returning('version')
-            .executeTakeFirst()
-    if (!done) throw changedMeanwhile()
-    return done.version
-  },
+  setLimit: (scope: Scope, pest: CottonPest, threshold: number, version: number): Promise<number> =>
+    keepSetting(transaction.as(scope), 'cotton_pest_limit', { ...ownedBy(scope), pest }, { threshold }, version),
 
   isEmpty: async (scope: Scope): Promise<boolean> => {
     const found = await transaction

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { changedMeanwhile } from '#server/records/failure.ts'
+import { keepSetting } from '#server/records/keepSetting.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { ReportName } from '#types/api/croppingtool/croppingtool.ts'
 import type {
@@ -130,57 +130,10 @@ export const cropSettingQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Says it anew; `version` is 0 where nothing was said. Throws Failure where it was changed meanwhile. */
-  setOperation: async (scope: Scope, setting: NewOperationSetting, version: number): Promise<number> => {
-    const db = transaction.as(scope)
-    if (version === 0) {
-      const added = await db
-        .insertInto('operation_setting')
-        .values({ ...ownedBy(scope), ...setting })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('version')
-        .executeTakeFirst()
-      if (added) return added.version
-      throw changedMeanwhile()
-    }
-    const done = await db
-      .updateTable('operation_setting')
-      .set((row) => ({ ...setting, version: row('version', '+', 1) }))
-      .where('org_id', '=', scope.orgId)
-      .where('type', '=', setting.type)
-      .where('version', '=', version)
-      .returning('version')
-      .executeTakeFirst()
-    if (!done) throw changedMeanwhile()
-    return done.version
-  },
+  setOperation: (scope: Scope, { type, ...said }: NewOperationSetting, version: number): Promise<number> =>
+    keepSetting(transaction.as(scope), 'operation_setting', { ...ownedBy(scope), type }, said, version),
 
   /** Says from which roles a report is kept. Throws Failure where that was changed meanwhile. */
-  setHidden: async (
-    scope: Scope,
-    report: ReportName,
-    roles: ReportHidden['roles'],
-    version: number,
-  ): Promise<number> => {
-    const db = transaction.as(scope)
-    if (version === 0) {
-      const added = await db
-        .insertInto('report_hidden')
-        .values({ ...ownedBy(scope), report, roles })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('version')
-        .executeTakeFirst()
-      if (added) return added.version
-      throw changedMeanwhile()
-    }
-    const done = await db
-      .updateTable('report_hidden')
-      .set((row) => ({ roles, version: row('version', '+', 1) }))
-      .where('org_id', '=', scope.orgId)
-      .where('report', '=', report)
-      .where('version', '=', version)
-      .returning('version')
-      .executeTakeFirst()
-    if (!done) throw changedMeanwhile()
-    return done.version
-  },
+  setHidden: (scope: Scope, report: ReportName, roles: ReportHidden['roles'], version: number): Promise<number> =>
+    keepSetting(transaction.as(scope), 'report_hidden', { ...ownedBy(scope), report }, { roles }, version),
 })

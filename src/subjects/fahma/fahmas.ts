@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
-import { changedMeanwhile } from '#server/records/failure.ts'
+import { keepSetting } from '#server/records/keepSetting.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 import type { FahmaNoteKind, FahmaRole } from '#types/api/fahma/fahma.ts'
@@ -56,29 +56,13 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
   /** Says what somebody may do; `version` is 0 where nothing was said. Throws Failure where that was changed meanwhile. */
   setRole: async (scope: Scope, userId: number, role: FahmaRole, version: number, at: Date): Promise<number> => {
     const db = transaction.as(scope)
-    const done =
-      version === 0
-        ? await db
-            .insertInto('fahma_role')
-            .values({ ...ownedBy(scope), user_id: userId, role })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('version')
-            .executeTakeFirst()
-        : await db
-            .updateTable('fahma_role')
-            .set((row) => ({ role, version: row('version', '+', 1) }))
-            .where('org_id', '=', scope.orgId)
-            .where('user_id', '=', userId)
-            .where('version', '=', version)
-            .returning('version')
-            .executeTakeFirst()
-    if (!done) throw changedMeanwhile()
+    const kept = await keepSetting(db, 'fahma_role', { ...ownedBy(scope), user_id: userId }, { role }, version)
     await addAccessAudit(db, {
       ...{ orgId: scope.orgId, userId: writerOf(scope), at },
       what: 'fahma.role',
       detail: { userId, role },
     })
-    return done.version
+    return kept
   },
 
   setup: async (scope: Scope): Promise<{ location_ids: number[]; kinds: string[]; version: number }> => {
@@ -92,30 +76,8 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Says what is shown; `version` is 0 where nothing was said. Throws Failure where that was changed meanwhile. */
-  setSetup: async (
-    scope: Scope,
-    shown: { location_ids: number[]; kinds: string[] },
-    version: number,
-  ): Promise<number> => {
-    const db = transaction.as(scope)
-    const done =
-      version === 0
-        ? await db
-            .insertInto('fahma_setup')
-            .values({ ...ownedBy(scope), ...shown })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('version')
-            .executeTakeFirst()
-        : await db
-            .updateTable('fahma_setup')
-            .set((row) => ({ ...shown, version: row('version', '+', 1) }))
-            .where('org_id', '=', scope.orgId)
-            .where('version', '=', version)
-            .returning('version')
-            .executeTakeFirst()
-    if (!done) throw changedMeanwhile()
-    return done.version
-  },
+  setSetup: (scope: Scope, shown: { location_ids: number[]; kinds: string[] }, version: number): Promise<number> =>
+    keepSetting(transaction.as(scope), 'fahma_setup', ownedBy(scope), shown, version),
 
   note: async (scope: Scope, note: { device_id: number; kind: FahmaNoteKind; said: string }, at: Date) => {
     const db = transaction.as(scope)

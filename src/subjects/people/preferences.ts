@@ -1,5 +1,5 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { changedMeanwhile } from '#server/records/failure.ts'
+import { keepSetting } from '#server/records/keepSetting.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
 /** What was chosen; a key that is not there was not. */
@@ -57,24 +57,8 @@ export const preferenceQueries = (transaction: OpenTransaction) => ({
   },
 
   putUser: async (userId: number, choices: Choices, version: number, now: Date): Promise<void> => {
-    const db = transaction.system()
-    const preferences = JSON.stringify(choices)
-    const written =
-      version === 0
-        ? await db
-            .insertInto('user_preference')
-            .values({ user_id: userId, preferences, updated_at: now })
-            .onConflict((conflict) => conflict.column('user_id').doNothing())
-            .returning('version')
-            .execute()
-        : await db
-            .updateTable('user_preference')
-            .set({ preferences, version: version + 1, updated_at: now })
-            .where('user_id', '=', userId)
-            .where('version', '=', version)
-            .returning('version')
-            .execute()
-    if (written.length === 0) throw changedMeanwhile()
+    const said = { preferences: JSON.stringify(choices), updated_at: now }
+    await keepSetting(transaction.system(), 'user_preference', { user_id: userId }, said, version)
   },
 
   /** The current organisation's; those of nobody when there is none. */
@@ -86,25 +70,8 @@ export const preferenceQueries = (transaction: OpenTransaction) => ({
   },
 
   putOrg: async (scope: Scope, choices: Choices, version: number, now: Date): Promise<void> => {
-    const db = transaction.as(scope)
-    const preferences = JSON.stringify(choices)
-    const by = { updated_at: now, updated_by: scope.userId }
-    const written =
-      version === 0
-        ? await db
-            .insertInto('org_preference')
-            .values({ ...ownedBy(scope), preferences, ...by })
-            .onConflict((conflict) => conflict.column('org_id').doNothing())
-            .returning('version')
-            .execute()
-        : await db
-            .updateTable('org_preference')
-            .set({ preferences, version: version + 1, ...by })
-            .where('org_id', '=', scope.orgId)
-            .where('version', '=', version)
-            .returning('version')
-            .execute()
-    if (written.length === 0) throw changedMeanwhile()
+    const said = { preferences: JSON.stringify(choices), updated_at: now, updated_by: scope.userId }
+    await keepSetting(transaction.as(scope), 'org_preference', ownedBy(scope), said, version)
   },
 })
 
