@@ -1,6 +1,7 @@
 import { daysLater, daysSince } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
+import { ofOnePage } from '#server/procedures/shared.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { type GddSeasons, gddSeasonsOf } from '#subjects/cropping/gddSeasons.ts'
 import { type Progress, progressOf } from '#subjects/cropping/stages.ts'
@@ -69,10 +70,17 @@ export async function cottonCrops(tools: Tools, scope: Scope, asked: Asked, now:
   }))
 }
 
-/** The crop that a page is about: the one that is named, else the first of the present season. */
-export async function oneCrop(tools: Tools, scope: Scope, asked: Asked, now: Date): Promise<CottonCrop | null> {
-  return (await cottonCrops(tools, scope, asked, now))[0] ?? null
-}
+const sharedCrop = ofOnePage<CottonCrop | null>('cotton_crop')
+const sharedSeasons = ofOnePage<GddSeasons | null>('cotton_seasons')
+
+/** The crop that a page is about: the one that is named, else the first of the present season. Its panels work it out once. */
+export const oneCrop = (tools: Tools, scope: Scope, asked: Asked, now: Date): Promise<CottonCrop | null> =>
+  tools.shared.of(
+    sharedCrop,
+    { scope, now },
+    asked,
+    async () => (await cottonCrops(tools, scope, asked, now))[0] ?? null,
+  )
 
 /** The same days of other seasons, by the method of the crop's targets; null before sowing or without a record. */
 export async function otherSeasons(
@@ -84,7 +92,9 @@ export async function otherSeasons(
   const since = grown.row.sown_on
   if (since === null) return null
   const crop = against.method === 'dd12' ? 'Cotton DD12' : 'Cotton DD1532'
-  return gddSeasonsOf(tools, scope, grown.location, { crop }, now, { since, because: 'sowing' })
+  return tools.shared.of(sharedSeasons, { scope, now }, [grown.location.id, crop, since], () =>
+    gddSeasonsOf(tools, scope, grown.location, { crop }, now, { since, because: 'sowing' }),
+  )
 }
 
 /** What a crop had by the end of a day: days from sowing, and day degrees where that day is over. */
