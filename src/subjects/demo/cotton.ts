@@ -2,6 +2,7 @@ import { usualPlants, usualTargets } from '#agronomy/cottonTargets.ts'
 import { cottonStages, daysReached, nodeDd12 } from '#agronomy/cropStages.ts'
 import { cottonDd12, cottonDd1532 } from '#agronomy/degreeDays.ts'
 import { daysSince } from '#engine/date.ts'
+import { round } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { type CottonRecord, cottonQueries } from '#subjects/cotton/cottons.ts'
@@ -78,7 +79,7 @@ function walkedIn({ weather }: DemoFarm, row: FieldSeason, sown: string, today: 
     const isOdd = luck(day) < 0.12
     if (isOdd) return
     const nodes = Math.min(24, Math.round(dd12 / (nodeDd12 * 1.25)))
-    const nawf = day < flower ? null : Math.max(2, rounded(8.6 - (day - flower) * (0.09 + 0.04 * luck(1)), 1))
+    const nawf = day < flower ? null : Math.max(2, round(8.6 - (day - flower) * (0.09 + 0.04 * luck(1)), 1))
     const squares = Math.max(0, (day - 32) * 3.1 - Math.max(0, day - flower) * 4.4)
     walked.cotton_plant_map.push({
       ...about,
@@ -87,21 +88,21 @@ function walkedIn({ weather }: DemoFarm, row: FieldSeason, sown: string, today: 
       squaring_nodes: Math.max(0, Math.min(nodes - 6, 14)),
       nawf: nawf === null ? null : Math.min(nawf, nodes),
       height_cm: Math.round(nodes * (3.3 + day / 60 + 0.4 * luck(day + 300))),
-      plants_m: rounded(9 + 2.5 * luck(2), 1),
+      plants_m: round(9 + 2.5 * luck(2), 1),
       retention_p1_pct: Math.round(Math.max(48, 95 - Math.max(0, day - 35) * 0.4 - 11 * luck(day + 100))),
-      squares_m: rounded(squares * (0.85 + 0.3 * luck(day + 400)), 0),
-      bolls_m: day < flower + 10 ? 0 : rounded(Math.min(125, (day - flower - 9) * 2.9) * (0.85 + 0.2 * luck(3)), 0),
+      squares_m: round(squares * (0.85 + 0.3 * luck(day + 400)), 0),
+      bolls_m: day < flower + 10 ? 0 : round(Math.min(125, (day - flower - 9) * 2.9) * (0.85 + 0.2 * luck(3)), 0),
     })
-    const pests = rounded(2.6 * luck(day + 500) ** 2, 1)
+    const pests = round(2.6 * luck(day + 500) ** 2, 1)
     walked.cotton_pest_check.push({
       ...about,
       checked_on: date,
       helicoverpa: pests,
-      mirid: rounded(1.5 * luck(day + 600) ** 2, 1),
+      mirid: round(1.5 * luck(day + 600) ** 2, 1),
       aphid: day < 60 ? null : Math.round(30 * luck(day + 700) ** 2),
       mite: Math.round(24 * luck(day + 800) ** 2),
       whitefly: day < 90 ? null : Math.round(38 * luck(day + 900) ** 2),
-      beneficials_m: rounded(1 + 5 * luck(day + 1000), 1),
+      beneficials_m: round(1 + 5 * luck(day + 1000), 1),
     })
     if (day > flower - 15 && day < flower + 40 && (day - 28) % 14 === 0)
       walked.cotton_leaf_test.push({
@@ -110,8 +111,8 @@ function walkedIn({ weather }: DemoFarm, row: FieldSeason, sown: string, today: 
         part: 'petiole',
         nitrate_mg_kg: Math.round((26_000 - Math.max(0, day - flower + 15) * 340) * (0.85 + 0.25 * luck(day + 1100))),
         n_pct: null,
-        p_pct: rounded(0.3 + 0.12 * luck(day + 1200), 2),
-        k_pct: rounded(4.1 + luck(day + 1300), 1),
+        p_pct: round(0.3 + 0.12 * luck(day + 1200), 2),
+        k_pct: round(4.1 + luck(day + 1300), 1),
       })
   })
   const ginned = row.harvested_on === null ? null : shifted(row.harvested_on, 21 + Math.round(12 * luck(4)))
@@ -120,13 +121,11 @@ function walkedIn({ weather }: DemoFarm, row: FieldSeason, sown: string, today: 
       ...about,
       ginned_on: ginned,
       bales: Math.max(1, Math.round(row.actual_yield * row.area_ha)),
-      turnout_pct: rounded(39.5 + 3 * luck(5), 1),
-      micronaire: rounded(3.9 + 1.2 * luck(6), 1),
-      length_in: rounded(1.12 + 0.09 * luck(7), 2),
-      strength_g_tex: rounded(29 + 3 * luck(8), 1),
+      turnout_pct: round(39.5 + 3 * luck(5), 1),
+      micronaire: round(3.9 + 1.2 * luck(6), 1),
+      length_in: round(1.12 + 0.09 * luck(7), 2),
+      strength_g_tex: round(29 + 3 * luck(8), 1),
       grade: luck(9) < 0.7 ? '21-2' : '31-3',
     })
   return walked
 }
-
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
