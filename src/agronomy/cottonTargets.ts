@@ -19,17 +19,21 @@ type CottonTarget = (typeof cottonTargets)[number][1]
 /** Day degrees from sowing of each stage; null where none is said. */
 export type CottonTargets = Record<CottonTarget, number | null>
 
+export const targetNames = cottonTargets.map(([, target]) => target)
+
+export const plantNames = [
+  'nodes_min',
+  'squaring_nodes_min',
+  'nawf_min',
+  'retention_min_pct',
+  'height_min_cm',
+  'height_max_cm',
+  'squares_m_min',
+  'bolls_m_min',
+] as const
+
 /** What plants are held against: at first flower, retention up to it as well, bolls once the first is open. Null is not judged. */
-export interface PlantTargets {
-  nodes_min: number | null
-  squaring_nodes_min: number | null
-  nawf_min: number | null
-  retention_min_pct: number | null
-  height_min_cm: number | null
-  height_max_cm: number | null
-  squares_m_min: number | null
-  bolls_m_min: number | null
-}
+export type PlantTargets = Record<(typeof plantNames)[number], number | null>
 
 /** The targets that hold where nobody says otherwise. */
 export function usualTargets(method: CottonMethod): CottonTargets {

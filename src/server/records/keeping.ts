@@ -40,6 +40,19 @@ export function keeping<T extends KeptTable, Shown extends object>(
   }
 }
 
+/** Columns that may be empty, each as a field that is left out where it is. */
+export const saidOf = <Row, K extends keyof Row & string>(
+  row: Row,
+  names: readonly K[],
+): { [Name in K]?: NonNullable<Row[Name]> } => Object.assign({}, ...names.map((name) => said(name, row[name])))
+
+/** Fields that may be left out, each as a column that is empty where it is. */
+export const keptOf = <Input, K extends keyof Input & string>(
+  input: Input,
+  names: readonly K[],
+): { [Name in K]-?: NonNullable<Input[Name]> | null } =>
+  Object.assign({}, ...names.map((name) => ({ [name]: input[name] ?? null })))
+
 /** A column that may be empty, as a field that is left out where it is. */
 export function said<K extends string, V>(name: K, value: V | null): Partial<Record<K, V>> {
   const field: Partial<Record<K, V>> = {}

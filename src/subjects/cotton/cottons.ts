@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CottonPest } from '#agronomy/cottonPests.ts'
+import { plantNames, targetNames } from '#agronomy/cottonTargets.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { changedMeanwhile } from '#server/records/failure.ts'
@@ -23,10 +24,15 @@ export type NewCottonTarget = Omit<CottonTargetRow, 'id' | 'version'>
 export type CottonQueries = ReturnType<typeof cottonQueries>
 
 const targetColumns = [
-  ...['id', 'version', 'region', 'variety', 'season_slug', 'method', 'emergence_dd', 'first_square_dd'],
-  ...['first_flower_dd', 'peak_flower_dd', 'open_boll_dd', 'defoliation_dd', 'nodes_min', 'squaring_nodes_min'],
-  ...['nawf_min', 'retention_min_pct', 'height_min_cm', 'height_max_cm', 'squares_m_min', 'bolls_m_min'],
-] as (keyof CottonTargetRow)[]
+  'id',
+  'version',
+  'region',
+  'variety',
+  'season_slug',
+  'method',
+  ...targetNames,
+  ...plantNames,
+] as const
 
 /** What is written down of cotton, and what it is held against. */
 export const cottonQueries = (transaction: OpenTransaction) => ({

@@ -3,7 +3,7 @@ import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { Failure } from '#server/records/failure.ts'
-import { keeping, said } from '#server/records/keeping.ts'
+import { keeping, keptOf, said, saidOf } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import { writerOf } from '#server/records/ownedBy.ts'
 import { cropWords } from '#subjects/farm/cropWords.ts'
@@ -127,105 +127,58 @@ async function standing(
   return found
 }
 
-type MapTold = Omit<Calls['cotton-map.add']['input'], 'field_season_slug'>
-const mapOf = (input: MapTold): Told<'cotton_plant_map'> => ({
+const measures = [
+  'squaring_nodes',
+  'nawf',
+  'height_cm',
+  'plants_m',
+  'retention_p1_pct',
+  'squares_m',
+  'bolls_m',
+] as const
+const mapOf = (input: Omit<Calls['cotton-map.add']['input'], 'field_season_slug'>): Told<'cotton_plant_map'> => ({
   observed_on: input.observed_on,
   total_nodes: input.total_nodes,
-  squaring_nodes: input.squaring_nodes ?? null,
-  nawf: input.nawf ?? null,
-  height_cm: input.height_cm ?? null,
-  plants_m: input.plants_m ?? null,
-  retention_p1_pct: input.retention_p1_pct ?? null,
-  squares_m: input.squares_m ?? null,
-  bolls_m: input.bolls_m ?? null,
+  ...keptOf(input, measures),
   comment: input.comment?.trim() || null,
 })
-
-function mapSeen(row: KeptRow<'cotton_plant_map'>) {
+const mapSeen = (row: KeptRow<'cotton_plant_map'>) => {
   const { id, version, observed_on, total_nodes } = row
-  return {
-    ...{ id, version, observed_on, total_nodes },
-    ...said('squaring_nodes', row.squaring_nodes),
-    ...said('nawf', row.nawf),
-    ...said('height_cm', row.height_cm),
-    ...said('plants_m', row.plants_m),
-    ...said('retention_p1_pct', row.retention_p1_pct),
-    ...said('squares_m', row.squares_m),
-    ...said('bolls_m', row.bolls_m),
-    ...said('comment', row.comment),
-  }
+  return { id, version, observed_on, total_nodes, ...saidOf(row, measures), ...said('comment', row.comment) }
 }
 
-type TestTold = Omit<Calls['cotton-leaf.add']['input'], 'field_season_slug'>
-const testOf = (input: TestTold): Told<'cotton_leaf_test'> => ({
+const results = ['nitrate_mg_kg', 'n_pct', 'p_pct', 'k_pct'] as const
+const testOf = (input: Omit<Calls['cotton-leaf.add']['input'], 'field_season_slug'>): Told<'cotton_leaf_test'> => ({
   sampled_on: input.sampled_on,
   part: input.part,
-  nitrate_mg_kg: input.nitrate_mg_kg ?? null,
-  n_pct: input.n_pct ?? null,
-  p_pct: input.p_pct ?? null,
-  k_pct: input.k_pct ?? null,
+  ...keptOf(input, results),
   comment: input.comment?.trim() || null,
 })
-
-function testSeen(row: KeptRow<'cotton_leaf_test'>) {
+const testSeen = (row: KeptRow<'cotton_leaf_test'>) => {
   const { id, version, sampled_on, part } = row
-  return {
-    ...{ id, version, sampled_on, part },
-    ...said('nitrate_mg_kg', row.nitrate_mg_kg),
-    ...said('n_pct', row.n_pct),
-    ...said('p_pct', row.p_pct),
-    ...said('k_pct', row.k_pct),
-    ...said('comment', row.comment),
-  }
+  return { id, version, sampled_on, part, ...saidOf(row, results), ...said('comment', row.comment) }
 }
 
-type CheckTold = Omit<Calls['cotton-pest.add']['input'], 'field_season_slug'>
-const checkOf = (input: CheckTold): Told<'cotton_pest_check'> => ({
+const counts = ['helicoverpa', 'mirid', 'aphid', 'mite', 'whitefly', 'beneficials_m'] as const
+const checkOf = (input: Omit<Calls['cotton-pest.add']['input'], 'field_season_slug'>): Told<'cotton_pest_check'> => ({
   checked_on: input.checked_on,
-  helicoverpa: input.helicoverpa ?? null,
-  mirid: input.mirid ?? null,
-  aphid: input.aphid ?? null,
-  mite: input.mite ?? null,
-  whitefly: input.whitefly ?? null,
-  beneficials_m: input.beneficials_m ?? null,
+  ...keptOf(input, counts),
   comment: input.comment?.trim() || null,
 })
-
-function checkSeen(row: KeptRow<'cotton_pest_check'>) {
+const checkSeen = (row: KeptRow<'cotton_pest_check'>) => {
   const { id, version, checked_on } = row
-  return {
-    ...{ id, version, checked_on },
-    ...said('helicoverpa', row.helicoverpa),
-    ...said('mirid', row.mirid),
-    ...said('aphid', row.aphid),
-    ...said('mite', row.mite),
-    ...said('whitefly', row.whitefly),
-    ...said('beneficials_m', row.beneficials_m),
-    ...said('comment', row.comment),
-  }
+  return { id, version, checked_on, ...saidOf(row, counts), ...said('comment', row.comment) }
 }
 
-type LintTold = Omit<Calls['cotton-lint.add']['input'], 'field_season_slug'>
-const lintOf = (input: LintTold): Told<'cotton_lint'> => ({
+const classing = ['turnout_pct', 'micronaire', 'length_in', 'strength_g_tex'] as const
+const lintOf = (input: Omit<Calls['cotton-lint.add']['input'], 'field_season_slug'>): Told<'cotton_lint'> => ({
   ginned_on: input.ginned_on,
   bales: input.bales,
-  turnout_pct: input.turnout_pct ?? null,
-  micronaire: input.micronaire ?? null,
-  length_in: input.length_in ?? null,
-  strength_g_tex: input.strength_g_tex ?? null,
+  ...keptOf(input, classing),
   grade: input.grade?.trim() || null,
   comment: input.comment?.trim() || null,
 })
-
-function lintSeen(row: KeptRow<'cotton_lint'>) {
+const lintSeen = (row: KeptRow<'cotton_lint'>) => {
   const { id, version, ginned_on, bales } = row
-  return {
-    ...{ id, version, ginned_on, bales },
-    ...said('turnout_pct', row.turnout_pct),
-    ...said('micronaire', row.micronaire),
-    ...said('length_in', row.length_in),
-    ...said('strength_g_tex', row.strength_g_tex),
-    ...said('grade', row.grade),
-    ...said('comment', row.comment),
-  }
+  return { id, version, ginned_on, bales, ...saidOf(row, classing), ...saidOf(row, ['grade', 'comment']) }
 }

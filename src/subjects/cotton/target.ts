@@ -1,10 +1,10 @@
 import { pestThresholds } from '#agronomy/cottonPests.ts'
-import { targetOutOfOrder } from '#agronomy/cottonTargets.ts'
+import { plantNames, targetNames, targetOutOfOrder } from '#agronomy/cottonTargets.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
-import { keeping, said } from '#server/records/keeping.ts'
+import { keeping, keptOf, said, saidOf } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
 import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
 import type { FieldQueries } from '#subjects/farm/fields.ts'
@@ -93,25 +93,14 @@ export function targetService({ cotton, records, fields, instruments }: Parts) {
   return { list, get, add, change, remove, listRegions, setRegion, listLimits, setLimit }
 }
 
+const goals = [...targetNames, ...plantNames] as const
+
 const targetOf = (input: Calls['cotton-target.add']['input']): NewCottonTarget => ({
   region: input.region?.trim() ?? '',
   variety: input.variety?.trim() ?? '',
   season_slug: input.season_slug ?? '',
   method: input.method,
-  emergence_dd: input.emergence_dd ?? null,
-  first_square_dd: input.first_square_dd ?? null,
-  first_flower_dd: input.first_flower_dd ?? null,
-  peak_flower_dd: input.peak_flower_dd ?? null,
-  open_boll_dd: input.open_boll_dd ?? null,
-  defoliation_dd: input.defoliation_dd ?? null,
-  nodes_min: input.nodes_min ?? null,
-  squaring_nodes_min: input.squaring_nodes_min ?? null,
-  nawf_min: input.nawf_min ?? null,
-  retention_min_pct: input.retention_min_pct ?? null,
-  height_min_cm: input.height_min_cm ?? null,
-  height_max_cm: input.height_max_cm ?? null,
-  squares_m_min: input.squares_m_min ?? null,
-  bolls_m_min: input.bolls_m_min ?? null,
+  ...keptOf(input, goals),
 })
 
 function targetSeen(row: KeptRow<'cotton_target'>): Calls['cotton-target.get']['result'] {
@@ -121,19 +110,6 @@ function targetSeen(row: KeptRow<'cotton_target'>): Calls['cotton-target.get']['
     ...said('region', row.region || null),
     ...said('variety', row.variety || null),
     ...said('season_slug', row.season_slug || null),
-    ...said('emergence_dd', row.emergence_dd),
-    ...said('first_square_dd', row.first_square_dd),
-    ...said('first_flower_dd', row.first_flower_dd),
-    ...said('peak_flower_dd', row.peak_flower_dd),
-    ...said('open_boll_dd', row.open_boll_dd),
-    ...said('defoliation_dd', row.defoliation_dd),
-    ...said('nodes_min', row.nodes_min),
-    ...said('squaring_nodes_min', row.squaring_nodes_min),
-    ...said('nawf_min', row.nawf_min),
-    ...said('retention_min_pct', row.retention_min_pct),
-    ...said('height_min_cm', row.height_min_cm),
-    ...said('height_max_cm', row.height_max_cm),
-    ...said('squares_m_min', row.squares_m_min),
-    ...said('bolls_m_min', row.bolls_m_min),
+    ...saidOf(row, goals),
   }
 }
