@@ -2,33 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { type FieldSeason, fieldQueries } from '#subjects/farm/fields.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
-import { type Browser, startApp, type TestApp } from '../../server/app.ts'
-import type { PersonName } from '../../server/world.ts'
+import { startApp, type TestApp } from '../../server/app.ts'
 import { grower } from '../farm/grower.ts'
 import { holdTools } from '../subscriptions/holdTools.ts'
+import { type Input, type Row, toolPeople } from '../subscriptions/toolPeople.ts'
 
 const org = 20
 const scope = { userId: 1, orgId: org, readable: [org] }
 let app: TestApp
 let subscription = ''
-const people = new Map<PersonName, Browser>()
-type Input = Record<string, unknown>
-type Row = Record<string, unknown>
-const send = (name: string, input: Input = {}, who: PersonName = 'member', where = org) => {
-  const person = people.get(who)
-  if (!person) throw new Error(`${who} is not signed in`)
-  return person.call(name, input, { org: where })
-}
-const done = async (name: string, input: Input = {}, who: PersonName = 'member'): Promise<Row> => {
-  const reply = await send(name, input, who)
-  expect(reply).toAnswer()
-  return reply.json().result
-}
-const rows = async (name: string, crop: FieldSeason, input: Input = {}): Promise<Row[]> => {
-  const reply = await send(`procedure.${name}`, { field_season_slug: crop.slug, ...input }, 'viewer')
-  expect(reply).toAnswer()
-  return reply.json().result
-}
+const { enter, send, done, rows: answered } = toolPeople(org)
+const rows = (name: string, crop: FieldSeason, input: Input = {}) =>
+  answered(name, { field_season_slug: crop.slug, ...input })
 const present = async (crop: FieldSeason): Promise<Row> => (await rows('cotton_now', crop))[0] ?? {}
 const map = (crop: FieldSeason, more: Input = {}) => ({
   field_season_slug: crop.slug,
@@ -47,7 +32,7 @@ let reaped: FieldSeason
 // shocks (10 °C to 30 °C), on the fifth and sixth day. By DD12 they are 14, and 9 on the cold days.
 beforeAll(async () => {
   app = await startApp()
-  for (const name of ['manager', 'member', 'viewer', 'stranger'] as const) people.set(name, await app.as(name))
+  await enter(app, ['manager', 'member', 'viewer', 'stranger'])
   subscription = await holdTools(app, org, ['cotton_tool'])
   const farm = grower(app.store, app.portal.core.quantities, scope, 2001)
   const season = (slug: string, starts_on: string, ends_on: string) => ({

@@ -3,32 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { instrumentQueries, type Location } from '#subjects/devices/instruments.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
-import { type Browser, startApp, type TestApp } from '../../server/app.ts'
+import { startApp, type TestApp } from '../../server/app.ts'
 import type { PersonName } from '../../server/world.ts'
 import { holdTools } from '../subscriptions/holdTools.ts'
+import { type Input, type Row, toolPeople } from '../subscriptions/toolPeople.ts'
 
 const org = 20
 const scope = { userId: 1, orgId: org, readable: [org] }
 let app: TestApp
 let subscription = ''
-const people = new Map<PersonName, Browser>()
-type Input = Record<string, unknown>
-type Row = Record<string, unknown>
-const send = (name: string, input: Input = {}, who: PersonName = 'member', where = org) => {
-  const person = people.get(who)
-  if (!person) throw new Error(`${who} is not signed in`)
-  return person.call(name, input, { org: where })
-}
-const done = async (name: string, input: Input = {}, who: PersonName = 'member'): Promise<Row> => {
-  const reply = await send(name, input, who)
-  expect(reply).toAnswer()
-  return reply.json().result
-}
-const rows = async (name: string, input: Input = {}, who: PersonName = 'viewer', where = org): Promise<Row[]> => {
-  const reply = await send(`procedure.${name}`, input, who, where)
-  expect(reply).toAnswer()
-  return reply.json().result
-}
+const { enter, send, done, rows } = toolPeople(org)
 const at = (reply: { json(): { responseException: { at?: object } } }): string[] =>
   Object.keys(reply.json().responseException.at ?? {})
 const device = async (slug: unknown): Promise<Row> => (await rows('fahma_devices', { device_slug: slug }))[0] ?? {}
@@ -46,7 +30,7 @@ const setRole = async (role: string) => {
 
 beforeAll(async () => {
   app = await startApp()
-  for (const name of ['manager', 'member', 'viewer', 'stranger', 'super'] as const) people.set(name, await app.as(name))
+  await enter(app, ['manager', 'member', 'viewer', 'stranger', 'super'])
   subscription = await holdTools(app, org, ['fahma'])
   const [first] = await inTransactions(app.store, instrumentQueries).locations(scope, [2001])
   if (!first) throw new Error('the world has no location 2001')

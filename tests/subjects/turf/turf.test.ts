@@ -3,33 +3,16 @@ import { inTransactions } from '#server/db/inTransactions.ts'
 import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
-import { type Browser, startApp, type TestApp } from '../../server/app.ts'
-import type { PersonName } from '../../server/world.ts'
+import { startApp, type TestApp } from '../../server/app.ts'
 import { grower } from '../farm/grower.ts'
 import { holdTools } from '../subscriptions/holdTools.ts'
+import { type Input, type Row, toolPeople } from '../subscriptions/toolPeople.ts'
 
 const org = 20
 const scope = { userId: 1, orgId: org, readable: [org] }
 let app: TestApp
 let subscription = ''
-const people = new Map<PersonName, Browser>()
-type Input = Record<string, unknown>
-type Row = Record<string, unknown>
-const send = (name: string, input: Input = {}, who: PersonName = 'member', where = org) => {
-  const person = people.get(who)
-  if (!person) throw new Error(`${who} is not signed in`)
-  return person.call(name, input, { org: where })
-}
-const done = async (name: string, input: Input = {}, who: PersonName = 'member'): Promise<Row> => {
-  const reply = await send(name, input, who)
-  expect(reply).toAnswer()
-  return reply.json().result
-}
-const rows = async (name: string, input: Input = {}): Promise<Row[]> => {
-  const reply = await send(`procedure.${name}`, input, 'viewer')
-  expect(reply).toAnswer()
-  return reply.json().result
-}
+const { enter, send, done, rows } = toolPeople(org)
 const job = (guid: unknown) => done('turf-job.get', { guid }, 'viewer')
 const plan = async (more: Input = {}): Promise<Row> => {
   const { guid } = await done('turf-job.add', {
@@ -83,7 +66,7 @@ async function measured(id: number, lon: number, ts: string, values: Record<stri
 
 beforeAll(async () => {
   app = await startApp()
-  for (const name of ['manager', 'member', 'viewer', 'stranger'] as const) people.set(name, await app.as(name))
+  await enter(app, ['manager', 'member', 'viewer', 'stranger'])
   subscription = await holdTools(app, org, ['turf'])
   const farm = grower(app.store, app.portal.core.quantities, scope, 2001)
   green = await farm.field('Green 1', { boundary })
