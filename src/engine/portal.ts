@@ -97,6 +97,8 @@ export interface Route {
   guards: string[]
   /** The tool that it belongs to. */
   tool?: ToolName
+  /** The brand that it wears over the organisation's. */
+  brand?: string
   show: Required<Show>
   frame: 'portal' | 'plain'
   page?: string

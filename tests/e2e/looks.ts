@@ -6,8 +6,11 @@ import { inPlaceOf } from './inPlace.ts'
 // 320 px is what a desk of 1,280 px leaves at 400 % as well (AX-04).
 const sizes = { phone: { width: 320, height: 640 }, desk: { width: 1280, height: 900 } }
 const schemes = ['light', 'dark'] as const
+// A page that has a brand of its own is looked at in that one: only those of organisations take turns.
+const routes = readdirSync('config/routes').map((file) => readFileSync(`config/routes/${file}`, 'utf8'))
 const brands = readdirSync('config/brands', { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  .filter((name) => !routes.some((text) => new RegExp(`^\\s+brand: ${name}$`, 'm').test(text)))
   .sort()
 
 /** A window, a colour scheme and a brand to look at a page in. */
@@ -55,9 +58,11 @@ export async function wear(page: Page, { size, scheme, brand }: Look): Promise<v
   await page.setViewportSize(sizes[size])
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const url = origin + (await addressOf(brand, origin, page))
-  if (!worn.has(page)) await inPlaceOf(page, [`${origin}/portal/brand/*.json`], () => ({ url: worn.get(page) ?? url }))
+  if (!worn.has(page)) await inPlaceOf(page, patternsAt(origin), () => ({ url: worn.get(page) ?? url }))
   worn.set(page, url)
 }
+
+const patternsAt = (origin: string): string[] => brands.map((name) => `${origin}/portal/brand/${name}.*.json`)
 
 /** Where the brand is that a page wears in place of its own. */
 const worn = new WeakMap<Page, string>()

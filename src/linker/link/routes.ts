@@ -21,7 +21,7 @@ export interface Placed {
 const isRoute = (value: unknown): value is RouteDeclaration =>
   isFields(value) && typeof value.name === 'string' && typeof value.path === 'string'
 
-/** Flattens the routes of a file: whole paths, guards, tool and `show` taken from their parents. */
+/** Flattens the routes of a file: whole paths, guards, tool, brand and `show` taken from their parents. */
 export function flatten(document: Document, rule: ToolsetRule | undefined): Placed[] {
   return itemsOf(document.value).flatMap((route, index) => flattenOne(document, rule, route, [index], undefined))
 }
@@ -36,6 +36,7 @@ function flattenOne(
   if (!isRoute(value)) return []
   const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu, locates } = value
   const tool = value.tool ?? parent?.tool
+  const brand = value.brand ?? parent?.brand
   const said = [...(parent?.guards ?? []), ...itemsOf(guards).filter((guard) => typeof guard === 'string')]
   const route: Route = {
     name,
@@ -47,6 +48,7 @@ function flattenOne(
   for (const [key, said] of Object.entries({
     title,
     tool,
+    brand,
     page,
     resolves,
     redirect,

@@ -31,6 +31,10 @@ export interface RouteDeclaration {
    * The tool that it and the routes under it belong to: the guards that open a tool are asked too. With a menu entry it is where the tool begins.
    */
   tool?: ToolName
+  /**
+   * The brand that it and the routes under it wear: its name, icon and colours over those of the organisation, which keeps its button style and page flags.
+   */
+  brand?: string
   show?: Show
   /**
    * With header and sidebar, or a plain page such as sign-in; portal unless said.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
-import type { PageDocument, Route } from '#engine/portal.ts'
+import type { Brand, PageDocument, Route } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { PageView } from './PageView.tsx'
 
@@ -9,6 +9,8 @@ export interface Found {
   page: PageDocument | null
   title: string | null
   problem?: string
+  /** What the route wears over the organisation's brand. */
+  brand?: Brand
 }
 
 /** The declared route that a match belongs to. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
 import { holds } from '#engine/logic.ts'
-import type { Core, Route } from '#engine/portal.ts'
+import type { Brand, Core, Route } from '#engine/portal.ts'
 import { guardNamed } from '#engine/tool.ts'
 import { pathTo, routeNamed } from '../navigation/paths.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -48,9 +48,19 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   }
   // What the page will need is fetched beside what it will say.
   const frame = route.frame === 'portal' ? fetchFrame() : null
-  const found = await find(runtime, route, params)
+  const [found, brand] = await Promise.all([find(runtime, route, params), brandOf(runtime, route)])
   await frame
-  return found
+  return brand ? { ...found, brand } : found
+}
+
+/** The brand of a route; without it the page is shown in the organisation's. */
+async function brandOf({ core, documents, report }: Runtime, { brand }: Route): Promise<Brand | null> {
+  const address = brand === undefined ? undefined : core.brands[brand]
+  if (address === undefined) return null
+  return documents.brand(address).catch((error: unknown) => {
+    report(`brand ${brand}`, 'load', error)
+    return null
+  })
 }
 
 async function find(runtime: Runtime, route: Route, params: Record<string, string>): Promise<Found> {

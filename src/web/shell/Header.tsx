@@ -1,6 +1,6 @@
 import { IconHome, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useBrand } from '../brand/useBrand.ts'
+import { useBrand, useOwnBrand } from '../brand/useBrand.ts'
 import { homePath } from '../navigation/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -26,6 +26,7 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
   const state = useSession()
   const brand = useBrand()
   const home = homePath(core, state)
+  const start = useOwnBrand()?.path ?? home
   const { showHomeButton, showAccountButton, showToolsetButton } = brand.pageMeta
   return (
     <header className="toolbar">
@@ -38,7 +39,7 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
       >
         <IconMenu2 {...icon} />
       </button>
-      <Link to={home} className="toolbar-brand" aria-label={`${brand.name}, home`}>
+      <Link to={start} className="toolbar-brand" aria-label={`${brand.name}, home`}>
         <img src={`/icons/${encodeURIComponent(brand.favIcon)}/48x48.png`} alt="" width={28} height={28} />
         {!isPhone && <span>{brand.name}</span>}
       </Link>
