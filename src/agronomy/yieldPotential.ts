@@ -13,7 +13,7 @@ export const yieldModels = {
   wheat: { wueKgHaMm: 20, evaporationMm: 110, isIndicative: false },
   barley: { wueKgHaMm: 23, evaporationMm: 90, isIndicative: true },
   canola: { wueKgHaMm: 13.5, evaporationMm: 110, isIndicative: true },
-  chickpea: { wueKgHaMm: 13.5, evaporationMm: 130, isIndicative: true },
+  chickpeas: { wueKgHaMm: 13.5, evaporationMm: 130, isIndicative: true },
 } as const satisfies Record<string, YieldModel>
 
 export const yieldModelOf = (crop: string): YieldModel | null =>

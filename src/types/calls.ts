@@ -4476,7 +4476,7 @@ export interface Calls {
        */
       model: string
       /**
-       * April-to-October rain so far.
+       * Rain up to October so far: since sowing where the water at sowing is known, else since April.
        */
       gsr_mm: number | null
       /**

@@ -75,7 +75,7 @@ describe('yield potential', () => {
   it('knows each crop by its own pair, and which of them are indicative', () => {
     expect(yieldModels.barley).toEqual({ wueKgHaMm: 23, evaporationMm: 90, isIndicative: true })
     expect(yieldModels.canola).toEqual({ wueKgHaMm: 13.5, evaporationMm: 110, isIndicative: true })
-    expect(yieldModels.chickpea).toEqual({ wueKgHaMm: 13.5, evaporationMm: 130, isIndicative: true })
+    expect(yieldModels.chickpeas).toEqual({ wueKgHaMm: 13.5, evaporationMm: 130, isIndicative: true })
     expect(yieldModelOf('wheat')?.isIndicative).toBe(false)
     expect([yieldModelOf('cotton'), yieldModelOf('toString')]).toEqual([null, null])
   })

@@ -1,7 +1,7 @@
 import { quantile } from '#agronomy/statistics.ts'
 import {
   potentialYield,
-  storedFromSummer,
+  seasonWater,
   waterUseEfficiency,
   type YieldModel,
   yieldGap,
@@ -21,7 +21,7 @@ export interface YieldBook {
   grown: Grown
   model: YieldModel
   year: number
-  /** April-to-October rain that has fallen. */
+  /** Rain that has fallen up to October: since sowing where its stored water is known, else since April. */
   rainMm: number
   storedMm: number
   /** The season's rain with a dry, a middling and a wet finish; all the same once October is over. */
@@ -88,13 +88,23 @@ export async function yieldBooks(tools: Tools, scope: Scope, all: Grown[], now: 
 
 /** As it looked on a date. */
 export function bookAt(grown: Grown, model: YieldModel, rain: RainRecord, date: string): YieldBook {
-  const { row } = grown
+  const { row, field } = grown
   const year = Number((row.sown_on ?? date).slice(0, 4))
   const isOver = date > `${year}-10-31`
   const until = isOver ? `${year}-10-31` : date
-  const rainMm = rain.sum(`${year}-04-01`, until)
-  const storedMm = row.stored_water_mm ?? storedFromSummer(rain.sum(`${year - 1}-11-01`, `${year}-03-31`)) ?? 0
-  const others = isOver ? [] : rain.finishes(until)
+  const fromSowing = row.stored_water_mm === null ? null : (row.sown_on ?? date)
+  const fallenMm = rain.sum(fromSowing ?? `${year}-04-01`, until)
+  const water = seasonWater({
+    atSowingMm: row.stored_water_mm,
+    rainSinceSowingMm: fallenMm,
+    summerRainMm: rain.sum(`${year - 1}-11-01`, `${year}-03-31`),
+    rainFromAprilMm: fallenMm,
+    pawcMm: field.pawc_mm,
+  })
+  const [storedMm, rainMm] = [water?.storedMm ?? 0, water?.rainMm ?? 0]
+  // Before it is sown, what falls until then is in the water at sowing.
+  const known = fromSowing !== null && until < fromSowing ? daysLater(fromSowing, -1) : until
+  const others = isOver ? [] : rain.finishes(known)
   const hasOthers = others.length >= fewestYears
   const end = (share: number): number => rainMm + (hasOthers ? (quantile(others, share) ?? 0) : 0)
   const finish = { low: end(0.2), middle: end(0.5), high: end(0.8) }

@@ -354,6 +354,18 @@ describe('the yield potential', () => {
     })
   })
 
+  it('counts each millimetre once: no rain before sowing where the water at sowing is known', async () => {
+    const location = await newLocation()
+    await location.crop(await location.field('First'), 'chickpeas', '2026-05-10', { stored_water_mm: 60 })
+    await location.weather('2025-10-01', '2026-11-20', (date) => [
+      8,
+      20,
+      date === '2026-01-10' ? 90 : date === '2026-04-20' ? 80 : date === '2026-07-01' ? 170 : 0,
+    ])
+    // 13.5 × (60 + 170 − 130) = 1.35 t/ha: neither the summer's 90 mm nor April's 80 mm come on top.
+    expect(await location.only('yield_potential')).toMatchObject({ gsr_mm: 170, stored_mm: 60, potential_t_ha: 1.35 })
+  })
+
   it('takes a third of the summer rain where nobody said what was stored', async () => {
     const location = await newLocation()
     await location.crop(await location.field('First'), 'wheat', '2026-05-10')
