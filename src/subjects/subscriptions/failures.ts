@@ -6,6 +6,8 @@ declare module '#server/records/failure.ts' {
     coupon_unusable: Record<never, never>
     subscription_there: { name: string }
     subscription_tried: { name: string }
+    /** It is not sold where the organisation's locations are. */
+    product_elsewhere: { say: string; field: string }
     no_such_plan: Record<never, never>
     /** Whoever removes it types its name. */
     subscription_name_not_typed: { name: string }
@@ -40,6 +42,7 @@ export const failures = {
     there: 'You have it already.',
   }),
   subscription_tried: ({ name }) => ({ say: `${name} was tried before. Order it to use it.` }),
+  product_elsewhere: ({ say, field }) => ({ say, field, there: say }),
   no_such_plan: () => ({ status: 400, field: 'plan_code', say: 'Choose one of the plans.' }),
   subscription_name_not_typed: ({ name }) => ({ status: 400, field: 'name', say: `Type “${name}” to remove it.` }),
   subscription_ordered: ({ name }) => ({ say: `${name} is ordered already.` }),

@@ -3,13 +3,14 @@ import type { Portal } from '#engine/portal.ts'
 import { toolState } from '#engine/tool.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import type { Product as ProductRow } from '#types/entity/product.ts'
 import { standingOf } from './productStanding.ts'
 import {
   type Audience,
   isOfferedTo,
+  isSoldTo,
   newDays,
   type OfferedProduct,
   type Product,
@@ -19,6 +20,7 @@ import { onStates } from './subscriptionState.ts'
 import type { RunningSubscription, SubscriptionQueries } from './subscriptions.ts'
 import {
   componentWords,
+  elsewhereWords,
   extrasOf,
   fromWords,
   includesWords,
@@ -40,6 +42,17 @@ export const offeredTo =
     const product = await products.bySlug(slug)
     const audience = await products.audience(scope, portal().core.app.brand, now)
     if (!product?.isOffered || !isOfferedTo(product, audience)) throw absent('product', at)
+    return product
+  }
+
+/** Reads a product that the organisation may order. Throws what `offeredTo` throws, and a Failure where it is not sold there. */
+export const soldTo =
+  (parts: Pick<ProductParts, 'products' | 'portal'>) =>
+  async (scope: Scope, slug: string, now: Date, at: string): Promise<OfferedProduct> => {
+    const product = await offeredTo(parts)(scope, slug, now, at)
+    const audience = await parts.products.audience(scope, parts.portal().core.app.brand, now)
+    if (!isSoldTo(product, audience))
+      throw new Failure({ failed: 'product_elsewhere', say: elsewhereWords(product, audience.states), field: at })
     return product
   }
 
@@ -77,6 +90,7 @@ export function productService(parts: ProductParts) {
       ...standingOf({
         product,
         mayAdd: row.may_add,
+        elsewhere: isSoldTo(product, audience) ? null : elsewhereWords(product, audience.states),
         mayManage: facts.org?.mayManage === true,
         managers: await products.managers(scope),
         wasTried: await subscriptions.wasTried(scope, product.slug),
@@ -135,8 +149,9 @@ function rowOf(
   product: OfferedProduct,
   running: RunningSubscription[],
   popular: Set<string>,
-  { today }: Audience,
+  audience: Audience,
 ): ProductRow {
+  const { today } = audience
   const own = running.filter((one) => one.product_slug === product.slug)
   const on = own.filter(({ state }) => onStates.includes(state)).length
   const isNew = product.published_on !== null && daysSince(product.published_on, today) < newDays
@@ -150,7 +165,7 @@ function rowOf(
     price: fromWords(product.plans),
     includes: includesWords(product.components),
     regions: regionWords(product.regions),
-    may_add: mayAdd(product, running),
+    may_add: mayAdd(product, running) && isSoldTo(product, audience),
     yours: on > 1 ? `You have ${on}` : on === 1 ? 'You have it' : own.length > 0 ? 'Begun, not on yet' : null,
     badge: on > 0 ? 'included' : popular.has(product.slug) ? 'popular' : isNew ? 'new' : null,
     subscription_guid: own.at(-1)?.guid ?? null,

@@ -9,6 +9,8 @@ interface StandingAsk {
   product: OfferedProduct
   mayAdd: boolean
   mayManage: boolean
+  /** Why it is not sold where the organisation is; null where it is. */
+  elsewhere: string | null
   managers: string[]
   wasTried: boolean
   /** The latest that the organisation has of it; null for none. */
@@ -19,10 +21,20 @@ interface StandingAsk {
 type Standing = Pick<ProductDetail, 'say' | 'level' | 'step' | 'ask' | 'opens_dashboard'>
 
 /** Where the organisation stands with a product, and what the person who looks can do about it. */
-export function standingOf({ product, mayAdd, mayManage, managers, wasTried, found, now }: StandingAsk): Standing {
+export function standingOf({
+  product,
+  mayAdd,
+  mayManage,
+  elsewhere,
+  managers,
+  wasTried,
+  found,
+  now,
+}: StandingAsk): Standing {
   const opens = found?.parts.find(({ is_on, kind }) => is_on && kind === 'dashboard')
   const opens_dashboard = product.components.find(({ code }) => code === opens?.code)?.dashboard?.slug ?? null
   const rest = { opens_dashboard, ask: mayManage || !mayAdd ? null : askWords(product, managers) }
+  if (!found && elsewhere !== null) return { say: elsewhere, level: 'none', step: 'none', ...rest }
   if (!found) return { say: offerWords(product, wasTried), level: 'none', step: mayAdd ? 'add' : 'none', ...rest }
   const { state } = found.record
   const next = nextOf(found, found.seats_used, now).say

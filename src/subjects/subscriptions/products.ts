@@ -18,9 +18,10 @@ export type OfferedProduct = Omit<Selectable<ProductTable>, 'status'>
 /** A product as it is brought in; what nothing is said of is empty. */
 export type NewProduct = Omit<Product, 'from_cents'> & Partial<Pick<OfferedProduct, Catalogued>>
 
-/** Who looks: the brands whose programmes are theirs, and the day on their clock. */
+/** Who looks: the brands whose programmes are theirs, the states of their locations, and the day on their clock. */
 export interface Audience {
   partners: string[]
+  states: string[]
   today: string
 }
 
@@ -85,7 +86,19 @@ export const productQueries = (transaction: OpenTransaction) => ({
   audience: async (scope: Scope, provider: string, now: Date): Promise<Audience> => {
     const db = transaction.as(scope)
     const org = await db.selectFrom('org').select(['brand', 'zone']).where('id', '=', scope.orgId).executeTakeFirst()
-    return { partners: [provider, ...(org?.brand ? [org.brand] : [])], today: localDate(now, org?.zone ?? 'UTC') }
+    const places = await db
+      .selectFrom('location')
+      .select('state')
+      .distinct()
+      .where('org_id', '=', scope.orgId)
+      .where('state', 'is not', null)
+      .orderBy('state')
+      .execute()
+    return {
+      partners: [provider, ...(org?.brand ? [org.brand] : [])],
+      states: places.flatMap(({ state }) => state ?? []),
+      today: localDate(now, org?.zone ?? 'UTC'),
+    }
   },
 
   /** Of these products, those that at least so many organisations have that nobody can tell which. */
@@ -151,3 +164,7 @@ const isFor = ({ partners }: Audience) => sql<boolean>`(partner is null or partn
 
 export const isOfferedTo = (product: Pick<OfferedProduct, 'partner'>, { partners }: Audience): boolean =>
   product.partner === null || partners.includes(product.partner)
+
+/** Whether one of the organisation's locations is where it is offered; of locations without a state nothing is known. */
+export const isSoldTo = ({ regions }: Pick<Product, 'regions'>, { states }: Audience): boolean =>
+  regions.length === 0 || states.length === 0 || states.some((state) => regions.includes(state))

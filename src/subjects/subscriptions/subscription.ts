@@ -3,7 +3,7 @@ import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Ask, Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure, orTheirs } from '#server/records/failure.ts'
-import { mayAdd, offeredTo, plansOf } from './product.ts'
+import { mayAdd, plansOf, soldTo } from './product.ts'
 import type { ProductQueries } from './products.ts'
 import type { SubscriptionChanges } from './subscriptionChanges.ts'
 import { addressesOf } from './subscriptionSteps.ts'
@@ -44,7 +44,7 @@ export function subscriptionService(parts: SubscriptionParts) {
     return read(scope, guid, now)
   }
 
-  const productOf = offeredTo(parts)
+  const productOf = soldTo(parts)
 
   const page: Handler<'subscription.page'> = async ({ input, scope, reply, now }) => {
     const { rows, total, next } = await subscriptions.page(scope, input)

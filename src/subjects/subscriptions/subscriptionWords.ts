@@ -89,3 +89,7 @@ export const includesWords = (components: ProductComponent[]): string => {
 
 export const regionWords = (regions: string[]): string =>
   regions.length === 0 ? 'All of Australia' : regions.join(', ')
+
+/** "Season planner is offered in NSW, QLD. Your locations are in WA, so it cannot be ordered.": why it is not sold. */
+export const elsewhereWords = ({ name, regions }: { name: string; regions: string[] }, states: string[]): string =>
+  `${name} is offered in ${regions.join(', ')}. Your locations are in ${states.join(', ')}, so it cannot be ordered.`
