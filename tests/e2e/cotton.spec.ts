@@ -44,7 +44,7 @@ test('a consultant walks the fields: stage, plant map, pests, and a target that 
   await page.goto(`${cotton}/fields?season=${season.slug}`)
   await fields.filter({ hasText: 'Field 3' }).getByRole('button').first().click()
   await expect(page).toHaveURL(/field=/)
-  await expect(page.getByText(/^Field 3 is at: /).first()).toBeVisible()
+  await expect(page.getByText(/^Field 3 has reached /).first()).toBeVisible()
   await expect(await seen(page, 'Stages')).toHaveCount(6)
   await drawn(page)
   expect(await findings(page)).toEqual([])

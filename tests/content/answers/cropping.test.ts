@@ -346,7 +346,7 @@ const cases: Case[] = [
     entry: 2,
     when: 'squares are due in two days',
     put: cotton('2026-10-20'),
-    says: 'North, cotton 2026-27 is at: Emergence. First square is expected on Mon 23 Nov: time to look.',
+    says: 'North, cotton 2026-27 has reached Emergence. First square is expected on Mon 23 Nov: time to look.',
   },
   {
     dashboard: 'crop-stage',
@@ -360,14 +360,14 @@ const cases: Case[] = [
     entry: 4,
     when: 'somebody saw it come up',
     put: cotton('2026-11-01', ['2026-11-09', 'E']),
-    says: 'North, cotton 2026-27 is at: Emergence, 20 days after sowing. First square is expected on Sat 5 Dec.',
+    says: 'North, cotton 2026-27 has reached Emergence, 20 days after sowing. First square is expected on Sat 5 Dec.',
   },
   {
     dashboard: 'crop-stage',
     entry: 5,
     when: 'no stage is left',
     put: cotton('2026-05-20', ['2026-11-18', 'DEF']),
-    says: 'North, cotton 2026-27 is at: Ready to defoliate, 185 days and 1,850 °C·d after sowing.',
+    says: 'North, cotton 2026-27 has reached Ready to defoliate, 185 days and 1,850 °C·d after sowing.',
   },
 
   {
