@@ -283,22 +283,22 @@ describe('a product’s page', () => {
 
   it('is not sold where no location of the organisation is, in the words of its page', async () => {
     const setState = (state: string | null) =>
-      app.store.asSystem((db) => db.updateTable('location').set({ state }).where('org_id', '=', grain).execute())
-    const order = () => send('subscription.create', { product_slug: 'cotton-season' }, 'super', grain)
+      app.store.asSystem((db) => db.updateTable('location').set({ state }).where('org_id', '=', cotton).execute())
+    const order = () => send('subscription.create', { product_slug: 'cotton-season' }, 'manager', cotton)
     await setState('WA')
-    const { name, say, step, may_add } = await show('cotton-season', 'super', grain)
+    const { name, say, step, may_add } = await show('cotton-season', 'manager', cotton)
     const words = `${name} is offered in NSW, QLD, VIC. Your locations are in WA, so it cannot be ordered.`
     expect({ say, step, may_add }).toEqual({ say: words, step: 'none', may_add: false })
     expect(await order()).toRefuse(409, words)
-    expect(await show('sensor-care', 'super', grain)).toMatchObject({ may_add: true })
+    expect(await show('sensor-care', 'manager', cotton)).toMatchObject({ may_add: true })
     await setState('NSW')
     const { guid } = (await order()).json().result
-    const { version } = await ask('subscription.show', { guid }, 'super', grain)
+    const { version } = await ask('subscription.show', { guid }, 'manager', cotton)
     await setState('WA')
     const purchase = { guid, plan_code: 'yearly', ...billing, version }
-    expect(await send('subscription.purchase', purchase, 'super', grain)).toRefuse(409, words)
+    expect(await send('subscription.purchase', purchase, 'manager', cotton)).toRefuse(409, words)
     await setState(null)
-    expect(await show('cotton-season', 'super', grain)).toMatchObject({ step: 'order' })
+    expect(await show('cotton-season', 'manager', cotton)).toMatchObject({ step: 'order' })
   })
 
   it('tells members and viewers whom to ask, and refuses what they send all the same', async () => {
