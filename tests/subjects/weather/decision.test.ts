@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { droughtFactor } from '#agronomy/drought.ts'
 import { chillPortions } from '#agronomy/chill.ts'
+import { droughtFactor } from '#agronomy/drought.ts'
 import { daysLater } from '#engine/date.ts'
 import { decisionFarm } from './decisionFarm.ts'
 
