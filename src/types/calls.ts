@@ -4476,13 +4476,17 @@ export interface Calls {
        */
       model: string
       /**
-       * April-to-October rain so far.
+       * Rain that counts so far: since sowing where the water was known then, else from April; up to October or the harvest.
        */
       gsr_mm: number | null
       /**
-       * Water in the soil at sowing.
+       * Water in the soil at sowing; at most what it can hold.
        */
       stored_mm: number | null
+      /**
+       * How the water is counted.
+       */
+      water_from: 'sowing' | 'summer' | null
       /**
        * Water that grows nothing.
        */
@@ -4499,6 +4503,18 @@ export interface Calls {
        * Potential, with a middling finish.
        */
       potential_t_ha: number | null
+      /**
+       * The line that the potential and the gap are told against.
+       */
+      against: string
+      /**
+       * Modern frontier of wheat, 22 × (water − 60).
+       */
+      frontier_t_ha: number | null
+      /**
+       * The older line of French and Schultz, with the constants of the crop.
+       */
+      french_t_ha: number | null
       /**
        * Potential with a dry finish, decile 2.
        */
