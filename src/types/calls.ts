@@ -8493,6 +8493,14 @@ export interface Calls {
        * So many years up to that one.
        */
       years?: number
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
     }
     result: {
       /**
@@ -8508,10 +8516,6 @@ export interface Calls {
        * Share of the year's emissions.
        */
       share_pct: number
-      /**
-       * Emissions for a kg of what was sold.
-       */
-      intensity: number | null
       /**
        * Where the factors are from.
        */
@@ -8529,6 +8533,14 @@ export interface Calls {
        * One year; the last whole year that is recorded unless said.
        */
       year?: number
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
     }
     result: {
       /**
@@ -8570,9 +8582,68 @@ export interface Calls {
       version: string
     }[]
   }
+  'procedure.carbon_products': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * One year; the last whole year that is recorded unless said.
+       */
+      year?: number
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
+    }
+    result: {
+      /**
+       * Calendar year.
+       */
+      year: string
+      /**
+       * What was sold.
+       */
+      product: string
+      /**
+       * How it is weighed.
+       */
+      weighed: string
+      /**
+       * How much of it, kg.
+       */
+      product_kg: number
+      /**
+       * Its part of the year's emissions.
+       */
+      t_co2e: number
+      /**
+       * Its share.
+       */
+      share_pct: number
+      /**
+       * Emissions for a kg of it.
+       */
+      intensity: number | null
+      /**
+       * Where the numbers come from.
+       */
+      source: string
+    }[]
+  }
   'procedure.carbon_years': {
     input: {
       location_ids?: LocationIds
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
     }
     result: {
       /**
@@ -8588,17 +8659,9 @@ export interface Calls {
        */
       change_pct: number | null
       /**
-       * Product sold, kg; live weight for cattle, carcase weight for sheep.
-       */
-      product_kg: number | null
-      /**
        * What the product is.
        */
       products: string | null
-      /**
-       * Emissions for a kg of product.
-       */
-      intensity: number | null
       biggest: EmissionSourceName
       /**
        * Its share.
