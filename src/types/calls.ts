@@ -13823,6 +13823,14 @@ export interface Calls {
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
       /**
+       * Heat load index of cattle now, from temperature, humidity, wind and sun; indicative.
+       */
+      hli: number | null
+      /**
+       * What it means for cattle in a feedlot.
+       */
+      hli_class: 'none' | 'warm' | 'hot' | 'very hot' | null
+      /**
        * Hours below 72 from 20:00 to 06:00 last night.
        */
       relief_h: number | null
@@ -14094,6 +14102,22 @@ export interface Calls {
        * Lower or higher than in every other year.
        */
       record: 'lowest' | 'highest' | null
+      /**
+       * Standardised precipitation index, in standard deviations from usual; null with fewer than twenty other years.
+       */
+      spi: number | null
+      /**
+       * The index in the words of the World Meteorological Organization.
+       */
+      spi_class:
+        | 'extremely dry'
+        | 'severely dry'
+        | 'moderately dry'
+        | 'near normal'
+        | 'moderately wet'
+        | 'very wet'
+        | 'extremely wet'
+        | null
       /**
        * Other years that it is compared with.
        */
