@@ -26,36 +26,44 @@ export function keetchByram(before: Deficit, tmaxC: Measured, rainMm: Measured, 
   return { deficitMm: Math.min(driest, wetted + dried), heldMm: rainMm > 0 ? before.heldMm + held : 0 }
 }
 
-/** How much the rain of the last days still damps the fuel, 0 to 1 (1: not at all). `rainMm` by day, the latest last. */
-function dampness(rainMm: Measured[], deficitMm: number): number {
-  let least = 1
-  let fall = 0
-  let wettest = { mm: 0, age: 0 }
-  const weigh = (): void => {
-    const age = wettest.age === 0 ? 0.8 : wettest.age
-    if (fall > 2) least = Math.min(least, age ** 1.3 / (age ** 1.3 + fall - 2))
-    fall = 0
-    wettest = { mm: 0, age: 0 }
+/** Rain of a day, mm, and how many days ago its rain day ended: 1 at 9 o'clock today, 0 for what fell since. */
+interface Fall {
+  mm: number
+  age: number
+}
+
+/** What one run of rainy days leaves of the fuel's dryness, 0 to 1: by all its rain and the age of its wettest day, the latest of equal ones. */
+function drynessAfter(run: Fall[]): number {
+  const sum = run.reduce((mm, day) => mm + day.mm, 0)
+  const wettest = run.reduce((most, day) => (day.mm >= most.mm ? day : most))
+  const days = (wettest.age === 0 ? 0.8 : wettest.age) ** 1.3
+  return days / (days + sum - 2)
+}
+
+/** How dry the rain of the last days has left the fuel, 0 to 1 (1: no rain counts any more). */
+function dryness(falls: Fall[], deficitMm: number): number {
+  const runs: Fall[][] = [[]]
+  for (const fall of falls) {
+    if (fall.mm > 2) runs.at(-1)?.push(fall)
+    else runs.push([])
   }
-  for (const [index, mm] of rainMm.entries()) {
-    if (!isWithin(mm, 0, 2000) || mm <= 2) weigh()
-    else {
-      fall += mm
-      if (mm > wettest.mm) wettest = { mm, age: rainMm.length - 1 - index }
-    }
-  }
-  weigh()
+  const least = Math.min(1, ...runs.filter((run) => run.length > 0).map(drynessAfter))
   const most = deficitMm < 20 ? 1 / (1 + 0.1135 * deficitMm) : 75 / (270.525 - 1.267 * deficitMm)
   return Math.min(least, most)
 }
 
 /**
- * Drought factor, 0 to 10, from the soil's deficit (mm) and the rain of the last 20 days (mm, the latest last); a missing day
- * is taken as dry. Griffiths (1999), Aust. Forestry 62, 202, with the limit of Finkele et al. (2006), BMRC Report 119.
+ * Drought factor, 0 to 10, from the soil's deficit (mm), the rain of the last 20 rain days (mm, last the one that ended at
+ * 9 o'clock today) and the rain since (mm); a missing day is taken as dry. Griffiths (1999), Aust. Forestry 62, 202, with the
+ * limit of Finkele et al. (2006), BMRC Report 119.
  */
-export function droughtFactor(deficitMm: Measured, rainMm: Measured[]): number | null {
+export function droughtFactor(deficitMm: Measured, rainMm: Measured[], sinceNineMm: Measured = 0): number | null {
   if (!isWithin(deficitMm, 0, driest)) return null
-  const x = dampness(rainMm.slice(-20), deficitMm)
+  const falls = [...rainMm.slice(-20), sinceNineMm].map((mm, index, all) => ({
+    mm: isWithin(mm, 0, 2000) ? mm : 0,
+    age: all.length - 1 - index,
+  }))
+  const x = dryness(falls, deficitMm)
   const factor = (10.5 * (1 - Math.exp(-(deficitMm + 30) / 40)) * (41 * x * x + x)) / (40 * x * x + x + 1)
   return clamp(factor, 0, 10)
 }

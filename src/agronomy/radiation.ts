@@ -1,3 +1,4 @@
+import { clamp } from '#engine/round.ts'
 import { finite, isAirTemp, isElevation, isWithin, type Measured } from './bounds.ts'
 
 // Source of all: FAO Irrigation and Drainage Paper 56 (1998), chapter 3. Radiation in MJ/m²/day.
@@ -45,11 +46,14 @@ interface LongwaveDay {
   clearSkyMj: Measured
 }
 
-/** Net outgoing long-wave radiation Rnl (eq. 39). */
+/**
+ * Net outgoing long-wave radiation Rnl (eq. 39), with Rs/Rso between 0.3 and 1: under the darkest sky a surface still loses
+ * heat (ASCE 2005, Standardized Reference Evapotranspiration Equation, eq. 18).
+ */
 export function netLongwave({ tminC, tmaxC, vapourKpa, solarMj, clearSkyMj }: LongwaveDay): number | null {
   if (!isAirTemp(tminC) || !isAirTemp(tmaxC) || !isWithin(vapourKpa, 0, 20)) return null
   if (!isRadiation(solarMj) || !isWithin(clearSkyMj, Number.MIN_VALUE, 60)) return null
   const heat = ((tmaxC + 273.16) ** 4 + (tminC + 273.16) ** 4) / 2
-  const cloud = 1.35 * Math.min(1, solarMj / clearSkyMj) - 0.35
+  const cloud = 1.35 * clamp(solarMj / clearSkyMj, 0.3, 1) - 0.35
   return finite(4.903e-9 * heat * (0.34 - 0.14 * Math.sqrt(vapourKpa)) * cloud)
 }

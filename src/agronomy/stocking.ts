@@ -7,26 +7,47 @@ export const dsePerAe = 8.4
 export const intakeKgAeDay = 10
 
 /**
- * Adult equivalents of one head by class: 1 AE is a 450 kg steer at maintenance that walks 7 km a day, 73 MJ a day.
- * Defaults of our own, near the published tables.
+ * Dry-sheep equivalents of one head: Meat and Livestock Australia, Making More From Sheep, tool 12.14 (ewes of 55 kg, cows of
+ * 500 kg). Ewes "with" lambs suckle them; a cow with a calf runs from 12 to 18 as the calf grows.
  */
-export const aeByClass = {
-  cow_dry: 1.1,
-  cow_calf: 1.5,
+const dseOfClass = {
+  wether: 1.0,
+  ewe_dry: 1.1,
+  ewe_pregnant_single: 1.4,
+  ewe_pregnant_twins: 1.5,
+  ewe_single: 2.7,
+  ewe_twins: 3.7,
+  cow_dry: 8,
+  cow_calf: 14,
+} as const
+
+/** Adult equivalents of classes that the tables do not have: defaults of our own, near the published ones. */
+const aeOfClass = {
   bull: 1.5,
   weaner: 0.6,
   yearling: 0.8,
   steer: 1.0,
   steer_growing: 1.4,
-  ewe_dry: 0.13,
-  ewe_single: 0.24,
-  ewe_twins: 0.3,
   lamb: 0.11,
-  wether: 0.12,
   ram: 0.2,
 } as const
 
-export type StockClass = keyof typeof aeByClass
+export type StockClass = keyof typeof dseOfClass | keyof typeof aeOfClass
+
+const inAe = (name: keyof typeof dseOfClass): number => dseOfClass[name] / dsePerAe
+
+/** Adult equivalents of one head by class: 1 AE is a 450 kg steer at maintenance that walks 7 km a day, 73 MJ a day. */
+export const aeByClass: Readonly<Record<StockClass, number>> = {
+  ...aeOfClass,
+  wether: inAe('wether'),
+  ewe_dry: inAe('ewe_dry'),
+  ewe_pregnant_single: inAe('ewe_pregnant_single'),
+  ewe_pregnant_twins: inAe('ewe_pregnant_twins'),
+  ewe_single: inAe('ewe_single'),
+  ewe_twins: inAe('ewe_twins'),
+  cow_dry: inAe('cow_dry'),
+  cow_calf: inAe('cow_calf'),
+}
 
 const isCount = (value: Measured): value is number => isWithin(value, 0, 10_000_000)
 const isArea = (ha: Measured): ha is number => isWithin(ha, 0.001, 100_000_000)

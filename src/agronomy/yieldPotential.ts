@@ -91,3 +91,18 @@ export const frontierName = (crop: string, { wueKgHaMm, evaporationMm, isIndicat
   crop === 'wheat'
     ? 'Modern frontier, 22 × (water − 60)'
     : `French–Schultz, ${wueKgHaMm} × (water − ${evaporationMm})${isIndicative ? ', indicative' : ''}`
+
+/** What water can grow, t/ha: by the modern frontier (wheat alone), by French and Schultz, and by the one that a gap is told against. */
+export interface YieldLines {
+  frontier: number | null
+  french: number | null
+  potential: number | null
+}
+
+/** The lines of a crop over its stored water and its rain, mm. The modern line was drawn through wheat alone. */
+export function yieldLines(crop: string, model: YieldModel, storedMm: Measured, rainMm: Measured): YieldLines {
+  const french = potentialYield(storedMm, rainMm, model)
+  const waterMm = isRain(storedMm) && isRain(rainMm) ? storedMm + rainMm : null
+  const frontier = crop === 'wheat' ? modernFrontier(waterMm) : null
+  return { frontier, french, potential: frontier ?? french }
+}

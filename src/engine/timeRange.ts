@@ -1,5 +1,5 @@
 import type { TimeRangeEdge, TimeRangeOption } from '#types/config/time-ranges.ts'
-import { addLocal, startOf } from './zone.ts'
+import { addLocal, instantOf, startOf } from './zone.ts'
 
 /** A resolved time range: two ISO instants, `to` excluded. */
 export interface Range {
@@ -23,10 +23,18 @@ export function instantOfEdge(edge: TimeRangeEdge | undefined, now: Date, zone: 
   return edge?.start === undefined ? at : startOf(edge.start, at, zone)
 }
 
-const isInstant = (text: string) => Number.isFinite(Date.parse(text))
+/** Where a text begins and ends, epoch ms, in a zone: an instant is both, a date without a time is its whole day. */
+function spanOf(text: string, zone: string): [from: number, to: number] | null {
+  const at = Date.parse(text)
+  if (!Number.isFinite(at)) return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return [at, at]
+  const [year = 1970, month = 1, day = 1] = text.split('-').map(Number)
+  const midnight = (days: number): number => instantOf({ year, month, day: day + days }, zone).getTime()
+  return [midnight(0), midnight(1)]
+}
 
 /**
- * The instants of a named range in a location's zone. Custom takes `custom` (in either order); without it, or when it
+ * The instants of a named range in a location's zone. Custom takes `custom` (in either order; a date without a time is its day in the zone); without it, or when it
  * cannot be read, the default option stands. Throws RangeError for a zone that does not exist.
  */
 export function resolveRange(
@@ -41,11 +49,11 @@ export function resolveRange(
     const from = instantOfEdge(option.from, now, zone)
     return { name: option.name, from: from.toISOString(), to: instantOfEdge(option.to, now, zone).toISOString() }
   }
-  if (custom && isInstant(custom.from) && isInstant(custom.to)) {
-    const [from, to] = [custom.from, custom.to].map((text) => Date.parse(text)).sort((a, b) => a - b)
-    if (from !== undefined && to !== undefined) {
-      return { name: option.name, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-    }
+  const [one, other] = custom ? [spanOf(custom.from, zone), spanOf(custom.to, zone)] : [null, null]
+  if (one && other) {
+    const from = Math.min(one[0], other[0])
+    const to = Math.max(one[1], other[1])
+    return { name: option.name, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
   }
   const usual = chosenOption(
     options.filter((one) => one.type !== 'custom'),

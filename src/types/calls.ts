@@ -4476,13 +4476,17 @@ export interface Calls {
        */
       model: string
       /**
-       * Rain up to October so far: since sowing where the water at sowing is known, else since April.
+       * Rain that counts so far: since sowing where the water was known then, else from April; up to October or the harvest.
        */
       gsr_mm: number | null
       /**
-       * Water in the soil at sowing.
+       * Water in the soil at sowing; at most what it can hold.
        */
       stored_mm: number | null
+      /**
+       * How the water is counted.
+       */
+      water_from: 'sowing' | 'summer' | null
       /**
        * Water that grows nothing.
        */
@@ -4499,6 +4503,18 @@ export interface Calls {
        * Potential, with a middling finish.
        */
       potential_t_ha: number | null
+      /**
+       * The line that the potential and the gap are told against.
+       */
+      against: string
+      /**
+       * Modern frontier of wheat, 22 × (water − 60).
+       */
+      frontier_t_ha: number | null
+      /**
+       * The older line of French and Schultz, with the constants of the crop.
+       */
+      french_t_ha: number | null
       /**
        * Potential with a dry finish, decile 2.
        */
@@ -8477,6 +8493,14 @@ export interface Calls {
        * So many years up to that one.
        */
       years?: number
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
     }
     result: {
       /**
@@ -8492,10 +8516,6 @@ export interface Calls {
        * Share of the year's emissions.
        */
       share_pct: number
-      /**
-       * Emissions for a kg of what was sold.
-       */
-      intensity: number | null
       /**
        * Where the factors are from.
        */
@@ -8513,6 +8533,14 @@ export interface Calls {
        * One year; the last whole year that is recorded unless said.
        */
       year?: number
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
     }
     result: {
       /**
@@ -8554,9 +8582,68 @@ export interface Calls {
       version: string
     }[]
   }
+  'procedure.carbon_products': {
+    input: {
+      location_ids?: LocationIds
+      /**
+       * One year; the last whole year that is recorded unless said.
+       */
+      year?: number
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
+    }
+    result: {
+      /**
+       * Calendar year.
+       */
+      year: string
+      /**
+       * What was sold.
+       */
+      product: string
+      /**
+       * How it is weighed.
+       */
+      weighed: string
+      /**
+       * How much of it, kg.
+       */
+      product_kg: number
+      /**
+       * Its part of the year's emissions.
+       */
+      t_co2e: number
+      /**
+       * Its share.
+       */
+      share_pct: number
+      /**
+       * Emissions for a kg of it.
+       */
+      intensity: number | null
+      /**
+       * Where the numbers come from.
+       */
+      source: string
+    }[]
+  }
   'procedure.carbon_years': {
     input: {
       location_ids?: LocationIds
+      /**
+       * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+       */
+      leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere'
+      /**
+       * Whether ammonia counts that is lost to the air and comes down again.
+       */
+      ammonia?: 'Counted' | 'Left out'
     }
     result: {
       /**
@@ -8572,17 +8659,9 @@ export interface Calls {
        */
       change_pct: number | null
       /**
-       * Product sold, kg; live weight for cattle, carcase weight for sheep.
-       */
-      product_kg: number | null
-      /**
        * What the product is.
        */
       products: string | null
-      /**
-       * Emissions for a kg of product.
-       */
-      intensity: number | null
       biggest: EmissionSourceName
       /**
        * Its share.
@@ -13744,6 +13823,14 @@ export interface Calls {
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
       /**
+       * Heat load index of cattle now, from temperature, humidity, wind and sun; indicative.
+       */
+      hli: number | null
+      /**
+       * What it means for cattle in a feedlot.
+       */
+      hli_class: 'none' | 'warm' | 'hot' | 'very hot' | null
+      /**
        * Hours below 72 from 20:00 to 06:00 last night.
        */
       relief_h: number | null
@@ -14015,6 +14102,22 @@ export interface Calls {
        * Lower or higher than in every other year.
        */
       record: 'lowest' | 'highest' | null
+      /**
+       * Standardised precipitation index, in standard deviations from usual; null with fewer than twenty other years.
+       */
+      spi: number | null
+      /**
+       * The index in the words of the World Meteorological Organization.
+       */
+      spi_class:
+        | 'extremely dry'
+        | 'severely dry'
+        | 'moderately dry'
+        | 'near normal'
+        | 'moderately wet'
+        | 'very wet'
+        | 'extremely wet'
+        | null
       /**
        * Other years that it is compared with.
        */

@@ -163,6 +163,10 @@ describe('the parts of FAO-56', () => {
     near(vapourPressureDeficit(30, 50), 2.12, 0.005)
   })
 
+  it('takes the clear-sky ratio as 0.3 at least: a dark day loses heat too (ASCE 2005, eq. 18)', () => {
+    near(netLongwave({ tminC: 10, tmaxC: 15, vapourKpa: 1.2, solarMj: 4.5, clearSkyMj: 30 }), 0.335, 0.001)
+  })
+
   it('find the dew point that has the vapour pressure', () => {
     for (const [temp, rh] of [
       [30, 50],

@@ -73,6 +73,26 @@ describe('drought', () => {
     expect(second?.heldMm).toBe(5)
   })
 
+  // Griffiths (1999) limited after Finkele et al. (2006): 24 mm over a deficit of 60 mm.
+  it.each([
+    [0, 0.67],
+    [1, 1.02],
+    [2, 3.22],
+  ])(
+    '%d days after 24 mm, K 60 mm, the factor is %d: a rain day that ended at 9 today is one day old',
+    (age, wanted) => {
+      const factor =
+        age === 0 ? droughtFactor(60, [], 24) : droughtFactor(60, [24, ...Array.from({ length: age - 1 }, () => 0)])
+      expect(factor).toBeCloseTo(wanted, 2)
+    },
+  )
+
+  it('counts a run of rainy days once, by its wettest day, the latest of equal ones, with what fell since 9', () => {
+    expect(droughtFactor(60, [12, 12, 0])).toBeCloseTo(droughtFactor(60, [24, 0]) ?? Number.NaN, 9)
+    expect(droughtFactor(60, [20], 4)).toBeCloseTo(droughtFactor(60, [24]) ?? Number.NaN, 9)
+    expect(droughtFactor(60, [24, 1])).toBeCloseTo(3.22, 2)
+  })
+
   it('makes a factor from 0 to 10 that rain pulls down for some days', () => {
     const dry = Array.from({ length: 20 }, () => 0)
     expect(droughtFactor(200, dry)).toBe(10)

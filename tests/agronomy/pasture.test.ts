@@ -85,9 +85,23 @@ describe('stocking units', () => {
     expect(aeOf(2, null, 450)).toBe(2)
   })
 
-  it('come from the class table', () => {
-    expect(aeByClass).toMatchObject({ cow_calf: 1.5, steer_growing: 1.4, ewe_twins: 0.3, wether: 0.12 })
-    expect(aeOf(300, 'wether')).toBeCloseTo(36, 9)
+  // Meat and Livestock Australia, Making More From Sheep, tool 12.14.
+  it.each([
+    ['wether', 1],
+    ['ewe_dry', 1.1],
+    ['ewe_pregnant_single', 1.4],
+    ['ewe_pregnant_twins', 1.5],
+    ['ewe_single', 2.7],
+    ['ewe_twins', 3.7],
+    ['cow_dry', 8],
+    ['cow_calf', 14],
+  ] as const)('make one %s %d DSE by the tables of MLA', (name, dse) => {
+    expect(dseOf(aeOf(1, name))).toBeCloseTo(dse, 9)
+  })
+
+  it('of our own stand beside them for the rest', () => {
+    expect(aeByClass).toMatchObject({ bull: 1.5, weaner: 0.6, steer_growing: 1.4, lamb: 0.11 })
+    expect(aeOf(840, 'wether')).toBeCloseTo(100, 9)
   })
 
   it('are 4.8 DSE/ha for 200 AE on 350 ha', () => {

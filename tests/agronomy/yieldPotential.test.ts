@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest'
 import { layerNitrogen, nitrogenDemand } from '#agronomy/nitrogen.ts'
-import { modernFrontier, potentialYield, seasonWater, yieldModels } from '#agronomy/yieldPotential.ts'
+import { modernFrontier, potentialYield, seasonWater, yieldLines, yieldModels } from '#agronomy/yieldPotential.ts'
 
 it('tells modern wheat by 22 × (water − 60), beside the line of French and Schultz', () => {
   expect(modernFrontier(300)).toBeCloseTo(5.28, 5)
   expect(potentialYield(0, 300, yieldModels.wheat)).toBeCloseTo(3.8, 5)
   expect(modernFrontier(40)).toBe(0)
   expect(modernFrontier(null)).toBeNull()
+})
+
+// Sadras and Angus (2006): 22 × (300 − 60); French and Schultz (1984): 20 × (300 − 110).
+it('tells a gap of wheat against the modern line, 5.28 t/ha of 300 mm, and of others against their own', () => {
+  const wheat = yieldLines('wheat', yieldModels.wheat, 100, 200)
+  expect(wheat.potential).toBeCloseTo(5.28, 5)
+  expect(wheat.french).toBeCloseTo(3.8, 5)
+  const barley = yieldLines('barley', yieldModels.barley, 100, 200)
+  expect(barley).toMatchObject({ frontier: null, potential: barley.french })
+  expect(yieldLines('wheat', yieldModels.wheat, null, 200)).toEqual({ frontier: null, french: null, potential: null })
 })
 
 it('counts each millimetre once: water at sowing with the rain since, or a third of the summer with April to October', () => {

@@ -233,6 +233,16 @@ describe('Custom', () => {
     expect(custom(range.to, range.from)).toEqual(range)
   })
 
+  it('takes a date without a time as its day in the zone, of 23 hours where clocks change', () => {
+    const day = { name: 'Custom', from: '2026-10-31T16:00:00.000Z', to: '2026-11-01T16:00:00.000Z' }
+    expect(custom('2026-11-01', '2026-11-01')).toEqual(day)
+    const dates = { from: '2026-10-04', to: '2026-10-04' }
+    expect(resolveRange(options, 'Custom', now, 'Australia/Sydney', dates)).toMatchObject({
+      from: '2026-10-03T14:00:00.000Z',
+      to: '2026-10-04T13:00:00.000Z',
+    })
+  })
+
   it('gives way to the default when nothing readable was picked', () => {
     const week = resolveRange(options, 'This week', now, 'Australia/Perth')
     expect(custom('soon', 'later')).toEqual(week)

@@ -245,6 +245,11 @@ describe('a time range', () => {
     await expect(ask('1880-01-01T00:00:00Z', '2026-11-21T00:00:00Z')).resolves.toHaveLength(3)
   })
 
+  it('gives nothing when it is empty, and asks nobody', async () => {
+    await expect(ask('2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z')).resolves.toEqual([])
+    expect(calls).toBe(0)
+  })
+
   it('is refused when it ends before it begins', async () => {
     await expect(ask('2026-11-21T00:00:00Z', '2026-11-20T00:00:00Z')).rejects.toMatchObject({ status: 400 })
     expect(calls).toBe(0)

@@ -12,7 +12,7 @@ import {
   procedureRunQueries,
 } from './procedureRuns.ts'
 import { type Shared, type Sharing, sharing } from './shared.ts'
-import { refuseLongSpan } from './span.ts'
+import { isEmptySpan, refuseLongSpan } from './span.ts'
 import { stampQueries } from './stamps.ts'
 
 interface ProcedureParts {
@@ -106,6 +106,7 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
       if (!procedure) throw new HttpError(404, 'There is no such procedure.', { code: 'no-procedure' })
       if (setting?.enabled === false) throw switchedOff()
       refuseLongSpan(input)
+      if (isEmptySpan(input)) return []
       const seconds = fresh ? 0 : (setting?.cacheSeconds ?? cache)
       // Whoever may read the same rows may share an answer, and nobody else.
       const key = createHash('sha256')

@@ -17,3 +17,11 @@ export function refuseLongSpan(input: unknown): void {
   if (to < from) refuse('The time range ends before it begins.')
   if (to - from > longestYears * yearMs) refuse(`The time range may be at most ${longestYears} years long.`)
 }
+
+/** Whether a question is about no time at all: its range ends as it begins. */
+export const isEmptySpan = (input: unknown): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  'from' in input &&
+  'to' in input &&
+  Date.parse(String(input.from)) === Date.parse(String(input.to))

@@ -1,10 +1,12 @@
 import { quantile } from '#agronomy/statistics.ts'
 import {
-  potentialYield,
+  type SeasonWater,
   seasonWater,
   waterUseEfficiency,
+  type YieldLines,
   type YieldModel,
   yieldGap,
+  yieldLines,
   yieldModelOf,
 } from '#agronomy/yieldPotential.ts'
 import { daysLater } from '#engine/date.ts'
@@ -21,12 +23,12 @@ export interface YieldBook {
   grown: Grown
   model: YieldModel
   year: number
-  /** Rain that has fallen up to October: since sowing where its stored water is known, else since April. */
-  rainMm: number
-  storedMm: number
+  /** Stored water and the rain that has fallen, each millimetre once; null where no rain was ever heard. */
+  water: SeasonWater | null
   /** The season's rain with a dry, a middling and a wet finish; all the same once October is over. */
   finish: { low: number; middle: number; high: number }
-  potential: number | null
+  /** With a middling finish. */
+  lines: YieldLines
   low: number | null
   high: number | null
   gapPct: number | null
@@ -86,44 +88,49 @@ export async function yieldBooks(tools: Tools, scope: Scope, all: Grown[], now: 
   return books
 }
 
-/** As it looked on a date. */
+/** As it looked on a date: rain counts up to October or the harvest, whichever comes first. */
 export function bookAt(grown: Grown, model: YieldModel, rain: RainRecord, date: string): YieldBook {
-  const { row, field } = grown
+  const { row } = grown
   const year = Number((row.sown_on ?? date).slice(0, 4))
-  const isOver = date > `${year}-10-31`
-  const until = isOver ? `${year}-10-31` : date
-  const fromSowing = row.stored_water_mm === null ? null : (row.sown_on ?? date)
-  const fallenMm = rain.sum(fromSowing ?? `${year}-04-01`, until)
-  const water = seasonWater({
-    atSowingMm: row.stored_water_mm,
-    rainSinceSowingMm: fallenMm,
-    summerRainMm: rain.sum(`${year - 1}-11-01`, `${year}-03-31`),
-    rainFromAprilMm: fallenMm,
-    pawcMm: field.pawc_mm,
-  })
-  const [storedMm, rainMm] = [water?.storedMm ?? 0, water?.rainMm ?? 0]
-  // Before it is sown, what falls until then is in the water at sowing.
-  const known = fromSowing !== null && until < fromSowing ? daysLater(fromSowing, -1) : until
-  const others = isOver ? [] : rain.finishes(known)
+  const end = [`${year}-10-31`, row.harvested_on ?? '9999'].sort()[0] ?? ''
+  const isOver = date > end
+  const until = isOver ? end : date
+  const water = waterOf(grown, rain, year, until)
+  const others = isOver ? [] : rain.finishes(until)
   const hasOthers = others.length >= fewestYears
-  const end = (share: number): number => rainMm + (hasOthers ? (quantile(others, share) ?? 0) : 0)
-  const finish = { low: end(0.2), middle: end(0.5), high: end(0.8) }
-  const potential = isOver || hasOthers ? potentialYield(storedMm, finish.middle, model) : null
+  const finishAt = (share: number): number => (water?.rainMm ?? 0) + (hasOthers ? (quantile(others, share) ?? 0) : 0)
+  const finish = { low: finishAt(0.2), middle: finishAt(0.5), high: finishAt(0.8) }
+  const linesAt = (rainMm: number): YieldLines =>
+    yieldLines(row.crop, model, isOver || hasOthers ? water?.storedMm : null, rainMm)
+  const lines = linesAt(finish.middle)
   const actual = row.harvested_on !== null && row.harvested_on <= date ? row.actual_yield : null
   return {
     grown,
     model,
     year,
-    rainMm: rainMm,
-    storedMm: storedMm,
+    water,
     finish,
-    potential,
-    low: isOver || hasOthers ? potentialYield(storedMm, finish.low, model) : null,
-    high: isOver || hasOthers ? potentialYield(storedMm, finish.high, model) : null,
-    gapPct: yieldGap(actual, potential),
-    wue: waterUseEfficiency(actual, storedMm + finish.middle, model),
+    lines,
+    low: linesAt(finish.low).potential,
+    high: linesAt(finish.high).potential,
+    gapPct: yieldGap(actual, lines.potential),
+    wue: water ? waterUseEfficiency(actual, water.storedMm + finish.middle, model) : null,
     years: others.length,
-    isOver: isOver,
+    isOver,
     source: rain.source,
   }
+}
+
+/** Water measured or modelled at sowing with the rain since, else a third of the summer's rain with that from April on. */
+function waterOf({ row, field }: Grown, rain: RainRecord, year: number, until: string): SeasonWater | null {
+  if (rain.source === '') return null
+  const atSowingMm = row.stored_water_mm
+  const counted = rain.sum(atSowingMm === null ? `${year}-04-01` : (row.sown_on ?? until), until)
+  return seasonWater({
+    atSowingMm,
+    rainSinceSowingMm: counted,
+    summerRainMm: rain.sum(`${year - 1}-11-01`, `${year}-03-31`),
+    rainFromAprilMm: counted,
+    pawcMm: field.pawc_mm,
+  })
 }

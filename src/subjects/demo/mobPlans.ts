@@ -21,7 +21,7 @@ export interface MobPlan {
   target?: { kg: number; on: string }
 }
 
-const ewes = (name: string, head: number, lambing: StockClass, startKg: number): MobPlan => ({
+const ewes = (name: string, head: number, lambs: 'single' | 'twins', startKg: number): MobPlan => ({
   name,
   species: 'sheep',
   startKg,
@@ -30,7 +30,8 @@ const ewes = (name: string, head: number, lambing: StockClass, startKg: number):
   year: [
     { from: '02-10', head: head - 50, class: 'ewe_dry' },
     { from: '04-12', head, class: 'ewe_dry' },
-    { from: '07-20', head, class: lambing },
+    { from: '05-25', head, class: `ewe_pregnant_${lambs}` },
+    { from: '08-01', head, class: `ewe_${lambs}` },
     { from: '11-14', head, class: 'ewe_dry' },
   ],
 })
@@ -49,9 +50,9 @@ const cows = (name: string, head: number): MobPlan => ({
 
 /** The eight mobs of the demo's grazing farm: lambs come in August and are weaned in November, steers are bought in autumn. */
 export const mobPlans: MobPlan[] = [
-  ewes('Mature ewes', 650, 'ewe_single', 58),
-  ewes('Twin ewes', 550, 'ewe_twins', 60),
-  ewes('Maiden ewes', 600, 'ewe_single', 50),
+  ewes('Mature ewes', 650, 'single', 58),
+  ewes('Twin ewes', 550, 'twins', 60),
+  ewes('Maiden ewes', 600, 'single', 50),
   {
     name: 'Lambs',
     species: 'sheep',

@@ -133,7 +133,9 @@ export const newInstrumentQueries = (transaction: OpenTransaction) => ({
   findLocations: async (
     slug: string,
     orgSlug: string | undefined,
-  ): Promise<{ org_id: number; org: string; id: number; name: string; zone: string }[]> => {
+  ): Promise<
+    { org_id: number; org: string; id: number; name: string; zone: string; lat: number | null; lon: number | null }[]
+  > => {
     const db = transaction.system()
     let query = db
       .selectFrom('location')
@@ -147,6 +149,8 @@ export const newInstrumentQueries = (transaction: OpenTransaction) => ({
         'location.id as id',
         'location.name as name',
         'location.zone as zone',
+        'location.lat as lat',
+        'location.lon as lon',
       ])
       .orderBy('org.id')
       .execute()

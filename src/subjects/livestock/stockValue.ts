@@ -14,6 +14,8 @@ const soldAs: Record<StockClass, [code: string, share: number]> = {
   steer: ['heavy_steer', 1],
   steer_growing: ['feeder_steer', 1],
   ewe_dry: ['mutton', 0.45],
+  ewe_pregnant_single: ['mutton', 0.45],
+  ewe_pregnant_twins: ['mutton', 0.45],
   ewe_single: ['mutton', 0.45],
   ewe_twins: ['mutton', 0.45],
   lamb: ['trade_lamb', 0.46],

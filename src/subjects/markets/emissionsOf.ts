@@ -1,4 +1,11 @@
-import { type EmissionFactor, type EmissionSource, emissions, factorsAt } from '#agronomy/carbon.ts'
+import {
+  type EmissionFactor,
+  type EmissionSource,
+  emissions,
+  factorsAt,
+  type IndirectLosses,
+} from '#agronomy/carbon.ts'
+import { type CarbonProduct, carbonProducts } from '#agronomy/carbonProducts.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -12,14 +19,28 @@ interface Emission {
   t_co2e: number
 }
 
+/** What a question says of indirect losses. */
+interface Asked {
+  location_ids?: number[] | undefined
+  leaching?: 'Where irrigated' | 'Everywhere' | 'Nowhere' | undefined
+  ammonia?: 'Counted' | 'Left out' | undefined
+}
+
+const leachingOf = { 'Where irrigated': 'irrigated', Everywhere: 'everywhere', Nowhere: 'nowhere' } as const
+
+const lossesOf = ({ leaching = 'Where irrigated', ammonia }: Asked): IndirectLosses => ({
+  leaching: leachingOf[leaching],
+  isAmmoniaCounted: ammonia !== 'Left out',
+})
+
 /** What locations used, kept and sold in the whole years that are recorded, and what that emitted. */
 export async function emissionsOf(
   { instruments, farmInputs }: Tools,
   scope: Scope,
-  locationIds: number[] | undefined,
+  asked: Asked,
   now: Date,
 ): Promise<{ inputs: FarmInput[]; emitted: Emission[]; years: number[] }> {
-  const locations = await instruments.locations(scope, locationIds)
+  const locations = await instruments.locations(scope, asked.location_ids)
   const [home] = locations
   if (!home) return { inputs: [], emitted: [], years: [] }
   // The present year is not over: its totals would look like a fall.
@@ -27,9 +48,10 @@ export async function emissionsOf(
   const ids = locations.map(({ id }) => id)
   const inputs = await farmInputs.list(scope, ids, last - 19, last)
   const emitted = new Map<string, Emission>()
+  const losses = lossesOf(asked)
   for (const input of inputs) {
     const location = locations.find(({ id }) => id === input.location_id)
-    for (const factor of factorsAt(location?.zone ?? home.zone)) {
+    for (const factor of factorsAt(location?.zone ?? home.zone, losses)) {
       const tonnes = factor.item === input.item ? emissions(input.amount, factor) : null
       if (tonnes === null) continue
       const key = `${input.year} ${factor.item} ${factor.source} ${factor.method}`
@@ -59,8 +81,8 @@ export function bySource(all: Emission[]): { source: EmissionSource; t_co2e: num
     .sort((a, b) => b.t_co2e - a.t_co2e)
 }
 
-/** What is sold, kg: cattle by live weight, sheep and lambs by carcase weight, wool greasy. */
-export const products: Record<string, string> = {
+/** What is sold, in words. */
+export const productNames: Record<CarbonProduct, string> = {
   beef_kg: 'cattle',
   sheepmeat_kg: 'sheep meat',
   wool_kg: 'wool',
@@ -68,8 +90,12 @@ export const products: Record<string, string> = {
   lint_kg: 'cotton lint',
 }
 
-export const soldOf = (inputs: FarmInput[], year: number): FarmInput[] =>
-  inputs.filter((one) => one.year === year && Object.hasOwn(products, one.item))
-
-export const soldKg = (inputs: FarmInput[], year: number): number =>
-  soldOf(inputs, year).reduce((sum, { amount }) => sum + amount, 0)
+/** What was sold in a year, kg, all locations together; each product once. */
+export function soldOf(inputs: FarmInput[], year: number): { product: CarbonProduct; kg: number }[] {
+  return carbonProducts.flatMap((product) => {
+    const kg = inputs
+      .filter((one) => one.year === year && one.item === product)
+      .reduce((sum, { amount }) => sum + amount, 0)
+    return kg > 0 ? [{ product, kg }] : []
+  })
+}

@@ -135,6 +135,8 @@ const items: readonly FarmInputItem[] = [
   'cattle_head',
   'sheep_head',
   'nitrogen_t',
+  'nitrogen_irrigated_t',
+  'nitrogen_cotton_t',
   'urea_t',
   'lime_t',
   'diesel_l',

@@ -5,6 +5,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { recordOf } from './dailyRecord.ts'
 import { extremesOf, yearOf } from './days.ts'
+import { rainDateOf } from './rainDay.ts'
 
 export interface Drought {
   deficit_mm: number
@@ -36,15 +37,22 @@ export async function droughtOf(
   const annual = annualMean(rain, today)
   const byDate = new Map<string, Drought>()
   const start = `${yearOf(today) - yearsBack}-01-01`
+  const present = rainDateOf(now, location.zone)
+  /** Today knows what fell since 9 o'clock; before 9 the rain day of today is still under way. */
+  const factorOn = (date: string, deficitMm: number): number | null => {
+    if (date !== today) return droughtFactor(deficitMm, [...recent, fell(date)])
+    const since = rain.get(present)?.sum ?? 0
+    return droughtFactor(deficitMm, present === today ? recent : [...recent, fell(today)], since)
+  }
   let state = atFirst
   const recent: number[] = []
   const end = daysLater(today, daysAhead)
   for (let date = start > first ? start : first; date <= end; date = daysLater(date, 1)) {
-    const factor = droughtFactor(state.deficitMm, [...recent, fell(date)])
+    const factor = factorOn(date, state.deficitMm)
     if (factor !== null) byDate.set(date, { deficit_mm: state.deficitMm, factor })
     state = keetchByram(state, extremes.days.get(date)?.tmax_c, fell(date), annual) ?? state
     recent.push(fell(date))
-    if (recent.length > 19) recent.shift()
+    if (recent.length > 20) recent.shift()
   }
   return (date) => byDate.get(date) ?? null
 }

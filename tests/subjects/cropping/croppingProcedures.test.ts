@@ -340,15 +340,18 @@ describe('the yield potential', () => {
     }
     await location.crop(await location.field('First'), 'wheat', '2026-05-10', more)
     await location.weather('2026-01-01', '2026-11-20', rainOf(170))
-    // 20 × (30 + 210 − 110) = 2.6 t/ha, as published.
+    // 20 × (30 + 210 − 110) = 2.6 t/ha as published (DPIRD); 22 × (240 − 60) by Sadras and Angus, which the gap is told against.
     expect(await location.only('yield_potential')).toMatchObject({
       gsr_mm: 210,
       stored_mm: 30,
-      potential_t_ha: 2.6,
-      decile_low: 2.6,
-      decile_high: 2.6,
+      water_from: 'sowing',
+      potential_t_ha: 3.96,
+      against: 'Modern frontier, 22 × (water − 60)',
+      french_t_ha: 2.6,
+      decile_low: 3.96,
+      decile_high: 3.96,
       actual_t_ha: 2,
-      gap_pct: 23,
+      gap_pct: 49,
       wue: 15.4,
       is_over: true,
     })
@@ -376,9 +379,30 @@ describe('the yield potential', () => {
     ])
     expect(await location.only('yield_potential')).toMatchObject({
       stored_mm: 30,
-      potential_t_ha: 2.6,
+      water_from: 'summer',
+      french_t_ha: 2.6,
+      potential_t_ha: 3.96,
       actual_t_ha: null,
       gap_pct: null,
+    })
+  })
+
+  it('counts no millimetre twice: what fell before sowing is in the water measured then, which the soil must hold', async () => {
+    const location = await newLocation()
+    const field = await location.field('First', { pawc_mm: 80 })
+    await location.crop(field, 'wheat', '2026-05-10', { stored_water_mm: 120 })
+    // 60 mm in April, on the fallow; 150 mm on the crop.
+    await location.weather('2025-10-01', '2026-11-20', (date) => [
+      8,
+      20,
+      date === '2026-04-12' ? 60 : date === '2026-07-01' ? 150 : 0,
+    ])
+    expect(await location.only('yield_potential')).toMatchObject({
+      stored_mm: 80,
+      gsr_mm: 150,
+      water_use_mm: 230,
+      potential_t_ha: 3.74,
+      french_t_ha: 2.4,
     })
   })
 
@@ -393,8 +417,15 @@ describe('the yield potential', () => {
       date.endsWith('-06-15') ? 100 : date.endsWith('-09-15') ? late(date) : 0,
     ])
     const row = await location.only('yield_potential', {}, '2026-08-01T03:00:00Z')
-    // Finishes of 100, 175 and 250 mm on top of 30 + 100 − 110.
-    expect(row).toMatchObject({ decile_low: 2.4, potential_t_ha: 3.9, decile_high: 5.4, years: 6, is_over: false })
+    // Finishes of 100, 175 and 250 mm on top of 30 + 100 − 60, times 22.
+    expect(row).toMatchObject({
+      decile_low: 3.74,
+      potential_t_ha: 5.39,
+      french_t_ha: 3.9,
+      decile_high: 7.04,
+      years: 6,
+      is_over: false,
+    })
     const few = await newLocation()
     await few.crop(await few.field('First'), 'wheat', '2026-05-10', { stored_water_mm: 30 })
     await few.weather('2024-01-01', '2026-07-31', () => [8, 20, 1])

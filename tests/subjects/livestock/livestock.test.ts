@@ -89,11 +89,11 @@ describe('mobs', () => {
       mob: 'Cows',
       head: 40,
       class: 'cow_calf',
-      ae: 60,
-      dse: 504,
+      ae: 66.7,
+      dse: 560,
       paddock: 'Flat',
       days_in_paddock: 81,
-      dse_ha: 12.6,
+      dse_ha: 14,
       avg_lw_kg: 530,
       weighed_on: '2026-11-01',
       as_at: '2026-11-21',
@@ -109,7 +109,7 @@ describe('mobs', () => {
       cattle: 40,
       sheep: 0,
       change_30d: 0,
-      dse_ha: 8.4,
+      dse_ha: 9.3,
       value_aud: null,
     })
   })
@@ -196,7 +196,7 @@ describe('stocking', () => {
       )
     expect(await location.only('stocking_rate')).toMatchObject({
       ae: 100,
-      dse_ha: 8.4,
+      dse_ha: 9.3,
       ae_ha: 1,
       demand_30d: 10,
       growth_30d: 20,

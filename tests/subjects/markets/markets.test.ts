@@ -408,26 +408,50 @@ describe('carbon', () => {
     expect(rows.map(({ year, source, t_co2e }) => [year, source, t_co2e])).toEqual([
       ['2025', 'enteric', 168],
       ['2025', 'fuel', 27.1],
+      ['2025', 'dung', 8.3],
       ['2025', 'electricity', 6.6],
+      ['2025', 'ammonia', 4.2],
       ['2025', 'manure', 2.8],
     ])
-    expect(rows[2]).toMatchObject({ method: 'NGA 2024, NSW grid', version: '2026.1', intensity: 0.33 })
-    const factors = await ask('carbon_factors')
-    expect(factors.map(({ item, amount, factor_kg }) => [item, amount, factor_kg])).toEqual([
-      ['Cattle', 100, 1680],
-      ['Diesel', 10_000, 2.71],
-      ['Electricity', 10_000, 0.66],
-      ['Cattle', 100, 28],
-    ])
+    expect(rows[2]).toMatchObject({ method: 'National inventory', version: '2026.2' })
+    expect(rows[3]).toMatchObject({ method: 'NGA 2024, NSW grid' })
     expect(await ask('carbon_years')).toMatchObject([
-      { year: '2025', t_co2e: 204, intensity: 10.22, products: 'cattle', biggest: 'enteric', biggest_pct: 82 },
-      { year: '2024', t_co2e: 85, change_pct: null, intensity: null, products: null },
+      { year: '2025', t_co2e: 217, products: 'cattle', biggest: 'enteric', biggest_pct: 77 },
+      { year: '2024', change_pct: null, products: null },
     ])
-    const years = await ask('carbon_estimate', { years: 5 })
+    const dry = { leaching: 'Nowhere', ammonia: 'Left out' }
+    const sources = (await ask('carbon_estimate', dry)).map(({ source }) => source)
+    expect(sources).not.toContain('ammonia')
+    const wet = await ask('carbon_estimate', { leaching: 'Everywhere' })
+    expect(wet.find(({ source }) => source === 'leaching')).toMatchObject({ t_co2e: 4.7 })
+    const factors = await ask('carbon_factors', dry)
+    expect(factors.map(({ item, source, amount, factor_kg }) => [item, source, amount, factor_kg])).toEqual([
+      ['Cattle', 'enteric', 100, 1680],
+      ['Diesel', 'fuel', 10_000, 2.71],
+      ['Cattle', 'dung', 100, 83.286],
+      ['Electricity', 'electricity', 10_000, 0.66],
+      ['Cattle', 'manure', 100, 28],
+    ])
+    const years = await ask('carbon_estimate', { years: 5, ...dry })
     expect(years.map(({ year, source }) => `${year} ${source}`)).toEqual([
-      ...['2024 enteric', '2024 manure'],
-      ...['2025 enteric', '2025 fuel', '2025 electricity', '2025 manure'],
+      ...['2024 enteric', '2024 dung', '2024 manure'],
+      ...['2025 enteric', '2025 fuel', '2025 dung', '2025 electricity', '2025 manure'],
     ])
     expect(await ask('carbon_estimate', { location_ids: [77] })).toEqual([])
+  })
+
+  it('gives each product one intensity, and the parts are the whole', async () => {
+    const of = (item: string, amount: number) => ({ location_id: 1, year: 2025, item, amount })
+    await inTransactions(farm.store, farmInputQueries).put(scope, [
+      of('sheep_head', 1000),
+      of('sheepmeat_kg', 10_000),
+      of('wool_kg', 4000),
+    ])
+    const products = await ask('carbon_products')
+    const whole = (await ask('carbon_estimate')).reduce((sum, { t_co2e }) => sum + Number(t_co2e), 0)
+    expect(products.map(({ product }) => product).sort()).toEqual(['cattle', 'sheep meat', 'wool'])
+    expect(products.reduce((sum, { t_co2e }) => sum + Number(t_co2e), 0)).toBeCloseTo(whole, 0)
+    for (const { intensity, t_co2e, product_kg } of products)
+      expect(Number(intensity)).toBeCloseTo((1000 * Number(t_co2e)) / Number(product_kg), 1)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chillPortions } from '#agronomy/chill.ts'
+import { droughtFactor } from '#agronomy/drought.ts'
 import { daysLater } from '#engine/date.ts'
 import { decisionFarm } from './decisionFarm.ts'
 
@@ -325,6 +326,20 @@ describe('fire danger', () => {
     expect(days[1]).toMatchObject({ grass_index: 156, forest_index: 109, forest_class: 'catastrophic' })
     const green = await farm.ask('fire_hours', { ...here, limit: 35, curing: 40 }, now)
     expect(green.filter((hour) => hour.is_over)).toEqual([])
+  })
+
+  it('takes rain of the rain day that ended yesterday as two days old, and rain since 9 as none', async () => {
+    const farm = await decisionFarm()
+    await farm.days('2025-01-01', '2026-08-20', () => [8, 22])
+    await farm.rain('2025-01-01', '2026-08-21', (date) => (date === '2026-08-20' ? 24 : 0))
+    const steady = { air_temp: 20, rh: 40, wind_speed: 5 }
+    await farm.steady(steady, '2026-08-21T01:00:00Z', '2026-08-21T05:00:00Z')
+    const asked = async () => (await farm.ask('fire_now', here, now))[0] ?? {}
+    const { deficit_mm: deficit, drought_factor: factor } = await asked()
+    expect(factor).toBeCloseTo(droughtFactor(Number(deficit), [24, 0]) ?? Number.NaN, 0)
+    expect(Number(factor)).toBeGreaterThan(1.5 * (droughtFactor(Number(deficit), [24]) ?? Number.NaN))
+    await farm.say('rain', [['2026-08-21T01:00:00Z', 12]])
+    expect((await asked()).drought_factor).toBeCloseTo(droughtFactor(Number(deficit), [24, 0], 12) ?? Number.NaN, 0)
   })
 
   it('stands in the daily forecast: what the forecast says, else the worst class of the day, where it was asked for', async () => {

@@ -1,13 +1,14 @@
-import { frontierYield, potentialYield, yieldModels } from '#agronomy/yieldPotential.ts'
+import { frontierYield, modernFrontier, potentialYield, yieldModels } from '#agronomy/yieldPotential.ts'
 import { round } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 
-/** Two lines over water use: the French–Schultz potential of wheat, and the survey frontier of Western Australia. */
+/** Lines over water use: the modern frontier of wheat, the older French–Schultz, and the survey frontier of Western Australia. */
 export const yieldFrontier =
   (_tools: Tools): Named<'yield_frontier'> =>
   async () =>
     Array.from({ length: 11 }, (_, index) => index * 50).flatMap((water) => [
+      { line: 'Modern frontier, wheat', water_use_mm: water, t_ha: round(modernFrontier(water) ?? 0, 2) },
       {
         line: 'French–Schultz, wheat',
         water_use_mm: water,

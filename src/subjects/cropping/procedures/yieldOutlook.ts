@@ -27,7 +27,7 @@ export const yieldOutlook =
       rows.push({
         date,
         field: chosen.field.name,
-        potential_t_ha: rounded(book.potential, 2),
+        potential_t_ha: rounded(book.lines.potential, 2),
         low_t_ha: rounded(book.low, 2),
         high_t_ha: rounded(book.high, 2),
         target_t_ha: row.target_yield,

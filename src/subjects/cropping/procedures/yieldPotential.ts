@@ -1,3 +1,4 @@
+import { frontierName } from '#agronomy/yieldPotential.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -17,7 +18,7 @@ export const yieldPotential =
   }
 
 const rowOf = (book: YieldBook): Row => {
-  const { grown, model } = book
+  const { grown, model, water, lines } = book
   const { row, field, location } = grown
   return {
     field_season_slug: row.slug,
@@ -27,12 +28,16 @@ const rowOf = (book: YieldBook): Row => {
     crop: cropName(row.crop),
     season_slug: row.season_slug,
     model: `${model.wueKgHaMm} × (water − ${model.evaporationMm})${model.isIndicative ? ', indicative' : ''}`,
-    gsr_mm: rounded(book.rainMm, 0),
-    stored_mm: rounded(book.storedMm, 0),
+    gsr_mm: rounded(water?.rainMm, 0),
+    stored_mm: rounded(water?.storedMm, 0),
+    water_from: water?.from ?? null,
     evap_mm: model.evaporationMm,
-    water_use_mm: rounded(book.storedMm + book.finish.middle, 0),
+    water_use_mm: water ? rounded(water.storedMm + book.finish.middle, 0) : null,
     wue: rounded(book.wue, 1),
-    potential_t_ha: rounded(book.potential, 2),
+    potential_t_ha: rounded(lines.potential, 2),
+    against: frontierName(row.crop, model),
+    frontier_t_ha: rounded(lines.frontier, 2),
+    french_t_ha: rounded(lines.french, 2),
     decile_low: rounded(book.low, 2),
     decile_high: rounded(book.high, 2),
     target_t_ha: row.target_yield,

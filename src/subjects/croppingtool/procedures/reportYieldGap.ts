@@ -1,11 +1,4 @@
-import {
-  frontierName,
-  modernFrontier,
-  potentialYield,
-  waterUseEfficiency,
-  yieldGap,
-  yieldModelOf,
-} from '#agronomy/yieldPotential.ts'
+import { frontierName, waterUseEfficiency, yieldGap, yieldLines, yieldModelOf } from '#agronomy/yieldPotential.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -33,10 +26,7 @@ export const reportYieldGap =
       const model = yieldModelOf(row.crop)
       if (!model) return null
       const waterMm = water ? water.storedMm + water.rainMm : null
-      const french = water ? potentialYield(water.storedMm, water.rainMm, model) : null
-      // The modern line was drawn through wheat alone.
-      const frontier = row.crop === 'wheat' ? modernFrontier(waterMm) : null
-      const potential = frontier ?? french
+      const { french, frontier, potential } = yieldLines(row.crop, model, water?.storedMm, water?.rainMm)
       const actual = row.harvested_on === null ? null : row.actual_yield
       return {
         field: field.name,

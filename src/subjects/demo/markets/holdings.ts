@@ -144,7 +144,7 @@ const usual: Record<string, Record<string, number>> = {
 function cropped(dieselKl: number, urea10: number, lint: number, grain: number): Record<string, number> {
   const ureaT = urea10 / 25
   return {
-    nitrogen_t: Math.round(ureaT * 0.46),
+    [lint > 0 ? 'nitrogen_cotton_t' : 'nitrogen_t']: Math.round(ureaT * 0.46),
     urea_t: Math.round(ureaT),
     lime_t: grain > 0 ? 240 : 0,
     diesel_l: dieselKl * 1000 * (grain > 0 ? 0.55 : 1),

@@ -2,6 +2,7 @@
 import type { ProcedureMap } from '#server/subject.ts'
 import { carbonEstimate } from './carbonEstimate.ts'
 import { carbonFactors } from './carbonFactors.ts'
+import { carbonProducts } from './carbonProducts.ts'
 import { carbonYears } from './carbonYears.ts'
 import { cottonPayoff } from './cottonPayoff.ts'
 import { forwardCurve } from './forwardCurve.ts'
@@ -16,6 +17,7 @@ import { woolClip } from './woolClip.ts'
 export const procedures = {
   carbon_estimate: carbonEstimate,
   carbon_factors: carbonFactors,
+  carbon_products: carbonProducts,
   carbon_years: carbonYears,
   cotton_payoff: cottonPayoff,
   forward_curve: forwardCurve,

@@ -1,8 +1,8 @@
-import { carbonIntensity, factorsVersion } from '#agronomy/carbon.ts'
-import { round, rounded } from '#engine/round.ts'
+import { factorsVersion } from '#agronomy/carbon.ts'
+import { round } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { bySource, emissionsOf, soldKg, sumOf } from '../emissionsOf.ts'
+import { bySource, emissionsOf, sumOf } from '../emissionsOf.ts'
 
 type Row = RowOf<'carbon_estimate'>
 
@@ -10,7 +10,7 @@ type Row = RowOf<'carbon_estimate'>
 export const carbonEstimate =
   (tools: Tools): Named<'carbon_estimate'> =>
   async ({ input, scope, now }) => {
-    const { inputs, emitted, years } = await emissionsOf(tools, scope, input.location_ids, now)
+    const { emitted, years } = await emissionsOf(tools, scope, input, now)
     const last = input.year ?? years[0]
     if (last === undefined) return []
     const first = last - (input.years ?? 1) + 1
@@ -18,13 +18,11 @@ export const carbonEstimate =
     return wanted.flatMap((year): Row[] => {
       const all = emitted.filter((one) => one.year === year)
       const total = sumOf(all)
-      const kg = soldKg(inputs, year)
       return bySource(all).map((one) => ({
         year: String(year),
         source: one.source,
         t_co2e: round(one.t_co2e, 1),
         share_pct: total > 0 ? round((100 * one.t_co2e) / total, 1) : 0,
-        intensity: rounded(carbonIntensity(one.t_co2e, kg), 3),
         method: one.methods.join(', '),
         version: factorsVersion,
       }))

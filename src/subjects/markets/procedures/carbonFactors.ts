@@ -7,7 +7,9 @@ import { emissionsOf, sumOf } from '../emissionsOf.ts'
 const names: Record<CarbonItem, string> = {
   cattle_head: 'Cattle',
   sheep_head: 'Sheep',
-  nitrogen_t: 'Nitrogen',
+  nitrogen_t: 'Nitrogen, dryland',
+  nitrogen_irrigated_t: 'Nitrogen, irrigated',
+  nitrogen_cotton_t: 'Nitrogen, cotton',
   urea_t: 'Urea',
   lime_t: 'Lime',
   diesel_l: 'Diesel',
@@ -18,7 +20,7 @@ const names: Record<CarbonItem, string> = {
 export const carbonFactors =
   (tools: Tools): Named<'carbon_factors'> =>
   async ({ input, scope, now }) => {
-    const { emitted, years } = await emissionsOf(tools, scope, input.location_ids, now)
+    const { emitted, years } = await emissionsOf(tools, scope, input, now)
     const wanted = input.year ?? years[0]
     const all = emitted.filter(({ year }) => year === wanted)
     const total = sumOf(all)

@@ -1,3 +1,4 @@
+import { greatCircleKm } from '#engine/greatCircle.ts'
 import type { Portal } from '#engine/portal.ts'
 import { capital } from '#engine/text.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
@@ -5,7 +6,7 @@ import type { Scope, Store } from '#server/db/store.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
-import type { WeatherFile } from './weatherFile.ts'
+import { FileProblem, type WeatherFile } from './weatherFile.ts'
 
 /** What became of a file. `changed` counts readings that were new or different; 0 when it had been loaded before. */
 interface Loaded {
@@ -23,6 +24,23 @@ interface Loaded {
 interface LoadLocation {
   org_id: number
   id: number
+  name?: string
+  lat?: number | null
+  lon?: number | null
+}
+
+/** Weather measured or modelled further away than this is another place's, km. */
+const furthestKm = 200
+
+/** Refuses a file of another place, with how far away it is. Throws FileProblem. */
+function refuseFarFile({ name, lat, lon }: LoadLocation, { station }: WeatherFile): void {
+  if (typeof lat !== 'number' || typeof lon !== 'number') return
+  if (station.latitude === null || station.longitude === null) return
+  const km = greatCircleKm({ lat, lon }, { lat: station.latitude, lon: station.longitude })
+  if (km <= furthestKm) return
+  throw new FileProblem(
+    `this weather is of ${station.latitude}, ${station.longitude}, ${Math.round(km).toLocaleString('en-AU')} km from ${name ?? 'the location'}, and at most ${furthestKm} km are taken. Ask for a file of ${lat}, ${lon}, or name the location that it belongs to.`,
+  )
 }
 
 const suppliers = {
@@ -34,7 +52,7 @@ const slice = 10_000
 
 /**
  * Stores what a weather file says under a device of its own at the location, which is made at the first time. Loading the
- * same file again changes nothing; after a failure, load it again.
+ * same file again changes nothing; after a failure, load it again. Throws FileProblem for a file of another part of the world.
  */
 export async function loadWeather(
   store: Store,
@@ -43,6 +61,7 @@ export async function loadWeather(
   file: WeatherFile,
   progress: (done: number, all: number) => void = () => {},
 ): Promise<Loaded> {
+  refuseFarFile(location, file)
   const scope: Scope = { userId: 0, orgId: location.org_id, readable: [location.org_id] }
   const supplier = suppliers[file.format]
   const slug = `${file.format}-${file.station.id.toLowerCase()}-${location.id}`

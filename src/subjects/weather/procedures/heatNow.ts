@@ -1,4 +1,5 @@
 import { thi, thiClass } from '#agronomy/heat.ts'
+import { heatLoadClass, heatLoadIndex } from '#agronomy/heatLoadIndex.ts'
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate, localParts } from '#engine/zone.ts'
@@ -24,6 +25,7 @@ export const heatNow =
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
       const value = rounded(thi(said('air_temp'), said('rh')), 1)
+      const load = rounded(heatLoadIndex(said('air_temp'), said('rh'), said('wind_speed'), said('solar_rad')), 1)
       const at = now.getTime()
       const hours = await hoursOf(tools, scope, location, at - 36 * hourMs, at + (daysAhead + 1) * 24 * hourMs, now, [
         'air_temp',
@@ -58,6 +60,8 @@ export const heatNow =
         thi: value,
         class: thiClass(value),
         level: thiLevel(value),
+        hli: load,
+        hli_class: heatLoadClass(load),
         relief_h: relief,
         coming_thi: worstThi,
         coming_at: worst ? new Date(worst.maxAt).toISOString() : null,

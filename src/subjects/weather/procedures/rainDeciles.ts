@@ -1,4 +1,5 @@
 import { decileOf, fullRecord } from '#agronomy/deciles.ts'
+import { precipitationIndex, wetnessOf } from '#agronomy/precipitationIndex.ts'
 import { quantile } from '#agronomy/statistics.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -56,13 +57,14 @@ export function standing(totals: Map<string, MonthTotal>, endMonth: string, mont
     years: others.length,
     median: isKnown ? quantile(others, 0.5) : null,
     decile: isKnown ? decileOf(total, others) : null,
+    index: precipitationIndex(total, others),
   }
 }
 
 const wordsOf: Record<Months, Row['period']> = { 1: '1m', 3: '3m', 6: '6m', 12: '12m', 24: '24m', 36: '36m' }
 
 function rowOf(location: Location, months: Months, rain: MonthlyRain): Row {
-  const { total, years, median, decile } = standing(rain.totals, rain.end_month, months)
+  const { total, years, median, decile, index } = standing(rain.totals, rain.end_month, months)
   return {
     location_id: location.id,
     location: location.name,
@@ -76,6 +78,8 @@ function rowOf(location: Location, months: Months, rain: MonthlyRain): Row {
     decile: decile?.decile ?? null,
     class: decile?.says ?? null,
     record: decile?.record ?? null,
+    spi: rounded(index, 2),
+    spi_class: wetnessOf(index),
     years,
     is_short_record: years < fullRecord,
     as_at: rain.as_at.toISOString(),

@@ -21,6 +21,8 @@ export type StockClassName =
   | 'steer'
   | 'steer_growing'
   | 'ewe_dry'
+  | 'ewe_pregnant_single'
+  | 'ewe_pregnant_twins'
   | 'ewe_single'
   | 'ewe_twins'
   | 'lamb'

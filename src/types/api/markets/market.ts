@@ -118,7 +118,22 @@ export type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'pa
  * This interface was referenced by `MarketParts`'s JSON-Schema
  * via the `definition` "emissionSource".
  */
-export type EmissionSourceName = 'enteric' | 'manure' | 'fertiliser' | 'lime' | 'fuel' | 'electricity'
+export type EmissionSourceName =
+  'enteric' | 'manure' | 'dung' | 'fertiliser' | 'leaching' | 'ammonia' | 'lime' | 'fuel' | 'electricity'
+/**
+ * Where nitrogen is washed below the roots: where more rain falls than evaporates, everywhere.
+ *
+ * This interface was referenced by `MarketParts`'s JSON-Schema
+ * via the `definition` "leaching".
+ */
+export type Leaching = 'Where irrigated' | 'Everywhere' | 'Nowhere'
+/**
+ * Whether ammonia counts that is lost to the air and comes down again.
+ *
+ * This interface was referenced by `MarketParts`'s JSON-Schema
+ * via the `definition` "ammonia".
+ */
+export type Ammonia = 'Counted' | 'Left out'
 
 /**
  * What the market procedures' inputs and rows share.

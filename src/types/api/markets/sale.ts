@@ -35,6 +35,8 @@ export type FarmInputItem =
   | 'cattle_head'
   | 'sheep_head'
   | 'nitrogen_t'
+  | 'nitrogen_irrigated_t'
+  | 'nitrogen_cotton_t'
   | 'urea_t'
   | 'lime_t'
   | 'diesel_l'

@@ -39,6 +39,15 @@ describe('a loaded SILO file', () => {
     expect(rows[0]?.source).toBe('SILO TEST HILL')
   })
 
+  it('is refused with the distance where it is of another continent, and nothing is kept', async () => {
+    const { store, portal, ask } = await testFarm()
+    const here = { ...location, name: 'Home', lat: 48.2, lon: 16.4 }
+    await expect(loadWeather(store, portal.core.quantities, here, fileOf('silo.csv'))).rejects.toThrow(
+      /km from Home, and at most 200 km are taken/,
+    )
+    expect(await ask('daily_weather', { from: '2022-09-30T14:00:00Z', to: '2022-10-04T13:00:00Z' }, later)).toEqual([])
+  })
+
   it('changes nothing when it is loaded again', async () => {
     const { store, portal } = await testFarm()
     const first = await loadWeather(store, portal.core.quantities, location, fileOf('silo.csv'))
