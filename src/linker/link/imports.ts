@@ -35,15 +35,15 @@ export function proveImport(one: Checked): Problem[] {
   const [head, ...rows] = itemsOf(field(document.value, 'example')).map((row) => itemsOf(row).map(String))
   for (const [index, row] of rows.entries())
     if (row.length !== head?.length)
-      tell(
-        ['example', index + 1],
-        'TL543',
-        `this row has ${row.length} cells under ${head?.length ?? 0} headings`,
-      )
+      tell(['example', index + 1], 'TL543', `this row has ${row.length} cells under ${head?.length ?? 0} headings`)
   const shown = new Set(head?.map((heading) => known.get(plain(heading))))
   for (const [name, column] of columns)
     if (field(column, 'required') === true && !shown.has(name))
-      tell(['example'], 'TL543', `the example has no column for "${textField(column, 'title') ?? name}", which every row needs`)
+      tell(
+        ['example'],
+        'TL543',
+        `the example has no column for "${textField(column, 'title') ?? name}", which every row needs`,
+      )
   return problems
 }
 

@@ -53,9 +53,21 @@ export interface ImportColumn {
    */
   title: string
   /**
-   * What stands in its cells; location to sensor: the name of one that the organisation has.
+   * What stands in its cells; depth: from and to in cm, such as 0-10; location to sensor: the name of one that the organisation has.
    */
-  type: 'text' | 'whole' | 'number' | 'day' | 'time' | 'choice' | 'location' | 'field' | 'mob' | 'device' | 'sensor'
+  type:
+    | 'text'
+    | 'whole'
+    | 'number'
+    | 'day'
+    | 'time'
+    | 'depth'
+    | 'choice'
+    | 'location'
+    | 'field'
+    | 'mob'
+    | 'device'
+    | 'sensor'
   /**
    * The headings that a file may have for it; the first is that of the example.
    *

@@ -1,0 +1,131 @@
+import { Unzip, UnzipInflate } from 'fflate'
+import { bounds } from './bounds.ts'
+import { dateMarkOf } from './excelDates.ts'
+import { FileFault } from './fault.ts'
+
+/** What has to be known of a workbook before a sheet of it is read. */
+export interface Workbook {
+  /** Sheets that are shown, in their order, each with its part of the archive. */
+  sheets: { name: string; part: string }[]
+  /** Texts that cells name by number. */
+  texts: string[]
+  /** For each style whether it shows a number as a day, a time, or both. */
+  dates: ReturnType<typeof dateMarkOf>[]
+  is1904: boolean
+}
+
+const pushBytes = 8192
+
+/**
+ * Unpacks the parts that are wanted, a little at a time. What an archive says of its sizes is not believed: all that comes
+ * out is counted. Throws FileFault.
+ */
+export function unpack(bytes: Uint8Array, wanted: (name: string) => ((text: string) => void) | null): void {
+  let room = bounds.unpacked
+  const unzip = new Unzip((file) => {
+    const take = wanted(file.name.replace(/^\//, ''))
+    if (!take) return
+    const decoder = new TextDecoder()
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw broken()
+      room -= chunk.length
+      if (room < 0)
+        throw new FileFault(
+          'This workbook unpacks to far more than a sheet of rows. Save the sheet as CSV, then choose that.',
+        )
+      take(decoder.decode(chunk, { stream: !isLast }))
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  try {
+    for (let at = 0; at < bytes.length; at += pushBytes)
+      unzip.push(bytes.subarray(at, at + pushBytes), at + pushBytes >= bytes.length)
+  } catch (error) {
+    throw error instanceof FileFault ? error : broken()
+  }
+}
+
+const broken = (): FileFault =>
+  new FileFault('This workbook is broken or cut off. Open it, save it again as .xlsx, then choose that.')
+
+export function readWorkbook(bytes: Uint8Array): Workbook {
+  const parts = new Map<string, string>()
+  unpack(bytes, (name) =>
+    /^xl\/(workbook|styles|sharedStrings)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/.test(name)
+      ? (text) => {
+          const whole = (parts.get(name) ?? '') + text
+          if (whole.length > bounds.texts)
+            throw new FileFault(
+              'This workbook holds more text than rows of records do. Save the sheet as CSV, then choose that.',
+            )
+          parts.set(name, whole)
+        }
+      : null,
+  )
+  const book = parts.get('xl/workbook.xml')
+  if (book === undefined)
+    throw new FileFault('This archive is no workbook. Choose a CSV file, or a workbook saved as .xlsx.')
+  const targets = new Map(
+    tagsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map((one) => [one.Id, one.Target ?? '']),
+  )
+  const sheets = tagsOf(book, 'sheet')
+    .filter(({ state }) => state === undefined || state === 'visible')
+    .flatMap((one) => {
+      const target = targets.get(one['r:id'] ?? one.id)
+      return target === undefined ? [] : [{ name: decoded(one.name ?? ''), part: partOf(target) }]
+    })
+  return {
+    sheets,
+    texts: textsOf(parts.get('xl/sharedStrings.xml') ?? ''),
+    dates: datesOf(parts.get('xl/styles.xml') ?? ''),
+    is1904: tagsOf(book, 'workbookPr').some(({ date1904: is }) => is === '1' || is === 'true'),
+  }
+}
+
+const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+
+/** The attributes of each tag of a name, whatever prefix it bears. */
+export function tagsOf(xml: string, name: string): Record<string, string>[] {
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, inner]) =>
+    attributesOf(inner ?? ''),
+  )
+}
+
+export const attributesOf = (inner: string): Record<string, string> =>
+  Object.fromEntries([...inner.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]))
+
+/** Each shared text, its runs joined; what is said for reading aloud (rPh) is left out. */
+function textsOf(xml: string): string[] {
+  return [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, inner = '']) =>
+    textIn(inner),
+  )
+}
+
+export const textIn = (xml: string): string =>
+  [
+    ...xml
+      .replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
+      .matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?t>)/g),
+  ]
+    .map(([, text = '']) => decoded(text))
+    .join('')
+
+function datesOf(xml: string): Workbook['dates'] {
+  const formats = new Map(tagsOf(xml, 'numFmt').map((one) => [Number(one.numFmtId), decoded(one.formatCode ?? '')]))
+  const cells = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? ''
+  return tagsOf(cells, 'xf').map(({ numFmtId: id }) => dateMarkOf(Number(id ?? 0), formats.get(Number(id ?? 0))))
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The five entities of XML and numbered letters; what a document declares itself is left as it stands. */
+export function decoded(text: string): string {
+  const plain = text.includes('<![CDATA[') ? text.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1') : text
+  if (!plain.includes('&')) return plain
+  return plain.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
+    if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    return entities[String(name)] ?? whole
+  })
+}
