@@ -13,9 +13,7 @@ import { meaningsOf } from './meanings.ts'
 import { checkReadings } from './readingsCheck.ts'
 import { workOn } from './readingsWork.ts'
 import { bringRecords, checkRecords, takeRecordsBack } from './records.ts'
-import { columnsOf, faultText, importText, stateLevels, stateWords } from './sentences.ts'
-
-export const isReadings = (kind: string): boolean => kind === 'readings'
+import { columnsOf, doneOf, faultText, importText, isReadings, stateLevels, stateWords } from './sentences.ts'
 
 /** A file as it is brought, matched, judged, brought in and taken back. */
 export function importService(parts: Parts) {
@@ -104,7 +102,7 @@ export function importService(parts: Parts) {
     if (!matching || stored.length === 0) throw new Failure({ failed: 'import_forgotten' })
     const known = await knownOf(parts, scope, namesOf(declared))
     const judging = judgingOf(one, declared, matching, known, parts.portal().core.quantities, now)
-    return doneOf(await bringRecords(parts, scope, now, input, one, judging, stored))
+    return bringRecords(parts, scope, now, input, one, judging, stored)
   }
 
   const leave: Handler<'import.leave'> = async ({ input, scope }) => {
@@ -144,8 +142,6 @@ export function importService(parts: Parts) {
 }
 
 const titleOf = ({ portal }: Pick<Parts, 'portal'>, kind: string): string => portal().imports[kind]?.title ?? kind
-
-const doneOf = (one: FileImport) => ({ id: one.id, state: one.state, say: importText(one, isReadings(one.kind)) })
 
 function shownOf(parts: Parts, one: FileImport): Shown {
   const matching = matchingOf(one.matching)

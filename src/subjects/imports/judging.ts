@@ -72,9 +72,9 @@ export async function judgeRecords(
       names: known.names,
       width,
       key: declared.key,
-      keyTitles: declared.key.flatMap((name) =>
-        columns.some(({ meaning }) => meaning.column === name)
-          ? (declared.columns[name]?.title.toLowerCase() ?? [])
+      keyTitles: columns.flatMap(({ meaning: { column, title, type } }) =>
+        declared.key.some((name) => name === column || (type === 'depth' && name.startsWith(`${column}_`)))
+          ? [title.toLowerCase()]
           : [],
       ),
     })

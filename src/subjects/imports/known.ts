@@ -19,7 +19,11 @@ export interface Known {
 }
 
 /** Asks for what is named by columns of these kinds; what the caller may not reach is not among it. */
-export async function knownOf({ queries }: Parts, scope: Scope, kinds: readonly NameKind[]): Promise<Known> {
+export async function knownOf(
+  { queries }: Pick<Parts, 'queries'>,
+  scope: Scope,
+  kinds: readonly NameKind[],
+): Promise<Known> {
   const locations = await queries(instrumentQueries).locations(scope)
   const ids = locations.map(({ id }) => id)
   const placeOf = new Map(locations.map(({ id, name }) => [id, name]))

@@ -31,10 +31,10 @@ export function matchingOf(kept: unknown): Matching | null {
   return { columns, dates, decimals, clock }
 }
 
-/** The headings of a file as one text, by which it is known again. */
+/** The headings of a file as one text, units and all, by which it is known again. */
 export const headingsKey = (columns: FoundColumn[]): string =>
   columns
-    .map(({ heading }) => plainHeading(heading))
+    .map(({ heading }) => heading.trim().toLowerCase())
     .join('\u001f')
     .slice(0, 4000)
 

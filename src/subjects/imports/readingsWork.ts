@@ -3,7 +3,7 @@ import { isRecord } from '#engine/record.ts'
 import type { Locations } from '#server/db/access.ts'
 import { inTransactions, queriesIn } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import type { Server } from '#server/pipeline/parts.ts'
+import type { Server as WholeServer } from '#server/pipeline/parts.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { normOf } from '#subjects/devices/sensorNorms.ts'
 import { declaredOf, namesOf } from './declared.ts'
@@ -14,6 +14,9 @@ import { matchingOf } from './matching.ts'
 import type { JudgedReadings } from './reading/judgeReadings.ts'
 import { importAudit } from './records.ts'
 import { type StoredValue, storedValueQueries } from './storedValues.ts'
+
+/** What bringing readings in takes of a server. */
+type Server = Pick<WholeServer, 'store' | 'workers' | 'portal' | 'now'>
 
 /** The scope of whoever brings a file in, held to the locations that they were held to. */
 const scopeOf = (one: FileImport): Scope => ({
@@ -63,7 +66,7 @@ async function judgingAgain(server: Server, one: FileImport): Promise<Judging> {
   const matching = matchingOf(one.matching)
   if (!matching) throw new Error(`import ${one.id} has no matching`)
   const known = await server.store.transaction((open) =>
-    knownOf({ ...server, queries: queriesIn(open) }, scopeOf(one), namesOf(declared)),
+    knownOf({ queries: queriesIn(open) }, scopeOf(one), namesOf(declared)),
   )
   // Judged as at the time at which it was brought in: what was still to come then stays out.
   return judgingOf(one, declared, matching, known, server.portal().core.quantities, one.brought_at ?? one.created_at)

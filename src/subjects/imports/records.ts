@@ -1,6 +1,7 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Parts } from '#server/pipeline/parts.ts'
 import { addAudit } from '#server/records/audit.ts'
+import type { ImportDone } from '#types/api/imports/imports.ts'
 import { type FileImport, fileImportQueries } from './fileImports.ts'
 import { importRowQueries, type Made } from './importRows.ts'
 import { faultsOf, type Judging, judgeRecords } from './judging.ts'
@@ -10,6 +11,7 @@ import { previewOf } from './preview.ts'
 import type { RowProblem } from './reading/judge.ts'
 import type { JudgedRow } from './reading/judgeRows.ts'
 import type { Part } from './reading/takeApart.ts'
+import { doneOf } from './sentences.ts'
 
 /** What bringing a file in gives, or would give. */
 interface Brought {
@@ -122,7 +124,7 @@ export async function bringRecords(
   one: FileImport,
   judging: Judging,
   rows: Part[],
-): Promise<FileImport> {
+): Promise<ImportDone> {
   const judged = await judgeRecords(parts.workers, judging, rows)
   return parts.inLastTransaction(async (own) => {
     const [files, made] = [own.queries(fileImportQueries), own.queries(importRowQueries)]
@@ -143,7 +145,7 @@ export async function bringRecords(
       faults: JSON.stringify(faultsOf(brought.problems)),
     })
     await own.queries(importAudit).note(scope, now, 'import.run', { file: one.file_name, kind: one.kind, ...counts })
-    return files.find(scope, seen.id)
+    return doneOf(await files.find(scope, seen.id))
   })
 }
 

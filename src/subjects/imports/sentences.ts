@@ -1,4 +1,5 @@
 import { isRecord } from '#engine/record.ts'
+import type { ImportDone } from '#types/api/imports/imports.ts'
 import type { FileImport } from './fileImports.ts'
 import type { ProblemKind, RowProblem } from './reading/judge.ts'
 import type { FoundColumn } from './reading/takeApart.ts'
@@ -102,3 +103,12 @@ export const columnsOf = (one: FileImport): FoundColumn[] =>
     heading: String(heading),
     samples: Array.isArray(samples) ? samples.map(String) : [],
   }))
+
+export const isReadings = (kind: string): boolean => kind === 'readings'
+
+/** What a call that moved a file on answers. */
+export const doneOf = (one: FileImport): ImportDone => ({
+  id: one.id,
+  state: one.state,
+  say: importText(one, isReadings(one.kind)),
+})

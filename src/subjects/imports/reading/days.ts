@@ -15,12 +15,8 @@ export interface OrderSeen {
   either: number
 }
 
-const months = new Map(
-  monthNames.flatMap((name, at) => [
-    [name.toLowerCase(), at + 1],
-    [name.slice(0, 3).toLowerCase(), at + 1],
-  ]),
-)
+/** By their first three letters. */
+const months = new Map(monthNames.map((name, at) => [name.slice(0, 3).toLowerCase(), at + 1]))
 const earliest = '1990-01-01'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -47,7 +43,7 @@ function partsOf(text: string, order: DayOrder, seen: OrderSeen | null): Parts |
     /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text)
   if (!named) return null
   const [day, name] = /^\d/.test(named[1] ?? '') ? [named[1], named[2]] : [named[2], named[1]]
-  const month = months.get((name ?? '').toLowerCase())
+  const month = months.get((name ?? '').slice(0, 3).toLowerCase())
   const year = Number(named[3])
   return month === undefined ? null : { year: year < 100 ? year + 2000 : year, month, day: Number(day) }
 }

@@ -27,7 +27,8 @@ export function unpack(bytes: Uint8Array, wanted: (name: string) => ((text: stri
     if (!take) return
     const decoder = new TextDecoder()
     file.ondata = (error, chunk, isLast) => {
-      if (error) throw broken()
+      // The unpacker gives back what was thrown while it was told of the last piece.
+      if (error) throw error instanceof FileFault ? error : broken()
       room -= chunk.length
       if (room < 0)
         throw new FileFault(
