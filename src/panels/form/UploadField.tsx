@@ -36,6 +36,8 @@ export function UploadField(props: FieldProps) {
     try {
       props.onChange(await base64Of(file))
       setChosen(`${file.name}, ${sizeText(file.size)}`)
+      const other = props.uiSchema?.['ui:with']
+      if (typeof other === 'string') props.registry.formContext.enter({ [other]: file.name.slice(0, 200) })
     } catch {
       setFailed('This file could not be read. Choose it again.')
     }
