@@ -25,6 +25,7 @@ test('a file of treatments is matched, checked, brought in but for its bad rows,
   await page.getByRole('button', { name: 'Take it apart' }).click()
 
   await expect(page).toHaveURL(/bring-in\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Treatments from yards.csv' })).toBeVisible()
   await expect(page.getByLabel('What WHP (weeks) is')).toHaveValue('whp_days|weeks')
   await expect(page.getByLabel('What Remark is')).toHaveValue('')
   await page.getByLabel('Dates', { exact: true }).selectOption({ label: 'Day first' })
@@ -42,7 +43,7 @@ test('a file of treatments is matched, checked, brought in but for its bad rows,
   await page.getByRole('button', { name: 'Bring in the good rows' }).click()
   await expect(page.getByText('Brought in: 1 new, 2 rows left out.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Take all of it back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take all of it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText('Taken back: 1 record.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Bring in another file' }).click()
   await drawn(page)
