@@ -20,6 +20,12 @@ export function importService(parts: Parts) {
   const files = parts.queries(fileImportQueries)
   const rows = parts.queries(importRowQueries)
 
+  /** The first parts at once; the job does the rest, and what could not be done now. */
+  const goOn = (orgId: number, id: number): Promise<void> =>
+    workOn(parts.server, orgId, id, 2).catch((error: unknown) =>
+      parts.log.error({ err: error, orgId }, 'an import stopped'),
+    )
+
   const start: Handler<'import.start'> = async ({ input, scope, now }) => {
     const declared = declaredOf(parts, input.kind)
     const file = await parts.workers.run('takeApart', {
@@ -73,7 +79,10 @@ export function importService(parts: Parts) {
       const held = await own.hold(scope, one.id, ['read', 'checked'], input.version)
       await own.keepProblems(scope, one.id, found.problems)
       await own.remember(scope, one.kind, headingsKey(columnsOf(held)), said, now)
-      const notes = [...held.notes.filter((note) => !/^[\d,]+ (cells say|values stand)/.test(note)), ...found.notes]
+      const notes = [
+        ...held.notes.filter((note) => !/^[\d,]+ (cells? says?|values? stands?) /.test(note)),
+        ...found.notes,
+      ]
       await own.set(scope, one.id, { ...found.values, state: 'checked', matching: JSON.stringify(said), notes })
       return doneOf(await own.find(scope, one.id))
     })
@@ -93,7 +102,7 @@ export function importService(parts: Parts) {
           locations: scope.locations === undefined ? null : JSON.stringify(scope.locations),
         })
         // A small file is brought in before this is answered; of a large one the rest follows.
-        await own.afterwards(() => workOn(parts.server, scope.orgId, one.id, 2))
+        await own.afterwards(() => goOn(scope.orgId, one.id))
         return doneOf(await own.queries(fileImportQueries).find(scope, one.id))
       })
     const declared = declaredOf(parts, one.kind)
@@ -117,7 +126,7 @@ export function importService(parts: Parts) {
     if (isReadings(one.kind)) {
       if ((await files.part(scope, one.id, 0)) === undefined) throw new Failure({ failed: 'import_forgotten' })
       await files.set(scope, one.id, { state: 'undoing', undone_by: scope.userId })
-      await parts.afterwards(() => workOn(parts.server, scope.orgId, one.id, 2))
+      await parts.afterwards(() => goOn(scope.orgId, one.id))
     } else await takeRecordsBack(parts, scope, now, one)
     return doneOf(await files.find(scope, input.id))
   }

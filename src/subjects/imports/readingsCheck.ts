@@ -32,8 +32,16 @@ export async function checkReadings({ workers }: Pick<Parts, 'workers'>, judging
     dates,
     problems,
     notes: [
-      ...(nothing > 0 ? [`${wholeText(nothing)} cells say that there is no value; nothing is kept for them.`] : []),
-      ...(twice > 0 ? [`${wholeText(twice)} values stand twice for one sensor and time; the later row counts.`] : []),
+      ...(nothing > 0
+        ? [
+            `${wholeText(nothing)} ${nothing === 1 ? 'cell says' : 'cells say'} that there is no value; nothing is kept there.`,
+          ]
+        : []),
+      ...(twice > 0
+        ? [
+            `${wholeText(twice)} ${twice === 1 ? 'value stands' : 'values stand'} twice for one sensor and time; the later row counts.`,
+          ]
+        : []),
     ],
     values: {
       good: values - twice,

@@ -3,7 +3,9 @@ import { isRecord } from '#engine/record.ts'
 import type { Locations } from '#server/db/access.ts'
 import { inTransactions, queriesIn } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import { HttpError } from '#server/httpError.ts'
 import type { Server as WholeServer } from '#server/pipeline/parts.ts'
+import { Failure } from '#server/records/failure.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { normOf } from '#subjects/devices/sensorNorms.ts'
 import { declaredOf, namesOf } from './declared.ts'
@@ -54,10 +56,26 @@ export async function workOn(
   for (let done = 0; done < most; done++) {
     if (!(await files.claim(asked, id))) return
     const one = await files.find(asked, id)
-    const judging = await judgingAgain(server, one)
+    const judging = await judgingOrEnd(server, one)
+    if (!judging) return
     const isMore =
       one.state === 'undoing' ? await takePartBack(server, one, judging) : await bringPart(server, one, judging)
     if (!isMore) return
+  }
+}
+
+/** Null where what its columns were said to be is not there any more: then it ends as far as it came, and says so. */
+async function judgingOrEnd(server: Server, one: FileImport): Promise<Judging | null> {
+  try {
+    return await judgingAgain(server, one)
+  } catch (error) {
+    if (!(error instanceof HttpError) && !(error instanceof Failure)) throw error
+    await inTransactions(server.store, fileImportQueries).set(scopeOf(one), one.id, {
+      state: one.state === 'undoing' ? 'undone' : 'done',
+      busy_until: null,
+      notes: [...one.notes, 'It stopped part-way, because a sensor that it names is not there any more.'],
+    })
+    return null
   }
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { keptRecords } from '#server/records/keptRecords.ts'
 import { makeWorkers } from '#server/workers/workers.ts'
+import { kinds } from '#subjects/imports/kinds/kinds.ts'
 import { workOnAll } from '#subjects/imports/readingsWork.ts'
 import { mobQueries } from '#subjects/livestock/mobs.ts'
 import { startApp, type TestApp } from '../../server/app.ts'
@@ -234,6 +235,19 @@ describe('what a file is said to be', () => {
   })
 })
 
+it('tells of a cell that no field can hold, and of cells beyond the headings, by their row', async () => {
+  const one = await checked(
+    await start(
+      'treatments',
+      `Mob,Date,Product,Head,WHP\nSteers,18/02/2026,${'x'.repeat(100_000)},2,0\nSteers,18/02/2026,Drench,2,0,7\n`,
+    ),
+  )
+  expect(await problems(one)).toEqual([
+    `2, Product: "${'x'.repeat(40)}…" has more than 2,000 letters; at most 80 fit.`,
+    '3, null: It has 6 cells under 5 headings. Put quotes around cells that hold the separator.',
+  ])
+})
+
 describe('who may', () => {
   it('is who writes for the organisation, and only they see its files', async () => {
     const one = await start('treatments', 'Mob,Date,Product,Head,WHP\nSteers,18/02/2026,Drench D,2,0')
@@ -398,7 +412,7 @@ describe('readings', () => {
     expect(one).toMatchObject({
       good: 4,
       refused: 2,
-      notes: '1 cells say that there is no value; nothing is kept for them.',
+      notes: '1 cell says that there is no value; nothing is kept there.',
     })
     expect(await run(one)).toMatchObject({ state: 'done', added: 4, changed: 0 })
     expect(await values()).toEqual([{ ts: new Date('2026-02-17T22:00:00Z'), value: 10 }])
@@ -422,26 +436,26 @@ describe('readings', () => {
 
   it('of many parts are brought in part after part, by whichever process has the next, and the same file changes nothing', async () => {
     const file = gzipSync(
-      `Time,Kookaburra air_temp\n${minutes(50_000, (at, nth) => `${at.toISOString()},${nth === 25_000 ? 'broken' : nth % 40}`)}`,
+      `Time,Kookaburra air_temp\n${minutes(41_000, (at, nth) => `${at.toISOString()},${nth === 25_000 ? 'broken' : nth % 40}`)}`,
     )
     const one = await checked(await start('readings', file))
-    expect(one).toMatchObject({ rows: 50_000, good: 49_999, refused: 1 })
+    expect(one).toMatchObject({ rows: 41_000, good: 40_999, refused: 1 })
     expect(await problems(one)).toEqual(['25002, Kookaburra air_temp: "broken" is no number.'])
     // Two of three parts are in when it is answered; the job brings the rest.
     expect(await run(one)).toMatchObject({ state: 'running', added: 39_999 })
     await goOn()
-    expect(await done('import.get', { id: one.id })).toMatchObject({ state: 'done', added: 49_999 })
+    expect(await done('import.get', { id: one.id })).toMatchObject({ state: 'done', added: 40_999 })
     const again = await run(await checked(await start('readings', file)))
     await goOn()
     expect(await done('import.get', { id: again.id })).toMatchObject({
       added: 0,
       changed: 0,
-      there: 49_999,
+      there: 40_999,
       can_undo: false,
     })
     await undo(one)
     await goOn()
-    expect(await done('import.get', { id: one.id })).toMatchObject({ state: 'undone', taken: 49_999, kept: 0 })
+    expect(await done('import.get', { id: one.id })).toMatchObject({ state: 'undone', taken: 40_999, kept: 0 })
     expect(await values()).toEqual([])
     expect(await hours()).toEqual([])
   })
@@ -459,9 +473,10 @@ describe('readings', () => {
 })
 
 it('gives an example of every kind that is a file of that kind', async () => {
-  const kinds = asList(await done('import.kinds'))
-  expect(kinds.map(({ kind }) => kind).sort()).toEqual(Object.keys(app.portal.imports).sort())
-  for (const { kind } of kinds) {
+  const listed = asList(await done('import.kinds'))
+  expect(listed.map(({ kind }) => kind).sort()).toEqual(Object.keys(app.portal.imports).sort())
+  expect([...Object.keys(kinds), 'readings'].sort()).toEqual(Object.keys(app.portal.imports).sort())
+  for (const { kind } of listed) {
     const reply = await send('import.example', { kind })
     const one = await start(String(kind), reply.rawPayload)
     expect(
