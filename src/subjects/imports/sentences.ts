@@ -55,7 +55,10 @@ export function importText(one: FileImport, isReadings: boolean): string {
   const things = (count: number): string => `${wholeText(count)} ${what}${count === 1 ? '' : 's'}`
   switch (one.state) {
     case 'read':
-      return `${rowsText(one.rows)} found. Say below what the columns are; nothing is brought in yet.`
+      return [
+        `${rowsText(one.rows)} found. Say below what the columns are; nothing is brought in yet.`,
+        ...one.notes,
+      ].join(' ')
     case 'checked':
       return checkedText(one, isReadings)
     case 'running':
