@@ -52,4 +52,4 @@ const plain = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()
-    .replace(/\s*\([^()]*\)$/, '')
+    .replace(/ ?\([^()]{0,80}\)$/, '')

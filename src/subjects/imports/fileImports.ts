@@ -7,7 +7,6 @@ import type { Part, TakenApart } from './reading/takeApart.ts'
 import type { FileImportTable, ImportState } from './tables.ts'
 
 export type FileImport = Selectable<FileImportTable>
-export type FileImportQueries = ReturnType<typeof fileImportQueries>
 
 /** So many problems of one import are kept; the others are counted. */
 export const mostProblems = 10_000

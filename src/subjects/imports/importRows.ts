@@ -32,8 +32,6 @@ interface PastImport {
   undone_at: Date | null
 }
 
-export type ImportRowQueries = ReturnType<typeof importRowQueries>
-
 /** What became of the rows of imports, and the list of past ones. */
 export const importRowQueries = (transaction: OpenTransaction) => ({
   page: (scope: Scope, ask: PageAsk): Promise<Page<PastImport>> => {

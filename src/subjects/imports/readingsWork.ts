@@ -2,19 +2,19 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { isRecord } from '#engine/record.ts'
 import type { Locations } from '#server/db/access.ts'
 import { inTransactions, queriesIn } from '#server/db/inTransactions.ts'
-import type { OpenTransaction, Scope } from '#server/db/store.ts'
-import { HttpError } from '#server/httpError.ts'
+import type { Scope } from '#server/db/store.ts'
 import type { Server as WholeServer } from '#server/pipeline/parts.ts'
-import { Failure } from '#server/records/failure.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { normOf } from '#subjects/devices/sensorNorms.ts'
 import { declaredOf, namesOf } from './declared.ts'
 import { type FileImport, fileImportQueries } from './fileImports.ts'
 import { type Judging, judgePart, judgingOf } from './judging.ts'
+import { isRefusal } from './kinds/refusal.ts'
 import { type Known, knownOf } from './known.ts'
 import { matchingOf } from './matching.ts'
 import type { JudgedReadings } from './reading/judgeReadings.ts'
 import { importAudit } from './records.ts'
+import { stoppedText } from './sentences.ts'
 import { type StoredValue, storedValueQueries } from './storedValues.ts'
 
 /** What bringing readings in takes of a server. */
@@ -69,11 +69,11 @@ async function judgingOrEnd(server: Server, one: FileImport): Promise<Judging | 
   try {
     return await judgingAgain(server, one)
   } catch (error) {
-    if (!(error instanceof HttpError) && !(error instanceof Failure)) throw error
+    if (!isRefusal(error)) throw error
     await inTransactions(server.store, fileImportQueries).set(scopeOf(one), one.id, {
       state: one.state === 'undoing' ? 'undone' : 'done',
       busy_until: null,
-      notes: [...one.notes, 'It stopped part-way, because a sensor that it names is not there any more.'],
+      notes: [...one.notes, stoppedText],
     })
     return null
   }
@@ -206,7 +206,7 @@ function unpackedBefore(packed: Uint8Array): StoredValue[] {
 
 /** Goes on with every import of readings that is under way; one that fails keeps no other. */
 export async function workOnAll(server: Server, failed: (orgId: number, error: unknown) => void): Promise<void> {
-  const waiting = await server.store.transaction((open: OpenTransaction) => fileImportQueries(open).waiting())
+  const waiting = await server.store.transaction((open) => fileImportQueries(open).waiting())
   for (const { org_id: orgId, id } of waiting)
     await workOn(server, orgId, id).catch((error: unknown) => failed(orgId, error))
 }

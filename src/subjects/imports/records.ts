@@ -20,7 +20,7 @@ interface Brought {
   problems: RowProblem[]
 }
 
-export function kindOf(name: string): Kind {
+function kindOf(name: string): Kind {
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind) throw new Error(`no code brings in ${name}`)
   return kind

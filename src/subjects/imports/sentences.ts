@@ -7,7 +7,7 @@ import type { ImportState } from './tables.ts'
 import { wholeText } from './wholeText.ts'
 
 /** What is wrong with rows, in words that are counted by. */
-export const faultWords: Record<ProblemKind, string> = {
+const faultWords: Record<ProblemKind, string> = {
   missing: 'Something is missing',
   number: 'Not a number that can be read',
   day: 'Not a day or time that can be',
@@ -106,6 +106,9 @@ export const columnsOf = (one: FileImport): FoundColumn[] =>
     heading: String(heading),
     samples: Array.isArray(samples) ? samples.map(String) : [],
   }))
+
+/** What is noted of an import that cannot go on. */
+export const stoppedText = 'It stopped part-way, because a sensor that it names is not there any more.'
 
 export const isReadings = (kind: string): boolean => kind === 'readings'
 

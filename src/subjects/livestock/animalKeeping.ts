@@ -6,11 +6,9 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import type { NewAnimal } from './animals.ts'
 
 /** An animal as it is kept, and whether its collar or tag has reported. */
-export interface KeptAnimal extends NewAnimal {
+interface KeptAnimal extends NewAnimal {
   has_reported: boolean
 }
-
-export type AnimalKeeping = ReturnType<typeof animalKeeping>
 
 /** Animals as people write them down: added, moved to another mob, taken out. */
 export const animalKeeping = (transaction: OpenTransaction) => ({

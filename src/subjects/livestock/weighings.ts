@@ -5,9 +5,7 @@ import { ownedBy } from '#server/records/ownedBy.ts'
 import type { MobWeighing } from './mobs.ts'
 
 /** By which a weighing is found again. */
-export type WeighingKey = Pick<MobWeighing, 'mob_id' | 'weighed_on' | 'method'>
-
-export type WeighingQueries = ReturnType<typeof weighingQueries>
+type WeighingKey = Pick<MobWeighing, 'mob_id' | 'weighed_on' | 'method'>
 
 /** Weighings of mobs as people write them down. */
 export const weighingQueries = (transaction: OpenTransaction) => ({

@@ -7,7 +7,7 @@ import type { Hand, Kind, Outcome } from './kind.ts'
 import { numberIn, refusal, textIn } from './refusal.ts'
 
 /** Every device of the organisation. */
-export async function devicesOf({ parts, scope, now }: Hand): Promise<DeviceRow[]> {
+async function devicesOf({ parts, scope, now }: Hand): Promise<DeviceRow[]> {
   const devices = parts.queries(deviceRecordQueries)
   const all: DeviceRow[] = []
   for (let after: number | null = 0; after !== null; ) {

@@ -18,7 +18,7 @@ export type Outcome =
   | { row: number; did: 'refused'; column: string | null; say: string }
 
 /** What became of a record that is to be taken back: null when it was, else why it stays. */
-export interface TakenBack {
+interface TakenBack {
   row: number
   kept: string | null
 }

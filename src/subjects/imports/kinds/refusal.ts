@@ -9,6 +9,8 @@ import type { Outcome } from './kind.ts'
 
 const say = failureWordsOf([{ failures: devices }, { failures: farm }, { failures: livestock }, { failures: own }])
 
+export const isRefusal = (error: unknown): boolean => error instanceof HttpError || error instanceof Failure
+
 /** A row that a rule of its subject refuses, in that rule's words; what is no refusal is thrown on. */
 export function refusal(row: number, error: unknown, columns: Record<string, string> = {}): Outcome {
   const told = error instanceof Failure ? say(error) : error

@@ -62,7 +62,7 @@ const noDay = (text: string, order: DayOrder): string =>
 export function dayOf(cell: Cell, order: DayOrder, last: string, seen: OrderSeen | null = null): Read<string> {
   if (isNothing(cell)) return { value: null }
   const text = String(cell).trim()
-  const parts = partsOf(text, order, seen) ?? partsOf(text.replace(/[T ]\d{1,2}:\d{2}.*$/, ''), order, seen)
+  const parts = partsOf(text, order, seen) ?? partsOf(text.replace(/[T ]\d{1,2}:\d{2}.{0,20}$/, ''), order, seen)
   const day = parts && isoOf(parts)
   if (!day) return { wrong: noDay(text, order) }
   if (day < earliest) return { wrong: `${day} is too long ago: days are kept from 1990 on.` }
@@ -76,7 +76,7 @@ interface Clock {
 }
 
 const timePattern =
-  /^(.+?)[T ]+(\d{1,2})(?::(\d{2}))(?::(\d{2})(?:[.,]\d+)?)? ?([ap]\.?m\.?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i
+  /^(.{6,40}?)[T ]{1,3}(\d{1,2})(?::(\d{2}))(?::(\d{2})(?:[.,]\d{1,9})?)? ?([ap]\.?m\.?)? ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
 function clockOf(text: string, order: DayOrder, seen: OrderSeen | null): Clock | null {
   const [, date = text, hours = '0', minutes = '0', seconds = '0', half, zone] = timePattern.exec(text) ?? []

@@ -17,12 +17,10 @@ export function dateMarkOf(id: number, code: string | undefined): DateMark {
   const known = builtIn.find(([from, to]) => id >= from && id <= to)
   if (code === undefined) return known?.[2] ?? null
   // What stands in quotes, in brackets or behind a backslash is shown as it is, but for elapsed hours.
-  const bare = code
-    .split(';')[0]
-    ?.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
-    .toLowerCase()
-  const [day, time] = [/[yd]/.test(bare ?? ''), /[hs]/.test(bare ?? '')]
-  return day || time || /m/.test(bare ?? '') ? { day: day || !time, time } : null
+  const shown = (code.split(';')[0] ?? '').toLowerCase()
+  const bare = shown.replace(/"[^"]{0,255}"|\\.|_.|\[[^\]]{0,255}\]/g, '')
+  const [day, time] = [/[yd]/.test(bare), /[hs]/.test(bare) || /\[[hms]{1,4}\]/.test(shown)]
+  return day || time || /m/.test(bare) ? { day: day || !time, time } : null
 }
 
 const dayMs = 86_400_000

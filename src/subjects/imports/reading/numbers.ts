@@ -26,13 +26,14 @@ export function numberOf(cell: Cell, comma: boolean, unit: Unit | null, units: r
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .replace(/[\u2212\u2013]/g, '-')
     .trim()
-  const [, digits = '', said = ''] = /^([+-]?[\d.,' ]*\d(?:[.,]\d*)?(?:e[+-]?\d+)?)\s*(.*)$/i.exec(text) ?? []
+  const [, digits = '', said = ''] = /^([+-]?[\d.,' ]{1,40}(?:e[+-]?\d{1,3})?)(.*)$/i.exec(text) ?? []
   const plain = plainDigits(digits.trim(), comma)
-  if (plain === null) return { wrong: wrongNumber(text, digits, comma) }
+  const unitSaid = said.trim()
+  if (plain === null) return { wrong: wrongNumber(text, digits.trim(), comma) }
   const number = Number(plain)
   if (!Number.isFinite(number)) return { wrong: `"${shown(text)}" is no number.` }
-  if (said === '') return { value: kept(number, unit) }
-  const named = unitCalled(said, units)
+  if (unitSaid === '') return { value: kept(number, unit) }
+  const named = unitCalled(unitSaid, units)
   if (named) return { value: kept(number, named) }
   const known = units.map((one) => one.unit).filter((one) => one !== '')
   return {

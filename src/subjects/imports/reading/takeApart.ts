@@ -93,7 +93,7 @@ function refuseOthers(bytes: Buffer): void {
       ? 'an old workbook (.xls), or one with a password'
       : /^(GIF8|.PNG\r|\u00ff\u00d8\u00ff|RIFF)/.test(start)
         ? 'a picture'
-        : /^\s*(\u00ef\u00bb\u00bf)?\s*<(!doctype|html|\?xml|svg)/i.test(start)
+        : /^<(!doctype|html|\?xml|svg)/i.test(start.replace('\u00ef\u00bb\u00bf', '').trimStart())
           ? 'a web page'
           : null
   if (kind !== null)

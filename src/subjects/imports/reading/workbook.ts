@@ -2,6 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { bounds } from './bounds.ts'
 import { dateMarkOf } from './excelDates.ts'
 import { FileFault } from './fault.ts'
+import { decoded, elementsIn, tagsIn, textIn, withoutPrefixes } from './xml.ts'
 
 /** What has to be known of a workbook before a sheet of it is read. */
 export interface Workbook {
@@ -55,7 +56,7 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
   unpack(bytes, (name) =>
     /^xl\/(workbook|styles|sharedStrings)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/.test(name)
       ? (text) => {
-          const whole = (parts.get(name) ?? '') + text
+          const whole = (parts.get(name) ?? '') + withoutPrefixes(text)
           if (whole.length > bounds.texts)
             throw new FileFault(
               'This workbook holds more text than rows of records do. Save the sheet as CSV, then choose that.',
@@ -68,9 +69,9 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
   if (book === undefined)
     throw new FileFault('This archive is no workbook. Choose a CSV file, or a workbook saved as .xlsx.')
   const targets = new Map(
-    tagsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map((one) => [one.Id, one.Target ?? '']),
+    tagsIn(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map((one) => [one.Id, one.Target ?? '']),
   )
-  const sheets = tagsOf(book, 'sheet')
+  const sheets = tagsIn(book, 'sheet')
     .filter(({ state }) => state === undefined || state === 'visible')
     .flatMap((one) => {
       const target = targets.get(one['r:id'] ?? one.id)
@@ -80,53 +81,19 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
     sheets,
     texts: textsOf(parts.get('xl/sharedStrings.xml') ?? ''),
     dates: datesOf(parts.get('xl/styles.xml') ?? ''),
-    is1904: tagsOf(book, 'workbookPr').some(({ date1904: is }) => is === '1' || is === 'true'),
+    is1904: tagsIn(book, 'workbookPr').some(({ date1904: is }) => is === '1' || is === 'true'),
   }
 }
 
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** The attributes of each tag of a name, whatever prefix it bears. */
-export function tagsOf(xml: string, name: string): Record<string, string>[] {
-  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g'))].map(([, inner]) =>
-    attributesOf(inner ?? ''),
-  )
-}
-
-export const attributesOf = (inner: string): Record<string, string> =>
-  Object.fromEntries([...inner.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]))
-
-/** Each shared text, its runs joined; what is said for reading aloud (rPh) is left out. */
-function textsOf(xml: string): string[] {
-  return [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, inner = '']) =>
-    textIn(inner),
-  )
-}
-
-export const textIn = (xml: string): string =>
-  [
-    ...xml
-      .replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
-      .matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?t>)/g),
-  ]
-    .map(([, text = '']) => decoded(text))
-    .join('')
+/** Each shared text, its runs joined. */
+const textsOf = (xml: string): string[] => [...elementsIn(xml, 'si')].map(({ content }) => textIn(content))
 
 function datesOf(xml: string): Workbook['dates'] {
-  const formats = new Map(tagsOf(xml, 'numFmt').map((one) => [Number(one.numFmtId), decoded(one.formatCode ?? '')]))
-  const cells = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? ''
-  return tagsOf(cells, 'xf').map(({ numFmtId: id }) => dateMarkOf(Number(id ?? 0), formats.get(Number(id ?? 0))))
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-/** The five entities of XML and numbered letters; what a document declares itself is left as it stands. */
-export function decoded(text: string): string {
-  const plain = text.includes('<![CDATA[') ? text.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1') : text
-  if (!plain.includes('&')) return plain
-  return plain.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
-    if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    return entities[String(name)] ?? whole
-  })
+  const formats = new Map(tagsIn(xml, 'numFmt').map((one) => [Number(one.numFmtId), decoded(one.formatCode ?? '')]))
+  const [cells] = elementsIn(xml, 'cellXfs')
+  return tagsIn(cells?.content ?? '', 'xf').map(({ numFmtId: id }) =>
+    dateMarkOf(Number(id ?? 0), formats.get(Number(id ?? 0))),
+  )
 }

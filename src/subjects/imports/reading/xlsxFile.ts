@@ -2,7 +2,8 @@ import { bounds } from './bounds.ts'
 import { isoOf } from './excelDates.ts'
 import { FileFault } from './fault.ts'
 import type { Cell, TakeRow } from './row.ts'
-import { attributesOf, decoded, readWorkbook, textIn, unpack, type Workbook } from './workbook.ts'
+import { readWorkbook, unpack, type Workbook } from './workbook.ts'
+import { attributesOf, decoded, elementsIn, textIn, withoutPrefixes } from './xml.ts'
 
 /**
  * Rows of the first sheet that is shown, one part of it after another. Of a formula what it gave when the workbook was
@@ -22,7 +23,7 @@ function rowReader(book: Workbook, take: TakeRow): (text: string) => void {
   return (text) => {
     rest += text
     // Some programs write every tag with a prefix.
-    if (rest.includes(':row>')) rest = rest.replace(/<(\/?)\w+:(?=(?:row|c|v|t|is|r)\b)/g, '<$1')
+    if (rest.includes(':row>')) rest = withoutPrefixes(rest)
     const end = rest.lastIndexOf('</row>') + 6
     if (end < 6) {
       if (rest.length > 8 * 1_048_576)
@@ -31,18 +32,18 @@ function rowReader(book: Workbook, take: TakeRow): (text: string) => void {
     }
     const part = rest.slice(0, end)
     rest = rest.slice(end)
-    for (const [, inner = '', , cells = ''] of part.matchAll(/<row\b([^>]*?)(\/>|>([\s\S]*?)<\/row>)/g)) {
-      const said = Number(/\br="(\d+)"/.exec(inner)?.[1] ?? Number.NaN)
+    for (const { attributes, content } of elementsIn(part, 'row')) {
+      const said = Number(attributesOf(attributes).r ?? Number.NaN)
       row = said > row ? said : row + 1
-      take(cellsOf(cells, book), row)
+      take(cellsOf(content, book), row)
     }
   }
 }
 
 function cellsOf(xml: string, book: Workbook): Cell[] {
   const cells: Cell[] = []
-  for (const [, inner = '', , content = ''] of xml.matchAll(/<c\b([^>]*?)(\/>|>([\s\S]*?)<\/c>)/g)) {
-    const { r: ref, t: type, s: style } = attributesOf(inner)
+  for (const { attributes, content } of elementsIn(xml, 'c')) {
+    const { r: ref, t: type, s: style } = attributesOf(attributes)
     const at = ref === undefined ? cells.length : columnOf(ref)
     if (at >= 1000) throw new FileFault('This sheet has more than 1,000 columns. This is no table of rows.')
     while (cells.length < at) cells.push('')
@@ -53,7 +54,7 @@ function cellsOf(xml: string, book: Workbook): Cell[] {
 
 function cellOf(content: string, type: string, mark: Workbook['dates'][number], book: Workbook): Cell {
   if (type === 'inlineStr') return textIn(content).trim()
-  const value = /<v\b[^>]*>([\s\S]*?)<\/v>/.exec(content)?.[1]
+  const [{ content: value } = { content: undefined }] = elementsIn(content, 'v')
   if (value === undefined) return ''
   if (type === 's') return (book.texts[Number(value)] ?? '').trim()
   if (type === 'b') return value === '1' ? 'yes' : 'no'
