@@ -56,7 +56,7 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
   unpack(bytes, (name) =>
     /^xl\/(workbook|styles|sharedStrings)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/.test(name)
       ? (text) => {
-          const whole = (parts.get(name) ?? '') + withoutPrefixes(text)
+          const whole = (parts.get(name) ?? '') + text
           if (whole.length > bounds.texts)
             throw new FileFault(
               'This workbook holds more text than rows of records do. Save the sheet as CSV, then choose that.',
@@ -65,6 +65,7 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
         }
       : null,
   )
+  for (const [name, text] of parts) parts.set(name, withoutPrefixes(text))
   const book = parts.get('xl/workbook.xml')
   if (book === undefined)
     throw new FileFault('This archive is no workbook. Choose a CSV file, or a workbook saved as .xlsx.')
