@@ -18,9 +18,24 @@ export function dateMarkOf(id: number, code: string | undefined): DateMark {
   if (code === undefined) return known?.[2] ?? null
   // What stands in quotes, in brackets or behind a backslash is shown as it is, but for elapsed hours.
   const shown = (code.split(';')[0] ?? '').toLowerCase()
-  const bare = shown.replace(/"[^"]{0,255}"|\\.|_.|\[[^\]]{0,255}\]/g, '')
+  const bare = bareOf(shown)
   const [day, time] = [/[yd]/.test(bare), /[hs]/.test(bare) || /\[[hms]{1,4}\]/.test(shown)]
   return day || time || /m/.test(bare) ? { day: day || !time, time } : null
+}
+
+const ends: Record<string, string> = { '"': '"', '[': ']' }
+
+/** A format's letters that stand for something. */
+function bareOf(code: string): string {
+  let [bare, until] = ['', '']
+  for (let at = 0; at < code.length; at++) {
+    const letter = code[at] ?? ''
+    if (until !== '') until = letter === until ? '' : until
+    else if (letter === '\\' || letter === '_') at += 1
+    else if (letter === '"' || letter === '[') until = ends[letter] ?? ''
+    else bare += letter
+  }
+  return bare
 }
 
 const dayMs = 86_400_000

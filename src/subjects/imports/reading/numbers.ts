@@ -26,10 +26,9 @@ export function numberOf(cell: Cell, comma: boolean, unit: Unit | null, units: r
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .replace(/[\u2212\u2013]/g, '-')
     .trim()
-  const [, digits = '', said = ''] = /^([+-]?[\d.,' ]{1,40}(?:e[+-]?\d{1,3})?)(.*)$/i.exec(text) ?? []
-  const plain = plainDigits(digits.trim(), comma)
-  const unitSaid = said.trim()
-  if (plain === null) return { wrong: wrongNumber(text, digits.trim(), comma) }
+  const { digits, rest: unitSaid } = parted(text)
+  const plain = plainDigits(digits, comma)
+  if (plain === null) return { wrong: wrongNumber(text, digits, comma) }
   const number = Number(plain)
   if (!Number.isFinite(number)) return { wrong: `"${shown(text)}" is no number.` }
   if (unitSaid === '') return { value: kept(number, unit) }
@@ -42,6 +41,13 @@ export function numberOf(cell: Cell, comma: boolean, unit: Unit | null, units: r
         ? `"${shown(text)}" is not in ${known.join(' or ')}.`
         : `"${shown(text)}" is no number. Enter the number alone.`,
   }
+}
+
+/** The digits at the beginning, with what parts them, and what follows: a unit, as a rule. */
+function parted(text: string): { digits: string; rest: string } {
+  const whole = /^[+-]?[\d.,' ]*/.exec(text)?.[0] ?? ''
+  const power = /\d$/.test(whole) ? (/^e[+-]?\d{1,3}/i.exec(text.slice(whole.length))?.[0] ?? '') : ''
+  return { digits: (whole + power).trim(), rest: text.slice(whole.length + power.length).trim() }
 }
 
 const kept = (number: number, unit: Unit | null): number =>
