@@ -4,6 +4,7 @@ import type { BrandDeclaration } from '#types/config/brand.ts'
 import type { ToolName } from '#types/config/common.ts'
 import type { EndpointDeclaration, Rule } from '#types/config/endpoints.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
+import type { ImportDeclaration } from '#types/config/import.ts'
 import type { OrganisationDeclaration } from '#types/config/organisation.ts'
 import type { FieldChoices, PageDeclaration, PanelDeclaration } from '#types/config/page.ts'
 import type { ProcedureDeclaration } from '#types/config/procedure.ts'
@@ -236,6 +237,8 @@ export interface Portal {
   brands: Record<string, Brand>
   endpoints: Record<string, Endpoint>
   organisations: Record<string, OrganisationDeclaration>
+  /** What can be brought in from files: known to the server alone. */
+  imports: Record<string, ImportDeclaration>
   /** Compiled form validators: address → module text. */
   modules: Record<string, string>
 }

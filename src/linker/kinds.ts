@@ -13,6 +13,7 @@ export type Kind =
   | 'quantities'
   | 'time-ranges'
   | 'basemaps'
+  | 'import'
   | 'panel-type'
   | 'panel-examples'
   | 'schema'
@@ -40,6 +41,7 @@ const places: [RegExp, Kind][] = [
   [/^config\/(quantities)\.yaml$/, 'quantities'],
   [/^config\/(time-ranges)\.yaml$/, 'time-ranges'],
   [/^config\/(basemaps)\.yaml$/, 'basemaps'],
+  [/^config\/imports\/([^/]+)\.yaml$/, 'import'],
   [/^src\/panels\/([^/]+)\/panel\.json$/, 'panel-type'],
   [/^src\/panels\/([^/]+)\/examples\.yaml$/, 'panel-examples'],
   [/^(schemas\/.+)\.json$/, 'schema'],

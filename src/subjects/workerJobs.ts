@@ -5,6 +5,10 @@ import type { Drawing } from './imagery/apart.ts'
 import type { Piece } from './imagery/catalogue.ts'
 import type { Looked } from './imagery/fileBytes.ts'
 import type { GridOver } from './imagery/grid.ts'
+import type { RefusedTask } from './imports/reading/csvOut.ts'
+import type { JudgedReadings, ReadingsTask } from './imports/reading/judgeReadings.ts'
+import type { JudgeTask } from './imports/reading/judgeRows.ts'
+import type { TakeApartTask } from './imports/reading/takeApart.ts'
 import type { SoilFileTask } from './soil/soilTestFile.ts'
 
 /**
@@ -20,6 +24,13 @@ export const workerJobs = {
   numbersOfScene: async (task: { pieces: Piece[]; grid: GridOver }) =>
     (await import('./imagery/apart.ts')).numbersOver(task),
   readSoilFile: async (task: SoilFileTask) => (await import('./soil/soilTestFile.ts')).readSoilFile(task),
+  takeApart: async (task: TakeApartTask) => (await import('./imports/reading/takeApart.ts')).takeApart(task),
+  judgeImportRows: async (task: JudgeTask) => (await import('./imports/reading/judgeRows.ts')).judgeRows(task),
+  judgeImportReadings: async (task: ReadingsTask) =>
+    (await import('./imports/reading/judgeReadings.ts')).judgeReadings(task),
+  countImportTwice: async (readings: Pick<JudgedReadings, 'sensor' | 'at'>) =>
+    (await import('./imports/reading/judgeReadings.ts')).countTwice(readings),
+  refusedImportRows: async (task: RefusedTask) => (await import('./imports/reading/csvOut.ts')).refusedRows(task),
 }
 
 type Jobs = typeof workerJobs

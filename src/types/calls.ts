@@ -9,6 +9,7 @@ import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, D
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
 import type { FahmaClaim, FahmaCode, FahmaCodeAdded, FahmaCodeRow, FahmaDone, FahmaKept, FahmaMove, FahmaName, FahmaNote, FahmaNoteKind, FahmaRole, FahmaRoleRow, FahmaRoleSetting, FahmaSetup, FahmaUse } from './api/fahma/fahma.ts'
 import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
+import type { FileImport, ImportDone, ImportFile, ImportKind, ImportKindAsk, ImportList, ImportMatching, ImportMeaning, ImportPreview, ImportProblem, ImportRecord, ImportSavedFile, ImportStarted, PastImport, SeenImport, WhichImport } from './api/imports/imports.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
@@ -981,6 +982,80 @@ export interface Calls {
   'grazing.report': {
     input: GrazingById
     result: GrazingReportRead
+  }
+  'import.kinds': {
+    input: {}
+    /**
+     * @maxItems 100
+     */
+    result: ImportKind[]
+  }
+  'import.example': {
+    input: ImportKindAsk
+    result: ImportSavedFile
+  }
+  'import.start': {
+    input: ImportFile
+    result: ImportStarted
+  }
+  'import.page': {
+    input: ImportList
+    /**
+     * @maxItems 200
+     */
+    result: PastImport[]
+  }
+  'import.get': {
+    input: WhichImport
+    result: FileImport
+  }
+  'import.meanings': {
+    input: WhichImport
+    /**
+     * @maxItems 5000
+     */
+    result: ImportMeaning[]
+  }
+  'import.preview': {
+    input: WhichImport
+    /**
+     * @maxItems 300
+     */
+    result: ImportPreview[]
+  }
+  'import.problems': {
+    input: WhichImport
+    /**
+     * @maxItems 1000
+     */
+    result: ImportProblem[]
+  }
+  'import.records': {
+    input: WhichImport
+    /**
+     * @maxItems 1000
+     */
+    result: ImportRecord[]
+  }
+  'import.refused': {
+    input: WhichImport
+    result: ImportSavedFile
+  }
+  'import.check': {
+    input: ImportMatching
+    result: ImportDone
+  }
+  'import.run': {
+    input: SeenImport
+    result: ImportDone
+  }
+  'import.leave': {
+    input: WhichImport
+    result: ImportDone
+  }
+  'import.undo': {
+    input: WhichImport
+    result: ImportDone
   }
   'biosecurity.movement.add': {
     input: NewMovement

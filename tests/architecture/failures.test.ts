@@ -67,7 +67,8 @@ describe('a failed write', () => {
 
   it('takes its words from nowhere else', () => {
     const wrong = thrown.filter(({ made, imports }) => imports && made.length === 0).map(({ name }) => name)
-    // They pass on what they were told: one notes the try before it is refused, one reads a fault of a boundary.
-    expect(wrong.sort()).toEqual(['farm/landRows.ts', 'people/secondStep.ts'])
+    // They pass on what they were told: one notes the try before it is refused, one reads a fault of a boundary, one tells
+    // of each row of a file what a rule said of it.
+    expect(wrong.sort()).toEqual(['farm/landRows.ts', 'imports/kinds/refusal.ts', 'people/secondStep.ts'])
   })
 })

@@ -36,6 +36,7 @@ const tables = [
   'sandbox',
   'field',
   'soil_sample',
+  'file_import',
   'procedure_run',
   'idempotency',
   'mail_outbox',
@@ -239,6 +240,13 @@ const refusals: Record<string, Refusal> = {
     ask: () => inOrg('admin.procedure.try', { name: 'timeseries', input: 'no JSON' }, superUser),
     status: 400,
   },
+  'import.start': {
+    ask: () => inOrg('import.start', { kind: 'treatments', file: Buffer.from('%PDF-1.7').toString('base64') }),
+    status: 400,
+  },
+  'import.check': { ask: () => inOrg('import.check', { id: 1, version: 1, columns: [{ at: 0 }] }), status: 404 },
+  'import.run': { ask: () => inOrg('import.run', { id: 1, version: 1 }), status: 404 },
+  'import.refused': { ask: () => manager.call('import.refused', { id: 1 }, { org: 20 }), status: 404 },
 }
 
 async function usedUp(): Promise<Browser> {

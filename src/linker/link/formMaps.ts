@@ -6,6 +6,8 @@ import type { PageContext } from './pageContext.ts'
 
 const isNumber = (schema: unknown): boolean => [field(schema, 'type')].flat().includes('number')
 
+const isText = (schema: unknown): boolean => [field(schema, 'type')].flat().includes('string')
+
 /** A GeoJSON polygon: an object of a type, which is "Polygon", and its coordinates. */
 function isPolygon(schema: unknown): boolean {
   const fields = field(schema, 'properties')
@@ -39,8 +41,11 @@ export function proveMaps(
     const here = [...at, 'labels', name]
     const tell = (key: 'as' | 'with' | 'beside', say: string, better?: string) =>
       page.tell([...here, key], 'value', 'TL313', say, better)
-    if (other !== undefined && as !== 'point' && as !== 'boundary')
-      tell('with', '"with" belongs to a map: say "as: point" or "as: boundary"')
+    if (other !== undefined && as === 'file') {
+      if (!isText(fields.get(other)))
+        tell('with', `the form has no other text "${other}"`, nearest(other, [...fields.keys()]))
+    } else if (other !== undefined && as !== 'point' && as !== 'boundary')
+      tell('with', '"with" belongs to a map or a file: say "as: point", "as: boundary" or "as: file"')
     if (beside && as !== 'point' && as !== 'boundary') tell('beside', 'only a map shows something beside the field')
     if (as !== 'point' && as !== 'boundary') continue
     const schema = fields.get(name)

@@ -2,6 +2,7 @@ import { hashOf } from '#engine/hash.ts'
 import type { Brand, Core, Endpoint, IconShape, PageDocument, Portal } from '#engine/portal.ts'
 import type { App } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
+import type { ImportDeclaration } from '#types/config/import.ts'
 import type { OrganisationDeclaration } from '#types/config/organisation.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
@@ -19,6 +20,7 @@ const isRanges = (value: unknown): value is TimeRangeOption[] => Array.isArray(v
 const isBasemaps = (value: unknown): value is BasemapOption[] => Array.isArray(value)
 const isOrganisation = (value: unknown): value is OrganisationDeclaration =>
   isFields(value) && typeof value.name === 'string'
+const isImport = (value: unknown): value is ImportDeclaration => isFields(value) && isFields(value.columns)
 
 /** What a portal is made of. Outside pages and brands nothing is wrong that costs more than itself. */
 interface Parts {
@@ -73,6 +75,9 @@ export function makePortal({
   for (const { kind, name, document } of all)
     if (kind === 'organisation' && !refused.has(document.file) && isOrganisation(document.value))
       organisations[name] = document.value
+  const imports: Record<string, ImportDeclaration> = {}
+  for (const { kind, name, document } of all)
+    if (kind === 'import' && isImport(document.value)) imports[name] = document.value
   const calls = Object.fromEntries(
     [...(app.calls ?? []), ...(app.finds ?? []).map(({ call }) => call)]
       .flatMap((name) => linked.world.entries.get(name)?.call ?? [])
@@ -95,7 +100,7 @@ export function makePortal({
     calls,
     icons,
   }
-  const version = hashOf(JSON.stringify([unversioned, organisations, endpoints, Object.keys(modules).sort()]))
+  const version = hashOf(JSON.stringify([unversioned, organisations, imports, endpoints, Object.keys(modules).sort()]))
   return {
     version,
     core: { version, ...unversioned },
@@ -103,6 +108,7 @@ export function makePortal({
     brands,
     endpoints,
     organisations,
+    imports,
     modules,
   }
 }

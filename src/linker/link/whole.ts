@@ -8,6 +8,7 @@ import { shapeOf } from '../schema/shape.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveFinders } from './finders.ts'
+import { proveImport } from './imports.ts'
 import type { World } from './lookup.ts'
 import { proveIcons, proveOrganisations } from './organisations.ts'
 import type { LinkedPage } from './page.ts'
@@ -65,6 +66,7 @@ export function proveWhole(
     if (kind === 'quantities') problems.push(...proveQuantities(one))
     if (kind === 'time-ranges') problems.push(...proveTimeRanges(one))
     if (kind === 'basemaps') problems.push(...proveDistinct(document, itemsOf(document.value), 'name', 'basemap'))
+    if (kind === 'import') problems.push(...proveImport(one))
     if (kind === 'app') problems.push(...proveTitle(document), ...proveFinders(document, linked.world))
     if (kind === 'brand') problems.push(...proveIcons(one, all, icons))
   }

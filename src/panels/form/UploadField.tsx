@@ -34,7 +34,11 @@ export function UploadField(props: FieldProps) {
       return setFailed(`This file has ${sizeText(file.size)}; at most ${sizeText(most)} can be read.`)
     if (file.size === 0) return setFailed('This file is empty.')
     try {
-      props.onChange(await base64Of(file))
+      const bytes = await base64Of(file)
+      const other = props.uiSchema?.['ui:with']
+      if (typeof other === 'string')
+        props.registry.formContext.enter({ [props.name]: bytes, [other]: file.name.slice(0, 200) })
+      else props.onChange(bytes)
       setChosen(`${file.name}, ${sizeText(file.size)}`)
     } catch {
       setFailed('This file could not be read. Choose it again.')

@@ -24,7 +24,15 @@ import {
   TextField,
   TimeField,
 } from './inputs.tsx'
-import { BoundaryField, BytesField, CodeOfLabel, CsvField, FoundField, PointField } from './maps/mapFields.tsx'
+import {
+  BoundaryField,
+  BytesField,
+  CodeOfLabel,
+  CsvField,
+  FoundField,
+  PointField,
+  SaidColumns,
+} from './maps/mapFields.tsx'
 import { RowsField } from './RowsField.tsx'
 import { ArrayItemTemplate, ArrayTemplate, FieldTemplate, Nothing, ObjectTemplate } from './templates.tsx'
 
@@ -44,6 +52,7 @@ const widgets = {
   csv: CsvField,
   file: BytesField,
   found: FoundField,
+  columns: SaidColumns,
   point: PointField,
   rows: RowsField,
   TextWidget: TextField,

@@ -9,6 +9,7 @@ import type { QuantityTable } from './readings/measure.ts'
 import { joined, type Span } from './readings/point.ts'
 import { type Series, type SeriesQuestion, seriesOf } from './readings/series.ts'
 import { type SensorSpan, spansOf } from './readings/spans.ts'
+import { withdraw } from './readings/withdraw.ts'
 import { type Ingested, ingest, type Reading } from './readings/write.ts'
 
 export type { CalendarBucket } from './readings/calendar.ts'
@@ -78,6 +79,9 @@ export const readingStore = (store: Store, quantities: () => QuantityTable) => (
   ...inTransactions(store, (transaction) => readingQueries(transaction, quantities)),
 
   ingest: (scope: Scope, readings: Reading[]): Promise<Ingested> => ingest(store, quantities(), scope, readings),
+
+  /** Takes readings out again that still are as they were given. Gives how many were. */
+  withdraw: (scope: Scope, readings: Reading[]): Promise<number> => withdraw(store, quantities(), scope, readings),
 
   ingestBuckets: (scope: Scope, level: '15m' | 'hour' | 'day', rows: GivenBucket[]): Promise<{ stored: number }> =>
     ingestBuckets(store, quantities(), scope, level, rows),

@@ -553,7 +553,7 @@ export interface FieldWords {
    */
   placeholder?: string
   /**
-   * How the field is shown; scan: a code, typed or read from a label by the camera; csv: the text of a chosen file; file: a chosen file of any kind; found: what a trial found in it, to choose from and to name; point: a latitude, with a map to put a pin on; boundary: a polygon, drawn on a map; hidden: not shown, and sent back as it is.
+   * How the field is shown; scan: a code, typed or read from a label by the camera; csv: the text of a chosen file; file: a chosen file of any kind; found: what a trial found in it, to choose from and to name; columns: the columns of a file, of each of which is chosen what it is; point: a latitude, with a map to put a pin on; boundary: a polygon, drawn on a map; hidden: not shown, and sent back as it is.
    */
   as?:
     | 'text'
@@ -571,11 +571,12 @@ export interface FieldWords {
     | 'csv'
     | 'file'
     | 'found'
+    | 'columns'
     | 'point'
     | 'boundary'
     | 'hidden'
   /**
-   * The field that the map fills as well: the longitude of a point, the hectares of a boundary.
+   * The field that is filled as well: the longitude of a point, the hectares of a boundary, the name of a file.
    */
   with?: string
   beside?: FieldBeside

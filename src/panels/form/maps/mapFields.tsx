@@ -7,6 +7,7 @@ const Point = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.P
 const Boundary = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.BoundaryMap })))
 const Found = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.FoundRows })))
 
+const Columns = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.ColumnsField })))
 const Text = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.FileField })))
 const Upload = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.UploadField })))
 
@@ -32,6 +33,13 @@ export const CsvField = (props: FieldProps) => (
 export const BytesField = (props: FieldProps) => (
   <Suspense>
     <Upload {...props} />
+  </Suspense>
+)
+
+/** What the columns of a file are. */
+export const SaidColumns = (props: FieldProps) => (
+  <Suspense>
+    <Columns {...props} />
   </Suspense>
 )
 

@@ -77,7 +77,7 @@ export async function again<T>(attempt: (mayBeNew: boolean) => Promise<T>): Prom
 }
 
 /** One row for each sensor and time, the last that was given, in their order. */
-function judged(readings: Reading[], measures: Map<number, Measure>): Row[] {
+export function judged(readings: Reading[], measures: Map<number, Measure>): Row[] {
   const rows = readings.map(({ sensor_id, ts, value: sent, quality = 0 }) => {
     const { valid, norm } = measures.get(sensor_id) ?? {}
     const [low, high] = valid ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
