@@ -18,6 +18,7 @@ import type { CattleSale, FarmInputList, FarmInputRecorded, FarmInputRow, NewFar
 import type { Address, AddressLink, ChangePassword, CodesOfFirst, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
 import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, PasskeyRequest, PasskeyUsed } from './api/people/passkey.ts'
+import type { MadeReadKey, NewReadKey, OneReadKey, ReadKeyCall, ReadKeyRecord, ReadKeySubject, RevokedReadKey, ScriptLineRecord } from './api/people/readKey.ts'
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
@@ -1355,6 +1356,33 @@ export interface Calls {
   'user.session.endothers': {
     input: Nothing
     result: SessionsEnded
+  }
+  'user.key.list': {
+    input: {}
+    /**
+     * @maxItems 500
+     */
+    result: ReadKeyRecord[]
+  }
+  'user.key.calls': {
+    input: {}
+    result: ReadKeyCall[]
+  }
+  'user.key.subjects': {
+    input: {}
+    result: ReadKeySubject[]
+  }
+  'user.key.lines': {
+    input: {}
+    result: ScriptLineRecord[]
+  }
+  'user.key.make': {
+    input: NewReadKey
+    result: MadeReadKey
+  }
+  'user.key.revoke': {
+    input: OneReadKey
+    result: RevokedReadKey
   }
   'user.step': {
     input: {}

@@ -129,6 +129,24 @@ interface PasskeyChallengeTable {
   created_at: Date
 }
 
+/** A key that somebody's scripts read one organisation with. */
+interface ReadKeyTable {
+  org_id: number
+  id: Generated<number>
+  user_id: number
+  /** What its owner calls it. */
+  name: string
+  /** SHA-256 of the key as it is sent. */
+  key_hash: Buffer
+  /** The subjects whose calls it opens; null for all. */
+  subjects: string[] | null
+  made_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  /** By the minute. */
+  last_used_at: Date | null
+}
+
 interface RefreshTokenTable {
   hash: Buffer
   family_id: string
@@ -249,6 +267,7 @@ declare module '#server/db/tables.ts' {
     membership: MembershipTable
     session_family: SessionFamilyTable
     refresh_token: RefreshTokenTable
+    read_key: ReadKeyTable
     attempt: AttemptTable
     pending_account: PendingAccountTable
     reset_link: ResetLinkTable
