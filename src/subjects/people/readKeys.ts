@@ -4,7 +4,7 @@ import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 
 /** How many read keys that are good one person may have in an organisation. */
-export const mostReadKeys = 20
+const mostReadKeys = 20
 
 interface NewReadKey {
   name: string

@@ -1,5 +1,5 @@
 /** One question, asked in one line of each language: what every sensor says now. `KEY` stands for the key. */
-export interface ScriptLine {
+interface ScriptLine {
   language: string
   line: string
   /** What it needs beside the language. */
