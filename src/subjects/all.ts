@@ -13,6 +13,7 @@ import { farm } from './farm/subject.ts'
 import { grazing } from './grazing/subject.ts'
 import { home } from './home/subject.ts'
 import { imagery } from './imagery/subject.ts'
+import { keeping } from './keeping/subject.ts'
 import { livestock } from './livestock/subject.ts'
 import { locations } from './locations/subject.ts'
 import { maps } from './maps/subject.ts'
@@ -56,6 +57,7 @@ export const subjects: Subject[] = [
   maps,
   regionaltool,
   fahma,
+  keeping,
   admin,
   demo,
 ]

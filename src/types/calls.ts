@@ -9,6 +9,7 @@ import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, D
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
 import type { FahmaClaim, FahmaCode, FahmaCodeAdded, FahmaCodeRow, FahmaDone, FahmaKept, FahmaMove, FahmaName, FahmaNote, FahmaNoteKind, FahmaRole, FahmaRoleRow, FahmaRoleSetting, FahmaSetup, FahmaUse } from './api/fahma/fahma.ts'
 import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
+import type { KeptFile, OneOrgExport, OrgExportAsked, OrgExportRecord } from './api/keeping/export.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
@@ -982,6 +983,25 @@ export interface Calls {
   'grazing.report': {
     input: GrazingById
     result: GrazingReportRead
+  }
+  'org.export.list': {
+    input: {}
+    /**
+     * @maxItems 20
+     */
+    result: OrgExportRecord[]
+  }
+  'org.export.ask': {
+    input: {}
+    result: OrgExportAsked
+  }
+  'org.export.fetch': {
+    input: OneOrgExport
+    result: KeptFile
+  }
+  'user.export': {
+    input: {}
+    result: SavedFile
   }
   'biosecurity.movement.add': {
     input: NewMovement

@@ -23,8 +23,8 @@ const shape = /^Bearer (tilth-read-([1-9]\d{0,9})-[A-Za-z0-9_-]{43})$/i
 /** How often one key may call, in every process. */
 const most = { calls: 300, minutes: 5 }
 
-/** What is about accounts, or about running the portal, is for people alone. */
-const forPeople = ['people', 'admin']
+/** What is about accounts, about all that is kept at once, or about running the portal, is for people alone. */
+const forPeople = ['people', 'keeping', 'admin']
 
 /** Whether an endpoint is for keys at all: it reads, and of one organisation. */
 export const readableByKey = ({ method, org, writes, procedure, subject }: Endpoint): boolean =>
