@@ -9,6 +9,7 @@ import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, D
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
 import type { FahmaClaim, FahmaCode, FahmaCodeAdded, FahmaCodeRow, FahmaDone, FahmaKept, FahmaMove, FahmaName, FahmaNote, FahmaNoteKind, FahmaRole, FahmaRoleRow, FahmaRoleSetting, FahmaSetup, FahmaUse } from './api/fahma/fahma.ts'
 import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
+import type { AccountClosing, CloseAccount, CloseOrg, OrgCloses, OrgClosing } from './api/keeping/closing.ts'
 import type { KeptFile, OneOrgExport, OrgExportAsked, OrgExportRecord } from './api/keeping/export.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
@@ -1002,6 +1003,30 @@ export interface Calls {
   'user.export': {
     input: {}
     result: SavedFile
+  }
+  'org.closing': {
+    input: {}
+    result: OrgClosing
+  }
+  'org.close': {
+    input: CloseOrg
+    result: OrgCloses
+  }
+  'org.open': {
+    input: {}
+    result: OrgCloses
+  }
+  'user.closing': {
+    input: {}
+    result: AccountClosing
+  }
+  'user.close': {
+    input: CloseAccount
+    result: OrgCloses
+  }
+  'user.open': {
+    input: {}
+    result: OrgCloses
   }
   'biosecurity.movement.add': {
     input: NewMovement

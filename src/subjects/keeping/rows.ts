@@ -79,6 +79,8 @@ export const rowQueries = (transaction: OpenTransaction) => ({
   },
 })
 
-/** The tables of organisations that are long: a file a month. */
-export const isByMonth = (shape: TableShape): boolean =>
-  isOfOrgs(shape) && shape.key.includes('ts') && shape.name !== 'reading_day'
+/** The tables of organisations that hold what is measured, and what is forecast. */
+export const isLong = (shape: TableShape): boolean => isOfOrgs(shape) && shape.key.includes('ts')
+
+/** Those of which there is a file a month. */
+export const isByMonth = (shape: TableShape): boolean => isLong(shape) && shape.name !== 'reading_day'

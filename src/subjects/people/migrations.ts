@@ -106,4 +106,22 @@ export const migrations: Migration[] = [
       ...policiesOf('read_key', 'nothing'),
     ],
   },
+  // When an organisation, or an account, is deleted unless that is taken back before; and the name of whoever left.
+  {
+    name: '0076-deletions',
+    statements: [
+      'alter table org add column closes_at timestamptz',
+      'alter table user_account add column closes_at timestamptz',
+      'grant create on schema public to tilth_system',
+      'set local role tilth_system',
+      `create or replace function person_name(person int) returns text
+      language sql stable security definer set search_path = public, pg_temp as $$
+        select case when u.id is null then case when person > 0 then 'someone who left' end
+          else nullif(trim(u.first_name || ' ' || u.last_name), '') end
+        from (select person as id) asked left join user_account u on u.id = asked.id
+      $$`,
+      'reset role',
+      'revoke create on schema public from tilth_system',
+    ],
+  },
 ]

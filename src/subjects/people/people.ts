@@ -97,8 +97,13 @@ const accounts = (db: Transaction<Database>, { toolset: toolsetOf = none }: OrgF
             ).as('teams'),
           )
           .whereRef('membership.user_id', '=', 'user_account.id')
-          // An organisation that is switched off lets nobody in.
-          .where('org.is_on', '=', true)
+          // An organisation that is switched off lets nobody in; one that is to be deleted, those who can take that back.
+          .where(({ or, and, eb }) =>
+            or([
+              eb('org.is_on', '=', true),
+              and([eb('org.closes_at', 'is not', null), eb('membership.role', '=', 'admin')]),
+            ]),
+          )
           .orderBy('org.name')
           .orderBy('org.id'),
       ).as('memberships'),

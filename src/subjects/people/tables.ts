@@ -26,6 +26,8 @@ export interface OrgTable {
   is_demo: Generated<boolean>
   /** Whether its administrators have to use a second step. */
   admins_need_factor: Generated<boolean>
+  /** When it is deleted unless that is taken back; it is switched off until then, and only its administrators get in. */
+  closes_at: Generated<Date | null>
 }
 
 export interface UserAccountTable {
@@ -49,6 +51,8 @@ export interface UserAccountTable {
   is_demo: Generated<boolean>
   /** Suspended because of the setting DEMO, not by a person. */
   is_asleep: Generated<boolean>
+  /** When it is deleted unless that is taken back. */
+  closes_at: Generated<Date | null>
 }
 
 export interface MembershipTable {
