@@ -124,4 +124,6 @@ export const migrations: Migration[] = [
       'revoke create on schema public from tilth_system',
     ],
   },
+  // A backup says which schema it is of.
+  { name: '0077-backups', statements: ['grant select on schema_ledger to tilth_system'] },
 ]
