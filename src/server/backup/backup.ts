@@ -42,13 +42,14 @@ export async function makeBackup(store: Store, dataDir: string, folder: string, 
     return made
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (troubleOf(error) === 'full')
-      throw new BackupProblem(
-        `There is no room for a backup in ${dirname(folder)}. Nothing was left there. Make room, or name a folder on another disk.`,
-      )
-    throw error
+    throw troubleOf(error) === 'full' ? noRoom(draft) : error
   }
 }
+
+const noRoom = (path: string) =>
+  new BackupProblem(
+    `There is no room for a backup in ${dirname(path)}. Nothing was left there. Make room, or name a folder on another disk.`,
+  )
 
 /** Writes the database alone, as it was at one moment. */
 export async function writeDatabase(store: Store, path: string, now: Date): Promise<Made> {
@@ -56,12 +57,15 @@ export async function writeDatabase(store: Store, path: string, now: Date): Prom
   await store.asSystem(
     async (db) => {
       const file = await open(path, 'w', 0o600)
+      // A disk of the backup that is full is not the database's: the store must not take it for its own.
       try {
         await pipeline(
           Readable.from(lines(db, now, made)),
           createGzip({ level: 6 }),
           file.createWriteStream({ flush: true }),
         )
+      } catch (error) {
+        throw troubleOf(error) === 'full' ? noRoom(dirname(path)) : error
       } finally {
         await file.close().catch(() => {})
       }

@@ -5,6 +5,7 @@ import { type TableShape, tableShapes } from '../db/catalogue.ts'
 import { syncPath } from '../db/durableFileSystem.ts'
 import type { Migration } from '../db/migrations/migration.ts'
 import { openStore, type Store } from '../db/store.ts'
+import { syncTree } from '../db/syncTree.ts'
 import type { Database } from '../db/tables.ts'
 import { BackupProblem, checkBackup, fileName, linesOf } from './backupFile.ts'
 import { type Proof, proofOf, sameText } from './tableText.ts'
@@ -50,17 +51,22 @@ export async function restoreDatabase(path: string, { databaseUrl, dataDir, migr
       `The backup has the schema step "${stranger}", which this version does not know. Restore it with a newer version.`,
     )
   const then = migrations.filter(({ name }) => ledger.includes(name))
+  const isOlder = then.length < migrations.length
+  const all = async () => migrations
   if (databaseUrl !== undefined) {
     const restored = await load(path, await openStore({ databaseUrl }, async () => then))
-    await (await openStore({ databaseUrl }, async () => migrations)).close()
+    if (isOlder) await (await openStore({ databaseUrl }, all)).close()
     return { ...restored, madeAt }
   }
+  // Made beside its place without waiting for the disk, and put there when it is whole.
   const draft = join(dataDir, 'restore.part')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   try {
-    const restored = await load(path, await openStore({ dataDir: draft }, async () => then))
-    await (await openStore({ dataDir: draft }, async () => migrations)).close()
+    const where = { dataDir: draft, durable: false }
+    const restored = await load(path, await openStore(where, async () => then))
+    if (isOlder) await (await openStore(where, all)).close()
+    syncTree(join(draft, 'database'))
     renameSync(join(draft, 'database'), join(dataDir, 'database'))
     syncPath(dataDir)
     return { ...restored, madeAt }
@@ -125,7 +131,7 @@ async function bringIn(db: Db, path: string, shapes: TableShape[]): Promise<Omit
     if (!present || waiting.length === 0) return
     const table = sql.table(present.name)
     const columns = present.columns.map(({ name }) => name)
-    await sql`insert into ${table} (${sql.join(columns.map((name) => sql.ref(name)))})
+    await sql`insert into ${table} (${sql.join(columns.map((name) => sql.ref(name)))}) overriding system value
       select ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))} from unnest(${waiting}::${table}[]) as r`.execute(
       db,
     )
