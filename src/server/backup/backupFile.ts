@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { isRecord } from '#engine/record.ts'
 import { type Proof, prover } from './tableText.ts'
@@ -29,7 +29,7 @@ export async function* linesOf(path: string): AsyncGenerator<Line | string> {
     const file = createReadStream(path)
     const unpacked = createGunzip()
     file.on('error', (error) => unpacked.destroy(error))
-    for await (const text of createInterface({ input: file.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const text of splitLines(file.pipe(unpacked))) {
       const value: unknown = JSON.parse(text)
       if (typeof value !== 'string' && !isLine(value)) throw new BackupProblem(damaged)
       yield value
@@ -38,6 +38,17 @@ export async function* linesOf(path: string): AsyncGenerator<Line | string> {
     if (error instanceof BackupProblem) throw error
     throw new BackupProblem(damaged, { cause: error })
   }
+}
+
+/** A text at its line feeds and nowhere else: rows hold other signs that some take for the end of a line. */
+async function* splitLines(from: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const part of from.setEncoding('utf8')) {
+    const lines = `${rest}${part}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 /** Reads a backup from end to end before anything is done with it: the schema that it is of. Throws BackupProblem. */

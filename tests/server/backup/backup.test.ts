@@ -28,7 +28,7 @@ async function furnished(store: Store): Promise<Store> {
       (20, 1, '2026-11-03 04:05:06.123456Z', 0.1), (20, 1, '2026-11-03 05:00Z', 1e-300), (20, 2, '2026-11-03 05:00Z', 'NaN'),
       (20, 3, '2026-11-03 05:00Z', null)`.execute(db)
     await sql`insert into audit (org_id, user_id, at, what, detail) values
-      (20, 1, now(), ${'two\nlines, "quoted" \\ and (brackets)'}, ${'{"a": null, "b": [1, 2.50, "ü"]}'}::jsonb)`.execute(
+      (20, 1, now(), ${'two\nlines, "quoted" \\ and (brackets)\u2028\r'}, ${'{"a": null, "b": [1, 2.50, "ü"]}'}::jsonb)`.execute(
       db,
     )
   })
