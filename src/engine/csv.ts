@@ -3,7 +3,7 @@
 const isFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 
 /** A cell of CSV, RFC 4180, that no spreadsheet takes for a formula. */
-export function csvCell(value: string | number | null | undefined): string {
+function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
   const safe = typeof value === 'string' && isFormula(text.trimStart()) ? `'${text}` : text

@@ -15,7 +15,7 @@ import { prover, sameText, tableText } from './tableText.ts'
 type Db = Transaction<Database>
 
 /** What a backup holds. */
-export interface Made {
+interface Made {
   rows: number
   tables: number
 }

@@ -15,7 +15,7 @@ type Db = Transaction<Database>
 /** How many rows one statement brings in. */
 const atOnce = 1000
 
-export interface Restored {
+interface Restored {
   rows: number
   tables: number
   madeAt: string

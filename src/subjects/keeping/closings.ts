@@ -8,7 +8,7 @@ import { inOrderOfDeletion } from './deletionOrder.ts'
 import type { Span } from './rows.ts'
 
 /** An organisation that is to be deleted. */
-export interface ClosingOrg {
+interface ClosingOrg {
   id: number
   guid: string
   slug: string

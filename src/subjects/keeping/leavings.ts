@@ -4,7 +4,7 @@ import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit, addAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 
-export interface Leaving {
+interface Leaving {
   id: number
   email: string
   closes_at: Date

@@ -12,15 +12,18 @@ interface OrgExportParts {
   afterwards: (work: (exports: OrgExportQueries) => Promise<void>) => Promise<void>
 }
 
-const words = { waiting: 'waiting', making: 'being made', ready: 'ready', failed: 'failed' }
-
 /** Files with everything that an organisation owns. */
 export function orgExportService({ exports, dataDir, afterwards }: OrgExportParts) {
   const list: Handler<'org.export.list'> = async ({ scope }) =>
     (await exports.list(scope)).map((one) => ({
       id: one.id,
       state: one.state,
-      progress: one.state === 'making' && one.tables ? `${one.tables_done} of ${one.tables}` : words[one.state],
+      progress:
+        one.state === 'making' && one.tables
+          ? `${one.tables_done} of ${one.tables}`
+          : one.state === 'making'
+            ? 'being made'
+            : one.state,
       asked_by: one.asked_by_name,
       asked_at: one.asked_at.toISOString(),
       rows: one.rows,

@@ -7,7 +7,7 @@ import { addAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 
-export type OrgExport = Selectable<Database['org_export']>
+type OrgExport = Selectable<Database['org_export']>
 
 /** A file that is to be made, for whom. */
 export interface Asked extends Pick<OrgExport, 'org_id' | 'id'> {

@@ -17,7 +17,7 @@ export const personLeftOut: Record<string, string> = {
 }
 
 /** A table that names people, and the columns that do. */
-export interface Naming {
+interface Naming {
   shape: TableShape
   columns: string[]
 }
