@@ -76,6 +76,8 @@ export interface Call {
 /** An endpoint as the server sees it: the declaration with its schemas resolved. */
 export interface Endpoint extends Omit<EndpointDeclaration, 'input' | 'result' | 'rules'> {
   name: string
+  /** What it is about: the name of its file in config/endpoints, of its folder in config/procedures. */
+  subject: string
   input: Schema
   result: Schema
   rules: Rule[]

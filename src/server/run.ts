@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Facts } from '#linker/linker.ts'
+import { listenForBackups } from './backup/socket.ts'
 import { inTransactions } from './db/inTransactions.ts'
 import { openStore } from './db/store.ts'
 import { growSlowly, tidyWhenQuiet } from './heap.ts'
@@ -137,6 +138,8 @@ export async function runServer(
       (error) => log.error({ err: error }, 'declarations not read'),
     )
     const beside: (Running | null)[] = metrics ? [await listenForMetrics(metrics, settings)] : []
+    // The embedded database is held by this process, which alone can read it.
+    if (!isShared) beside.push(await listenForBackups({ store, now, log }, settings.dataDir))
     for (const subject of subjects) beside.push((await subject.beside?.(parts)) ?? null)
     waiting.for('the address to listen on')
     const address = await app.listen({ port: settings.port, host: settings.host })

@@ -14,6 +14,7 @@ import { grazing } from './grazing/subject.ts'
 import { home } from './home/subject.ts'
 import { imagery } from './imagery/subject.ts'
 import { imports } from './imports/subject.ts'
+import { keeping } from './keeping/subject.ts'
 import { livestock } from './livestock/subject.ts'
 import { locations } from './locations/subject.ts'
 import { maps } from './maps/subject.ts'
@@ -58,6 +59,7 @@ export const subjects: Subject[] = [
   regionaltool,
   fahma,
   imports,
+  keeping,
   admin,
   demo,
 ]

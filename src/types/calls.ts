@@ -10,6 +10,8 @@ import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, Senso
 import type { FahmaClaim, FahmaCode, FahmaCodeAdded, FahmaCodeRow, FahmaDone, FahmaKept, FahmaMove, FahmaName, FahmaNote, FahmaNoteKind, FahmaRole, FahmaRoleRow, FahmaRoleSetting, FahmaSetup, FahmaUse } from './api/fahma/fahma.ts'
 import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
 import type { FileImport, ImportDone, ImportFile, ImportKind, ImportKindAsk, ImportList, ImportMatching, ImportMeaning, ImportPreview, ImportProblem, ImportRecord, ImportSavedFile, ImportStarted, PastImport, SeenImport, WhichImport } from './api/imports/imports.ts'
+import type { AccountClosing, CloseAccount, CloseOrg, OrgCloses, OrgClosing } from './api/keeping/closing.ts'
+import type { KeptFile, OneOrgExport, OrgExportAsked, OrgExportRecord } from './api/keeping/export.ts'
 import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
@@ -19,6 +21,7 @@ import type { CattleSale, FarmInputList, FarmInputRecorded, FarmInputRow, NewFar
 import type { Address, AddressLink, ChangePassword, CodesOfFirst, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
 import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, PasskeyRequest, PasskeyUsed } from './api/people/passkey.ts'
+import type { MadeReadKey, NewReadKey, OneReadKey, ReadKeyCall, ReadKeyRecord, ReadKeySubject, RevokedReadKey, ScriptLineRecord } from './api/people/readKey.ts'
 import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
@@ -1057,6 +1060,49 @@ export interface Calls {
     input: WhichImport
     result: ImportDone
   }
+  'org.export.list': {
+    input: {}
+    /**
+     * @maxItems 20
+     */
+    result: OrgExportRecord[]
+  }
+  'org.export.ask': {
+    input: {}
+    result: OrgExportAsked
+  }
+  'org.export.fetch': {
+    input: OneOrgExport
+    result: KeptFile
+  }
+  'user.export': {
+    input: {}
+    result: SavedFile
+  }
+  'org.closing': {
+    input: {}
+    result: OrgClosing
+  }
+  'org.close': {
+    input: CloseOrg
+    result: OrgCloses
+  }
+  'org.open': {
+    input: {}
+    result: OrgCloses
+  }
+  'user.closing': {
+    input: {}
+    result: AccountClosing
+  }
+  'user.close': {
+    input: CloseAccount
+    result: OrgCloses
+  }
+  'user.open': {
+    input: {}
+    result: OrgCloses
+  }
   'biosecurity.movement.add': {
     input: NewMovement
     result: Added
@@ -1430,6 +1476,33 @@ export interface Calls {
   'user.session.endothers': {
     input: Nothing
     result: SessionsEnded
+  }
+  'user.key.list': {
+    input: {}
+    /**
+     * @maxItems 500
+     */
+    result: ReadKeyRecord[]
+  }
+  'user.key.calls': {
+    input: {}
+    result: ReadKeyCall[]
+  }
+  'user.key.subjects': {
+    input: {}
+    result: ReadKeySubject[]
+  }
+  'user.key.lines': {
+    input: {}
+    result: ScriptLineRecord[]
+  }
+  'user.key.make': {
+    input: NewReadKey
+    result: MadeReadKey
+  }
+  'user.key.revoke': {
+    input: OneReadKey
+    result: RevokedReadKey
   }
   'user.step': {
     input: {}

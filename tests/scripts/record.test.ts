@@ -49,6 +49,7 @@ describe('masking', () => {
 describe('inputs', () => {
   const endpoint: Endpoint = {
     name: 'thing.update',
+    subject: 'things',
     title: 'Change a thing',
     method: 'PUT',
     path: 'thing/{slug}',

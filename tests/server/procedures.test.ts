@@ -81,6 +81,7 @@ afterEach(() => store.close())
 
 const endpoint = (name: string, more: Partial<NonNullable<Endpoint['procedure']>> = {}): Endpoint => ({
   name: `procedure.${name}`,
+  subject: 'things',
   method: 'POST',
   path: `ui/${name}/execute`,
   access: 'signed-in',

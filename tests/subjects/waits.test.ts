@@ -144,6 +144,17 @@ const refusals: Record<string, Refusal> = {
   'user.step.remove': { ask: () => manager.call('user.step.remove', { password: wrong }), status: 400, counts: 2 },
   'auth.step.code': { ask: () => app.browser().call('auth.step.code', { code: '123456' }), status: 403 },
   'auth.step.confirm': { ask: () => app.browser().call('auth.step.confirm', { code: '123456' }), status: 403 },
+  'org.close': {
+    ask: () => superUser.call('org.close', { name: 'Organisation', password: wrong }),
+    status: 400,
+    counts: 2,
+  },
+  'user.close': { ask: () => superUser.call('user.close', { password: wrong }), status: 400, counts: 2 },
+  'user.key.make': {
+    ask: () => superUser.call('user.key.make', { name: 'Model', days: 30, password: wrong }),
+    status: 400,
+    counts: 2,
+  },
   'user.passkey.begin': {
     ask: () => superUser.call('user.passkey.begin', { name: 'Phone', password: wrong }),
     status: 400,

@@ -42,7 +42,14 @@ export class Catalogue {
       const result = this.resolver.at(document, [name, 'result'], value.result)
       return this.remember(document, name, input, result, () => {
         const { input: _, result: __, rules = [], ...rest } = value
-        return { ...rest, name, input: input ? unmarked(input.schema) : nothing, result: result.schema, rules }
+        return {
+          ...rest,
+          name,
+          subject: subjectOf(document.file),
+          input: input ? unmarked(input.schema) : nothing,
+          result: result.schema,
+          rules,
+        }
       })
     })
   }
@@ -59,6 +66,7 @@ export class Catalogue {
       const result = { type: 'array', items: wholeRow(row.schema), maxItems: value.rows ?? 1000 }
       return {
         name,
+        subject: subjectOf(document.file),
         title: value.title,
         method: 'POST',
         path: `ui/${file}/execute`,
@@ -96,6 +104,9 @@ export class Catalogue {
     return entry
   }
 }
+
+/** `config/endpoints/farm.yaml` and `config/procedures/farm/seasons.yaml` are about the farm. */
+const subjectOf = (file: string): string => /\/(?:endpoints|procedures)\/([\w-]+)/.exec(`/${file}`)?.[1] ?? ''
 
 function proveEndpoint(document: Document, path: Path, endpoint: Endpoint): Problem[] {
   const problems: Problem[] = []

@@ -24,6 +24,8 @@ export interface Limits {
   timeoutMs?: number
   /** Whatever would write is refused with the error code 25006. */
   readOnly?: boolean
+  /** Every statement sees the database as it was at the first; reads only. */
+  snapshot?: boolean
 }
 
 /** A transaction whose statements run as whoever they are for: the role changes before a statement that needs another. */

@@ -29,13 +29,13 @@ export type Timed = <T>(timeoutMs: number | undefined, statement: () => Promise<
 export async function openTransaction<T>(
   db: Kysely<Database>,
   work: (open: OpenTransaction) => Promise<T>,
-  { readOnly = false, timeoutMs }: Limits,
+  { readOnly = false, snapshot = false, timeoutMs }: Limits,
   timed: Timed,
 ): Promise<T> {
   return db.connection().execute((single) => {
     const executor = single.getExecutor()
     return executor.provideConnection(async (connection) => {
-      const line = makeLine(connection, single, readOnly ? 'start transaction read only' : 'start transaction', timed)
+      const line = makeLine(connection, single, beginning(readOnly, snapshot), timed)
       const handles = new Map<string, Transaction<Database>>()
       const written = new Map<number, Transaction<Database>>()
       /** @param orgId whose rows it writes: the scope's, or those that belong to none for the system */
@@ -76,6 +76,11 @@ export async function openTransaction<T>(
       return done
     })
   })
+}
+
+const beginning = (readOnly: boolean, snapshot: boolean): string => {
+  if (snapshot) return 'start transaction isolation level repeatable read, read only'
+  return readOnly ? 'start transaction read only' : 'start transaction'
 }
 
 /** The statements of one transaction, one after the other. */

@@ -1,5 +1,8 @@
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
+import type { KeptFile } from '#types/api/keeping/export.ts'
 import type { SavedFile } from '#types/entity/land.ts'
 import { HttpError } from '../httpError.ts'
 import type { Calls, Incoming } from '../pipeline/call.ts'
@@ -61,8 +64,8 @@ export function addApi(app: FastifyInstance, portal: () => Portal, { answer, kno
 }
 
 /** A result that is a file: saved under its name, never opened where the portal stands. */
-function sendFile(reply: FastifyReply, body: unknown): FastifyReply {
-  const { name, media_type: type, bytes } = fileOf(body)
+async function sendFile(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+  const { name, media_type: type, ...content } = fileOf(body)
   const plain = name.replace(/[^\w .-]+/g, '_')
   return reply
     .header('cache-control', 'no-store')
@@ -72,17 +75,28 @@ function sendFile(reply: FastifyReply, body: unknown): FastifyReply {
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(type)
-    .send(Buffer.from(bytes, 'base64'))
+    .send('path' in content ? await streamOf(content.path) : Buffer.from(content.bytes, 'base64'))
+}
+
+/** What stands in a file, read as fast as it is taken. Throws HttpError 404 when it is gone. */
+async function streamOf(path: string): Promise<Readable> {
+  try {
+    return (await open(path)).createReadStream()
+  } catch {
+    throw new HttpError(404, 'This file is not there any more.', { code: 'not-found' })
+  }
 }
 
 const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
-function fileOf(body: unknown): SavedFile {
+function fileOf(body: unknown): SavedFile | KeptFile {
   const result: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'result') : null
   if (typeof result !== 'object' || result === null) throw new Error('a call that answers a file gave none')
-  const [name, type, bytes] = ['name', 'media_type', 'bytes'].map((key) => Reflect.get(result, key))
+  const [name, type, bytes, path] = ['name', 'media_type', 'bytes', 'path'].map((key) => Reflect.get(result, key))
+  if (typeof name === 'string' && typeof type === 'string' && typeof path === 'string')
+    return { name, media_type: type, path }
   if (typeof name !== 'string' || typeof type !== 'string' || typeof bytes !== 'string')
-    throw new Error('a call that answers a file has to give name, media_type and bytes')
+    throw new Error('a call that answers a file has to give name, media_type, and bytes or path')
   return { name, media_type: type, bytes }
 }
 

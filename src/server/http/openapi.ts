@@ -1,4 +1,5 @@
 import type { Endpoint, Portal, Schema } from '#engine/portal.ts'
+import { readableByKey } from '../pipeline/readKey.ts'
 
 const failure = {
   description: 'The call is refused.',
@@ -27,6 +28,9 @@ const failure = {
   },
 }
 
+const told =
+  'A read key from Account, Your data in scripts, for calls with x-read-key: true; or what signing in gave, with the cookie that came with it.'
+
 /** The catalogue as an OpenAPI 3.1 document. */
 export function openApiOf(portal: Portal, serverUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -41,7 +45,7 @@ export function openApiOf(portal: Portal, serverUrl: string): Record<string, unk
     servers: [{ url: serverUrl }],
     security: [{ bearer: [] }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: told } } },
   }
 }
 
@@ -86,6 +90,7 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
     'x-guard': endpoint.access,
     ...(endpoint.tool === undefined ? {} : { 'x-tool': endpoint.tool }),
     'x-org': endpoint.org,
+    'x-read-key': readableByKey(endpoint),
   }
 }
 

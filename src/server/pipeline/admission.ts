@@ -11,12 +11,17 @@ import type { Checker } from './checker.ts'
 import { orgsNamed, readOrgHeader, type Standing, standingOf } from './organisation.ts'
 import type { Parts } from './parts.ts'
 import { inputFrom } from './query.ts'
+import { type FindKey, isReadKey, type ReadKey, refuseExport, sessionOfKey } from './readKey.ts'
 import { type FindShared, refusedToKey, sharedBy } from './shareKey.ts'
 
 /** Who the people and organisations are, for the machine, which knows neither. */
 export interface Who {
   behind: FindSession
   everyOrg: () => Promise<number[]>
+  /** Whose read key it is. */
+  byKey: FindKey
+  /** Writes down that a read key was used, once what it asked for holds. */
+  keyUsed: (orgId: number, key: ReadKey, now: Date) => Promise<void>
 }
 
 /** A call that may be made: by whom, whose rows it reaches, and with what. */
@@ -44,12 +49,29 @@ const nobody: Standing = { current: null, scope: { userId: 0, orgId: -1, readabl
  * whose file is still to be read. Both throw HttpError.
  */
 export function makeAdmission({ who, opens, checker }: AdmissionParts) {
+  /** Who asks with a read key; null where none is shown. */
+  const keyedBy = async ({ limiter }: Parts, call: Incoming, { byKey, keyUsed }: Who, now: Date) => {
+    const { authorization, endpoint, session } = call
+    if (session || authorization === undefined || !isReadKey(authorization)) return null
+    const keyed = await sessionOfKey(authorization, {
+      endpoint,
+      header: readOrgHeader(call.orgHeader),
+      find: byKey,
+      take: (name, times, minutes) => limiter.take(name, times, minutes, now),
+      now,
+    })
+    await keyUsed(keyed.orgId, keyed.key, now)
+    return keyed
+  }
+
   const enter = async (parts: Parts, call: Incoming, now: Date): Promise<Entered> => {
     const { endpoint, request } = call
     const { portal, tokens, cookies } = parts
     const people = who(parts)
+    const keyed = await keyedBy(parts, call, people, now)
     const session =
       call.session ??
+      keyed?.session ??
       (call.shareKey !== undefined
         ? null
         : await sessionOf(call.authorization, request.cookies[cookies.fingerprint], tokens, people.behind, now))
@@ -63,7 +85,7 @@ export function makeAdmission({ who, opens, checker }: AdmissionParts) {
     const standing = session
       ? standingOf(
           endpoint.org,
-          readOrgHeader(call.orgHeader),
+          keyed?.orgId ?? readOrgHeader(call.orgHeader),
           orgsNamed(raw),
           session.person,
           endpoint.org === 'all' && session.person.isSuperUser ? await people.everyOrg() : [],
@@ -71,6 +93,7 @@ export function makeAdmission({ who, opens, checker }: AdmissionParts) {
       : (shared?.standing ?? nobody)
     const facts = shared?.facts ?? factsOf(session?.person ?? null, standing.current)
 
+    if (keyed && facts.org?.mayExport === false) throw refuseExport()
     const { core } = portal()
     const verdict = judge(core.guards, guardsOfCall(core.app.toolset, endpoint), facts)
     if (shared && !verdict.allowed) throw refusedToKey()

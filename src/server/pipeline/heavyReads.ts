@@ -2,6 +2,7 @@ import type { Endpoint } from '#engine/portal.ts'
 import { sha256 } from '../session/sha256.ts'
 import type { AccessTokens } from '../session/token.ts'
 import type { Answered, Incoming } from './call.ts'
+import { isReadKey } from './readKey.ts'
 import { makeTurns, type TurnLimits } from './turns.ts'
 
 /**
@@ -41,6 +42,7 @@ export function inTurns(
   /** Whose turn it is, told without the database: whoever shows a token of ours, else a key or an address. */
   const whose = ({ authorization, shareKey, request }: Incoming): string => {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
+    if (isReadKey(authorization)) return `key ${sha256(token).toString('base64url')}`
     const person = tokens.open(token, now())?.userId
     if (person !== undefined) return `person ${person}`
     return typeof shareKey === 'string'

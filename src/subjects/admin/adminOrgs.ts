@@ -134,7 +134,7 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
     const after = { is_on: isOn }
     const done = await db
       .updateTable('org')
-      .set((set) => ({ ...after, version: set('version', '+', 1) }))
+      .set((set) => ({ ...after, ...(isOn ? { closes_at: null } : {}), version: set('version', '+', 1) }))
       .where('id', '=', before.id)
       .returning(['slug', 'name', 'version'])
       .executeTakeFirstOrThrow()

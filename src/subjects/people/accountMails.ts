@@ -84,6 +84,15 @@ export function accountMails(publicUrl: string, product: () => string) {
         notYou,
       ),
 
+    readKeyMade: (to: string, name: string, organisation: string): Mail =>
+      mail(
+        to,
+        'A read key was made',
+        'Hello,',
+        `the read key "${name}" was made with your account. Whoever holds it reads the data of ${organisation} as you do, and changes nothing.`,
+        `If that was not you, revoke it under Account, Your data in scripts. ${notYou}`,
+      ),
+
     newCodes: (to: string): Mail =>
       mail(
         to,

@@ -22,6 +22,8 @@ import { preferenceService } from './preference.ts'
 import { preferenceQueries } from './preferences.ts'
 import { profileService } from './profile.ts'
 import { profileQueries } from './profiles.ts'
+import { readKeyService } from './readKey.ts'
+import { readKeyQueries } from './readKeys.ts'
 import { sandboxService } from './sandbox.ts'
 import { sandboxQueries } from './sandboxes.ts'
 
@@ -59,6 +61,16 @@ const ownAddress = once((parts) =>
   }),
 )
 const ownSession = once(({ queries }) => ownSessionService(queries(ownSessionQueries)))
+const readKey = once((parts) =>
+  readKeyService({
+    keys: parts.queries(readKeyQueries),
+    passwordAgain: passwordAgain(parts),
+    lastly: lastly(parts, ({ queries }) => queries(readKeyQueries)),
+    mails: door(parts).mails,
+    publicUrl: parts.publicUrl,
+    portal: parts.portal,
+  }),
+)
 const profile = once(({ queries }) => profileService(queries(profileQueries)))
 const preference = once(({ queries }) => preferenceService(queries(preferenceQueries)))
 const sandboxes = ({ queries }: Parts) => queries(sandboxQueries)
@@ -88,6 +100,12 @@ export const calls = {
   'user.sessions': (parts) => ownSession(parts).list,
   'user.session.end': (parts) => ownSession(parts).end,
   'user.session.endothers': (parts) => ownSession(parts).endOthers,
+  'user.key.list': (parts) => readKey(parts).list,
+  'user.key.calls': (parts) => readKey(parts).calls,
+  'user.key.subjects': (parts) => readKey(parts).subjects,
+  'user.key.lines': (parts) => readKey(parts).lines,
+  'user.key.make': (parts) => readKey(parts).make,
+  'user.key.revoke': (parts) => readKey(parts).revoke,
   'user.step': (parts) => factor(parts).show,
   'user.step.begin': (parts) => factor(parts).begin,
   'user.step.confirm': (parts) => factor(parts).confirm,

@@ -6,6 +6,8 @@ declare module '#server/records/failure.ts' {
     account_code_dead: Record<never, never>
     reset_link_dead: Record<never, never>
     session_over: Record<never, never>
+    read_keys_full: { most: number }
+    read_key_gone: Record<never, never>
     no_sandbox_waits: Record<never, never>
     /** Everybody knows the password of a demo account. */
     second_step_shared: Record<never, never>
@@ -51,6 +53,11 @@ export const failures = {
     say: 'This link is not good any more. Ask for a new one.',
   }),
   session_over: () => ({ status: 404, code: 'not-found', say: 'This session has ended already.' }),
+  read_keys_full: ({ most }) => ({
+    code: 'full',
+    say: `You have ${most} read keys here, which is as many as there may be. Revoke one first.`,
+  }),
+  read_key_gone: () => ({ status: 404, code: 'not-found', say: 'This key is not good any more.' }),
   no_sandbox_waits: () => ({
     status: 400,
     code: 'wrong-code',

@@ -5,7 +5,9 @@ import { accessOf } from '#server/session/teamAccess.ts'
 import type { ClosedOrg } from './closedOrgs.ts'
 
 /** Who manages it cannot open it either, but knows why it is off. */
-const closedWords = ({ name, managers }: ClosedOrg): string => {
+const closedWords = ({ name, managers, closes_at }: ClosedOrg): string => {
+  if (closes_at !== null)
+    return `${name} is closed, and is deleted with all that it holds on ${closes_at.toISOString().slice(0, 10)}. Until then ${managers.slice(0, 3).join(' or ') || 'whoever runs this portal'} can take that back.`
   const ask = managers.length === 0 ? '' : `${managers.slice(0, 3).join(' or ')}, who manages it, or `
   return `${name} is switched off: nobody can open it, and what it holds is kept. Ask ${ask}whoever runs this portal.`
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import type { ReadKey } from '#server/pipeline/readKey.ts'
 import { renamed } from '#server/records/renamed.ts'
 import type { OrgFacts } from '#server/session/orgFacts.ts'
 import type { Membership, Person } from '#server/session/person.ts'
@@ -40,6 +41,19 @@ export const peopleQueries = (transaction: OpenTransaction, orgFacts: OrgFacts =
       .where('session_family.expires_at', '>', now)
       .executeTakeFirst()
     return row ? { person: personOf(row), fingerprint: row.fingerprint_hash } : null
+  },
+
+  byReadKey: async (orgId: number, keyHash: Buffer): Promise<ReadKey | null> => {
+    const row = await accounts(transaction.system(), orgFacts)
+      .innerJoin('read_key', 'read_key.user_id', 'user_account.id')
+      .select(['read_key.id as key_id', 'subjects', 'expires_at', 'revoked_at', 'read_key.last_used_at'])
+      .where('read_key.org_id', '=', orgId)
+      .where('read_key.key_hash', '=', keyHash)
+      .where('user_account.status', '=', 'active')
+      .executeTakeFirst()
+    if (!row) return null
+    const { key_id: id, subjects, expires_at: expiresAt, revoked_at: revokedAt, last_used_at: lastUsedAt } = row
+    return { id, person: personOf(row), subjects, expiresAt, revokedAt, lastUsedAt }
   },
 })
 
@@ -83,8 +97,13 @@ const accounts = (db: Transaction<Database>, { toolset: toolsetOf = none }: OrgF
             ).as('teams'),
           )
           .whereRef('membership.user_id', '=', 'user_account.id')
-          // An organisation that is switched off lets nobody in.
-          .where('org.is_on', '=', true)
+          // An organisation that is switched off lets nobody in; one that is to be deleted, those who can take that back.
+          .where(({ or, and, eb }) =>
+            or([
+              eb('org.is_on', '=', true),
+              and([eb('org.closes_at', 'is not', null), eb('membership.role', '=', 'admin')]),
+            ]),
+          )
           .orderBy('org.name')
           .orderBy('org.id'),
       ).as('memberships'),

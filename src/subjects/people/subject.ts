@@ -10,6 +10,7 @@ import { migrations } from './migrations.ts'
 import { orgQueries } from './orgs.ts'
 import { peopleQueries } from './people.ts'
 import { procedures } from './procedures/all.ts'
+import { readKeyQueries } from './readKeys.ts'
 import { sessionQueries } from './sessions.ts'
 import { tools } from './tools.ts'
 import { waits } from './waits.ts'
@@ -22,11 +23,24 @@ export const people: Subject = {
   procedures,
   tools,
   waits,
-  who: ({ queries }, orgFacts) => ({
-    behind: queries((transaction) => peopleQueries(transaction, orgFacts)).behind,
-    everyOrg: () => queries(orgQueries).ids(),
-  }),
+  who: ({ queries, afterwards }, orgFacts) => {
+    const found = queries((transaction) => peopleQueries(transaction, orgFacts))
+    return {
+      behind: found.behind,
+      everyOrg: () => queries(orgQueries).ids(),
+      byKey: found.byReadKey,
+      keyUsed: async (orgId, { id, lastUsedAt }, now) => {
+        if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000)
+          await afterwards((store) => inTransactions(store, readKeyQueries).used(orgId, id, now))
+      },
+    }
+  },
   keeps: [
+    {
+      name: 'read keys that ended',
+      days: 'sessions',
+      forget: (store, before) => inTransactions(store, readKeyQueries).forget(before),
+    },
     {
       name: 'sessions',
       days: 'sessions',

@@ -26,6 +26,8 @@ export interface OrgTable {
   is_demo: Generated<boolean>
   /** Whether its administrators have to use a second step. */
   admins_need_factor: Generated<boolean>
+  /** When it is deleted unless that is taken back; it is switched off until then, and only its administrators get in. */
+  closes_at: Generated<Date | null>
 }
 
 export interface UserAccountTable {
@@ -49,6 +51,8 @@ export interface UserAccountTable {
   is_demo: Generated<boolean>
   /** Suspended because of the setting DEMO, not by a person. */
   is_asleep: Generated<boolean>
+  /** When it is deleted unless that is taken back. */
+  closes_at: Generated<Date | null>
 }
 
 export interface MembershipTable {
@@ -127,6 +131,24 @@ interface PasskeyChallengeTable {
   /** What a passkey that is being made will be called. */
   name: string | null
   created_at: Date
+}
+
+/** A key that somebody's scripts read one organisation with. */
+interface ReadKeyTable {
+  org_id: number
+  id: Generated<number>
+  user_id: number
+  /** What its owner calls it. */
+  name: string
+  /** SHA-256 of the key as it is sent. */
+  key_hash: Buffer
+  /** The subjects whose calls it opens; null for all. */
+  subjects: string[] | null
+  made_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  /** By the minute. */
+  last_used_at: Date | null
 }
 
 interface RefreshTokenTable {
@@ -249,6 +271,7 @@ declare module '#server/db/tables.ts' {
     membership: MembershipTable
     session_family: SessionFamilyTable
     refresh_token: RefreshTokenTable
+    read_key: ReadKeyTable
     attempt: AttemptTable
     pending_account: PendingAccountTable
     reset_link: ResetLinkTable

@@ -13,6 +13,7 @@ export const waits = {
   'auth.resetpassword': `${counts}, and ${hashes}`,
   'auth.password': `${counts}, and ${hashes}`,
   'user.address.ask': `${counts}, and ${hashes}`,
+  'user.key.make': `${counts}, and ${hashes}`,
   'user.step.begin': `${counts}, and ${hashes}`,
   'user.step.confirm': counts,
   'user.step.codes': `${counts}, and ${hashes}`,

@@ -1,21 +1,10 @@
+import { csvLine } from '#engine/csv.ts'
 import type { PanelTable } from '#panels/panel.ts'
-
-// A spreadsheet takes such a cell for a formula, some of them in full-width signs too; a leading apostrophe makes it text.
-// Numbers may begin with a minus.
-const isFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
-
-const cellOf = (value: string | number | null | undefined): string => {
-  if (value === null || value === undefined) return ''
-  const text = String(value)
-  const safe = typeof value === 'string' && isFormula(text.trimStart()) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** The table as CSV with a heading line, RFC 4180, none of whose cells a spreadsheet takes for a formula. */
 export function csvOf({ columns, rows }: PanelTable): string {
-  const heading = columns.map(({ title, unit }) => cellOf(unit ? `${title} (${unit})` : title))
-  const lines = rows.map((row) => columns.map(({ key }) => cellOf(row[key])))
-  return [heading, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
+  const heading = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title))
+  return [heading, ...rows.map((row) => columns.map(({ key }) => row[key]))].map(csvLine).join('')
 }
 
 /** A title as the name of a file. */

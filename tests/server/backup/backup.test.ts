@@ -1,0 +1,214 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeBackup, writeDatabase } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { askForBackup, listenForBackups } from '#server/backup/socket.ts'
+import { openStore as openAt, type Store } from '#server/db/store.ts'
+import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
+import { migrations, openStore } from '#subjects/store.ts'
+import { runFolder } from '../../runFolder.ts'
+import { onEachStore } from '../eachStore.ts'
+import { ownPortal } from '../portal.ts'
+import { emptyDatabase, findPostgres } from '../postgres.ts'
+import { testStore } from '../testStore.ts'
+import { settle } from '../world.ts'
+
+const now = new Date('2026-11-21T02:00:00Z')
+
+/** People, organisations, and values that a text could lose. */
+async function furnished(store: Store): Promise<Store> {
+  await bringInOrganisations(store, await ownPortal(), true, now)
+  await settle(store)
+  await store.asSystem(async (db) => {
+    await sql`select make_reading_month('2026-11-01')`.execute(db)
+    await sql`insert into reading (org_id, sensor_id, ts, value) values
+      (20, 1, '2026-11-03 04:05:06.123456Z', 0.1), (20, 1, '2026-11-03 05:00Z', 1e-300), (20, 2, '2026-11-03 05:00Z', 'NaN'),
+      (20, 3, '2026-11-03 05:00Z', null)`.execute(db)
+    await sql`insert into audit (org_id, user_id, at, what, detail) values
+      (20, 1, now(), ${'two\nlines, "quoted" \\ and (brackets)\u2028\r'}, ${'{"a": null, "b": [1, 2.50, "ü"]}'}::jsonb)`.execute(
+      db,
+    )
+  })
+  return store
+}
+
+const textOf = (folder: string) => gunzipSync(readFileSync(join(folder, 'database.jsonl.gz'))).toString('utf8')
+const ends = (folder: string) =>
+  textOf(folder)
+    .split('\n')
+    .filter((line) => line.startsWith('{"is":"end"'))
+/** A data directory with what belongs to a database there. */
+function dataDir(): string {
+  const dir = runFolder('data')
+  writeFileSync(join(dir, 'session-secret'), 'the secret')
+  mkdirSync(join(dir, 'rasters/creek'), { recursive: true })
+  writeFileSync(join(dir, 'rasters/creek/ndvi.tif'), 'pixels')
+  return dir
+}
+const refusal = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+
+onEachStore('a backup', (open, kind) => {
+  const into = async () => ({
+    dataDir: runFolder('restored'),
+    migrations,
+    ...(kind === 'postgres' ? { databaseUrl: await emptyDatabase() } : {}),
+  })
+  const reopen = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }) =>
+    openStore(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+
+  it('DU-10: is restored as the same, with its secret, its scenes, its walls and its counters', async () => {
+    const folder = join(runFolder('backup'), 'one')
+    const made = await makeBackup(await furnished(await open()), dataDir(), folder, now)
+    expect(made.tables).toBeGreaterThan(90)
+    expect(statSync(folder).mode & 0o077).toBe(0)
+    const target = await into()
+    expect(await restoreBackup(folder, target)).toEqual({ ...made, madeAt: now.toISOString() })
+    expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('the secret')
+    expect(readFileSync(join(target.dataDir, 'rasters/creek/ndvi.tif'), 'utf8')).toBe('pixels')
+
+    const store = await reopen(target)
+    try {
+      const again = join(runFolder('backup'), 'two')
+      await makeBackup(store, target.dataDir, again, now)
+      // A number that says only that something was written goes on.
+      const differ = ends(again).filter((line) => !ends(folder).includes(line))
+      expect(differ.filter((line) => !line.includes('"org_version"'))).toEqual([])
+      const strange = { userId: 8, orgId: 12, readable: [12] }
+      const seen = await store.withScope(strange, (db) =>
+        db.selectFrom('location').select('org_id').distinct().execute(),
+      )
+      expect(seen).toEqual([{ org_id: 12 }])
+      const { id } = await store.asSystem((db) =>
+        db
+          .insertInto('org')
+          .values({ slug: 'next', name: 'Next', zone: 'UTC' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      expect(id).toBeGreaterThanOrEqual(1000)
+      await expect(
+        store.asSystem((db) =>
+          db.insertInto('membership').values({ org_id: 9999, user_id: 1, role: 'viewer' }).execute(),
+        ),
+      ).rejects.toThrow(/foreign key/)
+    } finally {
+      await store.close()
+    }
+    expect(await refusal(restoreBackup(folder, target))).toMatch(
+      /^BackupProblem: .*(is there already|a portal in this database)/,
+    )
+  })
+})
+
+describe('a backup', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = join(runFolder('backup'), 'whole')
+    await makeBackup(await furnished(await testStore()), dataDir(), folder, now)
+  })
+  /** The same with another text in it. */
+  const changed = (change: (text: string) => string): string => {
+    const copy = join(runFolder('backup'), 'changed')
+    cpSync(folder, copy, { recursive: true })
+    writeFileSync(join(copy, 'database.jsonl.gz'), gzipSync(change(textOf(folder))))
+    return copy
+  }
+  const restoreIn = async (from: string) => {
+    const dir = runFolder('restored')
+    return { said: await refusal(restoreBackup(from, { dataDir: dir, migrations })), left: readdirSync(dir) }
+  }
+
+  it('is refused where it was altered or breaks off, and nothing is left', async () => {
+    const altered = changed((text) => text.replace('Wattlebird', 'Magpie'))
+    const lacking = changed((text) => text.split('\n').slice(0, -2).join('\n'))
+    const oneLess = changed((text) => text.replace(/\n"\(20,[^\n]*/, ''))
+    const cut = join(runFolder('backup'), 'cut')
+    cpSync(folder, cut, { recursive: true })
+    const file = join(cut, 'database.jsonl.gz')
+    writeFileSync(file, readFileSync(file).subarray(0, 5000))
+    for (const one of [altered, lacking, oneLess, cut, runFolder('nothing')]) {
+      const { said, left } = await restoreIn(one)
+      expect(said).toMatch(/^BackupProblem: .*Nothing was restored from it\. Use another one\.$/)
+      expect(left).toEqual([])
+    }
+  })
+
+  it('of a newer schema is refused', async () => {
+    const newer = await restoreIn(changed((text) => text.replace('"0001-roles"', '"9999-later","0001-roles"')))
+    expect(newer.said).toContain('has the schema step "9999-later", which this version does not know')
+    expect(newer.left).toEqual([])
+  })
+
+  it.skipIf(findPostgres() === null)('of an older schema is brought up to this one', async () => {
+    const old = migrations.filter(({ name }) => name < '0074' || name === '0077-backups')
+    const older = await openAt({ databaseUrl: await emptyDatabase() }, async () => old)
+    await older.asSystem((db) => sql`insert into org (slug, name, zone) values ('old', 'Old', 'UTC')`.execute(db))
+    const copy = join(runFolder('backup'), 'old')
+    await makeBackup(older, dataDir(), copy, now)
+    await older.close()
+    const databaseUrl = await emptyDatabase()
+    await restoreBackup(copy, { dataDir: runFolder('restored'), databaseUrl, migrations })
+    const store = await openStore({ databaseUrl })
+    const kept = await store.asSystem((db) => db.selectFrom('org').select(['slug', 'closes_at']).execute())
+    await store.close()
+    expect(kept).toEqual([{ slug: 'old', closes_at: null }])
+  })
+
+  it('goes into no folder that is there, and leaves none on a full disk', async () => {
+    const store = await furnished(await testStore())
+    expect(await refusal(makeBackup(store, dataDir(), folder, now))).toContain('is there already')
+    if (existsSync('/dev/full'))
+      expect(await refusal(writeDatabase(store, '/dev/full', now))).toContain('There is no room')
+    // The disk of the database is another one.
+    await store.asSystem((db) => sql`update org set region = 'North' where id = 20`.execute(db))
+    // What fails in the middle leaves nothing under either name.
+    const parent = runFolder('backup')
+    const broken = dataDir()
+    const failing: Store = {
+      ...store,
+      asSystem: () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' })),
+    }
+    expect(await refusal(makeBackup(failing, broken, join(parent, 'one'), now))).toContain(
+      'There is no room for a backup in',
+    )
+    expect(readdirSync(parent)).toEqual([])
+  })
+
+  it('is made by the server that runs, for whoever reaches its data directory alone', async () => {
+    const store = await furnished(await testStore())
+    const dir = runFolder('d')
+    const told: string[] = []
+    const log = { error: (_: object, say: string) => void told.push(say) }
+    expect(await askForBackup(dir, '/nowhere')).toBeNull()
+    const listening = await listenForBackups({ store, now: () => now, log }, dir)
+    expect(listening).not.toBeNull()
+    expect(statSync(join(dir, 'server.sock')).mode & 0o077).toBe(0)
+    const to = join(runFolder('backup'), 'asked')
+    expect((await askForBackup(dir, to))?.rows).toBeGreaterThan(50)
+    expect(await refusal(askForBackup(dir, to))).toContain('is there already')
+    expect(await refusal(askForBackup(dir, 'here'))).toContain('by its whole path')
+    await listening?.stop()
+    expect(await askForBackup(dir, join(runFolder('backup'), 'late'))).toBeNull()
+    expect(ends(to)).toHaveLength(ends(folder).length)
+    expect(told).toEqual([])
+  })
+
+  it.skipIf(findPostgres() === null)('moves from the embedded store to PostgreSQL as the same', async () => {
+    const databaseUrl = await emptyDatabase()
+    const target = { dataDir: runFolder('moved'), databaseUrl, migrations }
+    await restoreBackup(folder, target)
+    const store = await openStore({ databaseUrl })
+    const again = join(runFolder('backup'), 'moved')
+    await makeBackup(store, target.dataDir, again, now)
+    await store.close()
+    const differ = ends(again).filter((line) => !ends(folder).includes(line))
+    expect(differ.filter((line) => !line.includes('"org_version"'))).toEqual([])
+  })
+})
