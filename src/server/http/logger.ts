@@ -14,6 +14,7 @@ export function makeLogger(level: string, to?: DestinationStream): Logger {
     'secret',
     'set-cookie',
     'x-share-key',
+    'x-tilth-key',
   ]
   const paths = names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   const options = { level, base: undefined, redact: { paths, censor: '(taken out)' } }
@@ -32,7 +33,7 @@ export function addRequestLog(app: FastifyInstance): void {
     if (!asked.delete(request)) return
     const line = {
       method: request.method,
-      path: (request.raw.url ?? '').split('?', 1)[0]?.slice(0, 200),
+      path: withoutKey(request.raw.url ?? '').slice(0, 200),
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip,
@@ -52,6 +53,10 @@ export function addRequestLog(app: FastifyInstance): void {
     tell(request, reply, isGone(reply) ? 499 : reply.statusCode)
   })
 }
+
+/** A path without its query, and without the key that stands in the addresses that stations send to. */
+const withoutKey = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(/(\/+ingest\/+[^/]*\/+).+/i, '$1(taken out)')
 
 /** Whether the client went away before it had its answer. */
 export const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
