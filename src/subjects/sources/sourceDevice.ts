@@ -13,6 +13,7 @@ import { messageTold } from './messageTold.ts'
 import type { SourceDeviceQueries, SourceDeviceRow } from './sourceDevices.ts'
 import { isOn, supplierIn } from './supplier.ts'
 import type { SupplierQueries } from './suppliers.ts'
+import type { SeenValue } from './tables.ts'
 
 interface DeviceParts {
   devices: SourceDeviceQueries
@@ -34,7 +35,7 @@ export function sourceDeviceService({ devices, sources, messages, settings, port
   /** "Air temperature 21.4 °C, rain 0.2 mm" */
   const valuesOf = ({ last_values }: SourceDeviceRow): string => {
     const quantities = quantitiesOf(portal().core.quantities)
-    const told = Object.entries(last_values).map(([name, { quantity, value, depth_cm }]) => {
+    const told = inOrder(last_values).map(([name, { quantity, value, depth_cm }]) => {
       const view = quantities.of(quantity)
       return `${view.name || name}${depth_cm === null ? '' : ` ${depth_cm} cm`} ${view.text(value)}`
     })
@@ -84,7 +85,7 @@ export function sourceDeviceService({ devices, sources, messages, settings, port
     const row = await devices.find(scope, input.id)
     const decided = await devices.decided(scope, row.id)
     const table = portal().core.quantities
-    return Object.entries(row.last_values).map(([name, seen]) => {
+    return inOrder(row.last_values).map(([name, seen]) => {
       const said = decided.get(name)
       const state = said?.is_out ? 'out' : said?.sensor_id ? 'taken' : 'new'
       return {
@@ -136,3 +137,12 @@ export function sourceDeviceService({ devices, sources, messages, settings, port
 
   return { list, show, sensors, origin, lastMessage }
 }
+
+/** What is measured together stands together, the shallowest first. */
+const inOrder = (values: SourceDeviceRow['last_values']): [string, SeenValue][] =>
+  Object.entries(values).sort(
+    ([name, one], [other, another]) =>
+      one.quantity.localeCompare(another.quantity) ||
+      (one.depth_cm ?? 0) - (another.depth_cm ?? 0) ||
+      name.localeCompare(other),
+  )
