@@ -55,8 +55,11 @@ export function addRequestLog(app: FastifyInstance): void {
 }
 
 /** A path without its query, and without the key that stands in the addresses that stations send to. */
-const withoutKey = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(/(\/+ingest\/+[^/]*\/+).+/i, '$1(taken out)')
+function withoutKey(url: string): string {
+  const steps = (url.split('?', 1)[0] ?? '').split('/')
+  const door = steps.findIndex((step) => step.toLowerCase() === 'ingest')
+  return door < 0 || steps.length <= door + 2 ? steps.join('/') : [...steps.slice(0, door + 2), '(taken out)'].join('/')
+}
 
 /** Whether the client went away before it had its answer. */
 export const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished

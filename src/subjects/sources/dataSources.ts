@@ -36,7 +36,7 @@ interface Count {
 export type DataSourceQueries = ReturnType<typeof dataSourceQueries>
 
 /** An organisation has at most so many: a list of them stays one that a person can read. */
-export const mostSources = 100
+const mostSources = 100
 
 export const dataSourceQueries = (transaction: OpenTransaction) => {
   const find = async (scope: Scope, guid: string, now: Date): Promise<DataSourceRow> => {

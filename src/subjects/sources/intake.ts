@@ -12,7 +12,7 @@ import { type KnownDevice, type SeenDevice, seenDeviceQueries } from './seenDevi
 import type { Outcome, Problem } from './tables.ts'
 
 /** A data source that is open. */
-export interface OpenSource {
+interface OpenSource {
   org_id: number
   id: number
 }
@@ -26,8 +26,6 @@ export interface Taken {
   /** It was no message of its kind at all. */
   isBroken: boolean
 }
-
-export type Intake = ReturnType<typeof makeIntake>
 
 /** A message without a time of its own is taken for the same one that long: a station that had no answer sends it again. */
 const sameForMs = 60_000
@@ -138,7 +136,7 @@ const scopeOf = ({ org_id: orgId }: OpenSource): Scope => ({ userId: 0, orgId, r
 const errorOf = ([first]: Problem[]): string =>
   first ? `${first.at === '' ? '' : `${first.at}: `}${first.say}`.slice(0, 500) : 'Nothing in it could be read.'
 
-export const digestOf = ({ body, query, topic }: Pick<Arrived, 'body' | 'query' | 'topic'>): Buffer =>
+const digestOf = ({ body, query, topic }: Pick<Arrived, 'body' | 'query' | 'topic'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([body, Object.entries(query).sort(), topic]))
     .digest()

@@ -6,7 +6,7 @@ import type { Outcome, Problem, SourceMessageTable } from './tables.ts'
 export type KeptMessage = Selectable<SourceMessageTable>
 
 /** A message to keep. */
-export interface NewMessage {
+interface NewMessage {
   received_at: Date
   digest: Buffer
   media: KeptMessage['media']
@@ -16,7 +16,7 @@ export interface NewMessage {
 }
 
 /** What became of a message. */
-export interface Became {
+interface Became {
   outcome: Outcome
   readings: number
   devices: string[]

@@ -10,8 +10,6 @@ export interface OpenedSource {
   is_supplier_on: boolean | null
 }
 
-export type OpenSourceQueries = ReturnType<typeof openSourceQueries>
-
 /** Which data sources keys open, for the door, which belongs to no organisation. */
 export const openSourceQueries = (transaction: OpenTransaction) => ({
   /** Null for a key that opens nothing. Looked up by its hash, which no caller can choose. */
@@ -21,14 +19,6 @@ export const openSourceQueries = (transaction: OpenTransaction) => ({
       from data_source s join org o on o.id = s.org_id and o.is_on
       left join supplier_setting t on t.slug = s.supplier
       where s.key_hash = ${keyHash} and s.is_on`.execute(transaction.system())
-    return rows[0] ?? null
-  },
-
-  byId: async (orgId: number, sourceId: number): Promise<OpenedSource | null> => {
-    const { rows } = await sql<OpenedSource>`
-      select s.org_id, s.id, s.supplier, t.is_on as is_supplier_on
-      from data_source s left join supplier_setting t on t.slug = s.supplier
-      where s.org_id = ${orgId}::int and s.id = ${sourceId}::int`.execute(transaction.system())
     return rows[0] ?? null
   },
 })

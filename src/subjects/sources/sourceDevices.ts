@@ -18,7 +18,7 @@ export type SourceDeviceRow = Selectable<SourceDeviceTable> & {
 }
 
 /** What was decided about a value. */
-export interface Decided {
+interface Decided {
   name: string
   sensor_id: number | null
   sensor: string | null

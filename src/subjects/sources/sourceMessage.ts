@@ -1,9 +1,11 @@
 import type { Portal } from '#engine/portal.ts'
+import { type Quantities, quantitiesOf } from '#engine/quantities.ts'
 import { capital } from '#engine/text.ts'
 import type { Later } from '#server/db/later.ts'
 import type { Store } from '#server/db/store.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
+import type { Calls } from '#types/calls.ts'
 import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
 import { makeIntake } from './intake.ts'
 import type { Arrived } from './messageBody.ts'
@@ -80,11 +82,28 @@ export function sourceMessageService({ sources, messages, seen, portal, afterwar
         }
       }),
     )
-    return { ...sentenceOf(out, values.length), values: values.slice(0, 500), problems: problemsTold(out.problems) }
+    return {
+      ...sentenceOf(out, values.length),
+      told: told(values, quantitiesOf(portal().core.quantities)),
+      values: values.slice(0, 500),
+      problems: problemsTold(out.problems),
+    }
   }
 
   return { list, replay, attempt }
 }
+
+type Tried = Calls['source.try']['result']['values']
+
+/** A line for each value: what it measures, as it was read, from when, and where it goes. */
+const told = (values: Tried, quantities: Quantities): string =>
+  values
+    .slice(0, 60)
+    .map(
+      ({ device, measures, quantity, value, at, to }) =>
+        `${device}: ${measures} ${quantities.of(quantity).text(value)}, ${at.slice(0, 16).replace('T', ' ')} UTC. ${to}.`,
+    )
+    .join('\n') || 'No value.'
 
 function sentenceOf({ problems }: ReadOut, values: number) {
   const [first] = problems

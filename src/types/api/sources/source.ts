@@ -734,6 +734,10 @@ export interface SourceTried {
    */
   say: string
   /**
+   * Each value that would be read, in a line of its own.
+   */
+  told: string
+  /**
    * Traffic-light level.
    */
   level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
