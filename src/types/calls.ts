@@ -11880,6 +11880,14 @@ export interface Calls {
        * The part of it that connects, to be set up again.
        */
       component_guid: string | null
+      /**
+       * When it is asked next, for one that the portal asks itself.
+       */
+      next_at: string | null
+      /**
+       * The data source that it is, to be looked at.
+       */
+      source_guid: string | null
     }[]
   }
   'procedure.turf_areas': {

@@ -18,8 +18,10 @@ export const doorPath = '/portal/v2/api/ingest'
 
 const levels = { waiting: 'info', receiving: 'good', silent: 'act', off: 'none', failing: 'danger' } as const
 
+export type SourceState = keyof typeof levels
+
 /** How a data source stands. One that sends nothing for a day is silent. */
-export function stateOf(row: DataSourceRow, isSupplierOn: boolean, now: Date): keyof typeof levels {
+export function stateOf(row: DataSourceRow, isSupplierOn: boolean, now: Date): SourceState {
   if (!row.is_on || !isSupplierOn) return 'off'
   if (row.last_error !== null) return 'failing'
   if (row.last_message_at === null) return 'waiting'

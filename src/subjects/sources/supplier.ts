@@ -6,7 +6,7 @@ import type { Supplier } from './reading/message.ts'
 import type { SupplierQueries } from './suppliers.ts'
 
 /** The suppliers that are declared, by slug. */
-export const suppliersOf = (_portal: Portal): Record<string, Supplier> => ({
+export const suppliersOf = (_portal: object): Record<string, Supplier> => ({
   json: {
     slug: 'json',
     title: 'Plain JSON',
@@ -20,7 +20,7 @@ export const suppliersOf = (_portal: Portal): Record<string, Supplier> => ({
   },
 })
 
-export function supplierIn(portal: Portal, slug: string): Supplier | null {
+export function supplierIn(portal: object, slug: string): Supplier | null {
   const suppliers = suppliersOf(portal)
   return Object.hasOwn(suppliers, slug) ? (suppliers[slug] ?? null) : null
 }
