@@ -77,7 +77,6 @@ export function dataSourceService(
     return {
       ...(await told(scope, row, now)),
       takes_messages: row.key_hint !== null,
-      address: row.key_hint === null ? '' : addressOf(row.supplier),
       key_hint: row.key_hint,
       steps: supplier === null ? '' : stepsOf(supplier),
       created_at: row.created_at.toISOString(),

@@ -157,6 +157,17 @@ export const dataSourceQueries = (transaction: OpenTransaction) => {
       return name
     },
 
+    /** Holds it until the transaction ends; false where it was removed. */
+    hold: async (scope: Scope, id: number): Promise<boolean> =>
+      (await transaction
+        .as(scope)
+        .selectFrom('data_source')
+        .select('id')
+        .where('org_id', '=', scope.orgId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()) !== undefined,
+
     /** Writes down that a message came, and whether it could be read. */
     heard: async (scope: Scope, id: number, at: Date, error: string | null): Promise<void> => {
       await sql`update data_source set last_message_at = greatest(last_message_at, ${at}), last_error = ${error},

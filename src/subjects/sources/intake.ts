@@ -43,73 +43,49 @@ export function makeIntake(store: Store, portal: () => Portal) {
   }
 
   /**
-   * Stores the readings, then writes down the message with what became of it. Where somebody decided about one of its
-   * devices meanwhile, its readings are stored once more, as was decided.
+   * Stores the readings, then writes down the message with what became of it, in the row that it has where it came before.
+   * Where somebody decided about one of its devices meanwhile, its readings are stored once more, as was decided.
    */
-  const settle = async (
-    scope: Scope,
-    source: OpenSource,
-    { reports, problems }: ReadOut,
-    arrived: Arrived,
-    before: KeptMessage | null,
-    isNew: boolean,
-  ): Promise<Taken> => {
+  const settle = async (source: OpenSource, out: ReadOut, arrived: Arrived, again?: KeptMessage): Promise<Taken> => {
+    const scope = scopeOf(source)
+    const { reports, problems, isBroken } = out
     const brought = await bringIn(scope, source.id, reports)
     const outcome: Outcome = problems.length === 0 ? 'read' : reports.length > 0 ? 'partly' : 'unread'
     const devices = [...new Set(reports.map(({ device }) => device))]
     const became = { outcome, readings: brought.stored, devices, problems }
     const versions = await store.transaction(async (open) => {
+      const [sources, messages] = [dataSourceQueries(open), messageQueries(open)]
+      // One message of a source at a time: two that are the same, at two processes, are seen to be.
+      if (!(await sources.hold(scope, source.id))) return new Map<string, number>()
       const versions = await seenDeviceQueries(open).see(scope, source.id, devicesOf(reports), arrived.receivedAt)
-      if (before) await messageQueries(open).became(scope, before.id, became)
-      else
-        await messageQueries(open).keep(
-          scope,
-          source.id,
-          {
-            received_at: arrived.receivedAt,
-            digest: digestOf(arrived),
-            media: arrived.media,
-            body: arrived.body,
-            query: arrived.query,
-            topic: arrived.topic,
-          },
-          became,
-        )
-      const error = outcome === 'unread' ? errorOf(problems) : null
-      await dataSourceQueries(open).heard(scope, source.id, arrived.receivedAt, error)
-      await dataSourceQueries(open).count(scope, source.id, {
-        at: arrived.receivedAt,
-        messages: isNew ? 1 : 0,
-        readings: brought.stored,
-        unread: isNew && outcome !== 'read' ? 1 : 0,
-      })
+      const digest = digestOf(arrived)
+      const before = again ?? sameOf(await messages.same(scope, source.id, digest), out, arrived)
+      if (before) await messages.became(scope, before.id, became)
+      else await messages.keep(scope, source.id, newOf(arrived, digest), became)
+      const counted = { messages: again ? 0 : 1, unread: before || outcome === 'read' ? 0 : 1 }
+      await sources.heard(scope, source.id, arrived.receivedAt, outcome === 'unread' ? errorOf(problems) : null)
+      await sources.count(scope, source.id, { at: arrived.receivedAt, readings: brought.stored, ...counted })
       return versions
     })
     const isStale = [...versions].some(([id, version]) => (brought.known.get(id)?.version ?? 1) !== version)
     const late = isStale ? (await bringIn(scope, source.id, reports)).stored : 0
-    return { outcome, readings: brought.stored + late, problems, isBroken: false }
+    return { outcome, readings: brought.stored + late, problems, isBroken }
   }
 
   return {
-    /** Takes a message in. Once it resolves, everything of it is kept. */
+    /** Takes a message in. Once it resolves, everything of it is kept. One that came before is not taken again. */
     take: async (supplier: Supplier, source: OpenSource, arrived: Arrived): Promise<Taken> => {
-      const scope = scopeOf(source)
       const out = readOut(portal(), supplier, arrived)
-      const before = await inTransactions(store, messageQueries).same(scope, source.id, digestOf(arrived))
-      const isSame =
-        before !== null &&
-        (out.reports.every(({ at }) => at.getTime() !== arrived.receivedAt.getTime()) ||
-          arrived.receivedAt.getTime() - before.received_at.getTime() < sameForMs)
-      if (isSame && before.outcome === 'read')
+      const before = await inTransactions(store, messageQueries).same(scopeOf(source), source.id, digestOf(arrived))
+      if (sameOf(before, out, arrived)?.outcome === 'read')
         return { outcome: 'read', readings: 0, problems: [], isBroken: out.isBroken }
-      const taken = await settle(scope, source, out, arrived, isSame ? before : null, true)
-      return { ...taken, isBroken: out.isBroken }
+      return settle(source, out, arrived)
     },
 
     /** Reads a kept message again, as its supplier's declaration is now. */
     again: async (supplier: Supplier, source: OpenSource, kept: KeptMessage): Promise<Taken> => {
       const arrived = { ...kept, receivedAt: kept.received_at }
-      return settle(scopeOf(source), source, readOut(portal(), supplier, arrived), arrived, kept, false)
+      return settle(source, readOut(portal(), supplier, arrived), arrived, kept)
     },
 
     /** Brings in what kept messages say of one device, which was claimed meanwhile. Gives how many readings are new. */
@@ -132,6 +108,17 @@ export function makeIntake(store: Store, portal: () => Portal) {
 
 /** The door writes for nobody, in one organisation. */
 const scopeOf = ({ org_id: orgId }: OpenSource): Scope => ({ userId: 0, orgId, readable: [orgId] })
+
+/** The message that came before, where this one is no other: it says its own time, or it came just before. */
+function sameOf(before: KeptMessage | null, { reports }: ReadOut, { receivedAt }: Arrived): KeptMessage | null {
+  if (!before) return null
+  const saysItsTime = reports.every(({ at }) => at.getTime() !== receivedAt.getTime())
+  return saysItsTime || receivedAt.getTime() - before.received_at.getTime() < sameForMs ? before : null
+}
+
+const newOf = ({ receivedAt, media, body, query, topic }: Arrived, digest: Buffer) => ({
+  ...{ received_at: receivedAt, digest, media, body, query, topic },
+})
 
 const errorOf = ([first]: Problem[]): string =>
   first ? `${first.at === '' ? '' : `${first.at}: `}${first.say}`.slice(0, 500) : 'Nothing in it could be read.'

@@ -210,10 +210,6 @@ export interface SourceShown {
    */
   takes_messages: boolean
   /**
-   * The address that messages go to, without the key.
-   */
-  address: string
-  /**
    * The last four letters of its key.
    */
   key_hint: string | null
