@@ -63,7 +63,9 @@ export function makeIntake(store: Store, portal: () => Portal) {
       if (before) await messages.became(scope, before.id, became)
       else await messages.keep(scope, source.id, newOf(arrived, digest), became)
       const counted = { messages: again ? 0 : 1, unread: before || outcome === 'read' ? 0 : 1 }
-      await sources.heard(scope, source.id, arrived.receivedAt, outcome === 'unread' ? errorOf(problems) : null)
+      const error = outcome === 'unread' ? errorOf(problems) : null
+      // An old message that still cannot be read says nothing of how the source does now.
+      if (!again || error === null) await sources.heard(scope, source.id, arrived.receivedAt, error)
       await sources.count(scope, source.id, { at: arrived.receivedAt, readings: brought.stored, ...counted })
       return versions
     })
