@@ -15,9 +15,11 @@ export async function makeMonths(store: Store, instants: number[]): Promise<void
   const missing = [...months].filter((month) => month !== known)
   if (missing.length === 0) return
   const firsts = missing.map((month) => `${Math.floor(month / 12)}-${(month % 12) + 1}-1`)
-  await store.asSystem((db) =>
-    sql`select make_reading_month(month) from unnest(${firsts}::date[]) as month`.execute(db),
-  )
+  await store.asSystem(async (db) => {
+    // Two that make the same month at once: the second waits, and finds it.
+    await sql`select pg_advisory_xact_lock(hashtext('reading months'))`.execute(db)
+    await sql`select make_reading_month(month) from unnest(${firsts}::date[]) as month`.execute(db)
+  })
   latest.set(store, Math.max(known ?? 0, ...missing))
 }
 
