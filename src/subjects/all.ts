@@ -23,6 +23,7 @@ import { people } from './people/subject.ts'
 import { regional } from './regional/subject.ts'
 import { regionaltool } from './regionaltool/subject.ts'
 import { soil } from './soil/subject.ts'
+import { sources } from './sources/subject.ts'
 import { spraying } from './spraying/subject.ts'
 import { subscriptions } from './subscriptions/subject.ts'
 import { turf } from './turf/subject.ts'
@@ -34,6 +35,7 @@ export const subjects: Subject[] = [
   locations,
   devices,
   weather,
+  sources,
   farm,
   spraying,
   soil,

@@ -23,7 +23,7 @@ export const noOrg = 0
  * down of people and of the machine itself, which no kept answer is made of.
  */
 const passing =
-  /^(reading(_\w+)?|forecast_\w+|animal_fix|audit|procedure_run|farm_share_seen|ui_report|mail_outbox|idempotency|attempt|limit_window|job_lease|session_family|refresh_token|pending_account|reset_link|totp|pending_totp|recovery_code|passkey|passkey_challenge|org_version)$/
+  /^(reading(_\w+)?|forecast_\w+|animal_fix|audit|procedure_run|farm_share_seen|ui_report|mail_outbox|idempotency|attempt|limit_window|job_lease|session_family|refresh_token|pending_account|reset_link|totp|pending_totp|recovery_code|passkey|passkey_challenge|org_version|data_source|source_\w+)$/
 
 /** Tells of every statement through it that wrote rows which people keep. */
 export function tellingWrites(tell: () => void): KyselyPlugin {

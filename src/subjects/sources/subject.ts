@@ -1,0 +1,7 @@
+import type { Subject } from '#server/subject.ts'
+import { migrations } from './migrations.ts'
+
+export const sources: Subject = {
+  name: 'sources',
+  migrations,
+}
