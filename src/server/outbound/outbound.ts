@@ -20,7 +20,7 @@ interface OutboundCall {
 }
 
 /** A reply, whatever its status says. */
-interface OutboundReply {
+export interface OutboundReply {
   status: number
   headers: Headers
   body: Uint8Array
