@@ -17,7 +17,15 @@ export interface Kept {
 }
 
 /** Days, where the portal says nothing. */
-const usual: Required<Keep> = { readings: 400, runs: 30, reports: 90, mails: 30, sessions: 7, audit: 1100 }
+const usual: Required<Keep> = {
+  readings: 400,
+  runs: 30,
+  reports: 90,
+  mails: 30,
+  sessions: 7,
+  messages: 14,
+  audit: 1100,
+}
 
 /** What the machine itself keeps for a time. */
 const machine: Kept[] = [

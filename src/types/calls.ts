@@ -22,6 +22,7 @@ import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
 import type { NewRegionNote, RegionAsk, RegionInfo, RegionNote, RegionNoteFilter, RegionNoteRow } from './api/regionaltool/regionaltool.ts'
+import type { NewSource, SourceChange, SourceClaim, SourceClaimed, SourceDevice, SourceDeviceDone, SourceDeviceWhich, SourceIgnoring, SourceMade, SourceMessage, SourceMessagesAsked, SourceOfDeviceAsked, SourceOrigin, SourceRemoved, SourceReplay, SourceReplayed, SourceRow, SourceSensor, SourceSensorSetting, SourceShown, SourceTrial, SourceTried, SourceUse, SourceWhich, SupplierOffered, SupplierRow, SupplierSet, SupplierSetting } from './api/sources/source.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { NewTurfEquipment, NewTurfJob, TurfAreaKind, TurfAreaMarked, TurfEquipmentRow, TurfJob, TurfJobCancel, TurfJobCorrection, TurfJobFinish, TurfJobStart, WhichTurfArea, WhichTurfJob } from './api/turf/turf.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
@@ -1535,6 +1536,94 @@ export interface Calls {
   'soiltest.sample.delete': {
     input: WhichRecord
     result: SoilTestsRemoved
+  }
+  'source.list': {
+    input: {}
+    result: SourceRow[]
+  }
+  'source.show': {
+    input: SourceWhich
+    result: SourceShown
+  }
+  'source.suppliers': {
+    input: {}
+    result: SupplierOffered[]
+  }
+  'source.add': {
+    input: NewSource
+    result: SourceMade
+  }
+  'source.update': {
+    input: SourceChange
+    result: SourceRow
+  }
+  'source.use': {
+    input: SourceUse
+    result: SourceRow
+  }
+  'source.key': {
+    input: SourceWhich
+    result: SourceMade
+  }
+  'source.remove': {
+    input: SourceWhich
+    result: SourceRemoved
+  }
+  'source.messages': {
+    input: SourceMessagesAsked
+    result: SourceMessage[]
+  }
+  'source.replay': {
+    input: SourceReplay
+    result: SourceReplayed
+  }
+  'source.try': {
+    input: SourceTrial
+    result: SourceTried
+  }
+  'source.devices': {
+    input: SourceWhich
+    result: SourceDevice[]
+  }
+  'source.device.show': {
+    input: SourceDeviceWhich
+    result: SourceDevice
+  }
+  'source.device.sensors': {
+    input: SourceDeviceWhich
+    result: SourceSensor[]
+  }
+  'source.device.sensor': {
+    input: SourceSensorSetting
+    result: SourceDeviceDone
+  }
+  'source.device.claim': {
+    input: SourceClaim
+    result: SourceClaimed
+  }
+  'source.device.release': {
+    input: SourceDeviceWhich
+    result: SourceDeviceDone
+  }
+  'source.device.ignore': {
+    input: SourceIgnoring
+    result: SourceDeviceDone
+  }
+  'source.of-device': {
+    input: SourceOfDeviceAsked
+    result: SourceOrigin[]
+  }
+  'source.of-device.message': {
+    input: SourceOfDeviceAsked
+    result: SourceMessage[]
+  }
+  'supplier.list': {
+    input: {}
+    result: SupplierRow[]
+  }
+  'supplier.set': {
+    input: SupplierSetting
+    result: SupplierSet
   }
   'spray.record.get': {
     input: WhichRecord
@@ -11791,6 +11880,14 @@ export interface Calls {
        * The part of it that connects, to be set up again.
        */
       component_guid: string | null
+      /**
+       * When it is asked next, for one that the portal asks itself.
+       */
+      next_at: string | null
+      /**
+       * The data source that it is, to be looked at.
+       */
+      source_guid: string | null
     }[]
   }
   'procedure.turf_areas': {

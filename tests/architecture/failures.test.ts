@@ -8,7 +8,7 @@ const who = 'it is about who asks'
 const limit = 'it counts tries, or makes room'
 const outside = 'another server does not answer'
 const several = 'several fields of the input are wrong, or none'
-const noCall = 'it is no call: a map fetches it by a ticket'
+const noCall = 'it is no call: a map has a ticket, a station the key of a data source'
 
 /** What a subject says of the request itself, and why that is no failed write. */
 const ofTheRequest: Record<string, string[]> = {
@@ -31,6 +31,7 @@ const ofTheRequest: Record<string, string[]> = {
   'people/sandbox.ts': [who],
   'people/tooMany.ts': [limit],
   'soil/soilTest.ts': [several],
+  'sources/door.ts': [noCall, limit],
 }
 
 /** The statuses that each reason has. */
@@ -39,7 +40,7 @@ const statuses: Record<string, number[]> = {
   [limit]: [413, 422, 429, 503],
   [outside]: [503],
   [several]: [400],
-  [noCall]: [403, 404, 416],
+  [noCall]: [400, 403, 404, 416],
 }
 
 const thrown = (readdirSync('src/subjects', { recursive: true }) as string[])
@@ -67,7 +68,7 @@ describe('a failed write', () => {
 
   it('takes its words from nowhere else', () => {
     const wrong = thrown.filter(({ made, imports }) => imports && made.length === 0).map(({ name }) => name)
-    // They pass on what they were told: one notes the try before it is refused, one reads a fault of a boundary.
-    expect(wrong.sort()).toEqual(['farm/landRows.ts', 'people/secondStep.ts'])
+    // They pass on what they were told: one notes the try before it is refused, two read a fault of a boundary or a message.
+    expect(wrong.sort()).toEqual(['farm/landRows.ts', 'people/secondStep.ts', 'sources/messageBody.ts'])
   })
 })

@@ -8,12 +8,12 @@ const most = { known: 1_048_576, anybody: 65_536 }
 const mostOf = (headers: IncomingHttpHeaders): number =>
   headers.authorization === undefined && headers['x-share-key'] === undefined ? most.anybody : most.known
 
-/** The text of a body, read as it comes and never past its bound. Throws HttpError 413 there, 400 where it breaks off. */
+/** The text of a body, read as it comes and never past its bound, in bytes. Throws HttpError 413 there, 400 where it breaks off. */
 export async function readBodyText(
   { headers }: { headers: IncomingHttpHeaders },
   body: AsyncIterable<Uint8Array>,
+  bound = mostOf(headers),
 ): Promise<string> {
-  const bound = mostOf(headers)
   const tooLarge = () => new HttpError(413, 'The request is too large.', { code: 'too-much' })
   if (Number(headers['content-length'] ?? 0) > bound) throw tooLarge()
   const parts: Uint8Array[] = []

@@ -14,6 +14,7 @@ export function makeLogger(level: string, to?: DestinationStream): Logger {
     'secret',
     'set-cookie',
     'x-share-key',
+    'x-tilth-key',
   ]
   const paths = names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
   const options = { level, base: undefined, redact: { paths, censor: '(taken out)' } }
@@ -32,7 +33,7 @@ export function addRequestLog(app: FastifyInstance): void {
     if (!asked.delete(request)) return
     const line = {
       method: request.method,
-      path: (request.raw.url ?? '').split('?', 1)[0]?.slice(0, 200),
+      path: withoutKey(request.raw.url ?? '').slice(0, 200),
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip,
@@ -51,6 +52,13 @@ export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     tell(request, reply, isGone(reply) ? 499 : reply.statusCode)
   })
+}
+
+/** A path without its query, and without the key that stands in the addresses that stations send to. */
+function withoutKey(url: string): string {
+  const steps = (url.split('?', 1)[0] ?? '').split('/')
+  const door = steps.findIndex((step) => step.toLowerCase() === 'ingest')
+  return door < 0 || steps.length <= door + 2 ? steps.join('/') : [...steps.slice(0, door + 2), '(taken out)'].join('/')
 }
 
 /** Whether the client went away before it had its answer. */

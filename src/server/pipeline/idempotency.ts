@@ -30,8 +30,8 @@ const longestWait = '4s'
 /** How a POST with an Idempotency-Key is known again; null for any other call. Throws HttpError 400. */
 export function onceOf(call: Incoming, { session, standing, input }: Admitted): Once | null {
   const { endpoint } = call
-  // An answer that opens a session, here or at the chart server, is never kept.
-  const opens = endpoint.name.startsWith('auth.') || endpoint.base === 'legacy'
+  // An answer that opens a session, here or at the chart server, is never kept, and none with a secret that is shown once.
+  const opens = endpoint.name.startsWith('auth.') || endpoint.base === 'legacy' || endpoint.unkept !== undefined
   const key = endpoint.method === 'POST' && session && !opens ? readKey(call.idempotencyKey) : null
   if (key === null || !session || endpoint.writes !== true) return null
   const requestHash = createHash('sha256')

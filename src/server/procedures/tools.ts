@@ -23,6 +23,7 @@ interface ToolParts {
   /** For what an answer writes down of itself. */
   afterwards: Later
   quantities: Tools['quantities']
+  portal: ProcedurePortal
 }
 
 interface ToolsFrom {
@@ -45,7 +46,7 @@ export function toolsOf(
   given: Partial<Tools> = {},
 ): Tools {
   const quantities = () => portal().core.quantities
-  const parts: ToolParts = { queries, afterwards, quantities }
+  const parts: ToolParts = { queries, afterwards, quantities, portal }
   const tools: Tools = Object.assign(Object.create(null), {
     shared,
     quantities,

@@ -1,8 +1,27 @@
 import type { Subject } from '#server/subject.ts'
+import { calls } from './calls.ts'
+import { catchUpAll } from './catchUp.ts'
+import { addDoor } from './door.ts'
+import { failures } from './failures.ts'
+import { forgetMessages } from './messages.ts'
 import { migrations } from './migrations.ts'
 import { pullMigrations } from './pulls/migrations.ts'
+import { tools } from './tools.ts'
 
 export const sources: Subject = {
   name: 'sources',
   migrations: [...migrations, ...pullMigrations],
+  calls,
+  failures,
+  tools,
+  routes: addDoor,
+  keeps: [{ name: 'messages of data sources', days: 'messages', forget: forgetMessages }],
+  jobs: [
+    {
+      name: 'what claimed devices said before',
+      everyMs: 60_000,
+      work: ({ store, portal, now, log }) =>
+        catchUpAll(store, portal, now(), (error) => log.error({ err: error }, 'kept messages were not read again')),
+    },
+  ],
 }

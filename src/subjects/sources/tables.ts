@@ -102,17 +102,22 @@ export interface SourceDeviceTable {
   last_seen: Date
   device_id: number | null
   is_ignored: Generated<boolean>
+  /** Kept messages of it are still to be read again. */
+  is_owed: Generated<boolean>
   /** By the supplier's name of the sensor. */
   last_values: Json<Record<string, SeenValue>>
   version: Generated<number>
 }
 
-/** Which of our sensors a supplier's is; null for one that somebody left out. */
+/** What somebody decided about a value of a supplier's device: which of our sensors it goes to, or that it is left out. */
 interface SourceSensorTable {
   org_id: number
   source_device_id: number
   name: string
   sensor_id: number | null
+  is_out: Generated<boolean>
+  /** Said here where the supplier's declaration does not know it, or not rightly. */
+  depth_cm: number | null
   height_m: number | null
 }
 

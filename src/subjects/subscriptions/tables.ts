@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductTopic } from '#types/entity/product.ts'
 
-export type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'paused'
+type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'paused'
 
 /** Another system that the farm's data comes from or goes to. */
 export interface IntegrationTable {

@@ -195,6 +195,10 @@ export interface Keep {
    */
   sessions?: number
   /**
+   * What data sources sent, as it came; 14 unless said.
+   */
+  messages?: number
+  /**
    * Who changed what; 1,100 unless said.
    */
   audit?: number

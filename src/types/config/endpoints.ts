@@ -91,6 +91,10 @@ export interface EndpointDeclaration {
    * Why the audit says nothing of this call, although it writes.
    */
   unaudited?: string
+  /**
+   * Why its answer is not kept for an Idempotency-Key: it holds what is shown once. Sent again, it is done again.
+   */
+  unkept?: string
   input?: Schema
   result: Schema1
   /**

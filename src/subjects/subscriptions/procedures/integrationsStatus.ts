@@ -1,16 +1,26 @@
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import type { IntegrationState } from '#types/api/markets/market.ts'
 import type { SubscribedConnection } from '../integrations.ts'
-import type { IntegrationState } from '../tables.ts'
 
 /** The states, worst first, with their levels. */
 const states: [IntegrationState, RowOf<'integrations_status'>['level']][] = [
   ['failed', 'danger'],
   ['sign_in', 'act'],
   ['late', 'watch'],
+  ['waiting', 'info'],
   ['connected', 'good'],
   ['paused', 'none'],
 ]
+
+/** What the state of a data source is called among other systems. */
+const statesOfSource = {
+  failing: 'failed',
+  silent: 'late',
+  waiting: 'waiting',
+  receiving: 'connected',
+  off: 'paused',
+} as const
 
 const rankOf = (state: IntegrationState): number => states.findIndex(([name]) => name === state)
 
@@ -29,8 +39,8 @@ function stateOf(connection: SubscribedConnection): IntegrationState {
 }
 
 export const integrationsStatus =
-  ({ integrations }: Tools): Named<'integrations_status'> =>
-  async ({ scope }) => {
+  ({ integrations, dataSources }: Tools): Named<'integrations_status'> =>
+  async ({ scope, now }) => {
     const told = (await integrations.list(scope)).map(
       (system): Row => ({
         id: system.id,
@@ -43,6 +53,8 @@ export const integrationsStatus =
         error: system.error,
         subscription_guid: null,
         component_guid: null,
+        next_at: null,
+        source_guid: null,
       }),
     )
     const subscribed = (await integrations.subscribed(scope)).map(
@@ -57,9 +69,27 @@ export const integrationsStatus =
         error: one.error,
         subscription_guid: one.subscription_guid,
         component_guid: one.component_guid,
+        next_at: null,
+        source_guid: null,
       }),
     )
-    return [...told, ...subscribed].sort(
+    const sources = (await dataSources.told(scope, now)).map(
+      (one): Row => ({
+        id: one.id,
+        integration: one.name,
+        supplier: one.supplier_title,
+        kind: 'Readings',
+        ...rowOf(statesOfSource[one.state]),
+        last_sync: one.last_message_at?.toISOString() ?? null,
+        records_24h: one.readings_24h,
+        error: one.last_error,
+        subscription_guid: null,
+        component_guid: null,
+        next_at: one.next_at?.toISOString() ?? null,
+        source_guid: one.guid,
+      }),
+    )
+    return [...told, ...subscribed, ...sources].sort(
       (a, b) => rankOf(a.state) - rankOf(b.state) || a.integration.localeCompare(b.integration),
     )
   }

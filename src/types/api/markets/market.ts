@@ -111,7 +111,7 @@ export type StockMarket = 'cattle' | 'sheep'
  * This interface was referenced by `MarketParts`'s JSON-Schema
  * via the `definition` "integrationState".
  */
-export type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'paused'
+export type IntegrationState = 'connected' | 'late' | 'failed' | 'sign_in' | 'waiting' | 'paused'
 /**
  * Where the emissions come from.
  *

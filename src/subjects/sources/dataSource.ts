@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { dayMs } from '#engine/date.ts'
+import type { Portal } from '#engine/portal.ts'
+import type { Scope } from '#server/db/store.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { Failure } from '#server/records/failure.ts'
+import { sha256 } from '#server/session/sha256.ts'
+import type { Calls } from '#types/calls.ts'
+import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
+import type { Supplier } from './reading/message.ts'
+import { isOn, supplierIn, suppliersOf } from './supplier.ts'
+import type { SupplierQueries } from './suppliers.ts'
+
+type Shown = Calls['source.show']['result']
+
+/** Where messages go, without the key. */
+export const doorPath = '/portal/v2/api/ingest'
+
+const levels = { waiting: 'info', receiving: 'good', silent: 'act', off: 'none', failing: 'danger' } as const
+
+export type SourceState = keyof typeof levels
+
+/** How a data source stands. One that sends nothing for a day is silent. */
+export function stateOf(row: DataSourceRow, isSupplierOn: boolean, now: Date): SourceState {
+  if (!row.is_on || !isSupplierOn) return 'off'
+  if (row.last_error !== null) return 'failing'
+  if (row.last_message_at === null) return 'waiting'
+  return now.getTime() - row.last_message_at.getTime() > dayMs ? 'silent' : 'receiving'
+}
+
+/** The data sources of an organisation. `publicUrl`: where the portal is found from outside. */
+export function dataSourceService(
+  sources: DataSourceQueries,
+  settings: SupplierQueries,
+  portal: () => Portal,
+  publicUrl: string,
+) {
+  const rowOf = (row: DataSourceRow, turned: Map<string, boolean>, now: Date) => {
+    const supplier = supplierIn(portal(), row.supplier)
+    const state = stateOf(row, supplier !== null && isOn(supplier, turned.get(row.supplier)), now)
+    return {
+      guid: row.guid,
+      name: row.name,
+      supplier: row.supplier,
+      supplier_title: supplier?.title ?? row.supplier,
+      state,
+      level: levels[state],
+      location_id: row.location_id,
+      location: row.location,
+      is_on: row.is_on,
+      last_message_at: row.last_message_at?.toISOString() ?? null,
+      readings_24h: row.readings_24h,
+      devices: row.devices,
+      waiting: row.waiting,
+      unread: row.unread,
+      error: row.last_error,
+      next_at: row.next_at?.toISOString() ?? null,
+      version: row.version,
+    }
+  }
+  const told = async (scope: Scope, row: DataSourceRow, now: Date) => rowOf(row, await settings.turned(scope), now)
+  const addressOf = (slug: string): string => `${publicUrl}${doorPath}/${slug}`
+
+  const newKey = () => {
+    const key = randomBytes(32).toString('base64url')
+    return { key, kept: { hash: sha256(key), hint: key.slice(-4) } }
+  }
+
+  const list: Handler<'source.list'> = async ({ scope, now }) => {
+    const turned = await settings.turned(scope)
+    return (await sources.list(scope, now)).map((row) => rowOf(row, turned, now))
+  }
+
+  const show: Handler<'source.show'> = async ({ input, scope, now }): Promise<Shown> => {
+    const row = await sources.find(scope, input.guid, now)
+    const supplier = supplierIn(portal(), row.supplier)
+    return {
+      ...(await told(scope, row, now)),
+      takes_messages: row.key_hint !== null,
+      address: row.key_hint === null ? '' : addressOf(row.supplier),
+      key_hint: row.key_hint,
+      steps: supplier === null ? '' : stepsOf(supplier),
+      created_at: row.created_at.toISOString(),
+    }
+  }
+
+  const suppliers: Handler<'source.suppliers'> = async ({ scope }) => {
+    const turned = await settings.turned(scope)
+    return Object.values(suppliersOf(portal()))
+      .filter((supplier) => isOn(supplier, turned.get(supplier.slug)))
+      .map((supplier) => ({
+        slug: supplier.slug,
+        title: supplier.title,
+        description: supplier.description,
+        steps: stepsOf(supplier),
+      }))
+  }
+
+  const add: Handler<'source.add'> = async ({ input, scope, now }) => {
+    const supplier = supplierIn(portal(), input.supplier)
+    if (!supplier || !isOn(supplier, (await settings.turned(scope)).get(input.supplier)))
+      throw new Failure({ failed: 'supplier_unknown' })
+    const made = supplier.sends === 'us' ? newKey() : null
+    const entry = { name: input.name.trim(), location_id: input.location_id ?? null }
+    const row = await sources.add(scope, input.supplier, entry, made?.kept ?? null, now)
+    const address = made ? `${addressOf(row.supplier)}/${made.key}` : ''
+    return { guid: row.guid, name: row.name, key: made?.key ?? '', address }
+  }
+
+  const update: Handler<'source.update'> = async ({ input, scope, now }) => {
+    const entry = { name: input.name.trim(), location_id: input.location_id ?? null }
+    return told(scope, await sources.update(scope, input.guid, input.version, entry, now), now)
+  }
+
+  const use: Handler<'source.use'> = async ({ input, scope, now }) =>
+    told(scope, await sources.use(scope, input.guid, input.is_on, now), now)
+
+  const changeKey: Handler<'source.key'> = async ({ input, scope, now }) => {
+    const before = await sources.find(scope, input.guid, now)
+    if (before.key_hint === null) throw new Failure({ failed: 'source_keyless', name: before.name })
+    const made = newKey()
+    const row = await sources.setKey(scope, input.guid, made.kept, now)
+    return { guid: row.guid, name: row.name, key: made.key, address: `${addressOf(row.supplier)}/${made.key}` }
+  }
+
+  const remove: Handler<'source.remove'> = async ({ input, scope, now }) => ({
+    name: await sources.remove(scope, input.guid, now),
+  })
+
+  return { list, show, suppliers, add, update, use, changeKey, remove }
+}
+
+const stepsOf = ({ steps }: Supplier): string => steps

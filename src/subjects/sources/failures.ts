@@ -1,0 +1,43 @@
+import type { FailureWords } from '#server/pipeline/failureWords.ts'
+
+declare module '#server/records/failure.ts' {
+  interface Failures {
+    sources_many: { most: number }
+    source_name_taken: { name: string }
+    supplier_unknown: Record<never, never>
+    supplier_key_missing: { title: string }
+    /** It has no address: the portal asks this supplier itself. */
+    source_keyless: { name: string }
+    source_device_claimed: { name: string; device: string }
+    source_device_taken: { device: string; source: string }
+    source_device_placeless: Record<never, never>
+    source_device_free: { name: string }
+  }
+}
+
+export const failures = {
+  sources_many: ({ most }) => ({ say: `An organisation has at most ${most} data sources. Remove one first.` }),
+  source_name_taken: ({ name }) => ({ field: 'name', say: `There is a data source called ${name} already.` }),
+  supplier_unknown: () => ({
+    status: 404,
+    field: 'supplier',
+    say: 'There is no such supplier here. Whoever runs the portal can turn it on.',
+  }),
+  supplier_key_missing: ({ title }) => ({
+    status: 400,
+    field: 'api_key',
+    say: `${title} needs a key of the portal's own. Enter it, then turn it on.`,
+  }),
+  source_keyless: ({ name }) => ({ say: `Nothing is sent to ${name}: it has no address, and so no key.` }),
+  source_device_claimed: ({ name, device }) => ({ say: `${name} was claimed already: it comes in as ${device}.` }),
+  source_device_taken: ({ device, source }) => ({
+    field: 'device_id',
+    say: `${device} gets its readings from ${source} already. Choose another device, or make a new one.`,
+  }),
+  source_device_placeless: () => ({
+    status: 400,
+    field: 'location_id',
+    say: 'Say at which location the new device stands.',
+  }),
+  source_device_free: ({ name }) => ({ say: `${name} is not claimed.` }),
+} satisfies FailureWords

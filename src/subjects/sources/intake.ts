@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import type { Portal } from '#engine/portal.ts'
+import { inTransactions } from '#server/db/inTransactions.ts'
+import type { Scope, Store } from '#server/db/store.ts'
+import { type Reading, readingStore } from '#subjects/devices/readings.ts'
+import { dataSourceQueries } from './dataSources.ts'
+import type { Arrived } from './messageBody.ts'
+import { type KeptMessage, messageQueries } from './messages.ts'
+import type { Report, Supplier } from './reading/message.ts'
+import { type ReadOut, readOut } from './readOut.ts'
+import { type KnownDevice, type SeenDevice, seenDeviceQueries } from './seenDevices.ts'
+import type { Outcome, Problem } from './tables.ts'
+
+/** A data source that is open. */
+interface OpenSource {
+  org_id: number
+  id: number
+}
+
+/** What became of a message. */
+export interface Taken {
+  outcome: Outcome
+  /** Readings that are new or changed. */
+  readings: number
+  problems: Problem[]
+  /** It was no message of its kind at all. */
+  isBroken: boolean
+}
+
+/** A message without a time of its own is taken for the same one that long: a station that had no answer sends it again. */
+const sameForMs = 60_000
+
+/** Message in, readings out: the one way for whatever comes from a supplier. */
+export function makeIntake(store: Store, portal: () => Portal) {
+  const readings = readingStore(store, () => portal().core.quantities)
+  const seen = inTransactions(store, seenDeviceQueries)
+
+  /** Stores the readings of devices that were claimed. */
+  const bringIn = async (scope: Scope, sourceId: number, reports: Report[]) => {
+    const known = await seen.known(scope, sourceId, [...new Set(reports.map(({ device }) => device))])
+    const { stored } = await readings.ingest(scope, readingsOf(reports, known))
+    return { stored, known }
+  }
+
+  /**
+   * Stores the readings, then writes down the message with what became of it. Where somebody decided about one of its
+   * devices meanwhile, its readings are stored once more, as was decided.
+   */
+  const settle = async (
+    scope: Scope,
+    source: OpenSource,
+    { reports, problems }: ReadOut,
+    arrived: Arrived,
+    before: KeptMessage | null,
+    isNew: boolean,
+  ): Promise<Taken> => {
+    const brought = await bringIn(scope, source.id, reports)
+    const outcome: Outcome = problems.length === 0 ? 'read' : reports.length > 0 ? 'partly' : 'unread'
+    const devices = [...new Set(reports.map(({ device }) => device))]
+    const became = { outcome, readings: brought.stored, devices, problems }
+    const versions = await store.transaction(async (open) => {
+      const versions = await seenDeviceQueries(open).see(scope, source.id, devicesOf(reports), arrived.receivedAt)
+      if (before) await messageQueries(open).became(scope, before.id, became)
+      else
+        await messageQueries(open).keep(
+          scope,
+          source.id,
+          {
+            received_at: arrived.receivedAt,
+            digest: digestOf(arrived),
+            media: arrived.media,
+            body: arrived.body,
+            query: arrived.query,
+            topic: arrived.topic,
+          },
+          became,
+        )
+      const error = outcome === 'unread' ? errorOf(problems) : null
+      await dataSourceQueries(open).heard(scope, source.id, arrived.receivedAt, error)
+      await dataSourceQueries(open).count(scope, source.id, {
+        at: arrived.receivedAt,
+        messages: isNew ? 1 : 0,
+        readings: brought.stored,
+        unread: isNew && outcome !== 'read' ? 1 : 0,
+      })
+      return versions
+    })
+    const isStale = [...versions].some(([id, version]) => (brought.known.get(id)?.version ?? 1) !== version)
+    const late = isStale ? (await bringIn(scope, source.id, reports)).stored : 0
+    return { outcome, readings: brought.stored + late, problems, isBroken: false }
+  }
+
+  return {
+    /** Takes a message in. Once it resolves, everything of it is kept. */
+    take: async (supplier: Supplier, source: OpenSource, arrived: Arrived): Promise<Taken> => {
+      const scope = scopeOf(source)
+      const out = readOut(portal(), supplier, arrived)
+      const before = await inTransactions(store, messageQueries).same(scope, source.id, digestOf(arrived))
+      const isSame =
+        before !== null &&
+        (out.reports.every(({ at }) => at.getTime() !== arrived.receivedAt.getTime()) ||
+          arrived.receivedAt.getTime() - before.received_at.getTime() < sameForMs)
+      if (isSame && before.outcome === 'read')
+        return { outcome: 'read', readings: 0, problems: [], isBroken: out.isBroken }
+      const taken = await settle(scope, source, out, arrived, isSame ? before : null, true)
+      return { ...taken, isBroken: out.isBroken }
+    },
+
+    /** Reads a kept message again, as its supplier's declaration is now. */
+    again: async (supplier: Supplier, source: OpenSource, kept: KeptMessage): Promise<Taken> => {
+      const arrived = { ...kept, receivedAt: kept.received_at }
+      return settle(scopeOf(source), source, readOut(portal(), supplier, arrived), arrived, kept, false)
+    },
+
+    /** Brings in what kept messages say of one device, which was claimed meanwhile. Gives how many readings are new. */
+    catchUp: async (supplier: Supplier, source: OpenSource, supplierDeviceId: string): Promise<number> => {
+      const scope = scopeOf(source)
+      const kept = await inTransactions(store, messageQueries).ofDevice(scope, source.id, supplierDeviceId)
+      const reports = kept.flatMap(
+        (one) => readOut(portal(), supplier, { ...one, receivedAt: one.received_at }).reports,
+      )
+      return (
+        await bringIn(
+          scope,
+          source.id,
+          reports.filter(({ device }) => device === supplierDeviceId),
+        )
+      ).stored
+    },
+  }
+}
+
+/** The door writes for nobody, in one organisation. */
+const scopeOf = ({ org_id: orgId }: OpenSource): Scope => ({ userId: 0, orgId, readable: [orgId] })
+
+const errorOf = ([first]: Problem[]): string =>
+  first ? `${first.at === '' ? '' : `${first.at}: `}${first.say}`.slice(0, 500) : 'Nothing in it could be read.'
+
+const digestOf = ({ body, query, topic }: Pick<Arrived, 'body' | 'query' | 'topic'>): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([body, Object.entries(query).sort(), topic]))
+    .digest()
+
+const readingsOf = (reports: Report[], known: Map<string, KnownDevice>): Reading[] =>
+  reports.flatMap(({ device, at, values }) =>
+    values.flatMap(({ sensor, value }): Reading[] => {
+      const sensorId = known.get(device)?.sensors.get(sensor)
+      return sensorId === undefined ? [] : [{ sensor_id: sensorId, ts: at, value }]
+    }),
+  )
+
+/** What a message says of each device, its latest report of each value. */
+function devicesOf(reports: Report[]): SeenDevice[] {
+  const devices = new Map<string, SeenDevice>()
+  for (const { device, name, model, position, at, values } of [...reports].sort((a, b) => +a.at - +b.at)) {
+    const before = devices.get(device)
+    devices.set(device, {
+      supplier_device_id: device,
+      name: name ?? before?.name ?? null,
+      model: model ?? before?.model ?? null,
+      lat: position?.lat ?? before?.lat ?? null,
+      lon: position?.lon ?? before?.lon ?? null,
+      values: {
+        ...before?.values,
+        ...Object.fromEntries(values.map(({ sensor, ...said }) => [sensor, { ...said, at: at.toISOString() }])),
+      },
+    })
+  }
+  return [...devices.values()]
+}

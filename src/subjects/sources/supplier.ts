@@ -1,0 +1,69 @@
+import type { Portal } from '#engine/portal.ts'
+import type { Handler } from '#server/pipeline/handler.ts'
+import { absent, Failure } from '#server/records/failure.ts'
+import type { Vault } from '#server/session/vault.ts'
+import type { Supplier } from './reading/message.ts'
+import type { SupplierQueries } from './suppliers.ts'
+
+/** The suppliers that are declared, by slug. */
+export const suppliersOf = (_portal: object): Record<string, Supplier> => ({
+  json: {
+    slug: 'json',
+    title: 'Plain JSON',
+    description: 'Any program that can send JSON.',
+    steps: 'Send a POST to the address.',
+    sends: 'us',
+    needsKey: false,
+    limit: { times: 120, minutes: 1 },
+    mostBytes: 1_048_576,
+    answer: 'json',
+  },
+})
+
+export function supplierIn(portal: object, slug: string): Supplier | null {
+  const suppliers = suppliersOf(portal)
+  return Object.hasOwn(suppliers, slug) ? (suppliers[slug] ?? null) : null
+}
+
+/** One that is sent messages is on until the operator turns it off; one that the portal asks itself, the other way round. */
+export const isOn = (supplier: Supplier, said: boolean | undefined): boolean => said ?? supplier.sends === 'us'
+
+/** What a sealed key of the portal's own is for. */
+export const sealedFor = (slug: string): string => `supplier ${slug}`
+
+/** What the operator says of suppliers. */
+export function supplierService(settings: SupplierQueries, portal: () => Portal, vault: Vault) {
+  const list: Handler<'supplier.list'> = async () => {
+    const [said, used] = [await settings.all(), await settings.used()]
+    return Object.values(suppliersOf(portal())).map((supplier) => {
+      const setting = said.get(supplier.slug)
+      const isOnNow = isOn(supplier, setting?.is_on)
+      return {
+        slug: supplier.slug,
+        title: supplier.title,
+        description: supplier.description,
+        is_on: isOnNow,
+        needs_key: supplier.needsKey,
+        has_key: (setting?.sealed ?? null) !== null,
+        state: isOnNow ? 'On' : 'Off',
+        level: isOnNow ? ('good' as const) : ('none' as const),
+        sources: used.get(supplier.slug) ?? 0,
+        version: setting?.version ?? 0,
+      }
+    })
+  }
+
+  const set: Handler<'supplier.set'> = async ({ input, scope, now }) => {
+    const supplier = supplierIn(portal(), input.slug)
+    if (!supplier) throw absent('supplier')
+    const before = await settings.find(input.slug)
+    const sealed = input.api_key
+      ? vault.seal({ api_key: input.api_key }, sealedFor(input.slug))
+      : (before?.sealed ?? null)
+    if (input.is_on && supplier.needsKey && sealed === null)
+      throw new Failure({ failed: 'supplier_key_missing', title: supplier.title })
+    return { version: await settings.set(scope, input.slug, input.version, { is_on: input.is_on, sealed }, now) }
+  }
+
+  return { list, set }
+}
