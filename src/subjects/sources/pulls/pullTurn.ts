@@ -97,7 +97,9 @@ function read(reader: PullReader, reply: OutboundReply, question: PullQuestion) 
     throw new PullTrouble(`${question.supplier.title} answers with nothing. It is asked again later.`)
   // Some say of a web page that it is data.
   if (text.trimStart().startsWith('<'))
-    throw new PullTrouble(`${question.supplier.title} answers with a web page instead of data. It is asked again later.`)
+    throw new PullTrouble(
+      `${question.supplier.title} answers with a web page instead of data. It is asked again later.`,
+    )
   const pulled = reader.read(text, question)
   if (pulled.values.length + pulled.days.length === 0 && !pulled.forecast)
     throw new PullTrouble(`${question.supplier.title} answers without a single value. It is asked again later.`)

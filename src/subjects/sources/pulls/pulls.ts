@@ -30,6 +30,8 @@ export interface PullEnd {
 /** One call of a supplier and the keeping of what it answers never last that long. */
 const busyMs = 5 * 60_000
 
+export type PullQueries = ReturnType<typeof pullQueries>
+
 export const pullQueries = (transaction: OpenTransaction) => ({
   /**
    * Takes sources of these suppliers whose time has come, for so long that nobody else does meanwhile: not what is asked for
@@ -131,6 +133,19 @@ export const pullQueries = (transaction: OpenTransaction) => ({
       .onConflict((clash) => clash.columns(['org_id', 'source_id']).doUpdateSet({ wanted_from: wantedFrom }))
       .execute()
     await nextOf(transaction, scope, sourceId, now)
+  },
+
+  /** What of the past the organisation's sources have, by source. */
+  held: async (scope: Scope): Promise<Map<number, Held>> => {
+    const rows = await transaction
+      .as(scope)
+      .selectFrom('source_pull')
+      .select('source_id')
+      .select(sql<string | null>`to_char(held_from, 'YYYY-MM-DD')`.as('from'))
+      .select(sql<string | null>`to_char(held_to, 'YYYY-MM-DD')`.as('to'))
+      .where('org_id', '=', scope.orgId)
+      .execute()
+    return new Map(rows.map(({ source_id, from, to }) => [source_id, { from, to }]))
   },
 
   /** Has a source asked at the next turn; false where there is none that is pulled. */

@@ -26,15 +26,15 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const supplierOf = (reads: keyof typeof pullReaders): PullSupplier => ({
+const supplierOf = (reads: keyof typeof pullReaders, timeoutMs?: number): PullSupplier => ({
   ...{ slug: reads, title: 'The service', address: service.address, hosts: [], key: null },
-  ...{ reader: pullReaders[reads], timeoutMs: 500 },
+  ...{ reader: pullReaders[reads], timeoutMs },
 })
 
 /** A data source of the farm's one location, asked from now on. */
-async function source(reads: keyof typeof pullReaders, wantedFrom: string | null = null) {
+async function source(reads: keyof typeof pullReaders, wantedFrom: string | null = null, timeoutMs?: number) {
   const { store, portal } = farm
-  const supplier = supplierOf(reads)
+  const supplier = supplierOf(reads, timeoutMs)
   const made = await inTransactions(store, dataSourceQueries).add(
     scope,
     reads,
@@ -223,9 +223,9 @@ describe('a supplier that does not answer as it should', () => {
       /more than 8 MB/,
       60,
     ],
-  ])('is told for %s, and is asked again after a pause', async (_, answer, say, leastS) => {
+  ])('is told for %s, and is asked again after a pause', async (name, answer, say, leastS) => {
     service.answers(answer)
-    const pull = await source('open-meteo-forecast')
+    const pull = await source('open-meteo-forecast', null, name === 'a hang' ? 500 : undefined)
     await pull.tick()
     const { last_error, tries, next_at } = await pull.state()
     expect(last_error).toMatch(say)
