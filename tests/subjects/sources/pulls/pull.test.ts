@@ -19,7 +19,7 @@ it('offers a location its forecast and thirty years once the operator has turned
   expect(await offers()).toEqual([])
   expect(await suppliersToAsk(app.store, makeVault('secret'))).toEqual([])
 
-  const admin = await app.as('admin')
+  const admin = await app.as('super')
   for (const slug of ['open-meteo-forecast', 'open-meteo-past'])
     expect((await admin.call('supplier.set', { slug, is_on: true, version: 0 })).statusCode).toBe(200)
   // A key is missing, so it stays off.
