@@ -37,7 +37,7 @@ const pastHours = [
 const onlyByHours = ['wind_gusts_10m', 'wind_direction_10m', 'pressure_msl']
 
 /** The days that a forecast goes ahead, and how far it goes back, since the archive lags some days behind. */
-export const aheadDays = 14
+const aheadDays = 14
 const backDays = 5
 
 export const askForecast = (address: string, place: PullPlace, key: string | null): Ask =>

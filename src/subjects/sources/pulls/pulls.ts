@@ -18,7 +18,7 @@ export interface DuePull
 }
 
 /** How a turn went. */
-export interface PullEnd {
+interface PullEnd {
   at: Date
   next_at: Date
   records: number
