@@ -17,6 +17,7 @@ import { addViolations } from './http/violations.ts'
 import { readWebFiles } from './http/webFiles.ts'
 import { now as machineNow } from './now.ts'
 import { makeOnePortal } from './onePortal.ts'
+import { makeOutbound } from './outbound/outbound.ts'
 import type { Calls } from './pipeline/call.ts'
 import { makeChecker } from './pipeline/checker.ts'
 import { failureWordsOf } from './pipeline/failureWords.ts'
@@ -113,6 +114,7 @@ export async function buildApp(
     portalHash: () => portal().version,
     clock: () => performance.now(),
   })
+  const outbound = makeOutbound(settings.outboundAllow, `Tilth (+${settings.publicUrl})`)
   const server: Server = {
     store,
     ...withStore(store),
@@ -135,6 +137,7 @@ export async function buildApp(
     vault: makeVault(secret),
     procedures,
     workers,
+    outbound,
     answer: (call) => calls.answer(call),
     given,
   }
@@ -175,6 +178,7 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     clearInterval(flushing)
     workers.end()
+    await outbound.close()
     await procedures.flush()
   })
   return { app, parts: server }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type Demo, demoOf, isLocalHost } from './demoSetting.ts'
+import { type OutboundAllow, outboundAllowOf } from './outbound/allow.ts'
 import { type TrustProxy, trustProxyOf } from './trustProxy.ts'
 
 /** What the environment decides. Read once, at the start. */
@@ -12,6 +13,8 @@ export interface Settings {
   origins: string[]
   /** Which proxies in front may say who asked them. */
   trustProxy: TrustProxy
+  /** Hosts and networks that outgoing calls may lead to, besides those that code and declarations name. */
+  outboundAllow: OutboundAllow
   dataDir: string
   databaseUrl?: string
   /** The folder that holds config/ and dashboards/. */
@@ -59,6 +62,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     publicUrl,
     origins,
     trustProxy: trustProxySetting(env.TRUST_PROXY),
+    outboundAllow: outboundSetting(env.OUTBOUND_ALLOW),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     configDir: resolve(root, env.CONFIG_DIR || '.'),
@@ -100,6 +104,14 @@ function trustProxySetting(text: string | undefined): TrustProxy {
   if (trusted !== null) return trusted
   throw new SettingProblem(
     `TRUST_PROXY is "${text}". Give the addresses or networks of the proxies in front (10.0.0.5, 10.1.0.0/16, loopback), or how many stand one behind the other.`,
+  )
+}
+
+function outboundSetting(text: string | undefined): OutboundAllow {
+  const allow = outboundAllowOf(text)
+  if (allow !== null) return allow
+  throw new SettingProblem(
+    `OUTBOUND_ALLOW is "${text}". Give hosts (broker.example.com, *.example.org), addresses and networks (10.0.0.5, 192.168.1.0/24) or loopback, with commas between.`,
   )
 }
 

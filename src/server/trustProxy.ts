@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { addNetwork } from './network.ts'
 
 /** Whether what stands at an address, so many hops away (the nearest is 0), is a proxy of ours: then it may say who asked it. */
 export type TrustProxy = false | ((address: string, hop: number) => boolean)
@@ -21,25 +22,9 @@ export function trustProxyOf(text: string | undefined): TrustProxy | null {
     return hops <= mostHops ? (_, hop) => hop < hops : null
   }
   const ours = new BlockList()
-  if (!words.every((word) => add(ours, word))) return null
+  if (!words.every((word) => addNetwork(ours, word))) return null
   return (address) => {
     const family = isIP(address)
     return family !== 0 && ours.check(address, family === 6 ? 'ipv6' : 'ipv4')
   }
-}
-
-function add(list: BlockList, word: string): boolean {
-  if (word === 'loopback') return add(list, '127.0.0.0/8') && add(list, '::1')
-  const [address = '', prefix, ...more] = word.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  const type = family === 6 ? 'ipv6' : 'ipv4'
-  if (prefix === undefined) list.addAddress(address, type)
-  else {
-    const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
-    // A network of everybody is no proxy.
-    if (bits < 1 || bits > (family === 6 ? 128 : 32)) return false
-    list.addSubnet(address, bits, type)
-  }
-  return true
 }

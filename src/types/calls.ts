@@ -26,7 +26,7 @@ import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
 import type { NewRegionNote, RegionAsk, RegionInfo, RegionNote, RegionNoteFilter, RegionNoteRow } from './api/regionaltool/regionaltool.ts'
-import type { NewSource, SourceChange, SourceClaim, SourceClaimed, SourceDevice, SourceDeviceDone, SourceDeviceWhich, SourceIgnoring, SourceMade, SourceMessage, SourceMessagesAsked, SourceOfDeviceAsked, SourceOrigin, SourceRemoved, SourceReplay, SourceReplayed, SourceRow, SourceSensor, SourceSensorSetting, SourceShown, SourceTrial, SourceTried, SourceUse, SourceWhich, SupplierOffered, SupplierRow, SupplierSet, SupplierSetting } from './api/sources/source.ts'
+import type { NewSource, OffersOf, PulledSoon, SourceChange, SourceClaim, SourceClaimed, SourceDevice, SourceDeviceDone, SourceDeviceWhich, SourceIgnoring, SourceMade, SourceMessage, SourceMessagesAsked, SourceOfDeviceAsked, SourceOrigin, SourceRemoved, SourceReplay, SourceReplayed, SourceRow, SourceSensor, SourceSensorSetting, SourceShown, SourceTrial, SourceTried, SourceUse, SourceWhich, SupplierOffered, SupplierRow, SupplierSet, SupplierSetting, WeatherBrought, WeatherOffer } from './api/sources/source.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { NewTurfEquipment, NewTurfJob, TurfAreaKind, TurfAreaMarked, TurfEquipmentRow, TurfJob, TurfJobCancel, TurfJobCorrection, TurfJobFinish, TurfJobStart, WhichTurfArea, WhichTurfJob } from './api/turf/turf.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
@@ -1772,6 +1772,18 @@ export interface Calls {
   'supplier.set': {
     input: SupplierSetting
     result: SupplierSet
+  }
+  'source.offers': {
+    input: OffersOf
+    result: WeatherOffer[]
+  }
+  'source.bring': {
+    input: OffersOf
+    result: WeatherBrought
+  }
+  'source.pull': {
+    input: SourceWhich
+    result: PulledSoon
   }
   'spray.record.get': {
     input: WhichRecord

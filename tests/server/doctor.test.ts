@@ -76,6 +76,16 @@ describe('the doctor', () => {
     ])
   })
 
+  it('says which of the hosts that may be called cannot be', async () => {
+    expect(await look({ OUTBOUND_ALLOW: 'http://x' })).toEqual([
+      { is: 'wrong', say: expect.stringMatching(/^OUTBOUND_ALLOW is "http/) },
+    ])
+    expect(faults(await look({ OUTBOUND_ALLOW: 'localhost' }))).toMatch(
+      /^OUTBOUND_ALLOW lists localhost, but its address \S+ is in a private network that it does not list/,
+    )
+    expect(faults(await look({ OUTBOUND_ALLOW: 'localhost, loopback, *.example.com' }))).toBe('')
+  })
+
   it('says what is wrong with the way in', () => {
     const front = (env: Record<string, string>) => faults(checkFront(readSettings({ DEMO: '0', ...env }, '/')))
     expect(front({ HOST: '0.0.0.0' })).toMatch(/Set PUBLIC_URL/)

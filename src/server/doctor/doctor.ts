@@ -7,6 +7,7 @@ import { type Finding, good, hint, wrong } from './finding.ts'
 import { checkFront } from './front.ts'
 import { checkHome } from './home.ts'
 import { checkMail } from './mail.ts'
+import { checkOutbound } from './outbound.ts'
 import { checkWay } from './way.ts'
 
 /** Looks at all of an installation, and changes nothing. */
@@ -22,6 +23,7 @@ export async function examine(
     ...checkSecret(settings),
     ...checkFront(settings),
     ...(await checkWay(settings)),
+    ...(await checkOutbound(settings.outboundAllow)),
     ...checkHome(settings),
     ...checkDataDirectory(settings.dataDir, now),
     ...(await checkDatabase(settings, now, steps)),

@@ -3,6 +3,7 @@ import type { Portal } from '#engine/portal.ts'
 import type { QueriesFor } from '../db/inTransactions.ts'
 import type { Later } from '../db/later.ts'
 import type { Store } from '../db/store.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import type { Procedures } from '../procedures/runner.ts'
 import type { FromBelow } from '../records/dependents.ts'
 import type { SessionCookies } from '../session/cookies.ts'
@@ -51,6 +52,8 @@ export interface Parts {
   procedures: Procedures
   /** Does what a stranger's file can make expensive. */
   workers: Workers
+  /** Calls other machines. Never while a transaction is open. */
+  outbound: Outbound
   /** Makes another call, on the way that every call goes. */
   answer: (call: Incoming) => Promise<Answered>
   given: Given

@@ -8,6 +8,8 @@ import { drawsOf, normal } from './random.ts'
 import type { Weather } from './weather.ts'
 
 const hourMs = 3_600_000
+/** What the forecasts of demo farms are said to come from. */
+const forecastSource = 'Tilth demo forecast'
 const leadHours = 180
 const leadDays = 15
 
@@ -76,7 +78,7 @@ export function forecastOf(
     }
   }
 
-  const issue = { location_id: locationId, issued_at: issuedAt }
+  const issue = { location_id: locationId, issued_at: issuedAt, source: forecastSource }
   const start = Math.floor(issuedAt.getTime() / hourMs) * hourMs
   const hours = Array.from({ length: leadHours }, (_, index) => hourOf(start + index * hourMs))
 

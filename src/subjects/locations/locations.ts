@@ -14,6 +14,18 @@ export const locationQueries = (transaction: OpenTransaction) => ({
     if (filter.geom_id) query = query.where('id', 'in', filter.geom_id.concat(-1))
     return withRows(await pageFrom(query.selectAll().orderBy('id'), filter), locationOf)
   },
+
+  /** Takes the elevation of a location, in metres, from somebody who knows it, where nobody has said one. */
+  learnElevation: async (scope: Scope, id: number, elevationM: number): Promise<void> => {
+    await transaction
+      .as(scope)
+      .updateTable('location')
+      .set({ elevation_m: elevationM })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
+      .where('elevation_m', 'is', null)
+      .execute()
+  },
 })
 
 function locationOf(row: Selectable<LocationTable>): Location {

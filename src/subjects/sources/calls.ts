@@ -1,12 +1,15 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { deviceRecordQueries } from '#subjects/devices/deviceRecords.ts'
+import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { newSensorQueries } from '#subjects/devices/newSensors.ts'
 import { catchUp } from './catchUp.ts'
 import { claimService } from './claim.ts'
 import { dataSourceService } from './dataSource.ts'
 import { dataSourceQueries } from './dataSources.ts'
 import { messageQueries } from './messages.ts'
+import { pullService } from './pulls/pull.ts'
+import { pullQueries } from './pulls/pulls.ts'
 import { seenDeviceQueries } from './seenDevices.ts'
 import { sourceDeviceService } from './sourceDevice.ts'
 import { sourceDeviceQueries } from './sourceDevices.ts'
@@ -15,7 +18,7 @@ import { supplierService } from './supplier.ts'
 import { supplierQueries } from './suppliers.ts'
 
 const sources = once(({ queries, portal, publicUrl }) =>
-  dataSourceService(queries(dataSourceQueries), queries(supplierQueries), portal, publicUrl),
+  dataSourceService(queries(dataSourceQueries), queries(supplierQueries), queries(pullQueries), portal, publicUrl),
 )
 const devices = once(({ queries, portal }) =>
   sourceDeviceService({
@@ -45,6 +48,14 @@ const messages = once(({ queries, portal, afterwards }) =>
     afterwards,
   }),
 )
+const pulls = once(({ queries }) =>
+  pullService({
+    sources: queries(dataSourceQueries),
+    settings: queries(supplierQueries),
+    pulls: queries(pullQueries),
+    instruments: queries(instrumentQueries),
+  }),
+)
 const suppliers = once(({ queries, portal, vault }) => supplierService(queries(supplierQueries), portal, vault))
 
 export const calls = {
@@ -56,6 +67,9 @@ export const calls = {
   'source.use': (parts) => sources(parts).use,
   'source.key': (parts) => sources(parts).changeKey,
   'source.remove': (parts) => sources(parts).remove,
+  'source.offers': (parts) => pulls(parts).offers,
+  'source.bring': (parts) => pulls(parts).bring,
+  'source.pull': (parts) => pulls(parts).soon,
   'source.messages': (parts) => messages(parts).list,
   'source.replay': (parts) => messages(parts).replay,
   'source.try': (parts) => messages(parts).attempt,

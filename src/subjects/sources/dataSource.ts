@@ -7,6 +7,8 @@ import { Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { Calls } from '#types/calls.ts'
 import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
+import { askedSuppliers, wantedFrom } from './pulls/askedSuppliers.ts'
+import type { PullQueries } from './pulls/pulls.ts'
 import type { Supplier } from './reading/message.ts'
 import { isOn, supplierIn, suppliersOf } from './supplier.ts'
 import type { SupplierQueries } from './suppliers.ts'
@@ -32,6 +34,7 @@ export function stateOf(row: DataSourceRow, isSupplierOn: boolean, now: Date): S
 export function dataSourceService(
   sources: DataSourceQueries,
   settings: SupplierQueries,
+  pulls: PullQueries,
   portal: () => Portal,
   publicUrl: string,
 ) {
@@ -100,8 +103,11 @@ export function dataSourceService(
     if (!supplier || !isOn(supplier, (await settings.turned(scope)).get(input.supplier)))
       throw new Failure({ failed: 'supplier_unknown' })
     const made = supplier.sends === 'us' ? newKey() : null
+    const asked = made ? undefined : askedSuppliers[supplier.slug]
+    if (asked && (input.location_id ?? null) === null) throw new Failure({ failed: 'source_without_point' })
     const entry = { name: input.name.trim(), location_id: input.location_id ?? null }
     const row = await sources.add(scope, input.supplier, entry, made?.kept ?? null, now)
+    if (asked) await pulls.begin(scope, row.id, wantedFrom(asked, now.toISOString()), now)
     const address = made ? `${addressOf(row.supplier)}/${made.key}` : ''
     return { guid: row.guid, name: row.name, key: made?.key ?? '', address }
   }

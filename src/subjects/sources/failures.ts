@@ -8,6 +8,9 @@ declare module '#server/records/failure.ts' {
     supplier_key_missing: { title: string }
     /** It has no address: the portal asks this supplier itself. */
     source_keyless: { name: string }
+    /** The portal asks by a point, and the location has none. */
+    source_without_point: Record<never, never>
+    source_not_asked: { name: string }
     source_device_claimed: { name: string; device: string }
     source_device_taken: { device: string; source: string }
     source_device_placeless: Record<never, never>
@@ -29,6 +32,12 @@ export const failures = {
     say: `${title} needs a key of the portal's own. Enter it, then turn it on.`,
   }),
   source_keyless: ({ name }) => ({ say: `Nothing is sent to ${name}: it has no address, and so no key.` }),
+  source_without_point: () => ({
+    status: 400,
+    field: 'location_id',
+    say: 'Say where the location is on the map first: its weather is asked for by its point.',
+  }),
+  source_not_asked: ({ name }) => ({ say: `${name} is not asked for: it sends by itself.` }),
   source_device_claimed: ({ name, device }) => ({ say: `${name} was claimed already: it comes in as ${device}.` }),
   source_device_taken: ({ device, source }) => ({
     field: 'device_id',

@@ -2,6 +2,7 @@ import type { Portal } from '#engine/portal.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import type { Vault } from '#server/session/vault.ts'
+import { askedSuppliers } from './pulls/askedSuppliers.ts'
 import type { Supplier } from './reading/message.ts'
 import type { SupplierQueries } from './suppliers.ts'
 
@@ -18,6 +19,7 @@ export const suppliersOf = (_portal: object): Record<string, Supplier> => ({
     mostBytes: 1_048_576,
     answer: 'json',
   },
+  ...askedSuppliers,
 })
 
 export function supplierIn(portal: object, slug: string): Supplier | null {

@@ -3,7 +3,6 @@ import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { recordOf } from './dailyRecord.ts'
-import { forecastSource } from './forecastSource.ts'
 
 /** A day's extremes at a location, °C. */
 interface ExtremeDay {
@@ -44,7 +43,7 @@ export async function extremesOf(
   for (const one of coming)
     if (one.tmin_c !== null && one.tmax_c !== null)
       days.set(one.date, { tmin_c: one.tmin_c, tmax_c: one.tmax_c, is_forecast: true })
-  const sources = [source, ...(coming.length > 0 ? [forecastSource] : [])].filter((name) => name !== '')
+  const sources = [source, ...coming.slice(0, 1).map((one) => one.source)].filter((name) => name !== '')
   return { days, today, first, source: sources.join(', ') }
 }
 

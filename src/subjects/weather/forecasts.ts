@@ -112,6 +112,7 @@ const hourColumns = [
   'solar_wm2',
   'delta_t_c',
   'inversion_risk',
+  'source',
 ] as const
 const dayColumns = [
   'issued_at',
@@ -127,6 +128,7 @@ const dayColumns = [
   'fire_rating',
   'icon',
   'text',
+  'source',
 ] as const
 
 const kmh = (value: number | null): number | null => (value === null ? null : value * 3.6)

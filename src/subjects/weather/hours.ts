@@ -4,7 +4,6 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorSpan } from '#subjects/devices/readings.ts'
-import { forecastSource } from './forecastSource.ts'
 
 export const hourMs = 3_600_000
 
@@ -67,7 +66,7 @@ export async function hoursOf(
         },
         is_forecast: true,
         issued_at: hour.issued_at.toISOString(),
-        source: forecastSource,
+        source: hour.source,
       }
     }),
   ]

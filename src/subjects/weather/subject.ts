@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Subject } from '#server/subject.ts'
+import { migrations } from './migrations.ts'
 import { procedures } from './procedures/all.ts'
 import { tools } from './tools.ts'
 
 export const weather: Subject = {
   name: 'weather',
+  migrations,
   tells: {
     location: {
       forecasts: sql`exists (

@@ -17,6 +17,8 @@ export interface ForecastHourTable {
   solar_wm2: number | null
   delta_t_c: number | null
   inversion_risk: string | null
+  /** Who made the forecast. */
+  source: string
 }
 
 export interface ForecastDayTable {
@@ -36,6 +38,8 @@ export interface ForecastDayTable {
   fire_rating: string | null
   icon: string | null
   text: string | null
+  /** Who made the forecast. */
+  source: string
 }
 
 /** A driver of the climate: pressure over the Pacific, its warmth, that of the Indian Ocean, the westerlies. */

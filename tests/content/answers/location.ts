@@ -179,6 +179,7 @@ export async function newLocation(app: TestApp, name: string): Promise<Location>
 
 /** An hour that suits spraying: Delta T 5.5, a light wind, dry. */
 const calm = {
+  source: 'Tests',
   temp_c: 22,
   rh_pct: 55,
   dew_c: 12.6,
@@ -194,6 +195,7 @@ const calm = {
 }
 
 const mild = {
+  source: 'Tests',
   tmin_c: 9,
   tmax_c: 24,
   rain_prob_pct: 5,

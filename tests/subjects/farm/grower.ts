@@ -19,6 +19,7 @@ const next = (): number => {
 }
 
 const plainDay = {
+  source: 'Tests',
   tmin_c: 12,
   tmax_c: 28,
   rain_prob_pct: 5,

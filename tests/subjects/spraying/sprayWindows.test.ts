@@ -85,6 +85,7 @@ describe('spray hours', () => {
     solar_wm2: 500,
     delta_t_c: 6.3,
     inversion_risk: 'low',
+    source: 'Tests',
     ...more,
   })
 

@@ -194,6 +194,7 @@ describe('windows in the forecast', () => {
       solar_wm2: 300,
       delta_t_c: 5,
       inversion_risk: 'low',
+      source: 'Tests',
     })
     await inTransactions(farm.store, forecastQueries).keep(
       scope,

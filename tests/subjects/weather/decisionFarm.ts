@@ -20,6 +20,7 @@ export interface DecisionFarm extends TestFarm {
 }
 
 const plainHour = {
+  source: 'Tests',
   temp_c: 15,
   rh_pct: 60,
   dew_c: 7,
@@ -34,6 +35,7 @@ const plainHour = {
   inversion_risk: 'low' as const,
 }
 const plainDay = {
+  source: 'Tests',
   tmin_c: 8,
   tmax_c: 20,
   rain_prob_pct: 5,

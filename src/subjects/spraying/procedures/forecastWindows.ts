@@ -2,7 +2,6 @@ import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
-import { forecastSource } from '#subjects/weather/forecastSource.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
 import { forecastHours } from './sprayHours.ts'
 import { windowsOf } from './sprayWindows.ts'
@@ -95,7 +94,7 @@ function rowOf(location: Location, run: ForecastHour[]): Omit<Row, 'kind' | 'lev
     wind_max_ms: rounded(most(run.map((one) => one.wind_ms)), 1),
     delta_t_max: null,
     issued_at: (run[0]?.issued_at ?? start).toISOString(),
-    source: forecastSource,
+    source: run[0]?.source ?? '',
   }
 }
 

@@ -8,7 +8,6 @@ import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import type { Span } from '#subjects/devices/readings.ts'
-import { forecastSource } from '#subjects/weather/forecastSource.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
 import { type Station, stationsOf } from '#subjects/weather/stations.ts'
 
@@ -47,7 +46,7 @@ export async function forecastHours(
     judged(location, hour.ts, fromForecast(hour, found[index + 1]), {
       is_forecast: true,
       issued_at: hour.issued_at,
-      source: forecastSource,
+      source: hour.source,
     }),
   )
 }

@@ -1,11 +1,8 @@
 import { greatCircleKm } from '#engine/greatCircle.ts'
 import type { Portal } from '#engine/portal.ts'
-import { capital } from '#engine/text.ts'
-import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Scope, Store } from '#server/db/store.ts'
-import { instrumentQueries } from '#subjects/devices/instruments.ts'
-import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
+import { sensorNameOf, virtualDevice } from './virtualDevice.ts'
 import { FileProblem, type WeatherFile } from './weatherFile.ts'
 
 /** What became of a file. `changed` counts readings that were new or different; 0 when it had been loaded before. */
@@ -67,35 +64,24 @@ export async function loadWeather(
   const slug = `${file.format}-${file.station.id.toLowerCase()}-${location.id}`
   const counts = new Map<string, number>()
   for (const { quantity } of file.values) counts.set(quantity, (counts.get(quantity) ?? 0) + 1)
-  const nameOf = (quantity: string): string => {
-    return capital(quantities[quantity]?.name ?? quantity)
-  }
-  await inTransactions(store, newInstrumentQueries).devices(scope, [
+  const { name: device, sensors } = await virtualDevice(
+    store,
+    quantities,
+    scope,
     {
       location_id: location.id,
       slug,
-      name: `${supplier.name} ${file.station.name}`.slice(0, 120),
-      kind: 'virtual',
+      name: `${supplier.name} ${file.station.name}`,
       description: `Loaded from a ${supplier.name} ${supplier.application}.`,
       lat: file.station.latitude,
       lon: file.station.longitude,
       interval_s: file.format === 'silo' ? 86_400 : 3600,
-      is_physical: false,
       supplier: { ...supplier, device_id: file.station.id },
-      sensors: [...counts.keys()].map((quantity) => ({
-        name: nameOf(quantity),
-        quantity,
-        unit: quantities[quantity]?.unit ?? '',
-        depth_cm: null,
-      })),
     },
-  ])
-  const sensors = (
-    await inTransactions(store, instrumentQueries).sensors(scope, { location_ids: [location.id], kinds: ['virtual'] })
-  ).filter((one) => one.device_slug === slug)
-  const idOf = new Map(sensors.map((sensor) => [sensor.quantity, sensor.sensor_id]))
+    counts.keys(),
+  )
   const readings = file.values.flatMap(({ quantity, ts, value, quality }): Reading[] => {
-    const sensorId = idOf.get(quantity)
+    const sensorId = sensors.get(quantity)
     return sensorId === undefined
       ? []
       : [{ sensor_id: sensorId, ts, value, ...(quality === undefined ? {} : { quality }) }]
@@ -112,13 +98,13 @@ export async function loadWeather(
   }
   const times = readings.map(({ ts }) => ts.getTime())
   return {
-    device: sensors[0]?.device ?? slug,
+    device,
     readings: readings.length,
     changed,
     flagged,
     gaps: file.gaps,
     from: new Date(times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY)),
     to: new Date(times.reduce((most, time) => Math.max(most, time), Number.NEGATIVE_INFINITY)),
-    quantities: [...counts].map(([quantity, count]) => ({ name: nameOf(quantity), count })),
+    quantities: [...counts].map(([quantity, count]) => ({ name: sensorNameOf(quantities, quantity), count })),
   }
 }

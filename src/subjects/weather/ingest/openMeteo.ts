@@ -1,5 +1,5 @@
 import { isRecord } from '#engine/record.ts'
-import { FileProblem, type WeatherFile, type WeatherValue } from './weatherFile.ts'
+import { FileProblem, refuse, type Told, type WeatherFile, type WeatherValue } from './weatherFile.ts'
 
 interface Variable {
   quantity: string
@@ -46,8 +46,11 @@ const units: Record<Variable['kind'], Record<string, (value: number) => number>>
 const hourMs = 3_600_000
 const mostHours = 1_000_000
 
-/** Reads the answer of Open-Meteo's archive (or forecast) for one location: columns of hourly values, local to utc_offset_seconds. */
-export function readOpenMeteo(text: string): WeatherFile {
+/**
+ * Reads the answer of Open-Meteo's archive (or forecast) for one location: columns of hourly values, local to
+ * utc_offset_seconds. A column or a value that is wrong is `told` and left out, where that does not throw.
+ */
+export function readOpenMeteo(text: string, told: Told = refuse): WeatherFile {
   const file = parse(text)
   if (!isRecord(file)) throw new FileProblem('The file holds several locations; save them one by one.')
   if (file.error === true)
@@ -64,27 +67,27 @@ export function readOpenMeteo(text: string): WeatherFile {
     const column = hourly[name]
     if (column === undefined || taken.has(variable.quantity)) continue
     taken.add(variable.quantity)
-    if (!Array.isArray(column) || column.length !== times.length)
-      throw new FileProblem(
-        `It has to be a list of ${times.length} values, as many as there are times.`,
-        undefined,
-        `hourly.${name}`,
-      )
+    if (!Array.isArray(column) || column.length !== times.length) {
+      const say = `It has to be a list of ${times.length} values, as many as there are times.`
+      told(new FileProblem(say, undefined, `hourly.${name}`))
+      continue
+    }
     const unit = String(shown[name] ?? '')
     const convert = units[variable.kind][unit]
-    if (!convert)
-      throw new FileProblem(
-        `The unit "${unit.slice(0, 20)}" is not one of ${Object.keys(units[variable.kind]).join(', ')}.`,
-        undefined,
-        `hourly_units.${name}`,
-      )
+    if (!convert) {
+      const say = `The unit "${unit.slice(0, 20)}" is not one of ${Object.keys(units[variable.kind]).join(', ')}.`
+      told(new FileProblem(say, undefined, `hourly_units.${name}`))
+      continue
+    }
     for (const [index, value] of column.entries()) {
       if (value === null) {
         gaps += 1
         continue
       }
-      if (typeof value !== 'number' || !Number.isFinite(value))
-        throw new FileProblem(`"${String(value).slice(0, 40)}" is not a number.`, undefined, `hourly.${name}.${index}`)
+      if (typeof value !== 'number' || !Number.isFinite(value)) {
+        told(new FileProblem(`"${String(value).slice(0, 40)}" is not a number.`, undefined, `hourly.${name}.${index}`))
+        continue
+      }
       const at = (times[index] ?? 0) - (variable.isOfHourBefore ? hourMs : 0)
       values.push({ quantity: variable.quantity, ts: new Date(at), value: Math.round(convert(value) * 1000) / 1000 })
     }

@@ -1,5 +1,5 @@
 import { instantOf } from '#engine/zone.ts'
-import { FileProblem, type WeatherFile, type WeatherValue } from './weatherFile.ts'
+import { FileProblem, refuse, type Told, type WeatherFile, type WeatherValue } from './weatherFile.ts'
 
 interface Column {
   quantity: string
@@ -29,8 +29,11 @@ const columns: Record<string, Column> = {
 
 const mostRows = 100_000
 
-/** Reads a SILO patched-point CSV: one row a day, each value followed by the code of its source. */
-export function readSilo(text: string, zone: string): WeatherFile {
+/**
+ * Reads a SILO CSV, of a station or of the grid: one row a day, each value followed by the code of its source. A row or a
+ * value that is wrong is `told` and left out, where that does not throw.
+ */
+export function readSilo(text: string, zone: string, told: Told = refuse): WeatherFile {
   const lines = text.split(/\r?\n/)
   const header = (lines[0] ?? '').split(',').map((name) => name.trim())
   const dateIndex = header.findIndex((name) => /^(yyyy-mm-dd|date)$/i.test(name))
@@ -51,19 +54,12 @@ export function readSilo(text: string, zone: string): WeatherFile {
     if (number === 0 || line.trim() === '') continue
     const cells = line.split(',').map((cell) => cell.trim())
     const lineNumber = number + 1
-    if (cells.length < header.length)
-      throw new FileProblem(
-        `The row has ${cells.length} cells where the first line names ${header.length}; the file may have been cut off.`,
-        lineNumber,
-      )
-    const date = dateOf(cells[dateIndex] ?? '', lineNumber, header[dateIndex] ?? '')
-    if (date.text <= before)
-      throw new FileProblem(
-        `${date.text} does not come after ${before}; the days have to rise.`,
-        lineNumber,
-        header[dateIndex],
-      )
-    before = date.text
+    const problem = rowProblem(cells, header, dateIndex, before, lineNumber)
+    if (problem) {
+      told(problem)
+      continue
+    }
+    before = cells[dateIndex] ?? ''
     rows += 1
     notes.push(cells.at(-1)?.replaceAll('"', '').trim() ?? '')
     for (const { name, index, column, source } of read) {
@@ -73,14 +69,19 @@ export function readSilo(text: string, zone: string): WeatherFile {
         continue
       }
       const value = Number(cell)
-      if (!Number.isFinite(value)) throw new FileProblem(`"${cell.slice(0, 40)}" is not a number.`, lineNumber, name)
-      if (value < column.low || value > column.high)
-        throw new FileProblem(`${value} lies outside ${column.low} to ${column.high}.`, lineNumber, name)
+      const say = !Number.isFinite(value)
+        ? `"${cell.slice(0, 40)}" is not a number.`
+        : value < column.low || value > column.high
+          ? `${value} lies outside ${column.low} to ${column.high}.`
+          : null
+      if (say !== null) {
+        told(new FileProblem(say, lineNumber, name))
+        continue
+      }
       const code = Number(cells[source] || 'none')
-      const ts = instantOf({ ...date, ...column.at }, zone)
       values.push({
         quantity: column.quantity,
-        ts,
+        ts: instantOf({ ...partsOf(before), ...column.at }, zone),
         value: Math.round(value * column.factor * 1000) / 1000,
         ...(Number.isInteger(code) && code >= 0 && code < 1000 ? { quality: code } : {}),
       })
@@ -91,18 +92,38 @@ export function readSilo(text: string, zone: string): WeatherFile {
   return { format: 'silo', station: stationOf(id, notes), rows, gaps, values }
 }
 
-function dateOf(
-  cell: string,
+/** What is wrong with a row as a whole; null for nothing. */
+function rowProblem(
+  cells: string[],
+  header: string[],
+  dateIndex: number,
+  before: string,
   line: number,
-  column: string,
-): { year: number; month: number; day: number; text: string } {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(cell) ?? []
-  const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== cell) {
-    throw new FileProblem(`"${cell.slice(0, 40)}" is not a day; write it as 2021-06-30.`, line, column)
-  }
-  return { year: Number(year), month: Number(month), day: Number(day), text: cell }
+): FileProblem | null {
+  if (cells.length < header.length)
+    return new FileProblem(
+      `The row has ${cells.length} cells where the first line names ${header.length}; the file may have been cut off.`,
+      line,
+    )
+  const date = cells[dateIndex] ?? ''
+  const column = header[dateIndex]
+  if (!isDate(date))
+    return new FileProblem(`"${date.slice(0, 40)}" is not a day; write it as 2021-06-30.`, line, column)
+  return date <= before
+    ? new FileProblem(`${date} does not come after ${before}; the days have to rise.`, line, column)
+    : null
 }
+
+function isDate(cell: string): boolean {
+  const at = new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(cell) ? cell : ''}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === cell
+}
+
+const partsOf = (date: string): { year: number; month: number; day: number } => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8, 10)),
+})
 
 /** The last column holds the station's facts, one a row: name=…, latitude= …, longitude= …, elevation= … m. */
 function stationOf(id: string, notes: string[]): WeatherFile['station'] {

@@ -17,6 +17,13 @@ export interface WeatherValue {
   quality?: number
 }
 
+/** What becomes of a problem with one row or value: a file that somebody loads is refused, of a reply the rest is kept. */
+export type Told = (problem: FileProblem) => void
+
+export const refuse: Told = (problem) => {
+  throw problem
+}
+
 /** Why a file cannot be read: what is wrong, and where. */
 export class FileProblem extends Error {
   readonly line: number | undefined

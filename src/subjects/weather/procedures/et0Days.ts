@@ -6,7 +6,6 @@ import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
-import { forecastSource } from '../forecastSource.ts'
 import { hourMs, hoursOf } from '../hours.ts'
 import { weatherOfDays } from './dailyWeather.ts'
 
@@ -135,7 +134,7 @@ async function comingDays(
       method: found?.mm === undefined || found.mm === null ? null : found.method,
       is_forecast: true,
       issued_at: mine.findLast((one) => one.issued_at !== null)?.issued_at ?? null,
-      source: forecastSource,
+      source: mine.findLast((one) => one.is_forecast)?.source ?? '',
     })
   }
   return days

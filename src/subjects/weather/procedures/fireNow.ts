@@ -5,7 +5,6 @@ import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { ageOf } from '#subjects/devices/status.ts'
 import { droughtOf } from '../droughtDays.ts'
-import { forecastSource } from '../forecastSource.ts'
 import { hourMs } from '../hours.ts'
 import { stationsOf, valueNow } from '../stations.ts'
 import { type FireHour, fireHoursOf, limitLevel, usualCuring, usualLimit } from './fireHours.ts'
@@ -60,7 +59,7 @@ export const fireNow =
         over_to: over ? new Date(over.to).toISOString() : null,
         hours_over: known.filter((hour) => isOver(hour, limit)).length,
         issued_at: first?.issued_at ?? null,
-        source: [station?.device.device, first ? forecastSource : undefined].filter(Boolean).join(', '),
+        source: [station?.device.device, first?.source].filter(Boolean).join(', '),
       })
     }
     return rows.sort((a, b) => (b.grass_index ?? b.coming_index ?? 0) - (a.grass_index ?? a.coming_index ?? 0))

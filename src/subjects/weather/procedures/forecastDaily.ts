@@ -1,7 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { forecastSource } from '../forecastSource.ts'
 import { fireClassOfDays } from './fireHours.ts'
 
 const words = {
@@ -42,7 +41,7 @@ export const forecastDaily =
             fire_rating: day.fire_rating ?? (fire === null ? null : words[fire]),
             icon: day.icon,
             text: day.text,
-            source: forecastSource,
+            source: day.source,
           }
         }),
       )

@@ -1,7 +1,6 @@
 import { deltaTClass } from '#agronomy/deltaT.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { forecastSource } from '../forecastSource.ts'
 
 const hourMs = 3_600_000
 
@@ -36,6 +35,6 @@ export const forecastHourly =
       delta_t_c: hour.delta_t_c,
       delta_t_class: deltaTClass(hour.delta_t_c),
       inversion_risk: hour.inversion_risk,
-      source: forecastSource,
+      source: hour.source,
     }))
   }

@@ -4,7 +4,6 @@ import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { changeIn } from '../change.ts'
-import { forecastSource } from '../forecastSource.ts'
 import type { ForecastDay, ForecastHour } from '../forecasts.ts'
 
 type Row = RowOf<'forecast_summary'>
@@ -24,15 +23,15 @@ export const forecastSummary =
       const days = await forecasts.days(scope, [location.id], localDate(now, location.zone), input.days ?? 7)
       const until = new Date(from + (input.hours ?? 48) * hourMs)
       const hours = await forecasts.hours(scope, [location.id], new Date(from), until)
-      const issued = days[0]?.issued_at ?? hours[0]?.issued_at
-      if (!issued) continue
+      const told = days[0] ?? hours[0]
+      if (!told) continue
       rows.push({
         location_id: location.id,
         location: location.name,
-        issued_at: issued.toISOString(),
+        issued_at: told.issued_at.toISOString(),
         ...ofDays(days),
         ...ofHours(hours, until),
-        source: forecastSource,
+        source: told.source,
       })
     }
     return rows

@@ -4,7 +4,6 @@ import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { extremesOf, yearOf } from '../days.ts'
-import { forecastSource } from '../forecastSource.ts'
 import { comingNight, frostLevel, lastNight, measuredNight } from '../frostNights.ts'
 import { hoursOf } from '../hours.ts'
 
@@ -53,7 +52,9 @@ export const frostTonight =
         frosts_this_year: record.size > 0 ? frosts.length : null,
         issued_at: (hasHours ? coldest?.issued_at : told?.issued_at.toISOString()) ?? null,
         ts: measured?.ts?.toISOString() ?? null,
-        source: [measured?.device, leastC === null ? undefined : forecastSource].filter(Boolean).join(', '),
+        source: [measured?.device, leastC === null ? undefined : (hasHours ? coldest : told)?.source]
+          .filter(Boolean)
+          .join(', '),
       })
     }
     const cold = (row: RowOf<'frost_tonight'>): number => row.forecast_min_c ?? row.last_min_c ?? 99

@@ -6,7 +6,6 @@ import { localDate, localParts } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { ageOf } from '#subjects/devices/status.ts'
-import { forecastSource } from '../forecastSource.ts'
 import { heatOfDay, reliefBefore, thiLevel } from '../heatHours.ts'
 import { hourMs, hoursOf } from '../hours.ts'
 import { stationsOf, valueNow } from '../stations.ts'
@@ -43,6 +42,7 @@ export const heatNow =
       }).flat()
       const [first] = coming
       const worst = first && coming.reduce((most, day) => (day.max > most.max ? day : most), first)
+      const ahead = hours.find((hour) => hour.is_forecast)
       const worstThi = rounded(worst?.max, 1)
       // Before six in the morning the night is not over: the one before is the last that can be told.
       const morning = localParts(now, location.zone).hour < 6 ? daysLater(today, -1) : today
@@ -67,8 +67,8 @@ export const heatNow =
         coming_at: worst ? new Date(worst.maxAt).toISOString() : null,
         coming_class: thiClass(worstThi),
         coming_level: thiLevel(worstThi),
-        issued_at: hours.find((hour) => hour.is_forecast)?.issued_at ?? null,
-        source: [station?.device.device, worst ? forecastSource : undefined].filter(Boolean).join(', '),
+        issued_at: ahead?.issued_at ?? null,
+        source: [station?.device.device, worst && ahead?.source].filter(Boolean).join(', '),
       })
     }
     return rows.sort((a, b) => (b.thi ?? b.coming_thi ?? 0) - (a.thi ?? a.coming_thi ?? 0))

@@ -919,3 +919,87 @@ export interface SupplierSet {
    */
   version: number
 }
+/**
+ * The location that offers are for.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "offersOf".
+ */
+export interface OffersOf {
+  /**
+   * The location.
+   */
+  slug: string
+}
+/**
+ * What a location can have from a supplier that the portal asks.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "offer".
+ */
+export interface WeatherOffer {
+  /**
+   * The supplier, by slug.
+   */
+  supplier: string
+  /**
+   * The supplier.
+   */
+  title: string
+  /**
+   * What it gives.
+   */
+  gives: string
+  /**
+   * The data source that brings it; none where it is not there yet.
+   */
+  guid: string | null
+  /**
+   * How much of it is there.
+   */
+  progress: string
+  /**
+   * Traffic-light level.
+   */
+  level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+  /**
+   * When something came last.
+   */
+  last_sync: string | null
+  /**
+   * What went wrong last.
+   */
+  error: string | null
+  /**
+   * When it is asked next.
+   */
+  next_at: string | null
+}
+/**
+ * What was begun for a location.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "brought".
+ */
+export interface WeatherBrought {
+  /**
+   * How many data sources were made.
+   */
+  made: number
+  /**
+   * The location.
+   */
+  location: string
+}
+/**
+ * A data source that is asked at the next turn.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "pulledSoon".
+ */
+export interface PulledSoon {
+  /**
+   * What it is called.
+   */
+  name: string
+}
