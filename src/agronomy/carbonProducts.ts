@@ -6,13 +6,13 @@ export const carbonProducts = ['beef_kg', 'sheepmeat_kg', 'wool_kg', 'grain_kg',
 
 export type CarbonProduct = (typeof carbonProducts)[number]
 
-export interface Emitted {
+interface Emitted {
   item: CarbonItem
   tCo2e: number
 }
 
 /** A product's part of all that was emitted. */
-export interface ProductShare {
+interface ProductShare {
   product: CarbonProduct
   kg: number
   tCo2e: number

@@ -2,7 +2,7 @@ import { clamp } from '#engine/round.ts'
 import { isWithin, type Measured } from './bounds.ts'
 
 /** With fewer years a fitted curve says little: the World Meteorological Organization asks for twenty to thirty at least. */
-export const fewestSpiYears = 20
+const fewestSpiYears = 20
 
 const lanczos = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,

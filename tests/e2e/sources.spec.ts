@@ -13,7 +13,10 @@ test('an administrator adds a data source, sees its first message arrive, and cl
   await page.getByLabel('Name').fill('Shed station')
   await page.getByLabel('Location').selectOption({ index: 1 })
   await press(page, 'Add data source')
-  const address = await page.getByRole('dialog').getByText(/\/portal\/v2\/api\/ingest\//).textContent()
+  const address = await page
+    .getByRole('dialog')
+    .getByText(/\/portal\/v2\/api\/ingest\//)
+    .textContent()
   const path = new URL(address?.trim() ?? '').pathname
   await press(page, 'Close')
   await expect(page.getByText('Shed station waits for its first message.').first()).toBeVisible()

@@ -20,7 +20,7 @@ export function useOwnBrand(): { brand: Brand; path: string } | null {
 }
 
 /** A brand over the organisation's: its name, icon and colours; button style and page flags stay as people know them. */
-export const wornOver = (organisation: Brand, { slug, name, favIcon, colorPalette, darkPalette }: Brand): Brand => ({
+const wornOver = (organisation: Brand, { slug, name, favIcon, colorPalette, darkPalette }: Brand): Brand => ({
   ...organisation,
   slug,
   name,

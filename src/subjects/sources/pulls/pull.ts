@@ -4,11 +4,11 @@ import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import type { InstrumentQueries, Location } from '#subjects/devices/instruments.ts'
 import type { DataSourceQueries } from '../dataSources.ts'
+import type { PullQueries } from '../pulls.ts'
 import { isOn } from '../supplier.ts'
 import type { SupplierQueries } from '../suppliers.ts'
 import { type AskedSupplier, askedSuppliers, wantedFrom } from './askedSuppliers.ts'
 import { yearsHeld } from './pieces.ts'
-import type { PullQueries } from './pulls.ts'
 
 interface PullServiceParts {
   sources: DataSourceQueries

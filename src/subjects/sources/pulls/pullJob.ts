@@ -1,7 +1,7 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { grouped } from '#server/grouped.ts'
+import { type DuePull, pullQueries } from '../pulls.ts'
 import type { PullSupplier } from './pullSuppliers.ts'
-import { type DuePull, pullQueries } from './pulls.ts'
 import { type PullParts, pullTurn } from './pullTurn.ts'
 
 // Together they are done before others may take them.

@@ -5,12 +5,12 @@ import type { Scope, Store } from '#server/db/store.ts'
 import type { Outbound, OutboundReply } from '#server/outbound/outbound.ts'
 import { OutboundError } from '#server/outbound/outboundError.ts'
 import { FileProblem } from '#subjects/weather/ingest/weatherFile.ts'
+import { type DuePull, pullQueries } from '../pulls.ts'
 import { pauseMs, placeInTurn } from './backOff.ts'
 import { keepPulled } from './keepPulled.ts'
 import { heldWith, nextPiece } from './pieces.ts'
 import type { PullQuestion, PullReader } from './pullReaders.ts'
 import type { PullSupplier } from './pullSuppliers.ts'
-import { type DuePull, pullQueries } from './pulls.ts'
 import { PullTrouble, refuseStatus } from './pullTrouble.ts'
 
 /** What a turn needs. */

@@ -12,7 +12,7 @@ export interface Supplier {
   mostBytes: number
   answer: 'json' | 'empty' | 'success'
 }
-export interface Message {
+interface Message {
   body: unknown
   query: Record<string, string>
   topic?: string
@@ -28,7 +28,7 @@ export interface Report {
   values: ReportValue[]
   ignored: string[]
 }
-export interface ReportValue {
+interface ReportValue {
   sensor: string
   quantity: string
   value: number | null
@@ -36,7 +36,7 @@ export interface ReportValue {
   height_m: number | null
 }
 /** What could not be read, and where in the message. */
-export interface Unread {
+interface Unread {
   at: string
   say: string
 }

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import type { DataSourceTable } from '../tables.ts'
-import type { Held } from './pieces.ts'
-import type { SourcePullTable } from './tables.ts'
+import type { Held } from './pulls/pieces.ts'
+import type { SourcePullTable } from './pulls/tables.ts'
+import type { DataSourceTable } from './tables.ts'
 
 /** A source whose turn it is, with the place that it is for. */
 export interface DuePull
