@@ -2,6 +2,7 @@ import type { App, MenuEntry } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { BrandDeclaration } from '#types/config/brand.ts'
 import type { ToolName } from '#types/config/common.ts'
+import type { DecoderDeclaration } from '#types/config/decoder.ts'
 import type { EndpointDeclaration, Rule } from '#types/config/endpoints.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
 import type { ImportDeclaration } from '#types/config/import.ts'
@@ -10,6 +11,7 @@ import type { FieldChoices, PageDeclaration, PanelDeclaration } from '#types/con
 import type { ProcedureDeclaration } from '#types/config/procedure.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { RouteIndex, RouteMenu, Show } from '#types/config/routes.ts'
+import type { SupplierDeclaration } from '#types/config/supplier.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 
 /** A JSON Schema (draft-07) with every $ref to another file already put in its place. */
@@ -241,6 +243,9 @@ export interface Portal {
   organisations: Record<string, OrganisationDeclaration>
   /** What can be brought in from files: known to the server alone. */
   imports: Record<string, ImportDeclaration>
+  /** How messages of suppliers are read, and the bytes of devices: known to the server alone. */
+  suppliers: Record<string, SupplierDeclaration>
+  decoders: Record<string, DecoderDeclaration>
   /** Compiled form validators: address → module text. */
   modules: Record<string, string>
 }

@@ -14,6 +14,8 @@ export type Kind =
   | 'time-ranges'
   | 'basemaps'
   | 'import'
+  | 'supplier'
+  | 'decoder'
   | 'panel-type'
   | 'panel-examples'
   | 'schema'
@@ -42,6 +44,8 @@ const places: [RegExp, Kind][] = [
   [/^config\/(time-ranges)\.yaml$/, 'time-ranges'],
   [/^config\/(basemaps)\.yaml$/, 'basemaps'],
   [/^config\/imports\/([^/]+)\.yaml$/, 'import'],
+  [/^config\/suppliers\/([^/]+)\.yaml$/, 'supplier'],
+  [/^config\/decoders\/([^/]+)\.yaml$/, 'decoder'],
   [/^src\/panels\/([^/]+)\/panel\.json$/, 'panel-type'],
   [/^src\/panels\/([^/]+)\/examples\.yaml$/, 'panel-examples'],
   [/^(schemas\/.+)\.json$/, 'schema'],

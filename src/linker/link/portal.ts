@@ -2,9 +2,11 @@ import { hashOf } from '#engine/hash.ts'
 import type { Brand, Core, Endpoint, IconShape, PageDocument, Portal } from '#engine/portal.ts'
 import type { App } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
+import type { DecoderDeclaration } from '#types/config/decoder.ts'
 import type { ImportDeclaration } from '#types/config/import.ts'
 import type { OrganisationDeclaration } from '#types/config/organisation.ts'
 import type { Quantity } from '#types/config/quantities.ts'
+import type { SupplierDeclaration } from '#types/config/supplier.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 import type { Checked } from '../library.ts'
 import { travels } from '../schema/shape.ts'
@@ -20,6 +22,8 @@ const isRanges = (value: unknown): value is TimeRangeOption[] => Array.isArray(v
 const isBasemaps = (value: unknown): value is BasemapOption[] => Array.isArray(value)
 const isOrganisation = (value: unknown): value is OrganisationDeclaration =>
   isFields(value) && typeof value.name === 'string'
+const isSupplier = (value: unknown): value is SupplierDeclaration => isFields(value) && isFields(value.reading)
+const isDecoder = (value: unknown): value is DecoderDeclaration => isFields(value) && isFields(value.layout)
 const isImport = (value: unknown): value is ImportDeclaration => isFields(value) && isFields(value.columns)
 
 /** What a portal is made of. Outside pages and brands nothing is wrong that costs more than itself. */
@@ -78,6 +82,12 @@ export function makePortal({
   const imports: Record<string, ImportDeclaration> = {}
   for (const { kind, name, document } of all)
     if (kind === 'import' && isImport(document.value)) imports[name] = document.value
+  const suppliers: Record<string, SupplierDeclaration> = {}
+  const decoders: Record<string, DecoderDeclaration> = {}
+  for (const { kind, name, document } of all) {
+    if (kind === 'supplier' && isSupplier(document.value)) suppliers[name] = document.value
+    if (kind === 'decoder' && isDecoder(document.value)) decoders[name] = document.value
+  }
   const calls = Object.fromEntries(
     [...(app.calls ?? []), ...(app.finds ?? []).map(({ call }) => call)]
       .flatMap((name) => linked.world.entries.get(name)?.call ?? [])
@@ -100,7 +110,9 @@ export function makePortal({
     calls,
     icons,
   }
-  const version = hashOf(JSON.stringify([unversioned, organisations, imports, endpoints, Object.keys(modules).sort()]))
+  const version = hashOf(
+    JSON.stringify([unversioned, organisations, imports, suppliers, decoders, endpoints, Object.keys(modules).sort()]),
+  )
   return {
     version,
     core: { version, ...unversioned },
@@ -109,6 +121,8 @@ export function makePortal({
     endpoints,
     organisations,
     imports,
+    suppliers,
+    decoders,
     modules,
   }
 }

@@ -21,6 +21,7 @@ import { proveRoutes } from './routes.ts'
 import { proveCondition } from './rules.ts'
 import { seenByTitles } from './see.ts'
 import { proveInputNames } from './spelling.ts'
+import { proveReadings } from './suppliers.ts'
 import type { LinkedWorld } from './world.ts'
 
 /** What the caller knows beside the files. */
@@ -66,6 +67,7 @@ export function proveWhole(
     if (kind === 'quantities') problems.push(...proveQuantities(one))
     if (kind === 'time-ranges') problems.push(...proveTimeRanges(one))
     if (kind === 'basemaps') problems.push(...proveDistinct(document, itemsOf(document.value), 'name', 'basemap'))
+    if (kind === 'supplier' || kind === 'decoder') problems.push(...proveReadings(one, all))
     if (kind === 'import') problems.push(...proveImport(one))
     if (kind === 'app') problems.push(...proveTitle(document), ...proveFinders(document, linked.world))
     if (kind === 'brand') problems.push(...proveIcons(one, all, icons))

@@ -28,4 +28,6 @@ export const portal = {
   TL541: 'Name a column that the import has.',
   TL542: 'Let each heading lead to one column.',
   TL543: 'Let the example be a file that can be brought in.',
+  TL551: 'Give a unit that can become the one in which the quantity is kept.',
+  TL552: 'Say what stands in a layout of this kind.',
 }

@@ -11,7 +11,7 @@ import { makeIntake, type Taken } from './intake.ts'
 import { fieldsOf } from './messageBody.ts'
 import { keptBody, mediaOf } from './messageMedia.ts'
 import { type OpenedSource, openSourceQueries } from './openSources.ts'
-import type { Supplier } from './reading/message.ts'
+import type { Supplier } from './supplier.ts'
 import { isOn, supplierIn } from './supplier.ts'
 
 /** Who stands at the door, once the key was looked up. */

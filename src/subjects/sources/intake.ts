@@ -6,9 +6,11 @@ import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { dataSourceQueries } from './dataSources.ts'
 import type { Arrived } from './messageBody.ts'
 import { type KeptMessage, messageQueries } from './messages.ts'
-import type { Report, Supplier } from './reading/message.ts'
+import type { Report } from './reading/report.ts'
 import { type ReadOut, readOut } from './readOut.ts'
+import { sinceBefore } from './runningTotals.ts'
 import { type KnownDevice, type SeenDevice, seenDeviceQueries } from './seenDevices.ts'
+import type { Supplier } from './supplier.ts'
 import type { Outcome, Problem } from './tables.ts'
 
 /** A data source that is open. */
@@ -49,7 +51,12 @@ export function makeIntake(store: Store, portal: () => Portal) {
   const settle = async (source: OpenSource, out: ReadOut, arrived: Arrived, again?: KeptMessage): Promise<Taken> => {
     const scope = scopeOf(source)
     const { reports, problems, isBroken } = out
-    const brought = await bringIn(scope, source.id, reports)
+    const hasTotals = reports.some(({ values }) => values.some(({ running }) => running))
+    const before = hasTotals
+      ? await seen.totals(scope, source.id, [...new Set(reports.map((one) => one.device))])
+      : new Map()
+    const kept = hasTotals ? sinceBefore(reports, before) : reports
+    const brought = await bringIn(scope, source.id, kept)
     const outcome: Outcome = problems.length === 0 ? 'read' : reports.length > 0 ? 'partly' : 'unread'
     const devices = [...new Set(reports.map(({ device }) => device))]
     const became = { outcome, readings: brought.stored, devices, problems }
@@ -59,10 +66,10 @@ export function makeIntake(store: Store, portal: () => Portal) {
       if (!(await sources.hold(scope, source.id))) return new Map<string, number>()
       const versions = await seenDeviceQueries(open).see(scope, source.id, devicesOf(reports), arrived.receivedAt)
       const digest = digestOf(arrived)
-      const before = again ?? sameOf(await messages.same(scope, source.id, digest), out, arrived)
-      if (before) await messages.became(scope, before.id, became)
+      const same = again ?? sameOf(await messages.same(scope, source.id, digest), out, arrived)
+      if (same) await messages.became(scope, same.id, became)
       else await messages.keep(scope, source.id, newOf(arrived, digest), became)
-      const counted = { messages: again ? 0 : 1, unread: before || outcome === 'read' ? 0 : 1 }
+      const counted = { messages: again ? 0 : 1, unread: same || outcome === 'read' ? 0 : 1 }
       const error = outcome === 'unread' ? errorOf(problems) : null
       // An old message that still cannot be read says nothing of how the source does now.
       if (!again || error === null) await sources.heard(scope, source.id, arrived.receivedAt, error)
@@ -70,7 +77,7 @@ export function makeIntake(store: Store, portal: () => Portal) {
       return versions
     })
     const isStale = [...versions].some(([id, version]) => (brought.known.get(id)?.version ?? 1) !== version)
-    const late = isStale ? (await bringIn(scope, source.id, reports)).stored : 0
+    const late = isStale ? (await bringIn(scope, source.id, kept)).stored : 0
     return { outcome, readings: brought.stored + late, problems, isBroken }
   }
 
@@ -101,7 +108,10 @@ export function makeIntake(store: Store, portal: () => Portal) {
         await bringIn(
           scope,
           source.id,
-          reports.filter(({ device }) => device === supplierDeviceId),
+          sinceBefore(
+            reports.filter(({ device }) => device === supplierDeviceId),
+            new Map(),
+          ),
         )
       ).stored
     },

@@ -3,8 +3,10 @@ import type { Portal } from '#engine/portal.ts'
 import { daysKept } from '#server/retention.ts'
 import { type Arrived, bodyOf } from './messageBody.ts'
 import { plainText } from './plainText.ts'
-import { type Report, readMessage, type Supplier } from './reading/message.ts'
+import { readMessage } from './reading/message.ts'
+import type { Report } from './reading/report.ts'
 import { soundReports } from './soundReports.ts'
+import type { Supplier } from './supplier.ts'
 import type { Problem } from './tables.ts'
 
 /** What was read of a message, with what could not be. */
@@ -24,7 +26,8 @@ export function readOut(portal: Portal, supplier: Supplier, arrived: Arrived): R
   if (problem?.isBroken) return { reports: [], problems: [{ at: problem.at, say: problem.say }], isBroken: true }
   const { query, topic, receivedAt } = arrived
   const message = { body, query, receivedAt, ...(topic === null ? {} : { topic }) }
-  const found = readMessage(supplier, message, portal.core.quantities)
+  const known = { quantities: portal.core.quantities, decoders: portal.decoders }
+  const found = supplier.declared ? readMessage(supplier.declared, message, known) : { reports: [], unread: [] }
   const oldest = new Date(receivedAt.getTime() - daysKept(portal.core.app.keep, 'readings') * dayMs)
   const sound = soundReports(found.reports, receivedAt, oldest)
   const problems = [...(problem ? [problem] : []), ...found.unread, ...sound.problems]

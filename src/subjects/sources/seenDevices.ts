@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
+import { type Totals, totalKey } from './runningTotals.ts'
 import type { SeenValue } from './tables.ts'
 
 /** A supplier's device, and which of our sensors its values go to. */
@@ -49,6 +50,23 @@ export const seenDeviceQueries = (transaction: OpenTransaction) => ({
       known.set(supplier_device_id, device)
     }
     return known
+  },
+
+  /** What the running totals of devices stand at. */
+  totals: async (scope: Scope, sourceId: number, ids: string[]): Promise<Totals> => {
+    const rows = await transaction
+      .as(scope)
+      .selectFrom('source_device')
+      .select(['supplier_device_id', 'last_values'])
+      .where('org_id', '=', scope.orgId)
+      .where('source_id', '=', sourceId)
+      .where('supplier_device_id', 'in', ids)
+      .execute()
+    const totals: Totals = new Map()
+    for (const { supplier_device_id, last_values } of rows)
+      for (const [sensor, { value, at }] of Object.entries(last_values))
+        if (value !== null) totals.set(totalKey(supplier_device_id, sensor), { at: Date.parse(at), value })
+    return totals
   },
 
   /**

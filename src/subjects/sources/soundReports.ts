@@ -1,5 +1,5 @@
 import { plainText } from './plainText.ts'
-import type { Report } from './reading/message.ts'
+import type { Report } from './reading/report.ts'
 import type { Problem } from './tables.ts'
 
 /** A clock may be ahead by so much: stations are no clocks. */

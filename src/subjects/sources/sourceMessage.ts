@@ -12,9 +12,9 @@ import type { Arrived } from './messageBody.ts'
 import { arrivedOf } from './messageMedia.ts'
 import { type KeptMessage, type MessageQueries, mostAtOnce } from './messages.ts'
 import { messageTold, problemsTold } from './messageTold.ts'
-import type { Supplier } from './reading/message.ts'
 import { type ReadOut, readOut } from './readOut.ts'
 import type { SeenDeviceQueries } from './seenDevices.ts'
+import type { Supplier } from './supplier.ts'
 import { supplierIn } from './supplier.ts'
 
 interface MessageParts {

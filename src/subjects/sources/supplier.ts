@@ -2,27 +2,42 @@ import type { Portal } from '#engine/portal.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import type { Vault } from '#server/session/vault.ts'
+import type { SupplierDeclaration } from '#types/config/supplier.ts'
 import { askedSuppliers } from './pulls/askedSuppliers.ts'
-import type { Supplier } from './reading/message.ts'
 import type { SupplierQueries } from './suppliers.ts'
 
-/** The suppliers that are declared, by slug. */
-export const suppliersOf = (_portal: object): Record<string, Supplier> => ({
-  json: {
-    slug: 'json',
-    title: 'Plain JSON',
-    description: 'Any program that can send JSON.',
-    steps: 'Send a POST to the address.',
-    sends: 'us',
-    needsKey: false,
-    limit: { times: 120, minutes: 1 },
-    mostBytes: 1_048_576,
-    answer: 'json',
-  },
+/** A supplier of readings: one that is declared, or one that the portal asks. */
+export interface Supplier {
+  slug: string
+  title: string
+  description: string
+  steps: string
+  sends: 'us' | 'asked'
+  needsKey: boolean
+  limit: { times: number; minutes: number }
+  mostBytes: number
+  answer: 'json' | 'empty' | 'success'
+  /** How its messages are read; not said of one that sends none. */
+  declared?: SupplierDeclaration
+}
+
+const madeOf = (slug: string, declared: SupplierDeclaration): Supplier => ({
+  ...{ slug, title: declared.title, description: declared.description, steps: declared.steps },
+  ...{ sends: 'us', needsKey: false, limit: declared.limit ?? { times: 120, minutes: 1 } },
+  ...{ mostBytes: declared.mostBytes ?? 1_048_576, answer: declared.answer ?? 'json', declared },
+})
+
+/** The suppliers, by slug: those that send, in their declared order, then those that are asked. */
+export const suppliersOf = ({ suppliers }: Pick<Portal, 'suppliers'>): Record<string, Supplier> => ({
+  ...Object.fromEntries(
+    Object.entries(suppliers)
+      .sort(([, one], [, other]) => one.order - other.order)
+      .map(([slug, declared]) => [slug, madeOf(slug, declared)]),
+  ),
   ...askedSuppliers,
 })
 
-export function supplierIn(portal: object, slug: string): Supplier | null {
+export function supplierIn(portal: Pick<Portal, 'suppliers'>, slug: string): Supplier | null {
   const suppliers = suppliersOf(portal)
   return Object.hasOwn(suppliers, slug) ? (suppliers[slug] ?? null) : null
 }

@@ -1,66 +1,125 @@
 import { isRecord } from '#engine/record.ts'
+import type { DecoderDeclaration } from '#types/config/decoder.ts'
 import type { Quantity } from '#types/config/quantities.ts'
+import type { SupplierDeclaration, SupplierReading, SupplierValue } from '#types/config/supplier.ts'
+import { numberOf, valueOf } from './numbers.ts'
+import { payloadValues } from './payloadOf.ts'
+import { placeAt, placesOf, wordsAt } from './places.ts'
+import type { Report, ReportValue, Unread } from './report.ts'
+import { timeOf } from './time.ts'
 
-export interface Supplier {
-  slug: string
-  title: string
-  description: string
-  steps: string
-  sends: 'us' | 'asked'
-  needsKey: boolean
-  limit: { times: number; minutes: number }
-  mostBytes: number
-  answer: 'json' | 'empty' | 'success'
-}
+/** What came over the wire: a body already parsed, the address's query, and when it came. */
 interface Message {
   body: unknown
   query: Record<string, string>
   topic?: string
   receivedAt: Date
 }
-/** What one device says at one time. Values are in the quantity's stored unit. */
-export interface Report {
-  device: string
-  name: string | null
-  model: string | null
-  position: { lat: number; lon: number } | null
-  at: Date
-  values: ReportValue[]
-  ignored: string[]
-}
-interface ReportValue {
-  sensor: string
-  quantity: string
-  value: number | null
-  depth_cm: number | null
-  height_m: number | null
-}
-/** What could not be read, and where in the message. */
-interface Unread {
-  at: string
-  say: string
+
+/** What readings are made with: declarations of the portal. */
+interface Known {
+  quantities: Record<string, Quantity>
+  decoders: Record<string, DecoderDeclaration>
 }
 
+const mostReports = 5000
+const mostValues = 200
+
+/** What a message says, by its supplier's declaration, and what of it could not be read. Throws nothing. */
 export function readMessage(
-  _supplier: Supplier,
-  { body, receivedAt }: Message,
-  quantities: Record<string, Quantity>,
+  { fields, reading }: Pick<SupplierDeclaration, 'fields' | 'reading'>,
+  { body, query, topic, receivedAt }: Message,
+  known: Known,
 ): { reports: Report[]; unread: Unread[] } {
-  if (!isRecord(body) || typeof body.device !== 'string' || !isRecord(body.values))
-    return { reports: [], unread: [{ at: 'device', say: 'It is missing.' }] }
+  const root = fields === 'query' ? { ...query, ...(isRecord(body) ? body : {}) } : body
+  const listed = reading.each === undefined ? [root].flat() : placeAt(root, reading.each)
+  if (!Array.isArray(listed))
+    return { reports: [], unread: [{ at: reading.each ?? '', say: 'A list of reports is meant to stand here.' }] }
   const unread: Unread[] = []
-  const values = Object.entries(body.values).flatMap(([sensor, value]): ReportValue[] => {
-    if (!Object.hasOwn(quantities, sensor)) return []
-    const number = typeof value === 'string' ? Number(value) : value
-    if (number !== null && (typeof number !== 'number' || Number.isNaN(number))) {
-      unread.push({ at: `values.${sensor}`, say: 'It is no number.' })
-      return []
-    }
-    return [{ sensor, quantity: sensor, value: number, depth_cm: null, height_m: null }]
+  if (listed.length > mostReports)
+    unread.push({ at: reading.each ?? '', say: `It has ${listed.length} reports; the first ${mostReports} are read.` })
+  const reports = listed.slice(0, mostReports).flatMap((one, index): Report[] => {
+    const at = reading.each === undefined ? '' : `${reading.each}.${index}.`
+    const told = (place: string, say: string) => void unread.push({ at: `${at}${place}`, say })
+    const report = reportOf(one, reading, { ...known, receivedAt, topic, told })
+    return report === null ? [] : [report]
   })
-  const at = typeof body.at === 'string' ? new Date(body.at) : receivedAt
-  return {
-    reports: [{ device: body.device, name: null, model: null, position: null, at, values, ignored: [] }],
-    unread,
+  return { reports, unread }
+}
+
+interface Around extends Known {
+  receivedAt: Date
+  topic: string | undefined
+  told: (place: string, say: string) => void
+}
+
+function reportOf(root: unknown, reading: SupplierReading, around: Around): Report | null {
+  const { told, receivedAt, topic, quantities, decoders } = around
+  const device = wordsAt(root, reading.device) ?? topic?.split('/').at(-1)
+  if (device === undefined) {
+    told(reading.device[0]?.at ?? '', 'It does not say which device it is of.')
+    return null
   }
+  const at = reading.time === undefined ? receivedAt : timeOf(root, reading.time, receivedAt)
+  if (typeof at === 'string') {
+    told(reading.time?.at[0] ?? '', at)
+    return null
+  }
+  const said = { device, name: wordsAt(root, reading.name), model: wordsAt(root, reading.model) }
+  const values = (reading.values ?? []).flatMap((value) => valuesAt(root, value, around))
+  if (reading.named !== undefined) values.push(...namedAt(root, reading.named, around))
+  if (reading.payload !== undefined) {
+    const found = payloadValues(root, reading.payload, said, decoders, quantities)
+    const made = found.isRead ? [] : decodedAt(root, reading.payload.decoded ?? [], around)
+    values.push(...found.values, ...made)
+    if (made.length === 0) for (const { at: place, say } of found.unread) told(place, say)
+  }
+  if (values.length > mostValues) told('', `It has ${values.length} values; the first ${mostValues} are read.`)
+  return { ...said, position: positionOf(root, reading), at, values: onceEach(values).slice(0, mostValues) }
+}
+
+function valuesAt(root: unknown, { at, ...meaning }: SupplierValue, { quantities, told }: Around): ReportValue[] {
+  return placesOf(root, at).flatMap(({ name, path, value }): ReportValue[] => {
+    const number = numberOf(value)
+    if (number === undefined) told(path, 'It is no number.')
+    return number === undefined ? [] : listOf(valueOf(name, number, meaning, quantities))
+  })
+}
+
+/** Values whose names are those of quantities, in their own units. */
+function namedAt(root: unknown, path: string, { quantities, told }: Around): ReportValue[] {
+  const inside = placeAt(root, path)
+  if (!isRecord(inside)) {
+    told(path, 'An object of values by quantity is meant to stand here.')
+    return []
+  }
+  return Object.entries(inside).flatMap(([name, value]): ReportValue[] => {
+    // air_temp, or soil_vwc.30 for a depth of 30 cm.
+    const [, quantity = '', depth] = /^([a-z0-9_]{1,60})(?:\.(\d{1,3}))?$/.exec(name) ?? []
+    const number = numberOf(value)
+    if (!Object.hasOwn(quantities, quantity)) return []
+    if (number === undefined) told(`${path}.${name}`, 'It is no number.')
+    const meaning = { quantity, ...(depth === undefined ? {} : { depth_cm: Number(depth) }) }
+    return number === undefined ? [] : listOf(valueOf(name, number, meaning, quantities))
+  })
+}
+
+/** What a network made of a payload: only values that are called as their quantity is. */
+function decodedAt(root: unknown, paths: readonly string[], around: Around): ReportValue[] {
+  const path = paths.find((one) => isRecord(placeAt(root, one)))
+  return path === undefined ? [] : namedAt(root, path, around)
+}
+
+const listOf = (value: ReportValue | null): ReportValue[] => (value === null ? [] : [value])
+
+const onceEach = (values: ReportValue[]): ReportValue[] => [
+  ...new Map(values.map((value) => [value.sensor, value])).values(),
+]
+
+function positionOf(root: unknown, { lat, lon }: SupplierReading): Report['position'] {
+  if (lat === undefined || lon === undefined) return null
+  const [north, east] = [numberOf(placeAt(root, lat)), numberOf(placeAt(root, lon))]
+  const isThere =
+    typeof north === 'number' && typeof east === 'number' && Math.abs(north) <= 90 && Math.abs(east) <= 180
+  return isThere && (north !== 0 || east !== 0) ? { lat: north, lon: east } : null
 }

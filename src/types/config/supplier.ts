@@ -1,0 +1,213 @@
+// Generated from schemas/ and config/ by `npm run generate`. Do not edit.
+/**
+ * Where it stands in the message: names with dots between them, such as uplink_message.f_port; a number is a place in a list.
+ *
+ * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
+ * via the `definition` "path".
+ */
+export type Path = string
+
+/**
+ * A kind of service, network or station that readings come from: how its messages are read. The file's name is its slug, which stands in the address that messages are sent to.
+ */
+export interface SupplierDeclaration {
+  /**
+   * What people call it.
+   */
+  title: string
+  /**
+   * What it is, in one sentence.
+   */
+  description: string
+  /**
+   * Where the address is entered there, in that supplier's own words.
+   */
+  steps: string
+  /**
+   * Where it stands in the list of suppliers.
+   */
+  order: number
+  /**
+   * What a sender expects to hear: what became of its message, nothing, or the word success. What became of it, unless said.
+   */
+  answer?: 'json' | 'empty' | 'success'
+  limit?: SupplierLimit
+  /**
+   * How large a message may be; 1 MB unless said.
+   */
+  mostBytes?: number
+  /**
+   * What is read: the body, or the names of the address's query and of a form together.
+   */
+  fields?: 'body' | 'query'
+  reading: SupplierReading
+}
+/**
+ * How many messages one key may send; 120 a minute unless said.
+ */
+export interface SupplierLimit {
+  /**
+   * So many messages.
+   */
+  times: number
+  /**
+   * In so many minutes.
+   */
+  minutes: number
+}
+/**
+ * How a message becomes reports of devices.
+ *
+ * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
+ * via the `definition` "reading".
+ */
+export interface SupplierReading {
+  /**
+   * A list in the message of which each entry is a report of its own.
+   */
+  each?: string
+  /**
+   * The device's own id.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  device: Place[]
+  /**
+   * What the device is called there.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  name?: Place[]
+  /**
+   * Which model the device is.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  model?: Place[]
+  /**
+   * Where it stands in the message: names with dots between them, such as uplink_message.f_port; a number is a place in a list.
+   */
+  lat?: string
+  /**
+   * Where it stands in the message: names with dots between them, such as uplink_message.f_port; a number is a place in a list.
+   */
+  lon?: string
+  time?: SupplierTime
+  /**
+   * The values that it has.
+   *
+   * @minItems 1
+   * @maxItems 80
+   */
+  values?: SupplierValue[]
+  /**
+   * An object whose names are those of quantities, each in the quantity's own unit.
+   */
+  named?: string
+  payload?: SupplierPayload
+}
+/**
+ * A place in a message; the first that is filled counts where several are given.
+ *
+ * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
+ * via the `definition` "place".
+ */
+export interface Place {
+  at: Path
+  /**
+   * How it is written: as text, or as bytes in base64, of which the hexadecimal digits are taken.
+   */
+  as?: 'text' | 'base64'
+}
+/**
+ * When it was measured; without it, when the message came.
+ */
+export interface SupplierTime {
+  /**
+   * The places, the first that is filled counts.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  at: Path[]
+  /**
+   * iso: 2026-11-25T06:00:00Z; utc: 2026-11-25 06:00:00 in UTC; seconds or milliseconds since 1970.
+   */
+  as: 'iso' | 'utc' | 'seconds' | 'milliseconds'
+  /**
+   * The minutes that its values cover where the time is the end of them; it is kept as their start.
+   */
+  span?: number
+}
+/**
+ * A value of a message and what it means.
+ *
+ * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
+ * via the `definition` "value".
+ */
+export interface SupplierValue {
+  /**
+   * Where it stands; {n} in a name stands for the number of a channel, such as soilmoisture{n}.
+   */
+  at: string
+  /**
+   * What it measures.
+   */
+  quantity: string
+  /**
+   * The unit it comes in; it is kept in that of the quantity.
+   */
+  unit: string
+  /**
+   * How deep it is measured, where the supplier says so: whoever claims the device can say otherwise.
+   */
+  depth_cm?: number
+  /**
+   * How high above the ground it is measured.
+   */
+  height_m?: number
+  /**
+   * Numbers that mean that no sensor is there.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  missing?: number[]
+  /**
+   * It is a running total, as of rain since midnight: what is kept is what came since the report before.
+   */
+  running?: boolean
+}
+/**
+ * Bytes of the device, read by the layouts in config/decoders.
+ */
+export interface SupplierPayload {
+  /**
+   * The places, the first that is filled counts.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  at: Path[]
+  /**
+   * How the bytes are written.
+   */
+  as: 'base64' | 'hex'
+  /**
+   * The port that the device sent it on.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  port?: Path[]
+  /**
+   * What the network made of it: taken, by the names of values, where no layout fits.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  decoded?: Path[]
+}
