@@ -48,6 +48,8 @@ function expectNothingOf(text: string, foreignWords: string[], what: string) {
 const ofOneself: Record<string, number> = {
   'user.address.ask': 400,
   'user.close': 400,
+  'user.open': 409,
+  'user.key.revoke': 404,
   'user.address.confirm': 400,
   'user.session.end': 404,
   'user.passkey.begin': 400,
