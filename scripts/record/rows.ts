@@ -13,7 +13,7 @@ export const steady = (clock: string) => `do $$ declare one record;
     loop
       -- The demo gives some of these itself: those with zeros in the middle.
       if one.gives = 'gen_random_uuid()' and one.attname = 'guid' and one.has_id then
-        execute format('insert into renamed select guid, md5(%1$L || id)::uuid from %2$I where guid::text not like %3$L',
+        execute format('insert into renamed select guid::uuid, md5(%1$L || id)::uuid from %2$I where guid::text not like %3$L',
           one.relname || ':', one.relname, '%-0000-%');
       elsif one.gives = 'now()' then
         execute format('update %I set %I = %L', one.relname, one.attname, '${clock}');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from './call.ts'
-import { drawn, expect, password, signIn, takeSession, test } from './portal.ts'
+import { drawn, expect, password, signedIn, signIn, takeSession, test } from './portal.ts'
 import { choose, reach, search, type } from './reach.ts'
 
 test('AX-02: without a mouse a person signs in, finds a page by search, and changes their name', async ({ page }) => {
@@ -8,7 +8,7 @@ test('AX-02: without a mouse a person signs in, finds a page by search, and chan
   await type(page, /^Email/, 'agronomist@demo.test')
   await type(page, /^Password/, password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/d(\/|$)/)
+  await signedIn(page)
   await drawn(page)
   await search(page, 'Settings')
   await expect(page.getByRole('option', { name: /Settings/ }).first()).toBeVisible()

@@ -124,7 +124,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-const signedIn = (page: Page) =>
+/** Waits for the portal's frame, or for the welcome of a person without an organisation. */
+export const signedIn = (page: Page): Promise<void> =>
   expect(
     page.getByRole('button', { name: /^Account of/ }).or(page.getByRole('heading', { name: /^Welcome, / })),
   ).toBeVisible()
@@ -170,8 +171,10 @@ export async function takeSession(page: Page, name: string): Promise<void> {
   }, entries)
 }
 
-/** Waits until every panel that is in view shows its picture, its reason for having none, or its failure. */
+/** Waits until the page of the address has come, and every panel in view shows its picture, its reason, or its failure. */
 export async function drawn(page: Page): Promise<void> {
+  // The address is that of the next page a moment before that page is drawn.
+  await expect(page.locator('.loading-bar[data-active]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

@@ -48,7 +48,7 @@ it('lets a form have a point and a boundary, where its fields are what they are 
   ])
   expect(toldOfForm('name: { as: boundary }')).toEqual(['TL313 "name" is no polygon, so it cannot be drawn'])
   expect(toldOfForm('name: { with: again }')).toEqual([
-    'TL313 "with" belongs to a map: say "as: point" or "as: boundary"',
+    'TL313 "with" belongs to a map or a file: say "as: point", "as: boundary" or "as: file"',
   ])
   const steps =
     'steps: [{ title: One, fields: [name, latitude] }, { title: Two, fields: [longitude, again, area_ha, land] }],'

@@ -47,6 +47,9 @@ function expectNothingOf(text: string, foreignWords: string[], what: string) {
 /** What calls about oneself say to a password, a code, a link or a session that is none. */
 const ofOneself: Record<string, number> = {
   'user.address.ask': 400,
+  'user.close': 400,
+  'user.open': 409,
+  'user.key.revoke': 404,
   'user.address.confirm': 400,
   'user.session.end': 404,
   'user.passkey.begin': 400,

@@ -8,7 +8,7 @@ import { applyBrand } from './palette.ts'
 import { useScheme } from './scheme.ts'
 
 // What a route loaded was made and checked by the linker, so its type is taken at its word.
-const isBrand = (value: unknown): value is Brand => isRecord(value) && isRecord(value.colorPalette)
+const isBrand = (value: unknown): value is Brand => isRecord(value)
 
 /** The brand that the page in view wears over the organisation's, and where the pages that wear it begin. */
 export function useOwnBrand(): { brand: Brand; path: string } | null {

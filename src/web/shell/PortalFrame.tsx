@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Sheet } from '../dialogs/Sheet.tsx'
 import { Banners } from './Banners.tsx'
@@ -23,7 +23,8 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
   const [isSearching, setSearching] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
   useEffect(() => setDrawerOpen(false), [pathname])
-  useEffect(() => {
+  // Heard from the moment that the frame is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

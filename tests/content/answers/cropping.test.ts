@@ -381,21 +381,21 @@ const cases: Case[] = [
     dashboard: 'yield-potential',
     entry: 2,
     when: 'half of its potential was harvested',
-    put: wheat(1.3),
-    says: 'North left most behind: 1.30 t/ha of a potential 2.60 t/ha of Wheat, a gap of 50 %.',
+    put: wheat(1.98),
+    says: 'North left most behind: 1.98 t/ha of a potential 3.96 t/ha of Wheat, a gap of 50 % (Modern frontier, 22 × (water − 60)).',
   },
   {
     dashboard: 'yield-potential',
     entry: 3,
     when: 'three quarters were',
-    put: wheat(1.95),
-    says: 'The widest gap is 25 %, in North: 1.95 t/ha of a potential 2.60 t/ha.',
+    put: wheat(2.97),
+    says: 'The widest gap is 25 %, in North: 2.97 t/ha of a potential 3.96 t/ha (Modern frontier, 22 × (water − 60)).',
   },
   {
     dashboard: 'yield-potential',
     entry: 4,
     when: 'nearly all was',
-    put: wheat(2.4),
+    put: wheat(3.65),
     says: 'All crops came near their potential. The widest gap is 8 %, in North.',
   },
   {
@@ -403,7 +403,7 @@ const cases: Case[] = [
     entry: 5,
     when: 'the harvest is not in',
     put: wheat(null),
-    says: 'North has a potential of 2.60 t/ha; the rain of the season is in, the harvest is not.',
+    says: 'North has a potential of 3.96 t/ha; the rain of the season is in, the harvest is not.',
   },
   {
     dashboard: 'yield-potential',
@@ -417,7 +417,7 @@ const cases: Case[] = [
     entry: 6,
     when: 'it is winter and six years are on record',
     put: inAugust(6),
-    says: 'North can still yield 2.40 t/ha with a dry finish and 5.40 t/ha with a wet one.',
+    says: 'North can still yield 3.74 t/ha with a dry finish and 7.04 t/ha with a wet one.',
   },
 ]
 

@@ -93,6 +93,7 @@ const connected =
   (...systems: [name: string, state: IntegrationState, error?: string | null, last?: null][]): Put =>
   async (_location, app) => {
     await app.store.asSystem((db) => db.deleteFrom('integration').execute())
+    await app.store.asSystem((db) => db.deleteFrom('data_source').execute())
     await inTransactions(app.store, integrationQueries).tell(
       scope,
       systems.map(([name, state, error, last]) => ({
@@ -106,6 +107,19 @@ const connected =
       })),
     )
   }
+
+/** A data source that nothing was sent to yet. */
+const waiting: Put = async (location, app) => {
+  await connected(['Wool', 'connected'])(location, app)
+  const source = {
+    org_id: scope.orgId,
+    supplier: 'json',
+    name: 'Scales',
+    entered: '{}',
+    created_at: new Date('2026-11-20T20:30:00Z'),
+  }
+  await app.store.asSystem((db) => db.insertInto('data_source').values(source).execute())
+}
 
 type Line = [entry: number, when: string, put: Put, says: string]
 const of = (dashboard: string, lines: Line[]): Case[] =>
@@ -358,25 +372,25 @@ const cases: Case[] = [
       1,
       'one year is written down',
       took([2025, 100]),
-      'About 171 t CO2-e in 2025. Biggest source: Digestion of stock, 98 %. An estimate, not an accounted inventory.',
+      'About 183 t CO2-e in 2025. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
     [
       2,
       'stock grew by a tenth',
       took([2024, 100], [2025, 110]),
-      'Emissions rose: about 188 t CO2-e in 2025, 10.0 % on the year before. Biggest source: Digestion of stock, 98 %. An estimate, not an accounted inventory.',
+      'Emissions rose: about 202 t CO2-e in 2025, 10.0 % on the year before. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
     [
       3,
       'stock fell by a tenth',
       took([2024, 100], [2025, 90]),
-      'Emissions fell: about 154 t CO2-e in 2025, −10.0 % on the year before. Biggest source: Digestion of stock, 98 %. An estimate, not an accounted inventory.',
+      'Emissions fell: about 165 t CO2-e in 2025, −10.0 % on the year before. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
     [
       4,
       'stock stayed',
       took([2024, 100], [2025, 101]),
-      'Emissions hold at about 173 t CO2-e in 2025. Biggest source: Digestion of stock, 98 %. An estimate, not an accounted inventory.',
+      'Emissions hold at about 185 t CO2-e in 2025. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
   ]),
   ...of('farm-systems', [
@@ -405,14 +419,15 @@ const cases: Case[] = [
       connected(['Scales', 'late'], ['Wool', 'connected']),
       'Scales: late, the last exchange was at 07:30. The others are connected.',
     ],
+    [5, 'one waits for its first message', waiting, 'Scales waits for its first message. The others are connected.'],
     [
-      5,
+      6,
       'all are paused',
       connected(['Scales', 'paused']),
       'Every connection is paused. Nothing comes in until one is switched on.',
     ],
     [
-      6,
+      7,
       'all are connected',
       connected(['Scales', 'connected'], ['Wool', 'connected']),
       'All connected. Scales: last exchange at 07:30.',

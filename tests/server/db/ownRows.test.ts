@@ -22,6 +22,7 @@ const ofNobody: Record<string, string> = {
   procedure_setting: 'which procedures are on is the same for all',
   product: 'what can be subscribed to is the same for all',
   saleyard_report: 'reports are published',
+  supplier_setting: 'which suppliers farms may use is the same for all',
 }
 
 /** The column that says whose a row is, where it is not org_id. */

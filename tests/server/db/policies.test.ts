@@ -36,10 +36,10 @@ async function fill(store: Store): Promise<void> {
         .values({ org_id: org, device_id: org, ...layer })
         .execute()
       const at = sql`${org}, ${org}`
-      await sql`insert into forecast_hour (org_id, location_id, ts, issued_at) values (${at}, ${noon}, ${noon})`.execute(
+      await sql`insert into forecast_hour (org_id, location_id, ts, issued_at, source) values (${at}, ${noon}, ${noon}, 'demo')`.execute(
         db,
       )
-      await sql`insert into forecast_day (org_id, location_id, date, issued_at) values (${at}, '2026-11-21', ${noon})`.execute(
+      await sql`insert into forecast_day (org_id, location_id, date, issued_at, source) values (${at}, '2026-11-21', ${noon}, 'demo')`.execute(
         db,
       )
       await sql`insert into dashboard (org_id, slug, title, resource, display_type) values (${org}, 'home', 'Home', 'home', 'VuePage')`.execute(

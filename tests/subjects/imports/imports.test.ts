@@ -241,6 +241,7 @@ it('tells of a cell that no field can hold, and of cells beyond the headings, by
       'treatments',
       `Mob,Date,Product,Head,WHP\nSteers,18/02/2026,${'x'.repeat(100_000)},2,0\nSteers,18/02/2026,Drench,2,0,7\n`,
     ),
+    { dates: 'dmy' },
   )
   expect(await problems(one)).toEqual([
     `2, Product: "${'x'.repeat(40)}…" has more than 2,000 letters; at most 80 fit.`,

@@ -196,7 +196,7 @@ describe('stocking', () => {
       )
     expect(await location.only('stocking_rate')).toMatchObject({
       ae: 100,
-      dse_ha: 9.3,
+      dse_ha: 8.4,
       ae_ha: 1,
       demand_30d: 10,
       growth_30d: 20,
