@@ -16,7 +16,7 @@ export interface Tools {
 export type ToolMap = { [Name in keyof Tools]?: (parts: ToolParts) => Tools[Name] }
 
 /** What procedures need of a portal. */
-export type ProcedurePortal = () => { core: Pick<Portal['core'], 'quantities' | 'app'> }
+export type ProcedurePortal = () => Pick<Portal, 'suppliers'> & { core: Pick<Portal['core'], 'quantities' | 'app'> }
 
 interface ToolParts {
   queries: QueriesFor

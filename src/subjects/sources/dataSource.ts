@@ -9,8 +9,8 @@ import type { Calls } from '#types/calls.ts'
 import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
 import { askedSuppliers, wantedFrom } from './pulls/askedSuppliers.ts'
 import type { PullQueries } from './pulls.ts'
-import type { Supplier } from './supplier.ts'
 import { isOn, supplierIn, suppliersOf } from './supplier.ts'
+import type { Supplier } from './supplierShape.ts'
 import type { SupplierQueries } from './suppliers.ts'
 
 type Shown = Calls['source.show']['result']

@@ -11,8 +11,8 @@ import { makeIntake, type Taken } from './intake.ts'
 import { fieldsOf } from './messageBody.ts'
 import { keptBody, mediaOf } from './messageMedia.ts'
 import { type OpenedSource, openSourceQueries } from './openSources.ts'
-import type { Supplier } from './supplier.ts'
 import { isOn, supplierIn } from './supplier.ts'
+import type { Supplier } from './supplierShape.ts'
 
 /** Who stands at the door, once the key was looked up. */
 interface Opened {

@@ -10,7 +10,7 @@ import type { Report } from './reading/report.ts'
 import { type ReadOut, readOut } from './readOut.ts'
 import { sinceBefore } from './runningTotals.ts'
 import { type KnownDevice, type SeenDevice, seenDeviceQueries } from './seenDevices.ts'
-import type { Supplier } from './supplier.ts'
+import type { Supplier } from './supplierShape.ts'
 import type { Outcome, Problem } from './tables.ts'
 
 /** A data source that is open. */

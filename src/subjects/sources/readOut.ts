@@ -6,7 +6,7 @@ import { plainText } from './plainText.ts'
 import { readMessage } from './reading/message.ts'
 import type { Report } from './reading/report.ts'
 import { soundReports } from './soundReports.ts'
-import type { Supplier } from './supplier.ts'
+import type { Supplier } from './supplierShape.ts'
 import type { Problem } from './tables.ts'
 
 /** What was read of a message, with what could not be. */

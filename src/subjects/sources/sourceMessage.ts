@@ -12,10 +12,11 @@ import type { Arrived } from './messageBody.ts'
 import { arrivedOf } from './messageMedia.ts'
 import { type KeptMessage, type MessageQueries, mostAtOnce } from './messages.ts'
 import { messageTold, problemsTold } from './messageTold.ts'
+import { plainText } from './plainText.ts'
 import { type ReadOut, readOut } from './readOut.ts'
 import type { SeenDeviceQueries } from './seenDevices.ts'
-import type { Supplier } from './supplier.ts'
 import { supplierIn } from './supplier.ts'
+import type { Supplier } from './supplierShape.ts'
 
 interface MessageParts {
   sources: DataSourceQueries
@@ -84,7 +85,7 @@ export function sourceMessageService({ sources, messages, seen, portal, afterwar
     )
     return {
       ...sentenceOf(out, values.length),
-      told: told(values, quantitiesOf(portal().core.quantities)),
+      told: told(values, ignoredOf(out), quantitiesOf(portal().core.quantities)),
       values: values.slice(0, 500),
       problems: problemsTold(out.problems),
     }
@@ -95,15 +96,21 @@ export function sourceMessageService({ sources, messages, seen, portal, afterwar
 
 type Tried = Calls['source.try']['result']['values']
 
-/** A line for each value: what it measures, as it was read, from when, and where it goes. */
-const told = (values: Tried, quantities: Quantities): string =>
-  values
+/** The names of values that the portal has no quantity for, each once. */
+const ignoredOf = ({ reports }: ReadOut): string[] => [...new Set(reports.flatMap(({ ignored }) => ignored))]
+
+/** A line for each value: what it measures, as it was read, from when, and where it goes; then what is ignored. */
+function told(values: Tried, ignored: string[], quantities: Quantities): string {
+  const lines = values
     .slice(0, 60)
     .map(
       ({ device, measures, quantity, value, at, to }) =>
         `${device}: ${measures} ${quantities.of(quantity).text(value)}, ${at.slice(0, 16).replace('T', ' ')} UTC. ${to}.`,
     )
-    .join('\n') || 'No value.'
+  const names = ignored.slice(0, 60).map(plainText).join(', ')
+  const last = names === '' ? [] : [`Ignored, since the portal has no such quantity: ${names}.`]
+  return [...lines, ...last].join('\n') || 'No value.'
+}
 
 function sentenceOf({ problems }: ReadOut, values: number) {
   const [first] = problems

@@ -4,22 +4,8 @@ import { absent, Failure } from '#server/records/failure.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { SupplierDeclaration } from '#types/config/supplier.ts'
 import { askedSuppliers } from './pulls/askedSuppliers.ts'
+import type { Supplier } from './supplierShape.ts'
 import type { SupplierQueries } from './suppliers.ts'
-
-/** A supplier of readings: one that is declared, or one that the portal asks. */
-export interface Supplier {
-  slug: string
-  title: string
-  description: string
-  steps: string
-  sends: 'us' | 'asked'
-  needsKey: boolean
-  limit: { times: number; minutes: number }
-  mostBytes: number
-  answer: 'json' | 'empty' | 'success'
-  /** How its messages are read; not said of one that sends none. */
-  declared?: SupplierDeclaration
-}
 
 const madeOf = (slug: string, declared: SupplierDeclaration): Supplier => ({
   ...{ slug, title: declared.title, description: declared.description, steps: declared.steps },

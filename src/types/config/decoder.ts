@@ -85,7 +85,7 @@ export interface PayloadNumber {
    */
   quantity?: string
   /**
-   * The unit it comes in; it is kept in that of the quantity.
+   * The unit it comes in, empty for none; it is kept in that of the quantity.
    */
   unit?: string
   /**

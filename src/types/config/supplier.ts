@@ -158,7 +158,7 @@ export interface SupplierValue {
    */
   quantity: string
   /**
-   * The unit it comes in; it is kept in that of the quantity.
+   * The unit it comes in, empty for none; it is kept in that of the quantity.
    */
   unit: string
   /**

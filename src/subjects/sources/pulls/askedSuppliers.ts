@@ -1,4 +1,4 @@
-import type { Supplier } from '../supplier.ts'
+import type { Supplier } from '../supplierShape.ts'
 import type { pullReaders } from './pullReaders.ts'
 
 /** A supplier that the portal asks, and how. */

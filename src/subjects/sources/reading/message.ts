@@ -2,7 +2,7 @@ import { isRecord } from '#engine/record.ts'
 import type { DecoderDeclaration } from '#types/config/decoder.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { SupplierDeclaration, SupplierReading, SupplierValue } from '#types/config/supplier.ts'
-import { numberOf, valueOf } from './numbers.ts'
+import { keptOf, numberOf } from './numbers.ts'
 import { payloadValues } from './payloadOf.ts'
 import { placeAt, placesOf, wordsAt } from './places.ts'
 import type { Report, ReportValue, Unread } from './report.ts'
@@ -41,7 +41,7 @@ export function readMessage(
   const reports = listed.slice(0, mostReports).flatMap((one, index): Report[] => {
     const at = reading.each === undefined ? '' : `${reading.each}.${index}.`
     const told = (place: string, say: string) => void unread.push({ at: `${at}${place}`, say })
-    const report = reportOf(one, reading, { ...known, receivedAt, topic, told })
+    const report = reportOf(one, reading, { ...known, receivedAt, topic, told, ignored: new Set() })
     return report === null ? [] : [report]
   })
   return { reports, unread }
@@ -51,10 +51,11 @@ interface Around extends Known {
   receivedAt: Date
   topic: string | undefined
   told: (place: string, say: string) => void
+  ignored: Set<string>
 }
 
 function reportOf(root: unknown, reading: SupplierReading, around: Around): Report | null {
-  const { told, receivedAt, topic, quantities, decoders } = around
+  const { told, receivedAt, topic, quantities, decoders, ignored } = around
   const device = wordsAt(root, reading.device) ?? topic?.split('/').at(-1)
   if (device === undefined) {
     told(reading.device[0]?.at ?? '', 'It does not say which device it is of.')
@@ -72,22 +73,27 @@ function reportOf(root: unknown, reading: SupplierReading, around: Around): Repo
     const found = payloadValues(root, reading.payload, said, decoders, quantities)
     const made = found.isRead ? [] : decodedAt(root, reading.payload.decoded ?? [], around)
     values.push(...found.values, ...made)
+    for (const name of found.ignored) ignored.add(name)
     if (made.length === 0) for (const { at: place, say } of found.unread) told(place, say)
   }
   if (values.length > mostValues) told('', `It has ${values.length} values; the first ${mostValues} are read.`)
-  return { ...said, position: positionOf(root, reading), at, values: onceEach(values).slice(0, mostValues) }
+  return {
+    ...{ ...said, position: positionOf(root, reading), at },
+    values: onceEach(values).slice(0, mostValues),
+    ignored: [...ignored].slice(0, mostValues),
+  }
 }
 
 function valuesAt(root: unknown, { at, ...meaning }: SupplierValue, { quantities, told }: Around): ReportValue[] {
   return placesOf(root, at).flatMap(({ name, path, value }): ReportValue[] => {
     const number = numberOf(value)
     if (number === undefined) told(path, 'It is no number.')
-    return number === undefined ? [] : listOf(valueOf(name, number, meaning, quantities))
+    return number === undefined ? [] : listOf(keptOf(name, number, meaning, quantities))
   })
 }
 
 /** Values whose names are those of quantities, in their own units. */
-function namedAt(root: unknown, path: string, { quantities, told }: Around): ReportValue[] {
+function namedAt(root: unknown, path: string, { quantities, told, ignored }: Around): ReportValue[] {
   const inside = placeAt(root, path)
   if (!isRecord(inside)) {
     told(path, 'An object of values by quantity is meant to stand here.')
@@ -97,10 +103,13 @@ function namedAt(root: unknown, path: string, { quantities, told }: Around): Rep
     // air_temp, or soil_vwc.30 for a depth of 30 cm.
     const [, quantity = '', depth] = /^([a-z0-9_]{1,60})(?:\.(\d{1,3}))?$/.exec(name) ?? []
     const number = numberOf(value)
-    if (!Object.hasOwn(quantities, quantity)) return []
+    if (!Object.hasOwn(quantities, quantity)) {
+      ignored.add(name)
+      return []
+    }
     if (number === undefined) told(`${path}.${name}`, 'It is no number.')
     const meaning = { quantity, ...(depth === undefined ? {} : { depth_cm: Number(depth) }) }
-    return number === undefined ? [] : listOf(valueOf(name, number, meaning, quantities))
+    return number === undefined ? [] : listOf(keptOf(name, number, meaning, quantities))
   })
 }
 

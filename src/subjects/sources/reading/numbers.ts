@@ -3,7 +3,7 @@ import type { Quantity } from '#types/config/quantities.ts'
 import type { ReportValue } from './report.ts'
 
 /** What a value means: the part that values of messages and numbers of payloads have in common. */
-export interface Meaning {
+interface Meaning {
   quantity?: string
   unit?: string
   depth_cm?: number
@@ -22,7 +22,7 @@ export function numberOf(value: unknown): number | null | undefined {
 }
 
 /** A number as it is kept: in the quantity's unit, null where no sensor is there. Null where the portal has not the quantity. */
-export function valueOf(
+export function keptOf(
   sensor: string,
   sent: number | null,
   meaning: Meaning,

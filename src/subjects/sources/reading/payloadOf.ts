@@ -1,7 +1,7 @@
 import type { DecoderDeclaration } from '#types/config/decoder.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { SupplierPayload } from '#types/config/supplier.ts'
-import { valueOf } from './numbers.ts'
+import { keptOf } from './numbers.ts'
 import { bytesOf, type Decoded, decode } from './payload.ts'
 import { firstAt } from './places.ts'
 import type { ReportValue, Unread } from './report.ts'
@@ -11,6 +11,14 @@ interface Said {
   device: string
   name: string | null
   model: string | null
+}
+
+/** What a payload says, what of it the portal has no quantity for, and why it cannot be read. */
+interface Read {
+  values: ReportValue[]
+  ignored: string[]
+  unread: Unread[]
+  isRead: boolean
 }
 
 /**
@@ -23,10 +31,10 @@ export function payloadValues(
   said: Said,
   decoders: Record<string, DecoderDeclaration>,
   quantities: Record<string, Quantity>,
-): { values: ReportValue[]; unread: Unread[]; isRead: boolean } {
+): Read {
   const place = firstAt(root, payload.at)
-  if (place === null) return { values: [], unread: [], isRead: false }
-  const told = (say: string) => ({ values: [], unread: [{ at: place.path, say }], isRead: false })
+  if (place === null) return { values: [], ignored: [], unread: [], isRead: false }
+  const told = (say: string) => ({ values: [], ignored: [], unread: [{ at: place.path, say }], isRead: false })
   const bytes = bytesOf(place.value, payload.as)
   if (bytes === null) return told(`It is no payload in ${payload.as === 'base64' ? 'base64' : 'hexadecimal digits'}.`)
   const port = firstAt(root, payload.port ?? [])?.value
@@ -54,11 +62,13 @@ export function payloadValues(
   )
 }
 
-function kept(found: Decoded[], quantities: Record<string, Quantity>) {
+function kept(found: Decoded[], quantities: Record<string, Quantity>): Read {
+  const ignored: string[] = []
   const values = found.flatMap(({ number, value }): ReportValue[] => {
     if (number.name === undefined) return []
-    const one = valueOf(number.name, value, { ...number, missing: [] }, quantities)
+    const one = keptOf(number.name, value, { ...number, missing: [] }, quantities)
+    if (one === null) ignored.push(number.name)
     return one === null ? [] : [one]
   })
-  return { values, unread: [], isRead: true }
+  return { values, ignored, unread: [], isRead: true }
 }

@@ -6,6 +6,8 @@ export interface Report {
   position: { lat: number; lon: number } | null
   at: Date
   values: ReportValue[]
+  /** The names of values that the portal has no quantity for. */
+  ignored: string[]
 }
 
 export interface ReportValue {
