@@ -232,7 +232,7 @@ const browser: ViteUserConfig = {
           // Files named .tsx draw, also those that hold no markup themselves.
           environment: 'jsdom',
           // What a library keeps of one document would meet the next one.
-          isolate: true,
+          isolate: false,
           include: ['tests/**/*.test.tsx', 'src/panels/**/*.test.tsx'],
           sequence: { groupOrder: 2 },
         },

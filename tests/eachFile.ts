@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { endFile } from './fileEnd.ts'
 import { guardNetwork, triedElsewhere } from './network.ts'
 import { seed } from './sampling.ts'
@@ -9,8 +9,13 @@ fc.configureGlobal({ seed })
 
 // What is drawn may take its time on a busy machine: a test waits for the fact.
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 20_000 })
+  const { cleanup, configure } = await import('@testing-library/react')
+  const { written } = await import('./panels/canvas.ts')
+  configure({ asyncUtilTimeout: 30_000 })
+  afterEach(() => {
+    cleanup()
+    written.length = 0
+  })
 }
 guardNetwork()
 

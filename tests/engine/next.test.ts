@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeNext } from '#engine/next.ts'
+import { times } from '../sampling.ts'
 
 const origin = 'https://portal.example'
 
@@ -122,8 +123,8 @@ describe('IN-20 whatever comes in', () => {
         expect(place).toMatch(/^\/(?![/\\])/)
         expect(safeNext(place, origin)).toBe(place)
       }),
-      { numRuns: 1_000_000, seed: 20 },
+      { numRuns: times(50_000, 1_000_000), seed: 20 },
     )
-    expect(kept).toBeGreaterThan(1_000)
+    expect(kept).toBeGreaterThan(500)
   }, 180_000)
 })

@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach } from 'vitest'
 import { parse } from 'yaml'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import type { PanelExamples } from '#types/config/panel-examples.ts'
 import type { PanelTypeDeclaration } from '#types/config/panel-type.ts'
 import type { Quantity } from '#types/config/quantities.ts'
-import { prepareDom, written } from './canvas.ts'
+import { prepareDom } from './canvas.ts'
 import { propsOf } from './props.ts'
 
 prepareDom()
-// How long until what never comes counts as missing: a busy machine that reads a lazy part is no fault.
-configure({ asyncUtilTimeout: 30_000 })
-afterEach(() => {
-  cleanup()
-  written.length = 0
-})
 
 /** The quantities that the portal declares. */
 export const quantityTable: Record<string, Quantity> = parse(readFileSync('config/quantities.yaml', 'utf8'))

@@ -10,6 +10,8 @@ function panel(inner: string): HTMLElement {
   sheet.textContent = '.hot { color: rgb(200, 10, 10) } .body { overflow-x: auto; overflow-y: auto }'
   const element = document.createElement('section')
   element.innerHTML = inner
+  // What is not laid out has no size, whatever a file before this one made of it.
+  element.getBoundingClientRect = () => new DOMRect()
   document.body.append(sheet, element)
   return element
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from './context.ts'
-import { TextField } from './inputs.tsx'
 import { Wrong } from './Wrong.tsx'
 
 /** What browsers that read codes have; TypeScript does not know it yet. */
@@ -18,7 +17,7 @@ function detectorMaker(): DetectorMaker | null {
   return typeof made === 'function' && 'mediaDevices' in navigator ? (made as DetectorMaker) : null
 }
 
-/** A code, typed or read from a label by the camera. Where the browser reads no codes, the button is not there. */
+/** Reads a code from a label into the field above it by the camera; nothing where the browser reads no codes. */
 export function ScanField(props: FieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -28,8 +27,7 @@ export function ScanField(props: FieldProps) {
     setFailed(say)
   }
   return (
-    <div className="file-field">
-      <TextField {...props} />
+    <>
       {maker && (
         <button
           type="button"
@@ -56,7 +54,7 @@ export function ScanField(props: FieldProps) {
         />
       )}
       {failed !== null && <Wrong>{failed}</Wrong>}
-    </div>
+    </>
   )
 }
 

@@ -43,11 +43,14 @@ export const SaidColumns = (props: FieldProps) => (
   </Suspense>
 )
 
-/** A code, typed or read by the camera. It can be typed while the camera's code is on its way. */
+/** A code, typed or read by the camera. The field stays the same one when the camera's code comes while somebody types. */
 export const CodeOfLabel = (props: FieldProps) => (
-  <Suspense fallback={<TextField {...props} />}>
-    <Scan {...props} />
-  </Suspense>
+  <div className="file-field">
+    <TextField {...props} />
+    <Suspense>
+      <Scan {...props} />
+    </Suspense>
+  </div>
 )
 
 /** A latitude with a map over it, on which a press puts the pin. The longitude is a field of its own. */
