@@ -65,6 +65,20 @@ export function airPressure(elevationM: Measured): number | null {
   return isElevation(elevationM) ? 101.3 * ((293 - 0.0065 * elevationM) / 293) ** 5.26 : null
 }
 
+/** Pressure measured at a station lies this near to that of its elevation, kPa; reduced to sea level it does not in the hills. */
+const nearKpa = 3.5
+
+/**
+ * Air pressure at a station, kPa: as measured (`measuredHpa` hPa), unless it is so far from that of the elevation in metres
+ * that it was reduced to sea level; without a measurement that of the elevation. Null where neither is known.
+ */
+export function stationPressure(measuredHpa: Measured, elevationM: Measured): number | null {
+  const usual = airPressure(elevationM)
+  if (!isWithin(measuredHpa, 500, 1100)) return usual
+  const measured = measuredHpa / 10
+  return usual === null || Math.abs(measured - usual) <= nearKpa ? measured : usual
+}
+
 /** Psychrometric constant γ, kPa/°C, at `pressureKpa` (eq. 8). */
 export function psychrometricConstant(pressureKpa: Measured): number | null {
   return isWithin(pressureKpa, 30, 110) ? 0.000665 * pressureKpa : null

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deltaT, deltaTClass, deltaTOf, wetBulbPsychrometric, wetBulbStull } from '#agronomy/deltaT.ts'
 import { inversionRisk, isInversionTime } from '#agronomy/inversion.ts'
 import { sprayScore } from '#agronomy/sprayScore.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 
 describe('Delta T', () => {
   it.each([
@@ -21,6 +22,22 @@ describe('Delta T', () => {
     expect(wetBulbStull(20, 50)).toBeCloseTo(13.7, 1.7)
     expect(wetBulbPsychrometric(20, 50, 101.325)).toBeCloseTo(13.84, 1.7)
     expect(wetBulbStull(30, 50)).toBeCloseTo(22.3, 1.7)
+  })
+
+  // FAO-56 eq. 15 solved for the wet bulb: 950 hPa lie at some 540 m.
+  it('takes the pressure of the station or of its elevation: 35 °C and 45 % are unsuitable at 950 hPa, marginal by Stull', () => {
+    expect(deltaT(35, 45, 95)).toBeCloseTo(10.03, 2)
+    expect(deltaT(35, 45)).toBeCloseTo(9.42, 2)
+    expect(deltaTOf(45, 28, stationPressure(950, 540))?.method).toBe('psychrometric')
+    expect(deltaT(35, 45, stationPressure(null, 540))).toBeCloseTo(10.03, 1)
+  })
+
+  it('knows a pressure that was reduced to sea level from one at the station', () => {
+    expect(stationPressure(950, 540)).toBe(95)
+    expect(stationPressure(1013, 540)).toBeCloseTo(95, 0)
+    expect(stationPressure(1013, 10)).toBe(101.3)
+    expect(stationPressure(950, null)).toBe(95)
+    expect(stationPressure(null, null)).toBeNull()
   })
 
   it('says which method was used, and never falls below 0', () => {

@@ -1,4 +1,5 @@
 import { deltaT } from '#agronomy/deltaT.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { rounded } from '#engine/round.ts'
 import { distanceM } from '#geometry/area.ts'
@@ -53,7 +54,7 @@ export async function weatherAt(
       from: 'measured',
       temp_c: rounded(temp, 1),
       rh_pct: rounded(rh, 0),
-      delta_t_c: rounded(deltaT(temp, rh), 1),
+      delta_t_c: rounded(deltaT(temp, rh, stationPressure(said('pressure'), station.location.elevation_m)), 1),
       wind_ms: rounded(said('wind_speed'), 2),
       wind_from: direction === null ? null : compassPoint(direction),
       station: station.device.device,

@@ -376,7 +376,8 @@ describe('a derived series (P10)', () => {
     const thi = await of('thi')
     expect(thi[0]).toMatchObject({ quantity: 'thi', class: 'serious', level: 'act' })
     expect(Number(thi.at(-1)?.cumulative)).toBeCloseTo(24 * (Number(thi[0]?.value) - 72), 0)
-    expect((await of('delta_t'))[0]).toMatchObject({ quantity: 'delta_t', value: 7.7, class: 'preferred' })
+    // At 200 m above the sea; Stull's form would say 7.7, preferred.
+    expect((await of('delta_t'))[0]).toMatchObject({ quantity: 'delta_t', value: 8, class: 'marginal' })
     expect((await of('ffdi', { drought_factor: 8 }))[0]).toMatchObject({ quantity: 'fire_forest', cumulative: null })
     expect(Number((await of('gfdi', { curing: 90 }))[0]?.value)).toBeGreaterThan(0)
     const gdd = await of('gdd', { base: 10, past_hours: 48 })

@@ -88,6 +88,31 @@ describe('daily weather', () => {
     expect(midnight.reduce((sum, row) => sum + Number(row.rain_mm ?? 0), 0)).toBeCloseTo(raw, 6)
   })
 
+  it('of 23 or 25 hours has as much sun as fell in it, and is covered by as many reports', async () => {
+    const farm = await testFarm()
+    const steady = (from: string, hours: number): [string, number][] =>
+      Array.from({ length: hours }, (_, hour) => [new Date(Date.parse(from) + hour * 3_600_000).toISOString(), 200])
+    for (const quantity of ['solar_rad', 'air_temp'])
+      await farm.say(
+        quantity,
+        [...steady('2026-04-04T13:00:00Z', 25), ...steady('2026-10-03T14:00:00Z', 23)].map(([ts, value]) => [
+          ts,
+          quantity === 'air_temp' ? 20 : value,
+        ]),
+      )
+    const dayOf = async (from: string, to: string) =>
+      (await farm.ask('daily_weather', { from, to }, '2026-12-01T00:00:00Z'))[0]
+    // 200 W/m² for 25 and for 23 hours.
+    expect(await dayOf('2026-04-04T13:00:00Z', '2026-04-05T14:00:00Z')).toMatchObject({
+      solar_mj: 18,
+      coverage_pct: 100,
+    })
+    expect(await dayOf('2026-10-03T14:00:00Z', '2026-10-04T13:00:00Z')).toMatchObject({
+      solar_mj: 16.6,
+      coverage_pct: 100,
+    })
+  })
+
   it('leaves a day without readings out and calls half a day incomplete, without an evaporation', async () => {
     const farm = await testFarm()
     const hours = (day: string, count: number): [string, number][] =>

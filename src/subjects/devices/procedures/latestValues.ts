@@ -1,5 +1,6 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 import { round } from '#engine/round.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -10,20 +11,25 @@ import { ageOf, statusOf } from '../status.ts'
 type Row = RowOf<'latest_values'>
 
 /** Quantities that no sensor measures but a station's values give. */
-const derived: Record<string, { label: string; from: (value: (quantity: string) => number | null) => number | null }> =
-  {
-    delta_t: { label: 'Delta T', from: (value) => deltaT(value('air_temp'), value('rh')) },
-    feels_like: {
-      label: 'Feels like',
-      from: (value) => feelsLike(value('air_temp'), value('rh'), value('wind_speed')),
-    },
-  }
+const derived: Record<
+  string,
+  { label: string; from: (value: (quantity: string) => number | null, elevationM: number | null) => number | null }
+> = {
+  delta_t: {
+    label: 'Delta T',
+    from: (value, elevationM) => deltaT(value('air_temp'), value('rh'), stationPressure(value('pressure'), elevationM)),
+  },
+  feels_like: {
+    label: 'Feels like',
+    from: (value) => feelsLike(value('air_temp'), value('rh'), value('wind_speed')),
+  },
+}
 
 export const latestValues =
   ({ instruments, readings }: Tools): Named<'latest_values'> =>
   async ({ input, scope, now }) => {
     const locations = new Map(
-      (await instruments.locations(scope, input.location_ids)).map((location) => [location.id, location.name]),
+      (await instruments.locations(scope, input.location_ids)).map((location) => [location.id, location]),
     )
     const sensors = await instruments.sensors(scope, { location_ids: input.location_ids, device_ids: input.device_ids })
     const latest = await readings.latest(
@@ -53,7 +59,7 @@ export const latestValues =
         device: device.device,
         kind: device.kind,
         location_id: device.location_id,
-        location: locations.get(device.location_id) ?? '',
+        location: locations.get(device.location_id)?.name ?? '',
         ...more,
         ts: said?.ts.toISOString() ?? null,
         age_s: ageOf(said?.ts, now),
@@ -75,7 +81,9 @@ export const latestValues =
       const air = saidOf('air_temp')
       if (device.kind !== 'weather_station' || !air) return measured
       const worked = Object.entries(derived).flatMap(([quantity, { label, from }]) => {
-        const value = isWanted(quantity) ? from((name) => saidOf(name)?.value ?? null) : null
+        const value = isWanted(quantity)
+          ? from((name) => saidOf(name)?.value ?? null, locations.get(device.location_id)?.elevation_m ?? null)
+          : null
         return value === null
           ? []
           : [rowOf(air, { sensor_id: null, label, depth_cm: null, quantity, value: round(value, 1) })]

@@ -1,5 +1,6 @@
 import { deltaT } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 import { dayMs } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import { capital } from '#engine/text.ts'
@@ -19,8 +20,14 @@ const usualWidth = 800
 const mostRows = 200
 
 /** Quantities that are worked out from others measured by the same station. */
-const derived: Record<string, { from: string[]; value: (parts: (number | null)[]) => number | null }> = {
-  delta_t: { from: ['air_temp', 'rh'], value: ([air, rh]) => deltaT(air, rh) },
+const derived: Record<
+  string,
+  { from: string[]; value: (parts: (number | null)[], location: Location) => number | null }
+> = {
+  delta_t: {
+    from: ['air_temp', 'rh'],
+    value: ([air, rh], { elevation_m }) => deltaT(air, rh, stationPressure(null, elevation_m)),
+  },
   feels_like: { from: ['air_temp', 'rh', 'wind_speed'], value: ([air, rh, wind]) => feelsLike(air, rh, wind) },
 }
 
@@ -106,8 +113,9 @@ async function readAll(
     for (const one of group) one.series = read.splice(0, one.asks.length)
   }
   return asked.map(({ series }, index) => {
-    const part = derived[wanted[index]?.quantity ?? '']
-    return part ? combine(series, part.value) : (series[0] ?? nothing)
+    const one = wanted[index]
+    const part = one && derived[one.quantity]
+    return one && part ? combine(series, (parts) => part.value(parts, one.location)) : (series[0] ?? nothing)
   })
 }
 

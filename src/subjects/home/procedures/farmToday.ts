@@ -1,4 +1,5 @@
 import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
@@ -41,7 +42,10 @@ export const farmToday =
         .sort((a, b) => (a.pct_paw ?? 0) - (b.pct_paw ?? 0))[0]
       const mine = health.filter(({ location_id }) => location_id === location.id)
       const rain = rainOf(rainDays, station?.sensors.get('rain')?.sensor_id, rainDateOf(now, location.zone))
-      const delta = rounded(deltaT(said('air_temp'), said('rh')), 1)
+      const delta = rounded(
+        deltaT(said('air_temp'), said('rh'), stationPressure(said('pressure'), location.elevation_m)),
+        1,
+      )
       rows.push({
         location_id: location.id,
         location: location.name,

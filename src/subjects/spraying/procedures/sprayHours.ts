@@ -1,6 +1,7 @@
 import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
 import { sprayScore } from '#agronomy/sprayScore.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate, localParts } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -114,7 +115,7 @@ function judged(
   moment: Moment,
   origin: { is_forecast: boolean; issued_at: Date | null; source: string },
 ): SprayHour {
-  const delta = rounded(deltaT(moment.temp_c, moment.rh_pct), 1)
+  const delta = rounded(deltaT(moment.temp_c, moment.rh_pct, stationPressure(null, location.elevation_m)), 1)
   const inversion =
     moment.inversion === undefined
       ? inversionRisk({

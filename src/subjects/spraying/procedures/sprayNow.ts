@@ -1,6 +1,7 @@
 import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
 import { sprayScore } from '#agronomy/sprayScore.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -34,7 +35,10 @@ export const sprayNow =
       const ahead = hours.filter((hour) => hour.location_id === location.id)
       const chances = ahead.flatMap((one) => one.rain_prob_pct ?? [])
       const rainProbPct = chances.length > 0 ? Math.max(...chances) : null
-      const delta = rounded(deltaT(said('air_temp'), said('rh')), 1)
+      const delta = rounded(
+        deltaT(said('air_temp'), said('rh'), stationPressure(said('pressure'), location.elevation_m)),
+        1,
+      )
       const inversion = inversionRisk({
         at: now,
         latitude: device.lat ?? location.lat,

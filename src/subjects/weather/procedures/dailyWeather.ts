@@ -2,7 +2,7 @@ import { et0Of } from '#agronomy/et0.ts'
 import { actualVapourPressure } from '#agronomy/vapour.ts'
 import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
-import { localDate } from '#engine/zone.ts'
+import { instantOf, localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -116,14 +116,19 @@ function dayOf(
   const main = air ?? rain
   if (!main && !humidity && !sun && !exposure) return null
 
-  const coverage = main ? coverageOf(main) : null
+  const coverage = main ? coverageOf(main, secondsOf(date, location.zone)) : null
   const isComplete = coverage !== null && coverage >= enoughPct
   const tmaxC = air?.day.max ?? null
   const tminC = air?.day.min ?? null
   const rhMaxPct = humidity?.day.max ?? null
   const rhMinPct = humidity?.day.min ?? null
   const meanSun = mean(sun)
-  const solarMj = meanSun === null ? (exposure?.day.sum ?? null) : isComplete ? (meanSun * 86_400) / 1e6 : null
+  const solarMj =
+    meanSun === null
+      ? (exposure?.day.sum ?? null)
+      : isComplete
+        ? (meanSun * secondsOf(date, location.zone)) / 1e6
+        : null
   const reckoned = isComplete
     ? et0Of({
         latitude: location.lat,
@@ -167,8 +172,16 @@ function dayOf(
   }
 }
 
+/** How long a day is at a location: 23 to 25 hours where clocks change. */
+function secondsOf(date: string, zone: string): number {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
+  return (
+    (instantOf({ year, month, day: day + 1 }, zone).getTime() - instantOf({ year, month, day }, zone).getTime()) / 1000
+  )
+}
+
 /** Share of the day's reports that came in, %. */
-function coverageOf({ day, sensor }: { day: SensorDay; sensor: Instrument }): number {
-  const expected = 86_400 / (sensor.interval_s ?? 86_400)
+function coverageOf({ day, sensor }: { day: SensorDay; sensor: Instrument }, seconds: number): number {
+  const expected = seconds / (sensor.interval_s ?? seconds)
   return Math.min(100, Math.round((100 * day.n) / expected))
 }

@@ -4,7 +4,7 @@ import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
 import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
 import { frostClass } from '#agronomy/frost.ts'
 import { thiClass } from '#agronomy/heat.ts'
-import { vapourPressureDeficit } from '#agronomy/vapour.ts'
+import { stationPressure, vapourPressureDeficit } from '#agronomy/vapour.ts'
 import { daysLater, daysThrough } from '#engine/date.ts'
 import { clamp, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
@@ -115,7 +115,7 @@ async function hourlySeries(
     }
     if (model === 'vpd') return { value: vapourPressureDeficit(hour.temp_c, hour.rh_pct), class: null, level: 'none' }
     if (model === 'delta_t') {
-      const value = rounded(deltaT(hour.temp_c, hour.rh_pct), 1)
+      const value = rounded(deltaT(hour.temp_c, hour.rh_pct, stationPressure(null, location.elevation_m)), 1)
       const found = deltaTClass(value)
       const level =
         found === null ? 'none' : found === 'preferred' ? 'good' : found === 'unsuitable' ? 'danger' : 'watch'

@@ -1,6 +1,7 @@
 import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
 import { sunTimes } from '#agronomy/sun.ts'
+import { stationPressure } from '#agronomy/vapour.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { dayMs } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
@@ -25,7 +26,7 @@ export const weatherNow =
       const age = ageOf(station.ts, now)
       const temp = said('air_temp')
       const direction = said('wind_dir')
-      const delta = rounded(deltaT(temp, said('rh')), 1)
+      const delta = rounded(deltaT(temp, said('rh'), stationPressure(said('pressure'), location.elevation_m)), 1)
       const noon = instantOf({ ...localParts(now, location.zone), hour: 12, minute: 0, second: 0 }, location.zone)
       const sun = sunTimes(noon, device.lat ?? location.lat, device.lon ?? location.lon)
       const battery = said('battery_pct')
