@@ -8,7 +8,7 @@ import type { Arrived } from './messageBody.ts'
 import { type KeptMessage, messageQueries } from './messages.ts'
 import type { Report } from './reading/report.ts'
 import { type ReadOut, readOut } from './readOut.ts'
-import { sinceBefore } from './runningTotals.ts'
+import { sinceBefore, type Totals } from './runningTotals.ts'
 import { type KnownDevice, type SeenDevice, seenDeviceQueries } from './seenDevices.ts'
 import type { Supplier } from './supplierShape.ts'
 import type { Outcome, Problem } from './tables.ts'
@@ -44,6 +44,15 @@ export function makeIntake(store: Store, portal: () => Portal) {
     return { stored, known }
   }
 
+  /** Puts right what was reckoned from a total that was not the last, since another message of its gauge came in meanwhile. */
+  const reckonAnew = async (source: OpenSource, kept: Report[], right: Report[]) => {
+    if (JSON.stringify(kept) === JSON.stringify(right)) return
+    const scope = scopeOf(source)
+    const known = await seen.known(scope, source.id, [...new Set(kept.map(({ device }) => device))])
+    await readings.withdraw(scope, readingsOf(kept, known))
+    await bringIn(scope, source.id, right)
+  }
+
   /**
    * Stores the readings, then writes down the message with what became of it, in the row that it has where it came before.
    * Where somebody decided about one of its devices meanwhile, its readings are stored once more, as was decided.
@@ -51,20 +60,19 @@ export function makeIntake(store: Store, portal: () => Portal) {
   const settle = async (source: OpenSource, out: ReadOut, arrived: Arrived, again?: KeptMessage): Promise<Taken> => {
     const scope = scopeOf(source)
     const { reports, problems, isBroken } = out
+    const devices = [...new Set(reports.map(({ device }) => device))]
     const hasTotals = reports.some(({ values }) => values.some(({ running }) => running))
-    const before = hasTotals
-      ? await seen.totals(scope, source.id, [...new Set(reports.map((one) => one.device))])
-      : new Map()
+    const before: Totals = hasTotals ? await seen.totals(scope, source.id, devices) : new Map()
     const kept = hasTotals ? sinceBefore(reports, before) : reports
     const brought = await bringIn(scope, source.id, kept)
     const outcome: Outcome = problems.length === 0 ? 'read' : reports.length > 0 ? 'partly' : 'unread'
-    const devices = [...new Set(reports.map(({ device }) => device))]
     const became = { outcome, readings: brought.stored, devices, problems }
-    const versions = await store.transaction(async (open) => {
-      const [sources, messages] = [dataSourceQueries(open), messageQueries(open)]
+    const { versions, held } = await store.transaction(async (open) => {
+      const [sources, messages, devicesSeen] = [dataSourceQueries(open), messageQueries(open), seenDeviceQueries(open)]
       // One message of a source at a time: two that are the same, at two processes, are seen to be.
-      if (!(await sources.hold(scope, source.id))) return new Map<string, number>()
-      const versions = await seenDeviceQueries(open).see(scope, source.id, devicesOf(reports), arrived.receivedAt)
+      if (!(await sources.hold(scope, source.id))) return { versions: new Map<string, number>(), held: before }
+      const held = hasTotals ? await devicesSeen.totals(scope, source.id, devices) : before
+      const versions = await devicesSeen.see(scope, source.id, devicesOf(reports), arrived.receivedAt)
       const digest = digestOf(arrived)
       const same = again ?? sameOf(await messages.same(scope, source.id, digest), out, arrived)
       if (same) await messages.became(scope, same.id, became)
@@ -74,10 +82,11 @@ export function makeIntake(store: Store, portal: () => Portal) {
       // An old message that still cannot be read says nothing of how the source does now.
       if (!again || error === null) await sources.heard(scope, source.id, arrived.receivedAt, error)
       await sources.count(scope, source.id, { at: arrived.receivedAt, readings: brought.stored, ...counted })
-      return versions
+      return { versions, held }
     })
     const isStale = [...versions].some(([id, version]) => (brought.known.get(id)?.version ?? 1) !== version)
     const late = isStale ? (await bringIn(scope, source.id, kept)).stored : 0
+    if (hasTotals) await reckonAnew(source, kept, sinceBefore(reports, held))
     return { outcome, readings: brought.stored + late, problems, isBroken }
   }
 

@@ -36,8 +36,8 @@ onEachStore('a message', (open) => {
     )
     await settle(store)
     await store.asSystem((db) => sql`delete from reading`.execute(db))
-    const supplier = supplierIn(portal, 'json')
-    if (!supplier) throw new Error('there is no plain JSON')
+    const [supplier, ecowitt] = [supplierIn(portal, 'json'), supplierIn(portal, 'ecowitt')]
+    if (!supplier || !ecowitt) throw new Error('there is no plain JSON, or no Ecowitt')
     const entry = { name: 'Station', location_id: 2001 }
     const { id } = await inTransactions(store, dataSourceQueries).add(scope, 'json', entry, null, now)
     // Two processes: each has an intake of its own.
@@ -49,6 +49,22 @@ onEachStore('a message', (open) => {
         {
           media: 'json',
           body: JSON.stringify({ device: 'one', at: new Date(+now - minute * 60_000), values: { air_temp: minute } }),
+          query: {},
+          topic: null,
+          receivedAt: now,
+        },
+      )
+    const rained = (minute: number, inches: number) =>
+      intakes[minute % 2]?.take(
+        ecowitt,
+        { org_id: 20, id },
+        {
+          media: 'form',
+          body: new URLSearchParams({
+            PASSKEY: 'one',
+            dateutc: new Date(+now - 3_600_000 + minute * 60_000).toISOString().replace('T', ' ').slice(0, 19),
+            dailyrainin: String(inches),
+          }).toString(),
           query: {},
           topic: null,
           receivedAt: now,
@@ -71,7 +87,7 @@ onEachStore('a message', (open) => {
         await Reflect.apply(service.claim, undefined, [asked])
         return row?.id ?? 0
       })
-    return { store, send, claim, pay: (one: number) => catchUp(store, () => portal, 20, one, now) }
+    return { store, send, rained, claim, pay: (one: number) => catchUp(store, () => portal, 20, one, now) }
   }
 
   it('that two processes get at once is kept once', async () => {
@@ -91,5 +107,18 @@ onEachStore('a message', (open) => {
     await pay(id)
     expect(await count(store, 'reading')).toBe(13)
     expect(await count(store, 'source_message')).toBe(13)
+  })
+
+  it('of a running total that two processes get at once counts no rain twice', async () => {
+    const { store, rained, claim } = await world()
+    await rained(0, 1)
+    await claim()
+    const minutes = Array.from({ length: 12 }, (_, minute) => minute + 1)
+    await Promise.all(minutes.map((minute) => rained(minute, 1 + minute / 100)))
+    const { rows } = await store.asSystem((db) =>
+      sql<{ mm: number }>`select sum(r.value)::float8 as mm from reading r join sensor s
+        on s.org_id = r.org_id and s.id = r.sensor_id where r.org_id = 20 and s.quantity = 'rain'`.execute(db),
+    )
+    expect(rows[0]?.mm).toBeCloseTo(0.12 * 25.4, 6)
   })
 })
