@@ -49,7 +49,7 @@ const cases: Case[] = [
       await (await location.station('Station')).reports(mildDay)
       await location.forecastHours(72, () => ({}))
     },
-    says: 'Good to spray now at Top paddock: Delta T 5.9 °C, wind 9 km/h. The product label prevails.',
+    says: 'Good to spray now at Top paddock: Delta T 5.8 °C, wind 9 km/h. The product label prevails.',
   },
   {
     dashboard: 'spray-conditions',

@@ -60,10 +60,10 @@ export function PanelMenu({ panel, title, content, drawn, element, isFull, setFu
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true }
   return (
     <>
-      <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus>
+      <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus>
         <Menu.Target>
           <button type="button" className="tool" aria-label={`Menu of ${title}`}>
-            <IconDots size={18} stroke={1.5} aria-hidden />
+            <IconDots {...icon} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>

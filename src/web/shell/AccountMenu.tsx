@@ -34,7 +34,7 @@ export function AccountMenu({ isPhone }: { isPhone: boolean }) {
     ({ go, when }) => judge(core.guards, routeNamed(core, go).guards, facts).allowed && holds(when, facts),
   )
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus closeOnItemClick>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus>
       <Menu.Target>
         <button type="button" className="tool" aria-label={`Account of ${name}`}>
           <IconUserCircle size={22} stroke={1.5} aria-hidden />

@@ -20,13 +20,7 @@ export function LocationPicker({ isMultiple }: { isMultiple: boolean }) {
     if (ids.length > 0) session.dispatch({ type: 'located', ids })
   }
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      withinPortal
-      returnFocus
-      closeOnItemClick={!isMultiple}
-    >
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus closeOnItemClick={!isMultiple}>
       <Menu.Target>
         <button type="button" className="tool-wide toolbar-location" aria-label={`Location: ${label}`}>
           <IconMapPin size={18} stroke={1.5} aria-hidden />

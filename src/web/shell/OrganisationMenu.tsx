@@ -40,7 +40,7 @@ export function OrganisationMenu() {
   if (!org) return null
   if (state.userOrgs.length < 2) return <span className="toolbar-org">{org.name}</span>
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus>
       <Menu.Target>
         <button type="button" className="tool-wide" aria-label={`Organisation: ${org.name}`}>
           {org.name}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Sheet } from '../dialogs/Sheet.tsx'
 import { Banners } from './Banners.tsx'
@@ -22,7 +22,7 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
-  useEffect(() => setDrawerOpen(false), [pathname])
+  useLayoutEffect(() => setDrawerOpen(false), [pathname])
   // Heard from the moment that the frame is seen.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {

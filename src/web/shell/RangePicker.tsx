@@ -152,7 +152,7 @@ export function RangePicker({ isPhone }: { isPhone: boolean }) {
     )
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p={8}>
         <Options otherZone={otherZone} onDone={close} />

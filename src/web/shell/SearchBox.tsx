@@ -127,7 +127,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       </div>
       {hits.length === 0 && <p className="quiet">{isAsking ? 'Looking …' : 'Nothing of that name.'}</p>}
       <p className="unseen" role="status">
-        {isAsking ? '' : hits.length === 1 ? '1 found' : `${hits.length} found`}
+        {isAsking ? '' : `${hits.length} found`}
       </p>
     </Sheet>
   )

@@ -14,7 +14,7 @@ export function ToolsetMenu() {
   if (tools.length === 0) return null
   const more = moreTools(core, state)
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" withinPortal returnFocus>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus>
       <Menu.Target>
         <button type="button" className="tool" aria-label="Tools">
           <IconApps size={20} stroke={1.5} aria-hidden />
