@@ -231,8 +231,6 @@ const browser: ViteUserConfig = {
           name: 'drawn',
           // Files named .tsx draw, also those that hold no markup themselves.
           environment: 'jsdom',
-          // What a library keeps of one document would meet the next one.
-          isolate: false,
           include: ['tests/**/*.test.tsx', 'src/panels/**/*.test.tsx'],
           sequence: { groupOrder: 2 },
         },
