@@ -23,9 +23,10 @@ export const suppliersOf = ({ suppliers }: Pick<Portal, 'suppliers'>): Record<st
   ...askedSuppliers,
 })
 
-export function supplierIn(portal: Pick<Portal, 'suppliers'>, slug: string): Supplier | null {
-  const suppliers = suppliersOf(portal)
-  return Object.hasOwn(suppliers, slug) ? (suppliers[slug] ?? null) : null
+export function supplierIn({ suppliers }: Pick<Portal, 'suppliers'>, slug: string): Supplier | null {
+  if (Object.hasOwn(askedSuppliers, slug)) return askedSuppliers[slug] ?? null
+  const declared = Object.hasOwn(suppliers, slug) ? suppliers[slug] : undefined
+  return declared === undefined ? null : madeOf(slug, declared)
 }
 
 /** One that is sent messages is on until the operator turns it off; one that the portal asks itself, the other way round. */

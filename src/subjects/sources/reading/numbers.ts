@@ -1,16 +1,10 @@
 import { convert } from '#engine/units.ts'
+import type { PayloadNumber } from '#types/config/decoder.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { ReportValue } from './report.ts'
 
 /** What a value means: the part that values of messages and numbers of payloads have in common. */
-interface Meaning {
-  quantity?: string
-  unit?: string
-  depth_cm?: number
-  height_m?: number
-  missing?: number[]
-  running?: boolean
-}
+type Meaning = Pick<PayloadNumber, 'quantity' | 'unit' | 'depth_cm' | 'height_m' | 'missing' | 'running'>
 
 /** A number as devices write it, a text with one in it too; null for "none", undefined for what is no number. */
 export function numberOf(value: unknown): number | null | undefined {
