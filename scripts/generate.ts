@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { parse } from 'yaml'
 import { wholeInput, wholeRow } from '#linker/schema/group.ts'
+import { keptTypes } from './keptTypes.ts'
 
 // Types from schemas/ and from the catalogue of calls, into src/types, and the indexes of the subjects' procedures. `--check` only compares.
 const options = {
@@ -30,6 +31,9 @@ const schemas = new Map(
   }),
 )
 
+const maker = 'node_modules/json-schema-to-typescript/package.json'
+const kept = keptTypes(JSON.stringify([options, JSON.parse(readFileSync(maker, 'utf8')).version]))
+
 async function fromSchemas(): Promise<Map<string, string>> {
   const out = new Map<string, string>()
   for (const [path, schema] of schemas) out.set(typesOf(path), await typed(schema, path, String(schema.title ?? path)))
@@ -42,7 +46,12 @@ const typesOf = (path: string): string => join('src/types', path.replace(/^schem
 async function typed(schema: Json, path: string, title: string): Promise<string> {
   const imports = new Map<string, Set<string>>()
   const own = borrowing(schema, path, imports) as Json
-  const text = await compile(own, title, { ...options, cwd: `${process.cwd()}/${dirname(path)}/` })
+  const from = JSON.stringify([title, own])
+  // What it takes from other files by itself hangs on all of them.
+  const others = /"\$ref":"[^#"]/.test(from) ? JSON.stringify([dirname(path), ...schemas]) : ''
+  const text = await kept.make(from + others, () =>
+    compile(own, title, { ...options, cwd: `${process.cwd()}/${dirname(path)}/` }),
+  )
   const lines = [...imports].sort().map(([file, names]) => {
     const from = relative(dirname(typesOf(path)), typesOf(file))
     return `import type { ${[...names].sort().join(', ')} } from '${from.startsWith('.') ? from : `./${from}`}'\n`
@@ -182,6 +191,7 @@ ${lines.sort().join('')}} satisfies ProcedureMap
 
 const wanted = new Map([...(await fromSchemas()), ...fromProcedures()])
 wanted.set('src/types/calls.ts', await fromCatalogue())
+kept.keep()
 const present = [
   ...files('src/types', '.ts').map((file) => join('src/types', file)),
   ...files('src/subjects', 'procedures/all.ts').map((file) => join('src/subjects', file)),
