@@ -6,6 +6,9 @@ import { shapeAtPath } from './shape.ts'
 
 const place = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g
 
+/** A part in brackets that shows something: it is said only where all of that is known. */
+const optional = /\[([^[\]]*\{[^[\]]*)\]/g
+
 /** A text that begins with a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -14,8 +17,15 @@ export function pathsOfText(template: string): string[] {
   return [...new Set([...template.matchAll(place)].map(([, path = '']) => path))]
 }
 
-/** A text with each {a.b.0.c} filled in by own properties only, formatted by the shape at that path; what is missing is "–". Of two times of one day with "to" between them, the second is said without its day. */
-export function fillText(template: string, see: See, shapes: Record<string, Shape>, formats: Formats): string {
+/**
+ * A text with each {a.b.0.c} filled in by own properties only, formatted by the shape at that path; what is missing is "–",
+ * and a part in brackets is left out when something in it is missing. Of two times of one day with "to" between them, the
+ * second is said without its day.
+ */
+export function fillText(said: string, see: See, shapes: Record<string, Shape>, formats: Formats): string {
+  const template = said.replace(optional, (_, part: string) =>
+    pathsOfText(part).some((path) => (read(see, path) ?? null) === null) ? '' : part,
+  )
   let from: { at: Date; end: number } | null = null
   return template.replace(place, (whole, path: string, start: number) => {
     const cut = path.lastIndexOf('.')

@@ -17,6 +17,22 @@ const formats: Formats = {
 const say = (value: unknown, shape: Shape = {}, row: unknown = {}, how = formats) => formatValue(value, shape, row, how)
 const time: Shape = { type: 'string', format: 'date-time' }
 
+describe('a part of a text in brackets', () => {
+  const fill = (text: string, see: object) => fillText(text, { ...see }, {}, formats)
+
+  it('is said where all that it shows is known, and goes where something of it is not', () => {
+    const text = '{temp} at {at}[, feels like {feels}][; wind {wind} from {from}].'
+    const known = { temp: '21 °C', at: 'Top', feels: '19 °C', wind: '9 km/h', from: 'S' }
+    expect(fill(text, known)).toBe('21 °C at Top, feels like 19 °C; wind 9 km/h from S.')
+    expect(fill(text, { ...known, feels: null })).toBe('21 °C at Top; wind 9 km/h from S.')
+    expect(fill(text, { ...known, feels: null, from: undefined })).toBe('21 °C at Top.')
+  })
+
+  it('is nothing else than brackets where it shows nothing, and what is known may hold brackets', () => {
+    expect(fill('[draft] {name}', { name: '[x] {y}' })).toBe('[draft] [x] {y}')
+  })
+})
+
 describe('a value in words', () => {
   it('is a time in the zone of the location, without its day when that is today', () => {
     expect(say('2026-11-21T03:05:00Z', time)).toBe('14:05')

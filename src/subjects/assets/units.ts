@@ -72,8 +72,12 @@ const order: Level[] = ['danger', 'act', 'watch', 'info', 'good', 'none']
 export const worst = (...levels: (Level | null | undefined)[]): Level =>
   order.find((level) => levels.includes(level)) ?? 'none'
 
-export const byLevel = (a: { level: Level }, b: { level: Level }): number =>
-  order.indexOf(a.level) - order.indexOf(b.level)
+const rankOf = ({ level, state }: { level: Level; state: string }): number =>
+  state === 'Silent' && level === 'none' ? order.indexOf('act') + 0.5 : order.indexOf(level)
+
+/** The most pressing first. What is silent stands between what is for acting on and what is for watching: it is never fine. */
+export const byPressing = (a: { level: Level; state: string }, b: { level: Level; state: string }): number =>
+  rankOf(a) - rankOf(b)
 
 /** "45 min", "2 h 10 min", "3 d 4 h". */
 export function lastedWords(ms: number): string {

@@ -6,7 +6,7 @@ import type { TestApp } from '../../server/app.ts'
 import { toolsOf } from '../../server/tools.ts'
 import { idIn } from '../../server/world.ts'
 import { deviceSetter, every, scopeOf, type Yard } from '../../subjects/assets/yard.ts'
-import { alone, type Case, tryAll } from './cases.ts'
+import { alone, type Case, tryAll, withAllLocations } from './cases.ts'
 import { type Location, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne.
@@ -89,13 +89,16 @@ const silo = (tempC: number) => async (location: Location, app: TestApp) => {
   await device.says('grain_moisture', [[10, 11.8]])
 }
 
+/** What tells of all locations. */
+const wide = ['alerts-centre', 'device-health', 'water-assets', 'cold-chain', 'grain-storage']
+
 const cases: Case[] = [
   {
     dashboard: 'alerts-centre',
     entry: 1,
     when: 'there is no rule',
     put: async () => {},
-    says: 'No rule watches over these locations yet. Add one below.',
+    says: 'Nothing is watched yet: no rule is on. Add one below.',
   },
   {
     dashboard: 'alerts-centre',
@@ -109,74 +112,81 @@ const cases: Case[] = [
     entry: 2,
     when: 'a critical alert is open',
     put: alert('critical', {}),
-    says: 'Hill tank: Water level is 12 %, below 25 %. Open alerts: 1, critical: 1.',
+    says: 'Hill tank, Top paddock: Water level is 12 %, below 25 %. Open alerts: 1, critical: 1.',
   },
   {
     dashboard: 'alerts-centre',
     entry: 3,
     when: 'a warning is open that nobody has seen',
     put: alert('warning', {}),
-    says: 'Hill tank: Water level is 12 %, below 25 %. Open alerts: 1, not seen yet: 1.',
+    says: 'Hill tank, Top paddock: Water level is 12 %, below 25 %. Open alerts: 1, not seen yet: 1.',
   },
   {
     dashboard: 'alerts-centre',
     entry: 4,
     when: 'only something to know is open',
     put: alert('info', {}),
-    says: 'Hill tank: Water level is 12 %, below 25 %. Open alerts: 1, not seen yet: 1.',
+    says: 'Hill tank, Top paddock: Water level is 12 %, below 25 %. Open alerts: 1, not seen yet: 1.',
   },
   {
     dashboard: 'alerts-centre',
     entry: 5,
     when: 'it has been seen',
     put: alert('warning', { isSeen: true }),
-    says: 'Every open alert has been seen; 1 still to be dealt with, first Hill tank.',
+    says: 'Every open alert has been seen; 1 still to be dealt with, first Hill tank, Top paddock.',
   },
   {
     dashboard: 'alerts-centre',
     entry: 6,
     when: 'a rule watches and found nothing yet',
     put: async () => {},
-    says: 'Nothing is wrong, and nothing has been since the rules began to watch.',
+    says: 'No alert is open, and none has been since the rules began to watch.',
   },
   {
     dashboard: 'alerts-centre',
     entry: 7,
     when: 'the only alert is closed',
     put: alert('critical', { isClosed: true }),
-    says: 'Nothing is wrong: no alert is open. The last one closed 14:00.',
+    says: 'No alert is open. The last one closed 14:00.',
   },
   {
     dashboard: 'device-health',
     entry: 0,
     when: 'there is no device',
     put: async () => {},
-    says: 'No device at these locations yet.',
+    says: 'No device yet.',
   },
   {
     dashboard: 'device-health',
     entry: 1,
-    when: 'a tank has been silent for two days',
-    put: (location) => location.tank('House tank', 48),
-    says: 'Visit House tank: silent since Thu 19 Nov 14:00. Devices that need a visit: 1 of 1.',
+    when: 'a tank was put up and never heard',
+    put: async (location, app) => void (await set(location, app, 'New tank', 'tank_level', ['water_level'])),
+    says: 'New tank, Top paddock, waits for its first reading. Devices that need a look: 1 of 1.',
   },
   {
     dashboard: 'device-health',
     entry: 2,
-    when: 'a battery is at 9 %',
-    put: says('Creek gauge', 'rain_gauge', 'battery_pct', [[5, 9]]),
-    says: 'Creek gauge needs a battery: 9 % left. Devices that need a visit: 1 of 1.',
+    when: 'a tank has been silent for two days',
+    put: (location) => location.tank('House tank', 48),
+    says: 'Visit House tank, Top paddock: silent since {-2890}. Devices that need a visit: 1 of 1.',
   },
   {
     dashboard: 'device-health',
     entry: 3,
-    when: 'a signal is at −121 dBm',
-    put: says('Back trough', 'water_trough', 'rssi', [[5, -121]]),
-    says: 'Back trough loses reports or has a weak signal. Devices that need a visit: 1 of 1.',
+    when: 'a battery is at 9 %',
+    put: says('Creek gauge', 'rain_gauge', 'battery_pct', [[5, 9]]),
+    says: 'Creek gauge, Top paddock, needs a battery: 9 % left. Devices that need a visit: 1 of 1.',
   },
   {
     dashboard: 'device-health',
     entry: 4,
+    when: 'a signal is at −121 dBm',
+    put: says('Back trough', 'water_trough', 'rssi', [[5, -121]]),
+    says: 'Back trough, Top paddock, loses reports or has a weak signal. Devices that need a visit: 1 of 1.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 5,
     when: 'the last report is two hours old',
     put: says(
       'Hill tank',
@@ -188,59 +198,76 @@ const cases: Case[] = [
   },
   {
     dashboard: 'device-health',
-    entry: 5,
+    entry: 6,
     when: 'every device has just reported',
     put: (location) => location.tank('House tank', 0),
-    says: 'All 1 devices report as they should.',
+    says: 'No device needs a visit. Reporting as they should: 1 of 1.',
   },
   {
     dashboard: 'water-assets',
     entry: 0,
     when: 'there is no tank',
     put: async () => {},
-    says: 'No tank or trough with a level sensor at these locations yet.',
-  },
-  {
-    dashboard: 'water-assets',
-    entry: 1,
-    when: 'the only tank has been silent for two days',
-    put: (location) => location.tank('House tank', 48),
-    says: 'No tank or trough has reported for a day, so nobody knows: check House tank first.',
-  },
-  {
-    dashboard: 'water-assets',
-    entry: 2,
-    when: 'a tank is at 7 %',
-    put: tank(7),
-    says: 'Hill tank is nearly empty: 7 % at 13:55. Check it now.',
+    says: 'No tank or trough with a level sensor yet.',
   },
   {
     dashboard: 'water-assets',
     entry: 3,
-    when: 'a tank is at 21 %',
-    put: tank(21),
-    says: 'Hill tank is low: 21 % left.',
+    when: 'the only tank was never heard',
+    put: async (location, app) => void (await set(location, app, 'New tank', 'tank_level', ['water_level'])),
+    says: 'New tank, Top paddock, has not reported yet, so nobody knows what it holds.',
   },
   {
     dashboard: 'water-assets',
     entry: 4,
-    when: 'a tank of 10,000 L lost three times its usual use since yesterday',
-    put: says('Hill tank', 'tank_level', 'water_level', leaking, { capacity: 10_000, intervalS: 10_800 }),
-    says: 'Hill tank may leak: 3,000 L in 24 hours, 3.0 × the usual.',
+    when: 'one tank is silent and another full',
+    put: async (location, app) => {
+      await tank(90)(location, app)
+      await location.tank('Back tank', 96)
+    },
+    says: 'Back tank, Top paddock: unknown since {-5770} (60 % then). Go and look.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 4,
+    when: 'the only tank has been silent for two days',
+    put: (location) => location.tank('House tank', 48),
+    says: 'House tank, Top paddock: unknown since {-2890} (60 % then). Go and look.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 1,
+    when: 'a tank is at 7 %',
+    put: tank(7),
+    says: 'Hill tank, Top paddock, is nearly empty: 7 % at {-5}. Check it now.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 2,
+    when: 'a tank is at 21 %',
+    put: tank(21),
+    says: 'Hill tank, Top paddock, is low: 21 % left.',
   },
   {
     dashboard: 'water-assets',
     entry: 5,
-    when: 'a tank is at 41 %',
-    put: tank(41),
-    says: 'There is water everywhere. Hill tank is lowest with 41 %, and getting low.',
+    when: 'a tank of 10,000 L lost three times its usual use since yesterday',
+    put: says('Hill tank', 'tank_level', 'water_level', leaking, { capacity: 10_000, intervalS: 10_800 }),
+    says: 'Hill tank, Top paddock, may leak: 3,000 L in 24 hours, 3.0 × the usual.',
   },
   {
     dashboard: 'water-assets',
     entry: 6,
+    when: 'a tank is at 41 %',
+    put: tank(41),
+    says: 'Every tank and trough has water. The lowest, Hill tank, Top paddock, is getting low: 41 %.',
+  },
+  {
+    dashboard: 'water-assets',
+    entry: 7,
     when: 'a tank is at 83 %',
     put: tank(83),
-    says: 'There is water everywhere. The lowest is Hill tank with 83 %.',
+    says: 'Every tank and trough has water. The lowest is Hill tank, Top paddock, with 83 %.',
   },
   {
     dashboard: 'gates-fences',
@@ -266,11 +293,11 @@ const cases: Case[] = [
       'gate_state',
       every(15, 150, 0, (ago) => (ago <= 90 ? 1 : 0)),
     ),
-    says: 'Road gate has stood open since 12:30.',
+    says: 'Road gate has stood open since {-90}.',
   },
   {
     dashboard: 'gates-fences',
-    entry: 3,
+    entry: 4,
     when: 'a gate was opened a quarter of an hour ago',
     put: says(
       'Road gate',
@@ -282,38 +309,45 @@ const cases: Case[] = [
   },
   {
     dashboard: 'gates-fences',
-    entry: 4,
+    entry: 5,
     when: 'a fence is at 4.1 kV',
     put: fence(4.1),
-    says: 'Gates are shut. Lane fence is weak: 4.1 kV.',
-  },
-  {
-    dashboard: 'gates-fences',
-    entry: 5,
-    when: 'the only gate has been silent for 30 hours',
-    put: says('Road gate', 'gate_sensor', 'gate_state', [[30 * hour, 0]]),
-    says: 'Road gate and the rest have not reported for a day.',
+    says: 'Lane fence is weak: 4.1 kV.',
   },
   {
     dashboard: 'gates-fences',
     entry: 6,
+    when: 'a gate reports its battery and not its state',
+    put: says('Road gate', 'gate_sensor', 'battery_pct', [[5, 80]]),
+    says: 'Road gate reports, but not whether it is shut or live.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 3,
+    when: 'the only gate has been silent for 30 hours',
+    put: says('Road gate', 'gate_sensor', 'gate_state', [[30 * hour, 0]]),
+    says: 'Nobody knows of Road gate: it last reported at {-1800}. Go and look.',
+  },
+  {
+    dashboard: 'gates-fences',
+    entry: 7,
     when: 'a fence is at 6.9 kV',
     put: fence(6.9),
-    says: 'Every gate that reports is shut, every fence is live.',
+    says: 'Gates and fences at Top paddock: all shut, all live.',
   },
   {
     dashboard: 'cold-chain',
     entry: 0,
     when: 'there is no cold store',
     put: async () => {},
-    says: 'No cold store with a monitor at these locations yet.',
+    says: 'No cold store with a monitor yet.',
   },
   {
     dashboard: 'cold-chain',
     entry: 1,
     when: 'the only one has been silent for 30 hours',
     put: cold([[30 * hour, 4]]),
-    says: 'Vaccine fridge has not reported for a day: look at its own thermometer.',
+    says: 'Nobody knows of Vaccine fridge, Top paddock: it last reported at {-1800}. Look at its own thermometer.',
   },
   {
     dashboard: 'cold-chain',
@@ -323,73 +357,80 @@ const cases: Case[] = [
       [15, 5],
       [0, 9.4],
     ]),
-    says: 'Vaccine fridge is out of range now: 9.4 °C, it should be 2 to 8 °C.',
+    says: 'Vaccine fridge, Top paddock, is out of range now: 9.4 °C, it should be 2 to 8 °C.',
   },
   {
     dashboard: 'cold-chain',
     entry: 3,
     when: 'the nitrogen is at 31 %',
     put: says('Semen tank', 'cold_monitor', 'nitrogen_level', [[15, 31]], { storeClass: 'semen' }),
-    says: 'Fill Semen tank: nitrogen is down to 31 %.',
+    says: 'Fill Semen tank, Top paddock: nitrogen is down to 31 %.',
   },
   {
     dashboard: 'cold-chain',
     entry: 4,
     when: 'a vaccine fridge was at 10.5 °C for 45 minutes this morning',
     put: cold(every(15, 10 * hour, 0, (ago) => (ago <= 300 && ago > 255 ? 10.5 : 4.5))),
-    says: 'Vaccine fridge was out of range for 45 min in the last 24 hours, up to 10.5 °C. Check what is in it.',
+    says: 'Vaccine fridge, Top paddock, was out of range for 45 min in the last 24 hours, up to 10.5 °C. Check what is in it.',
   },
   {
     dashboard: 'cold-chain',
     entry: 5,
     when: 'it stayed at 4.5 °C',
     put: cold(every(15, 10 * hour, 0, () => 4.5)),
-    says: 'Every store stayed in range over the last 24 hours.',
+    says: 'Every store with a monitor stayed in range over the last 24 hours.',
   },
   {
     dashboard: 'grain-storage',
     entry: 0,
     when: 'there is no silo',
     put: async () => {},
-    says: 'No silo with a temperature cable at these locations yet.',
+    says: 'No silo with a temperature cable yet.',
   },
   {
     dashboard: 'grain-storage',
     entry: 1,
     when: 'grain is at 34 °C three metres down',
     put: silo(34),
-    says: 'Silo 2 is hot: 34.0 °C at 300 cm. Move or cool it today.',
+    says: 'Silo 2, Top paddock, is in danger: 34.0 °C at 300 cm, moisture 11.8 %. Move or cool it today.',
   },
   {
     dashboard: 'grain-storage',
     entry: 2,
     when: 'it is at 27.5 °C',
     put: silo(27.5),
-    says: 'Silo 2 needs cooling: 27.5 °C at 300 cm, – in seven days. Check for insects and moisture.',
-  },
-  {
-    dashboard: 'grain-storage',
-    entry: 3,
-    when: 'it is at 22 °C',
-    put: silo(22),
-    says: 'Silo 2 is the one to watch: 22.0 °C, moisture 11.8 %. Run the fan on cool, dry nights.',
+    says: 'Silo 2, Top paddock, needs cooling: 27.5 °C at 300 cm. Check for insects and moisture.',
   },
   {
     dashboard: 'grain-storage',
     entry: 4,
+    when: 'it is at 22 °C',
+    put: silo(22),
+    says: 'Silo 2, Top paddock, is the one to watch: 22.0 °C, moisture 11.8 %. Run the fan on cool, dry nights.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 3,
     when: 'the only silo has been silent for 30 hours',
     put: async (location, app) => {
       const device = await set(location, app, 'Silo 2', 'grain_probe', [['grain_temp', 100]])
       await device.says('grain_temp', [[30 * hour, 19]], 100)
     },
-    says: 'Silo 2 has not reported for a day.',
+    says: 'Nobody knows of Silo 2, Top paddock: it last reported at {-1800}. Look at it.',
   },
   {
     dashboard: 'grain-storage',
     entry: 5,
+    when: 'a silo reports its battery and no temperature',
+    put: says('Silo 2', 'grain_probe', 'battery_pct', [[5, 80]]),
+    says: 'Silo 2, Top paddock, reports no grain temperature.',
+  },
+  {
+    dashboard: 'grain-storage',
+    entry: 6,
     when: 'it is at 18 °C',
     put: silo(18),
-    says: 'All grain is cool and dry. The warmest is Silo 2 with 18.0 °C.',
+    says: 'Grain is cool in every silo with a cable. The warmest is Silo 2, Top paddock, with 18.0 °C.',
   },
   {
     dashboard: 'regional-overview',
@@ -443,4 +484,4 @@ const cases: Case[] = [
   },
 ]
 
-tryAll('alerts, devices, assets and the region', at, cases)
+tryAll('alerts, devices, assets and the region', at, withAllLocations(wide, cases))

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatInstant } from '../../../src/engine/format.ts'
 import type { PageDocument } from '../../../src/engine/portal.ts'
+import { quantitiesOf } from '../../../src/engine/quantities.ts'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { ownPortal } from '../../server/portal.ts'
-import { type Location, newLocation, orgId } from './location.ts'
+import { type Location, newLocation, orgId, zone } from './location.ts'
 import { sentenceOf } from './page.ts'
 
 export interface Case {
@@ -12,8 +14,15 @@ export interface Case {
   /** What is so on the location. */
   when: string
   put: (location: Location, app: TestApp) => Promise<void>
+  /** {-90} is the time 90 minutes ago. */
   says: string
 }
+
+/** A sentence with its times. */
+const timed = (says: string, now: Date): string =>
+  says.replace(/\{(-\d+)\}/g, (_, minutes) =>
+    formatInstant(new Date(now.getTime() + Number(minutes) * 60_000), { now, quantities: quantitiesOf({}), zone }),
+  )
 
 /** Only this location is left in the organisation, and what was asked before is forgotten: for what tells of all its locations. */
 export const alone =
@@ -25,6 +34,10 @@ export const alone =
     app.clock.pass(600_000)
     await put(location, app)
   }
+
+/** The cases of dashboards that ask all locations, each with its location alone in the organisation. */
+export const withAllLocations = (dashboards: string[], cases: Case[]): Case[] =>
+  cases.map((one) => (dashboards.includes(one.dashboard) ? { ...one, put: alone(one.put) } : one))
 
 /** Puts each case on a location of its own, in their order, and reads the sentence; none of these dashboards' sentences may be left out. */
 export function tryAll(topic: string, at: Date, cases: Case[]): void {
@@ -56,7 +69,8 @@ export function tryAll(topic: string, at: Date, cases: Case[]): void {
         const said = await sentenceOf(app, browser, pageOf(dashboard), location)
         // A thin space stands between a number and its unit.
         const text = said.text.replaceAll('\u202f', ' ')
-        expect({ ...said, text }).toEqual({ entry, level: pageOf(dashboard).answer?.[entry]?.level, text: says })
+        const level = pageOf(dashboard).answer?.[entry]?.level
+        expect({ ...said, text }).toEqual({ entry, level, text: timed(says, app.clock.at) })
       })
     }
 

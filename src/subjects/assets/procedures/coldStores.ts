@@ -4,7 +4,7 @@ import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { isOutOfRange } from '../eventsFrom.ts'
-import { byLevel, isSilent, namesOf, type Unit, unitsOf, worst } from '../units.ts'
+import { byPressing, isSilent, namesOf, type Unit, unitsOf, worst } from '../units.ts'
 import { lastedSince } from './assetEvents.ts'
 
 type Row = RowOf<'cold_stores'>
@@ -60,5 +60,5 @@ export const coldStores =
         ts: unit.ts?.toISOString() ?? null,
       }
     }
-    return units.map(rowOf).sort((a, b) => byLevel(a, b) || a.device.localeCompare(b.device))
+    return units.map(rowOf).sort((a, b) => byPressing(a, b) || a.device.localeCompare(b.device))
   }

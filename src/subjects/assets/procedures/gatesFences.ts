@@ -3,7 +3,7 @@ import { quantitiesOf } from '#engine/quantities.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { byLevel, isSilent, namesOf, type Unit, unitsOf } from '../units.ts'
+import { byPressing, isSilent, namesOf, type Unit, unitsOf } from '../units.ts'
 import { lastedMs } from './assetEvents.ts'
 
 type Row = RowOf<'gates_fences'>
@@ -50,5 +50,5 @@ export const gatesFences =
         ts: unit.ts?.toISOString() ?? null,
       }
     }
-    return units.map(rowOf).sort((a, b) => byLevel(a, b) || a.device.localeCompare(b.device))
+    return units.map(rowOf).sort((a, b) => byPressing(a, b) || a.device.localeCompare(b.device))
   }

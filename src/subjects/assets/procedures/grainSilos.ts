@@ -4,7 +4,7 @@ import { round, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { isSilent, namesOf, type Unit, unitsOf, worst } from '../units.ts'
+import { byPressing, isSilent, namesOf, type Unit, unitsOf, worst } from '../units.ts'
 import { lastedSince } from './assetEvents.ts'
 
 type Row = RowOf<'grain_silos'>
@@ -74,5 +74,5 @@ export const grainSilos =
         ts: unit.ts?.toISOString() ?? null,
       }
     }
-    return units.map(rowOf).sort((a, b) => (b.max_temp_c ?? -100) - (a.max_temp_c ?? -100))
+    return units.map(rowOf).sort((a, b) => byPressing(a, b) || (b.max_temp_c ?? -100) - (a.max_temp_c ?? -100))
   }

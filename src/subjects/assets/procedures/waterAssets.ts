@@ -10,7 +10,13 @@ import { dailyUse, levelsOf, waterKinds } from '../waterLevels.ts'
 type Row = RowOf<'water_assets'>
 
 const leakRatio = 1.5
-const statusLevels = { silent: 'danger', empty: 'danger', leak: 'watch', low: 'act', ok: 'good' } as const
+const statusLevels = { silent: 'act', empty: 'danger', leak: 'watch', low: 'act', ok: 'good' } as const
+
+const rankOf = ({ status, level_pct }: Row): number => {
+  if (status === 'empty') return 0
+  if (status === 'silent') return 2
+  return level_pct !== null && level_pct < 25 ? 1 : 3
+}
 
 export const waterAssets =
   (tools: Tools): Named<'water_assets'> =>
@@ -68,12 +74,11 @@ export const waterAssets =
         ts: unit.ts?.toISOString() ?? null,
       }
     }
-    // A silent one says nothing about its water now, so it stands behind those that do.
+    // What is silent stands behind what has to be acted on, and before all that is known to have water.
     return units
       .map(rowOf)
       .filter(({ status }) => input.status === undefined || status === input.status)
       .sort(
-        (a, b) =>
-          Number(a.status === 'silent') - Number(b.status === 'silent') || (a.level_pct ?? 101) - (b.level_pct ?? 101),
+        (a, b) => rankOf(a) - rankOf(b) || (a.level_pct ?? 101) - (b.level_pct ?? 101),
       )
   }

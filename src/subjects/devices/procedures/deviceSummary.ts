@@ -26,6 +26,8 @@ export const deviceSummary =
       .filter(needsVisit)
       .sort(
         (a, b) =>
+          // What was never heard waits for its first reading: what fell silent comes before it.
+          Number(a.last_seen === null) - Number(b.last_seen === null) ||
           order.indexOf(a.status) - order.indexOf(b.status) ||
           (a.uptime_pct_7d ?? 0) - (b.uptime_pct_7d ?? 0) ||
           a.device.localeCompare(b.device),
