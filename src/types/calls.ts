@@ -9283,6 +9283,10 @@ export interface Calls {
        */
       last: number
       /**
+       * The last price without its sign: how far apart two prices lie.
+       */
+      last_abs: number
+      /**
        * Change on the price before.
        */
       d1: number | null

@@ -78,7 +78,5 @@ export const waterAssets =
     return units
       .map(rowOf)
       .filter(({ status }) => input.status === undefined || status === input.status)
-      .sort(
-        (a, b) => rankOf(a) - rankOf(b) || (a.level_pct ?? 101) - (b.level_pct ?? 101),
-      )
+      .sort((a, b) => rankOf(a) - rankOf(b) || (a.level_pct ?? 101) - (b.level_pct ?? 101))
   }

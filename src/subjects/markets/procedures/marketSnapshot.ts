@@ -39,6 +39,7 @@ function rowOf({ item, points }: Quote, view: QuantityView, today: string): Row 
     market: item.market,
     quantity: item.quantity,
     last,
+    last_abs: Math.abs(last),
     d1: change(points.at(-2)?.value ?? null),
     w1: change(week),
     m1: change(month),
