@@ -6582,7 +6582,7 @@ export interface Calls {
        */
       rain_yesterday_mm: number | null
       /**
-       * Rain of the last seven days.
+       * Rain of the seven rain days that are over.
        */
       rain_7d_mm: number | null
       /**
@@ -14518,7 +14518,7 @@ export interface Calls {
        */
       rain_24h_mm: number | null
       /**
-       * Rain of the last seven rain days.
+       * Rain of the seven rain days that are over.
        */
       rain_7d_mm: number | null
       /**

@@ -59,17 +59,24 @@ const cases: Case[] = [
       await (await location.station('Station')).reports(gale)
       await location.forecastHours(72, calmFromNine)
     },
-    says: 'Not now: The wind is too strong. Good to spray from Sun 22 Nov 09:00 to 12:00.',
+    says: 'Not now: The wind is too strong. Forecast good to spray from Sun 22 Nov 09:00 to 12:00. The product label prevails.',
   },
   {
     dashboard: 'spray-conditions',
     entry: 3,
+    when: 'it blows and there is no forecast',
+    put: async (location) => (await location.station('Station')).reports(gale),
+    says: 'Not now: The wind is too strong. No forecast for this location, so nothing is known of the next days.',
+  },
+  {
+    dashboard: 'spray-conditions',
+    entry: 4,
     when: 'it blows for three days',
     put: async (location) => {
       await (await location.station('Station')).reports(gale)
       await location.forecastHours(72, tooWindy)
     },
-    says: 'No spray window in the next 72 hours.',
+    says: 'No spray window is forecast for the next 72 hours.',
   },
   {
     dashboard: 'farm-home',
@@ -167,13 +174,42 @@ const cases: Case[] = [
   {
     dashboard: 'weather-now',
     entry: 1,
-    when: 'the station has been silent since 11:00',
-    put: async (location) => (await location.station('Hill station')).reports(mildDay, 24, 3),
-    says: 'No fresh values from Hill station. It last reported at 11:00.',
+    when: 'the station was put up a moment ago',
+    put: async (location) => void (await location.station('Hill station')),
+    says: 'Hill station, Top paddock, waits for its first reading.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 3,
+    when: 'it has a rain gauge only',
+    put: async (location) => (await location.station('Hill station', ['rain'])).rains(3.6, 1),
+    says: 'Hill station, Top paddock, measures no temperature. 3.6 mm of rain since 9 am.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 6,
+    when: 'it has a thermometer and a hygrometer only',
+    put: async (location) => (await location.station('Peer', ['air_temp', 'rh'])).reports({ air_temp: 21.7, rh: 63 }),
+    says: '21.7 °C and 63 % at Top paddock. No rain gauge and no wind sensor report here.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 7,
+    when: 'it has no rain gauge',
+    put: async (location) =>
+      (await location.station('Hill station', ['air_temp', 'rh', 'wind_speed', 'wind_dir'])).reports(mildDay),
+    says: '22.0 °C at Top paddock, feels like 21.0 °C. Wind 9 km/h from S. No rain gauge reports here.',
   },
   {
     dashboard: 'weather-now',
     entry: 2,
+    when: 'the station has been silent since 11:00',
+    put: async (location) => (await location.station('Hill station')).reports(mildDay, 24, 3),
+    says: 'No fresh values from Hill station, Top paddock. It last reported at 11:00.',
+  },
+  {
+    dashboard: 'weather-now',
+    entry: 4,
     when: '3.6 mm fell at 1 pm',
     put: async (location) => {
       const station = await location.station('Hill station')
@@ -184,14 +220,14 @@ const cases: Case[] = [
   },
   {
     dashboard: 'weather-now',
-    entry: 3,
+    entry: 5,
     when: 'gusts reach 16 m/s from the west',
     put: async (location) => (await location.station('Hill station')).reports({ ...gale, wind_dir: 270 }),
     says: '22.0 °C at Top paddock and windy: gusts of 58 km/h from W.',
   },
   {
     dashboard: 'weather-now',
-    entry: 4,
+    entry: 8,
     when: 'it is mild and dry, and rained before 9 am only',
     put: async (location) => {
       const station = await location.station('Hill station')
@@ -205,28 +241,28 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no record',
     put: async () => {},
-    says: 'No weather is recorded for this location yet.',
+    says: 'No rain is recorded at these locations yet. What else is recorded stands below.',
   },
   {
     dashboard: 'weather-history',
     entry: 1,
     when: 'less fell than in any of thirty years',
     put: rainOfThisYear(150, thirtyYears),
-    says: 'A dry year so far at Top paddock: 150.0 mm since 1 January, decile 1 of the years on record.',
+    says: 'A dry year so far at Top paddock: 150.0 mm since 1 January, decile 1 (30 other years).',
   },
   {
     dashboard: 'weather-history',
     entry: 2,
     when: 'more fell than in any of thirty years',
     put: rainOfThisYear(600, thirtyYears),
-    says: 'A wet year so far at Top paddock: 600.0 mm since 1 January, decile 10 of the years on record.',
+    says: 'A wet year so far at Top paddock: 600.0 mm since 1 January, decile 10 (30 other years).',
   },
   {
     dashboard: 'weather-history',
     entry: 3,
     when: 'it fell as in the middle of thirty years',
     put: rainOfThisYear(345, thirtyYears),
-    says: 'An average year for rain at Top paddock: 345.0 mm since 1 January; the mean is 345.0 mm.',
+    says: 'An average year for rain at Top paddock: 345.0 mm since 1 January; the mean is 345.0 mm (30 other years).',
   },
   {
     dashboard: 'weather-history',

@@ -1,9 +1,9 @@
-import { daysLater, daysThrough } from '#engine/date.ts'
+import { daysThrough } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument } from '#subjects/devices/instruments.ts'
-import { rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
+import { lastNine, lastSevenDays, rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
 import type { MappedLocation } from './mapped.ts'
 
 export type Period = NonNullable<InputOf<'rain_points'>['period']>
@@ -70,7 +70,7 @@ function spanOf({ period = '24h', from, to }: Asked, zone: string, now: Date): [
     case '48h':
       return [new Date(now.getTime() - 48 * hourMs), now]
     case '7d':
-      return since(daysLater(today, -6))
+      return [startOfRainDate(lastSevenDays(now, zone).first, zone), lastNine(now, zone)]
     case 'month':
       return since(`${today.slice(0, 8)}01`)
     case 'year':

@@ -1,3 +1,4 @@
+import { daysLater } from '#engine/date.ts'
 import { addLocal, instantOf, localDate, localParts } from '#engine/zone.ts'
 
 /** The last 09:00 at a location, when the present rain day began. */
@@ -9,6 +10,12 @@ export function lastNine(now: Date, zone: string): Date {
 /** The date under which rain that falls now is reported: that of the next 09:00. */
 export const rainDateOf = (now: Date, zone: string): string =>
   localDate(addLocal(lastNine(now, zone), zone, { days: 1 }), zone)
+
+/** The dates of the seven rain days that are over: the week of rain, everywhere. What fell since 9 am is none of it. */
+export function lastSevenDays(now: Date, zone: string): { first: string; last: string } {
+  const today = rainDateOf(now, zone)
+  return { first: daysLater(today, -7), last: daysLater(today, -1) }
+}
 
 /** When the rain day of a date begins: 09:00 of the day before. */
 export function startOfRainDate(date: string, zone: string): Date {

@@ -288,12 +288,7 @@ const cases: Case[] = [
       wheat(380),
       'Local APW1 is 41 AUD/t over Chicago, steady on the week.',
     ],
-    [
-      3,
-      'the two are close',
-      wheat(345),
-      'Local APW1 is 6 AUD/t over Chicago, steady on the week.',
-    ],
+    [3, 'the two are close', wheat(345), 'Local APW1 is 6 AUD/t over Chicago, steady on the week.'],
   ]),
   ...of('cotton-market', [
     [0, 'nothing is quoted', nothing, 'No cotton prices are quoted yet.'],

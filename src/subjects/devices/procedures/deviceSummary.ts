@@ -22,16 +22,14 @@ export const deviceSummary =
     const all = await healthOf(tools, scope, now, input.location_ids)
     if (all.length === 0) return []
     const count = (status: Health['status']): number => all.filter((one) => one.status === status).length
-    const [worst] = all
-      .filter(needsVisit)
-      .sort(
-        (a, b) =>
-          // What was never heard waits for its first reading: what fell silent comes before it.
-          Number(a.last_seen === null) - Number(b.last_seen === null) ||
-          order.indexOf(a.status) - order.indexOf(b.status) ||
-          (a.uptime_pct_7d ?? 0) - (b.uptime_pct_7d ?? 0) ||
-          a.device.localeCompare(b.device),
-      )
+    const [worst] = all.filter(needsVisit).sort(
+      (a, b) =>
+        // What was never heard waits for its first reading: what fell silent comes before it.
+        Number(a.last_seen === null) - Number(b.last_seen === null) ||
+        order.indexOf(a.status) - order.indexOf(b.status) ||
+        (a.uptime_pct_7d ?? 0) - (b.uptime_pct_7d ?? 0) ||
+        a.device.localeCompare(b.device),
+    )
     return [
       {
         devices: all.length,

@@ -78,7 +78,7 @@ export const farmToday =
     return rows
   }
 
-/** The rain day that ended last, and the seven rain days that end with the present one. */
+/** The rain day that ended last, and the seven that end with it. */
 function rainOf(
   days: SensorDay[],
   sensorId: number | undefined,
@@ -87,7 +87,7 @@ function rainOf(
   const mine = new Map(
     days.filter((day) => day.sensor_id === sensorId && day.n > 0).map((day) => [day.date, day.sum ?? 0]),
   )
-  const week = Array.from({ length: 7 }, (_, index) => mine.get(daysLater(today, -index)) ?? [])
+  const week = Array.from({ length: 7 }, (_, index) => mine.get(daysLater(today, -1 - index)) ?? [])
     .flat()
     .reduce((sum, mm) => sum + mm, 0)
   return { yesterday: mine.get(daysLater(today, -1)) ?? null, week: mine.size > 0 ? week : null }

@@ -77,7 +77,7 @@ function sumsOf(instrument: Instrument, record: Map<string, SensorDay>, today: s
   const due = (30 * 86_400) / (instrument.interval_s ?? 86_400)
   const recent = [...record.values()].filter(({ date }) => date >= month && date < today)
   return {
-    rain_7d_mm: rounded(sumOf(record, daysLater(today, -6), today), 1),
+    rain_7d_mm: rounded(sumOf(record, daysLater(today, -7), daysLater(today, -1)), 1),
     rain_month_mm: rounded(sumOf(record, `${today.slice(0, 8)}01`, today), 1),
     rain_year_mm: rounded(sofar, 1),
     rain_gsr_mm: rounded(sumOf(record, `${season}-04-01`, seasonEnd), 1),

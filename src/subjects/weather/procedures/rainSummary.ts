@@ -6,7 +6,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { primarySensors } from '#subjects/devices/primary.ts'
 import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
-import { inYear, lastNine, rainDateOf, startOfRainDate } from '../rainDay.ts'
+import { inYear, lastNine, lastSevenDays, rainDateOf, startOfRainDate } from '../rainDay.ts'
 
 type Row = RowOf<'rain_summary'>
 type Period = Row['period']
@@ -26,7 +26,7 @@ export const rainSummary =
         await tools.instruments.sensors(scope, { location_ids: [location.id], quantities: ['rain'] }),
       )
       for (const period of periods) {
-        const dates = datesOf(period, rainDateOf(now, location.zone))
+        const dates = datesOf(period, now, location.zone)
         if (dates) {
           rows.push(overDays(location, period, dates, record, now))
           continue
@@ -49,12 +49,13 @@ export const rainSummary =
     return rows
   }
 
-/** The rain dates of a period that ends with the present one; null for a period of hours. */
-function datesOf(period: Period, today: string): { first: string; last: string } | null {
+/** The rain dates of a period, whole ones for a week and else up to the present one; null for a period of hours. */
+function datesOf(period: Period, now: Date, zone: string): { first: string; last: string } | null {
+  const today = rainDateOf(now, zone)
   const year = Number(today.slice(0, 4))
   switch (period) {
     case '7d':
-      return { first: daysLater(today, -6), last: today }
+      return lastSevenDays(now, zone)
     case 'mtd':
       return { first: `${today.slice(0, 8)}01`, last: today }
     case 'ytd':
