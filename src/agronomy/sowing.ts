@@ -12,6 +12,28 @@ export const sowingRules = {
 
 export type SowingCrop = keyof typeof sowingRules
 
+/** The months in which a crop is usually sown in Australia, first and last; indicative. */
+const sowingMonths: Record<SowingCrop, readonly [number, number]> = {
+  Cotton: [9, 11],
+  Sorghum: [9, 1],
+  Maize: [9, 12],
+  Lucerne: [4, 9],
+  Canola: [4, 5],
+  Wheat: [4, 7],
+}
+
+const monthNames = 'January February March April May June July August September October November December'.split(' ')
+
+/** Whether a crop is usually sown in a month, 1 to 12. */
+export function isSowingMonth(crop: SowingCrop, month: number): boolean {
+  const [first, last] = sowingMonths[crop]
+  return first <= last ? month >= first && month <= last : month >= first || month <= last
+}
+
+/** When a crop is usually sown, such as "April to May". */
+export const sowingSeason = (crop: SowingCrop): string =>
+  sowingMonths[crop].map((month) => monthNames[month - 1] ?? '').join(' to ')
+
 interface SowingState {
   /** How many of the last days in a row were warm enough. */
   daysMet: number

@@ -4022,6 +4022,21 @@ export interface Calls {
       source: string
     }[]
   }
+  'procedure.gdd_crops': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * The crop.
+       */
+      crop: string
+      /**
+       * Whether it grows at one of the locations now.
+       */
+      is_grown: boolean
+    }[]
+  }
   'procedure.gdd_now': {
     input: {
       location_ids?: LocationIds
@@ -4099,6 +4114,10 @@ export interface Calls {
        * Years on record, at most ten.
        */
       years: number
+      /**
+       * Whether it grows at the location now.
+       */
+      is_grown: boolean
       /**
        * The base could not be confirmed in a source.
        */
@@ -11545,6 +11564,14 @@ export interface Calls {
        * At the end of the forecast.
        */
       ahead_c: number | null
+      /**
+       * Whether it is usually sown in this month.
+       */
+      is_in_season: boolean
+      /**
+       * When it is usually sown, such as April to May; indicative.
+       */
+      season: string
       /**
        * Traffic-light level.
        */

@@ -29,10 +29,10 @@ const still = (upper: number, lower: number, inField = true) =>
     for (let day = 13; day <= 21; day++) await probe.reads(`2026-11-${day}T02:00:00Z`, upper, lower)
   })
 
-/** Mornings up to today where cotton grows, °C; the air as warm as the soil, then as warm as is forecast. */
-const mornings = (temperatures: number[], ahead?: number) =>
+/** Mornings up to today where a crop is to be sown, °C; the air as warm as the soil, then as warm as is forecast. */
+const mornings = (temperatures: number[], ahead?: number, crop = 'cotton') =>
   grows(async (on) => {
-    await on.crop(await on.field('Field 1'), 'cotton', null)
+    await on.crop(await on.field('Field 1'), crop, null)
     const probe = await on.probe('Creek probe')
     // 08:00 standard time is 22:00 UTC of the day before.
     await probe.warm(
@@ -174,32 +174,39 @@ const cases: Case[] = [
     entry: 1,
     when: 'the probe has never reported',
     put: grows(async (on) => void (await on.probe('Creek probe'))),
-    says: 'Creek probe has reported no morning for a month.',
+    says: 'Creek probe, Top paddock, has reported no morning for a month.',
   },
   {
     dashboard: 'soil-temperature',
     entry: 2,
+    when: 'it is November and canola is planned',
+    put: mornings([14.2, 14.9, 15.3, 15.6], undefined, 'canola'),
+    says: 'No Canola to sow now: it is sown from April to May (indicative). The soil at Top paddock was 15.6 °C at 08:00.',
+  },
+  {
+    dashboard: 'soil-temperature',
+    entry: 3,
     when: 'it is warm and rising',
     put: mornings([14.2, 14.9, 15.3, 15.6]),
     says: 'Warm enough for Cotton at Top paddock: 15.6 °C at 08:00, and 4 days in a row at 14.0 °C or more.',
   },
   {
     dashboard: 'soil-temperature',
-    entry: 3,
+    entry: 4,
     when: 'it is cold, and warm days are forecast',
     put: mornings([12, 12.5, 13], 24),
     says: 'Not yet for Cotton at Top paddock: 13.0 °C at 08:00. The forecast gets there on Tue 24 Nov.',
   },
   {
     dashboard: 'soil-temperature',
-    entry: 4,
+    entry: 5,
     when: 'it is warm but falling',
     put: mornings([16, 15.5, 15, 14.5]),
     says: 'Wait with Cotton at Top paddock: 14.5 °C at 08:00 is above 14.0 °C, but not rising for three days.',
   },
   {
     dashboard: 'soil-temperature',
-    entry: 5,
+    entry: 6,
     when: 'it is cold',
     put: mornings([11, 11.4, 11.2]),
     says: 'Too cold for Cotton at Top paddock: 11.2 °C at 08:00, and 14.0 °C is needed for three days.',

@@ -4,6 +4,7 @@ import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { type GivenBucket, readingStore } from '#subjects/devices/readings.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
 import type { TestApp } from '../../server/app.ts'
+import { grower } from '../../subjects/farm/grower.ts'
 import { type Case, tryAll } from './cases.ts'
 import { type Location, orgId } from './location.ts'
 
@@ -54,9 +55,18 @@ const days =
 
 const coldAtFive = (tempC: number) => hours((index) => (index === 15 ? { temp_c: tempC } : { temp_c: 9 }))
 
+/** Wheat that was sown on the usual day. */
+const wheat: Put = async (location, app) => {
+  const on = grower(app.store, app.portal.core.quantities, scope, location.id)
+  await on.crop(await on.field('North'), 'wheat', '2026-05-15')
+}
+
 /** Seven springs of 15 °C·d a day for wheat, and this one otherwise. */
 const season = (tminC: number, tmaxC: number) =>
-  days('2019-01-01', '2026-11-20', (date) => (date < '2026-05-01' ? [10, 20] : [tminC, tmaxC]))
+  both(
+    wheat,
+    days('2019-01-01', '2026-11-20', (date) => (date < '2026-05-01' ? [10, 20] : [tminC, tmaxC])),
+  )
 
 const week = (et: [number, number], rainMm: number): Put =>
   both(
@@ -269,30 +279,40 @@ const cases: Case[] = [
   {
     dashboard: 'growing-degree-days',
     entry: 1,
-    when: 'only this year is on record',
+    when: 'nothing grows there',
     put: days('2026-03-01', '2026-11-20', () => [10, 20]),
-    says: 'Wheat (base 0) at Top paddock: 2,850 °C·d since Fri 15 May (the usual sowing day). The record is too short to say what is usual.',
+    says: 'No Wheat grows at Top paddock now. Counted all the same: 2,850 °C·d since Fri 15 May (the usual sowing day).',
   },
   {
     dashboard: 'growing-degree-days',
     entry: 2,
-    when: 'each day was a degree warmer than in seven years',
-    put: season(11, 21),
-    says: 'Wheat (base 0) at Top paddock is 13 days ahead of the median season: 3,040 °C·d since Fri 15 May (the usual sowing day).',
+    when: 'only this year is on record',
+    put: both(
+      wheat,
+      days('2026-03-01', '2026-11-20', () => [10, 20]),
+    ),
+    says: 'Wheat (base 0) at Top paddock: 2,850 °C·d since Fri 15 May (sowing of North). The record is too short to say what is usual.',
   },
   {
     dashboard: 'growing-degree-days',
     entry: 3,
-    when: 'each day was a degree colder',
-    put: season(9, 19),
-    says: 'Wheat (base 0) at Top paddock is 12 days behind the median season: 2,660 °C·d since Fri 15 May (the usual sowing day).',
+    when: 'each day was a degree warmer than in seven years',
+    put: season(11, 21),
+    says: 'Wheat (base 0) at Top paddock is 13 days ahead of the median of 7 seasons: 3,040 °C·d since Fri 15 May (sowing of North).',
   },
   {
     dashboard: 'growing-degree-days',
     entry: 4,
+    when: 'each day was a degree colder',
+    put: season(9, 19),
+    says: 'Wheat (base 0) at Top paddock is 12 days behind the median of 7 seasons: 2,660 °C·d since Fri 15 May (sowing of North).',
+  },
+  {
+    dashboard: 'growing-degree-days',
+    entry: 5,
     when: 'each day was as in seven years',
     put: season(10, 20),
-    says: 'Wheat (base 0) at Top paddock is on time: 2,850 °C·d since Fri 15 May (the usual sowing day), as in a median season.',
+    says: 'Wheat (base 0) at Top paddock is on time: 2,850 °C·d since Fri 15 May (sowing of North), as in the median of 7 seasons.',
   },
   {
     dashboard: 'chill-units',

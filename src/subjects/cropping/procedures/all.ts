@@ -7,7 +7,7 @@ import { cropStageRecords } from './cropStageRecords.ts'
 import { cropStageSummary } from './cropStageSummary.ts'
 import { cropStageTimeline } from './cropStageTimeline.ts'
 import { fieldSeasons } from './fieldSeasons.ts'
-import { gddNow, gddSeason } from './gddNow.ts'
+import { gddCrops, gddNow, gddSeason } from './gddNow.ts'
 import { gddStages } from './gddStages.ts'
 import { irrigationEvents } from './irrigationEvents.ts'
 import { irrigationPlan } from './irrigationPlan.ts'
@@ -27,6 +27,7 @@ export const procedures = {
   crop_stage_summary: cropStageSummary,
   crop_stage_timeline: cropStageTimeline,
   field_seasons: fieldSeasons,
+  gdd_crops: gddCrops,
   gdd_now: gddNow,
   gdd_season: gddSeason,
   gdd_stages: gddStages,

@@ -1,7 +1,9 @@
+import { degreeDayCrops } from '#agronomy/degreeDayCrops.ts'
 import { dayMs, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { growing, grownAt } from '#subjects/farm/grown.ts'
 import { type GddSeasons, gddSeasonsOf } from '../gddSeasons.ts'
 
 /** Base and cap in words: the crop's own, or those that were chosen. */
@@ -47,12 +49,24 @@ export const gddNow =
         days_ahead: ahead,
         days_ahead_abs: ahead === null ? null : Math.abs(ahead),
         years,
+        is_grown: growing(await grownAt(tools, scope, { location_ids: [location.id] })).some(
+          ({ row }) => row.crop.toLowerCase() === crop.sown,
+        ),
         is_indicative: crop.isIndicative ?? false,
         date: last?.date ?? null,
         source,
       })
     }
-    return rows
+    return rows.sort((a, b) => Number(b.is_grown) - Number(a.is_grown))
+  }
+
+/** The crops whose day degrees are counted, those that the locations grow now first. */
+export const gddCrops =
+  (tools: Tools): Named<'gdd_crops'> =>
+  async ({ input, scope }) => {
+    const grown = new Set(growing(await grownAt(tools, scope, input)).map(({ row }) => row.crop.toLowerCase()))
+    const names = degreeDayCrops.map(({ name, sown }) => ({ crop: name, is_grown: grown.has(sown) }))
+    return names.sort((a, b) => Number(b.is_grown) - Number(a.is_grown))
   }
 
 export const gddSeason =

@@ -1,4 +1,4 @@
-import { type SowingCrop, sowingRules, sowingState } from '#agronomy/sowing.ts'
+import { isSowingMonth, type SowingCrop, sowingRules, sowingSeason, sowingState } from '#agronomy/sowing.ts'
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
@@ -20,6 +20,7 @@ export const sowingSummary =
       if (!mornings) continue
       const { past, ahead, sensor } = mornings
       const last = past.findLast(({ c }) => c !== null)
+      const isInSeason = isSowingMonth(crop, Number(today.slice(5, 7)))
       const state = sowingState(
         past.slice(0, last ? past.indexOf(last) + 1 : 0).map(({ c }) => c),
         rule,
@@ -40,7 +41,9 @@ export const sowingSummary =
         is_met: state?.isMet ?? null,
         met_on: state?.isMet ? (last?.date ?? null) : (ahead[metAt]?.date ?? null),
         ahead_c: rounded(ahead.at(-1)?.c, 1),
-        level: state === null ? 'none' : state.isMet ? 'good' : state.daysMet > 0 ? 'watch' : 'act',
+        is_in_season: isInSeason,
+        season: sowingSeason(crop),
+        level: state === null || !isInSeason ? 'none' : state.isMet ? 'good' : state.daysMet > 0 ? 'watch' : 'act',
         source: sensor.device,
       })
     }
