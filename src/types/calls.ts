@@ -11244,6 +11244,10 @@ export interface Calls {
        */
       worst_level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
       /**
+       * What to see to first and then, such as lime first (pH 4.5), then Colwell P; null where nothing is wanting.
+       */
+      needs: string | null
+      /**
        * All that is low or too high.
        */
       poor: string

@@ -267,21 +267,28 @@ const cases: Case[] = [
     entry: 1,
     when: 'potassium is very low',
     put: sampled({ k_colwell: 20 }),
-    says: 'North needs most: its Colwell K is very low. 67 % of what was rated there suffices.',
+    says: 'North, Top paddock: Colwell K first (20 mg/kg, very low). Sampled in Feb 2026; indicative.',
+  },
+  {
+    dashboard: 'soil-testing',
+    entry: 2,
+    when: 'the soil is sour, and potassium and nitrate are low',
+    put: sampled({ k_colwell: 40, soil_ph_ca: 4.5, exch_al: 7.7, nitrate_n: 6 }),
+    says: 'North, Top paddock: lime first (pH 4.5, exchangeable aluminium 7.7 %), then Colwell K, nitrate nitrogen. Sampled in Feb 2026; indicative.',
   },
   {
     dashboard: 'soil-testing',
     entry: 2,
     when: 'potassium is low',
     put: sampled({ k_colwell: 40 }),
-    says: 'North needs most: its Colwell K is low. 67 % of what was rated there suffices.',
+    says: 'North, Top paddock: Colwell K first (40 mg/kg, low). Sampled in Feb 2026; indicative.',
   },
   {
     dashboard: 'soil-testing',
     entry: 3,
     when: 'all suffices',
     put: sampled({ k_colwell: 55 }),
-    says: 'Nothing is low. North has the least in reserve: 67 % of what was rated suffices.',
+    says: 'Nothing that was rated is low. North, Top paddock, has the least in reserve: 67 % suffices. Indicative.',
   },
 
   {

@@ -3,6 +3,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Level } from '#subjects/devices/status.ts'
 import { cropName } from '#subjects/farm/grown.ts'
 import { ratingOf } from '../analytes.ts'
+import { byLimit, isPoor, needsOf, type Poor } from '../limits.ts'
 import { depthOf, type LocatedSample, latestOf, samplesAt } from '../soilSamples.ts'
 
 type Row = RowOf<'soil_test_fields'>
@@ -38,12 +39,17 @@ function rowOf(tools: Tools, { sample, field, location, crop }: LocatedSample): 
     }
   }
   const rated = shown.map(([, analyte]) => ({ analyte, ...of(analyte) }))
-  const poor = rated
-    .filter(({ level }) => ['danger', 'act'].includes(level))
-    .sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+  const poor = byLimit(
+    rated.flatMap(({ analyte, value, rating, level }): (Poor & { level: Level })[] => {
+      const { name = analyte, unit = '', decimals = 0 } = tools.quantities()[analyte] ?? {}
+      if (value === null || rating === null || !isPoor(analyte, level)) return []
+      const shown = `${value.toFixed(decimals)}${unit === '' ? '' : ` ${unit}`}`
+      return [{ analyte, name, shown, rating: rating.toLowerCase(), level }]
+    }),
+    field.kind === 'paddock',
+  )
   const known = rated.filter(({ rating }) => rating !== null)
   const fine = known.filter(({ level }) => level === 'good' || level === 'info')
-  const quantities = tools.quantities()
   const cells = Object.fromEntries(rated.map(({ analyte, value, level }) => [analyte, { value, level }]))
   const cell = (analyte: string): { value: number | null; level: Level } =>
     cells[analyte] ?? { value: null, level: 'none' }
@@ -74,12 +80,11 @@ function rowOf(tools: Tools, { sample, field, location, crop }: LocatedSample): 
     al: cell('exch_al').value,
     al_level: cell('exch_al').level,
     adequacy: known.length === 0 ? 100 : Math.round((100 * fine.length) / known.length),
-    worst: poor[0] ? (quantities[poor[0].analyte]?.name ?? poor[0].analyte) : null,
-    worst_rating: poor[0]?.rating?.toLowerCase() ?? null,
-    worst_level: poor[0]?.level ?? 'good',
-    poor: poor
-      .map(({ analyte, rating }) => `${quantities[analyte]?.name ?? analyte} ${rating?.toLowerCase() ?? ''}`)
-      .join(', '),
+    worst: poor[0]?.name ?? null,
+    worst_rating: poor[0]?.rating ?? null,
+    worst_level: order.find((level) => poor.some((one) => one.level === level)) ?? 'good',
+    needs: needsOf(poor),
+    poor: poor.map(({ name, rating }) => `${name} ${rating}`).join(', '),
     source: sample.source,
   }
 }
