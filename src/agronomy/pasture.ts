@@ -59,6 +59,7 @@ export const pastureLimits = {
   growingKgHa: [1000, 2500],
   beforeBreakKgHa: 1500,
   coverPct: 70,
+  stubbleCoverPct: 50,
 } as const
 
 /** Growth against the long-term mean of the time of year, for a season that turns out poor, average or good. */

@@ -6798,6 +6798,14 @@ export interface Calls {
        */
       cover_pct: number
       /**
+       * What its use asks for; null for a crop that grows and for watered land.
+       */
+      target_pct: number | null
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
        * Green.
        */
       green_pct: number
@@ -6849,25 +6857,29 @@ export interface Calls {
        */
       cover_pct: number
       /**
-       * Area with 70 % cover or more.
+       * Area that reaches its target.
        */
       above_ha: number
       /**
-       * Share of the area with 70 % cover or more.
+       * Share of the area with a target that reaches it; null where no land has one.
        */
-      above_pct: number
+      above_pct: number | null
       /**
-       * Fields below 70 %.
+       * Fields below their target.
        */
       below: number
       /**
-       * The barest.
+       * The one furthest below its target, else the nearest to it.
        */
-      lowest: string
+      lowest: string | null
       /**
        * Its cover.
        */
-      lowest_pct: number
+      lowest_pct: number | null
+      /**
+       * Its target: 70 % where stock graze, 50 % of stubble and fallow, none for a crop that grows and for watered land.
+       */
+      lowest_target: number | null
       /**
        * Change over 30 days, percentage points.
        */

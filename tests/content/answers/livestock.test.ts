@@ -1,4 +1,5 @@
 import type { TestApp } from '../../server/app.ts'
+import { grower } from '../../subjects/farm/grower.ts'
 import { fifthDays, grazier, type Move } from '../../subjects/livestock/livestock.ts'
 import { type Case, tryAll } from './cases.ts'
 import { type Location, orgId } from './location.ts'
@@ -133,9 +134,19 @@ const covered = (first: number, second: number): Put =>
       ['Rocky', 60, first],
       ['Ridge', 40, second],
     ] as const) {
-      const field = await farm.paddock(name, areaHa, 'field')
+      const field = await farm.paddock(name, areaHa)
       await farm.seen(field, [['2026-11-18', 0.4, { green: cover - 20, dead: 20 }]])
     }
+  })
+
+/** A field with 62 % cover where a crop stands, or stood. */
+const sown = (crop: string, sownOn: string, harvestedOn: string | null): Put =>
+  graze(async (farm, location, app) => {
+    const field = await farm.paddock('Stubble', 60, 'field')
+    const on = grower(app.store, app.portal.core.quantities, scope, location.id)
+    const status = harvestedOn === null ? 'growing' : 'harvested'
+    await on.crop(field, crop, sownOn, { harvested_on: harvestedOn, status, irrigation_ml: null })
+    await farm.seen(field, [['2026-11-18', 0.4, { green: 42, dead: 20 }]])
   })
 
 /** One paddock's NDVI now, and in the same fortnight of the years before. */
@@ -505,33 +516,47 @@ const cases: Case[] = [
   {
     dashboard: 'ground-cover',
     entry: 1,
-    when: '60 of 100 ha have 55 % cover',
-    put: covered(55, 80),
-    says: 'Too little is protected: 40 % of the land has 70 % cover or more. Rocky is barest with 55 %.',
+    when: 'wheat grows on all of it',
+    put: sown('wheat', '2026-06-10', null),
+    says: '62 % cover on average. Crops that grow and land that is watered have no target.',
+  },
+  {
+    dashboard: 'ground-cover',
+    entry: 5,
+    when: 'it is stubble with 62 % cover',
+    put: sown('wheat', '2026-06-10', '2026-11-10'),
+    says: 'Stubble, the nearest to its target, has 62 % cover, where 50 % is asked.',
   },
   {
     dashboard: 'ground-cover',
     entry: 2,
-    when: '40 of 100 ha have 55 % cover',
-    put: covered(80, 55),
-    says: '60 % of the land has 70 % cover or more. Ridge is barest with 55 %.',
+    when: '60 of 100 ha have 55 % cover',
+    put: covered(55, 80),
+    says: 'Only 40 % of the land reaches its target. Rocky has 55 % cover, where 70 % is asked.',
   },
   {
     dashboard: 'ground-cover',
     entry: 3,
+    when: '40 of 100 ha have 55 % cover',
+    put: covered(80, 55),
+    says: '60 % of the land reaches its target. Ridge has 55 % cover, where 70 % is asked.',
+  },
+  {
+    dashboard: 'ground-cover',
+    entry: 4,
     when: '10 of 110 ha have 55 % cover',
     put: graze(async (farm, location, app) => {
       await covered(80, 80)(location, app)
       await farm.seen(await farm.paddock('Gate', 10), [['2026-11-18', 0.4, { green: 35, dead: 20 }]])
     }),
-    says: '91 % of the land is protected. Look at Gate: 55 % cover.',
+    says: '91 % of the land reaches its target. Look at Gate: 55 % cover, where 70 % is asked.',
   },
   {
     dashboard: 'ground-cover',
-    entry: 4,
+    entry: 5,
     when: 'all have 80 % and more',
     put: covered(85, 80),
-    says: 'All fields have 70 % cover or more. The barest is Ridge with 80 %.',
+    says: 'Ridge, the nearest to its target, has 80 % cover, where 70 % is asked.',
   },
   {
     dashboard: 'satellite-ndvi',

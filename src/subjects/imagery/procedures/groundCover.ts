@@ -1,4 +1,3 @@
-import { pastureLimits } from '#agronomy/pasture.ts'
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -7,6 +6,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { datesOf } from '#subjects/livestock/herd.ts'
 import { areaOf, idsOf, landOf, nearest, type Paddock } from '#subjects/pasture/paddocks.ts'
 import type { FieldScene } from '#subjects/pasture/vegetation.ts'
+import { coverTargetsOf } from '../coverTargets.ts'
 
 /** A field that was hidden for longer than this is left out. */
 const oldestDays = 40
@@ -58,6 +58,8 @@ export const groundCover =
 
 interface Covered {
   land: Paddock
+  /** How much is to be covered there; null where nothing is asked. */
+  target: number | null
   scene: FieldScene
   cover: number
   change: number | null
@@ -69,6 +71,7 @@ async function coveredOf(tools: Tools, scope: Scope, now: Date, locationIds: num
   const today = all[0]?.today
   if (today === undefined) return []
   const scenes = await tools.vegetation.scenes(scope, idsOf(all), [[daysLater(today, -oldestDays - 40), today]])
+  const targetOf = await coverTargetsOf(tools, scope, locationIds)
   return all
     .flatMap((land): Covered[] => {
       const mine = scenes.filter((scene) => scene.field_id === land.field.id && coverOf(scene) !== null)
@@ -77,7 +80,7 @@ async function coveredOf(tools: Tools, scope: Scope, now: Date, locationIds: num
       if (!scene || cover === null || scene.date < daysLater(today, -oldestDays)) return []
       const before = nearest(mine, daysLater(scene.date, -30), 8)
       const then = before ? coverOf(before) : null
-      return [{ land, scene, cover, change: then === null ? null : cover - then }]
+      return [{ land, target: targetOf(land.field), scene, cover, change: then === null ? null : cover - then }]
     })
     .sort((a, b) => a.cover - b.cover)
 }
@@ -85,13 +88,15 @@ async function coveredOf(tools: Tools, scope: Scope, now: Date, locationIds: num
 export const groundCoverFields =
   (tools: Tools): Named<'ground_cover_fields'> =>
   async ({ input, scope, now }) =>
-    (await coveredOf(tools, scope, now, input.location_ids)).map(({ land, scene, cover, change }) => ({
+    (await coveredOf(tools, scope, now, input.location_ids)).map(({ land, target, scene, cover, change }) => ({
       field_id: land.field.id,
       field: land.field.name,
       location_id: land.location.id,
       location: land.location.name,
       area_ha: rounded(land.field.area_ha, 1) ?? 0,
       cover_pct: rounded(cover, 0) ?? 0,
+      target_pct: target,
+      level: target === null ? ('none' as const) : cover >= target ? ('good' as const) : ('act' as const),
       green_pct: rounded(scene.green_pct, 0) ?? 0,
       dead_pct: rounded(scene.dead_pct, 0) ?? 0,
       bare_pct: rounded(100 - cover, 0) ?? 0,
@@ -115,14 +120,16 @@ export const groundCoverNow =
           name,
         ) ?? [],
     )
-    return [whole, ...each.sort((a, b) => a.above_pct - b.above_pct)]
+    return [whole, ...each.sort((a, b) => (a.above_pct ?? 101) - (b.above_pct ?? 101))]
   }
 
 function summed(covered: Covered[], id: number | null, name: string): RowOf<'ground_cover_now'> | null {
-  const [lowest] = covered
-  if (!lowest) return null
+  const [latest] = covered
+  if (!latest) return null
+  const asked = covered.flatMap((one) => (one.target === null ? [] : [{ ...one, over: one.cover - one.target }]))
+  const [lowest] = [...asked].sort((a, b) => a.over - b.over)
   const area = (of: Covered[]): number => of.reduce((sum, { land }) => sum + land.field.area_ha, 0)
-  const above = covered.filter(({ cover }) => cover >= pastureLimits.coverPct)
+  const above = asked.filter(({ over }) => over >= 0)
   const changed = covered.filter(({ change }) => change !== null)
   const mean = (of: Covered[], what: (one: Covered) => number): number =>
     of.reduce((sum, one) => sum + what(one) * one.land.field.area_ha, 0) / area(of)
@@ -137,10 +144,11 @@ function summed(covered: Covered[], id: number | null, name: string): RowOf<'gro
         0,
       ) ?? 0,
     above_ha: rounded(area(above), 1) ?? 0,
-    above_pct: rounded((100 * area(above)) / area(covered), 0) ?? 0,
-    below: covered.length - above.length,
-    lowest: lowest.land.field.name,
-    lowest_pct: rounded(lowest.cover, 0) ?? 0,
+    above_pct: asked.length === 0 ? null : rounded((100 * area(above)) / area(asked), 0),
+    below: asked.length - above.length,
+    lowest: lowest?.land.field.name ?? null,
+    lowest_pct: rounded(lowest?.cover, 0),
+    lowest_target: lowest?.target ?? null,
     change_30d:
       changed.length === 0
         ? null
@@ -152,7 +160,7 @@ function summed(covered: Covered[], id: number | null, name: string): RowOf<'gro
       covered
         .map(({ scene }) => scene.date)
         .sort()
-        .at(-1) ?? lowest.scene.date,
-    source: lowest.scene.source,
+        .at(-1) ?? latest.scene.date,
+    source: latest.scene.source,
   }
 }
