@@ -6506,6 +6506,51 @@ export interface Calls {
       year: number
     }[]
   }
+  'procedure.day_list': {
+    input: {}
+    result: {
+      /**
+       * Its place in the list, 1 is first.
+       */
+      rank: number
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * What it is about: a device, a paddock, an animal, the weather.
+       */
+      what: string
+      /**
+       * What to do.
+       */
+      do: string
+      /**
+       * The same within a sentence.
+       */
+      first: string
+      /**
+       * Why, with its number.
+       */
+      why: string | null
+      /**
+       * Where; null where it is of more than one location.
+       */
+      location: string | null
+      /**
+       * The dashboard that tells more.
+       */
+      page: string
+      /**
+       * On the first, what comes after it.
+       */
+      then: string | null
+      /**
+       * On the first, how many stand behind those.
+       */
+      more: number | null
+    }[]
+  }
   'procedure.farm_kinds': {
     input: {}
     result: {

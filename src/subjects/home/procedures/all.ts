@@ -1,9 +1,11 @@
 // Generated from config/procedures/ and the exports of this folder by `npm run generate`. Do not edit.
 import type { ProcedureMap } from '#server/subject.ts'
+import { dayList } from './dayList.ts'
 import { farmKinds } from './farmKinds.ts'
 import { farmToday } from './farmToday.ts'
 
 export const procedures = {
+  day_list: dayList,
   farm_kinds: farmKinds,
   farm_today: farmToday,
 } satisfies ProcedureMap
