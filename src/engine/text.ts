@@ -7,7 +7,7 @@ import { shapeAtPath } from './shape.ts'
 const place = /\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g
 
 /** A part in brackets that shows something: it is said only where all of that is known. */
-const optional = /\[([^[\]]*\{[^[\]]*)\]/g
+const optional = /\[([^[\]{]*\{[^[\]]*)\]/g
 
 /** A text that begins with a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

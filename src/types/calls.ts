@@ -6544,7 +6544,7 @@ export interface Calls {
       /**
        * On the first, what comes after it.
        */
-      then: string | null
+      after: string | null
       /**
        * On the first, how many stand behind those.
        */
@@ -8423,6 +8423,10 @@ export interface Calls {
        */
       area_ha: number
       /**
+       * Those of which anything is known.
+       */
+      fields_known: number
+      /**
        * Those that need a look.
        */
       fields_look: number
@@ -8801,6 +8805,22 @@ export interface Calls {
        * How full it is.
        */
       driest_pct: number | null
+      /**
+       * Probes that do not say how full the profile is.
+       */
+      silent: number
+      /**
+       * One of those.
+       */
+      silent_device: string | null
+      /**
+       * Where that stands.
+       */
+      silent_location: string | null
+      /**
+       * The mean of each location, the driest first, such as River Block 29 %, Wattle Park 82 %; null where there is one.
+       */
+      by_location: string | null
       /**
        * When it was measured.
        */

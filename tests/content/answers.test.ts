@@ -185,55 +185,6 @@ const cases: Case[] = [
     put: rainOfThisYear(210.5, {}),
     says: '210.5 mm of rain since 1 January at Top paddock. The record is too short to say what is usual.',
   },
-  {
-    dashboard: 'soil-moisture',
-    entry: 0,
-    when: 'there is no probe',
-    put: async () => {},
-    says: 'No soil probe at these locations yet.',
-  },
-  {
-    dashboard: 'soil-moisture',
-    entry: 1,
-    when: 'the only probe has not reported',
-    put: async (location) => void (await location.probe('Creek probe')),
-    says: 'Creek probe has not reported; the other probes are below.',
-  },
-  {
-    dashboard: 'soil-moisture',
-    entry: 2,
-    when: 'the driest probe stands at 14 % where it wilts at 10 and is full at 30',
-    put: async (location) => {
-      await (await location.probe('Hill probe')).reads(24)
-      await (await location.probe('Creek probe')).reads(14)
-    },
-    says: 'Creek probe is dry: 20 % of its plant-available water is left, 12 mm in all.',
-  },
-  {
-    dashboard: 'soil-moisture',
-    entry: 3,
-    when: 'it stands at 18 %, and stood at 20 % a week ago',
-    put: async (location) => {
-      const probe = await location.probe('Creek probe')
-      await probe.reads(20, 168)
-      await probe.reads(18)
-    },
-    says: 'Creek probe is drying: 40 % of its plant-available water is left, −6 mm in seven days.',
-  },
-  {
-    dashboard: 'soil-moisture',
-    entry: 4,
-    when: 'it stands at 23 %',
-    put: async (location) => (await location.probe('Creek probe')).reads(23),
-    says: 'Soil water is good. The driest is Creek probe with 65 %.',
-  },
-  {
-    dashboard: 'soil-moisture',
-    entry: 5,
-    when: 'it stands at 28 %',
-    put: async (location) => (await location.probe('Creek probe')).reads(28),
-    says: 'The profile is full everywhere. The driest is Creek probe with 90 %.',
-  },
 ]
 
 let app: TestApp
@@ -276,7 +227,7 @@ describe('change the data, and each answer sentence changes as it should', () =>
         ? answer.map((_, entry) => `${name} ${entry}`)
         : [],
     )
-    expect(all.length).toBeGreaterThan(20)
+    expect(all.length).toBeGreaterThan(15)
     expect(all.filter((one) => !cases.some(({ dashboard, entry }) => `${dashboard} ${entry}` === one))).toEqual([])
   })
 })

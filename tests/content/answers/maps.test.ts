@@ -8,7 +8,7 @@ import type { TestApp } from '../../server/app.ts'
 import { columnsTif } from '../../subjects/imagery/files.ts'
 import { grazier } from '../../subjects/livestock/livestock.ts'
 import { alone, type Case, tryAll } from './cases.ts'
-import { type Location, orgId } from './location.ts'
+import { type Location, newLocation, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne. What is told of all locations lets ten minutes pass from case to case.
 const at = new Date('2026-11-21T03:00:00Z')
@@ -153,55 +153,88 @@ const cases: Case[] = [
     entry: 3,
     when: 'a gauge stayed dry',
     put: rained([['Hill station', 0, 24]]),
-    says: 'No rain at any gauge since Fri 20 Nov 14:40.',
+    says: 'No rain at any gauge from Fri 20 Nov 14:40 until now.',
   },
-  {
-    dashboard: 'soil-moisture-map',
-    entry: 0,
-    when: 'there is no probe',
-    put: alone(nothing),
-    says: 'No soil probe at these locations yet.',
-  },
-  {
-    dashboard: 'soil-moisture-map',
-    entry: 1,
-    when: 'the only probe has not reported',
-    put: probed([['Creek probe', null]]),
-    says: 'No soil probe at these locations has reported.',
-  },
-  {
-    dashboard: 'soil-moisture-map',
-    entry: 2,
-    when: 'one of three probes stands at 14 % where it wilts at 10 and is full at 30',
-    put: probed([
-      ['Hill probe', 18],
-      ['Creek probe', 14],
-      ['Gate probe', 26],
-    ]),
-    says: 'Dry under 1 of 3 probes. Driest is Creek probe, Top paddock, at 20 %.',
-  },
-  {
-    dashboard: 'soil-moisture-map',
-    entry: 3,
-    when: 'it stands at 17 %',
-    put: probed([
-      ['Hill probe', 18],
-      ['Creek probe', 17],
-      ['Gate probe', 26],
-    ]),
-    says: 'Drying under 2 of 3 probes. Driest is Creek probe at 35 %.',
-  },
-  {
-    dashboard: 'soil-moisture-map',
-    entry: 4,
-    when: 'two stand at 22 and 26 %, and a third has not reported',
-    put: probed([
-      ['Hill probe', 22],
-      ['Creek probe', 26],
-      ['Gate probe', null],
-    ]),
-    says: 'No probe is short of water: 70 % on average.',
-  },
+  ...['soil-moisture', 'soil-moisture-map'].flatMap((dashboard): Case[] => [
+    {
+      dashboard,
+      entry: 0,
+      when: 'there is no probe',
+      put: alone(nothing),
+      says: 'No soil probe at these locations yet.',
+    },
+    {
+      dashboard,
+      entry: 1,
+      when: 'the only probe has not reported',
+      put: probed([['Creek probe', null]]),
+      says: 'No soil probe says how full the soil is; the first is Creek probe, Top paddock.',
+    },
+    {
+      dashboard,
+      entry: 2,
+      when: 'one of three probes stands at 14 % where it wilts at 10 and is full at 30',
+      put: probed([
+        ['Hill probe', 18],
+        ['Creek probe', 14],
+        ['Gate probe', 26],
+      ]),
+      says: 'Dry under 1 of 3 probes. Driest is Creek probe, Top paddock, at 20 %.',
+    },
+    {
+      dashboard,
+      entry: 2,
+      when: 'another location is full',
+      put: alone(async (location, app) => {
+        const other = await newLocation(app, 'Wattle Park')
+        await (await other.probe('Flat probe')).reads(26.4)
+        await (await location.probe('Creek probe')).reads(15.8)
+      }),
+      says: 'Dry under 1 of 2 probes. Driest is Creek probe, Top paddock, at 29 %. By location: Top paddock 29 %, Wattle Park 82 %.',
+    },
+    {
+      dashboard,
+      entry: 3,
+      when: 'two stand at 22 and 26 %, and a third has not reported',
+      put: probed([
+        ['Hill probe', 22],
+        ['Creek probe', 26],
+        ['Gate probe', null],
+      ]),
+      says: 'Nobody knows of the soil under Gate probe, Top paddock. The driest that is heard is Hill probe at 60 %.',
+    },
+    {
+      dashboard,
+      entry: 4,
+      when: 'it stands at 17 %',
+      put: probed([
+        ['Hill probe', 18],
+        ['Creek probe', 17],
+        ['Gate probe', 26],
+      ]),
+      says: 'Drying under 2 of 3 probes. Driest is Creek probe, Top paddock, at 35 %.',
+    },
+    {
+      dashboard,
+      entry: 5,
+      when: 'all are full',
+      put: probed([
+        ['Hill probe', 27],
+        ['Creek probe', 29],
+      ]),
+      says: 'Full: the driest of 2 probes, Hill probe, Top paddock, holds 85 %.',
+    },
+    {
+      dashboard,
+      entry: 6,
+      when: 'two stand at 22 and 26 %',
+      put: probed([
+        ['Hill probe', 22],
+        ['Creek probe', 26],
+      ]),
+      says: 'No probe is short of water. The driest of 2, Hill probe, Top paddock, holds 60 %.',
+    },
+  ]),
   {
     dashboard: 'animal-sensors',
     entry: 0,

@@ -1,4 +1,4 @@
-import { answerOf } from '../../../src/engine/answer.ts'
+import { answerOf, namedBy } from '../../../src/engine/answer.ts'
 import { inputsOf, missingInputs, type See } from '../../../src/engine/binding.ts'
 import { holds, read } from '../../../src/engine/logic.ts'
 import { resolveOwnRange } from '../../../src/engine/ownRange.ts'
@@ -47,7 +47,9 @@ export async function sentenceOf(
   }
   see.vars = await varsOf(browser, page, see, rangeOf)
   const shapes: Record<string, Shape> = {}
+  const named = namedBy(page.answer, page.title)
   for (const [name, query] of Object.entries(page.queries ?? {})) {
+    if (!named.has(name)) continue
     const call = page.calls[query.endpoint]
     if (!call) throw new Error(`${page.name}: the call of query ${name} is missing`)
     const seen = { ...see, range: rangeOf(query.range) }

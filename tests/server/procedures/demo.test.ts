@@ -147,6 +147,8 @@ const elsewhere: Record<string, number> = {
 
 /** What these tell belongs to no location: oceans and prices are everybody's, sales and connections the organisation's. */
 const ofNoLocation = [
+  // It asks all locations that the person sees: its own test below asks it in three organisations.
+  'day_list',
   // They name devices.
   'device_compare',
   'device_difference',
@@ -189,6 +191,7 @@ const ofNoLocation = [
   'cotton_payoff',
   'farm_kinds',
   'forward_curve',
+  'gdd_crops',
   'incoming_user_exists',
   'input_breakeven',
   'integrations_status',
@@ -273,6 +276,19 @@ describe('every procedure', () => {
 })
 
 describe('the demo', () => {
+  it('has a list of the day in the order in which to see to it, of one organisation’s devices alone (TN-05)', async () => {
+    const order = ['danger', 'act', 'watch']
+    for (const org of [20, 12, 36]) {
+      const list = await demo.ask('day_list', {}, org)
+      const ranks = list.map(({ level }) => order.indexOf(String(level)))
+      expect(ranks).toEqual([...ranks].sort())
+      expect(ranks).not.toContain(-1)
+      for (const { page } of list) expect(demo.portal.pages).toHaveProperty([String(page)])
+      const mine = new Set((await demo.ask('weather_now', {}, org)).map(({ location }) => location))
+      for (const { location } of list) if (location !== null) expect(mine).toContain(location)
+    }
+  })
+
   it('tells what each farm keeps and grows', async () => {
     const none = { cattle: false, sheep: false, grain: false, cotton: false, stock: false }
     expect(await demo.ask('farm_kinds', {}, 20)).toMatchObject([

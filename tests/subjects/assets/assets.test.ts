@@ -66,15 +66,15 @@ describe('procedures about devices and assets', () => {
     expect(row).toMatchObject({ use_l_d: 2000, inflow_lph: 0, usual_l_d: null, use_ratio: null, days_left: 5 })
   })
 
-  it('put a silent tank behind those that speak, and say nothing of its use', async () => {
+  it('put a silent tank before those that have water, and say nothing of its use', async () => {
     const location = await yard.location('Silence')
     const silent = await yard.device(location, 'Silent', 'tank_level', ['water_level'], { capacity: 1000 })
     const full = await yard.device(location, 'Full', 'tank_level', ['water_level'], { capacity: 1000 })
     await silent.says('water_level', [[30 * hour, 5]])
     await full.says('water_level', [[5, 90]])
     expect(await yard.ask('water_assets', { location_ids: [location] })).toMatchObject([
+      { device: 'Silent', status: 'silent', status_level: 'act', level: 'none', use_l_d: null, days_left: null },
       { device: 'Full', status: 'ok' },
-      { device: 'Silent', status: 'silent', status_level: 'danger', level: 'none', use_l_d: null, days_left: null },
     ])
   })
 

@@ -203,8 +203,8 @@ describe('fields and paddocks on a map', () => {
       days_grazed: null,
       days_rested: 10,
       shelter: null,
-      level: 'good',
-      why: '',
+      level: 'none',
+      why: 'No data yet',
     })
   })
 

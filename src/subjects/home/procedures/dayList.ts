@@ -41,7 +41,7 @@ export const dayList =
       rank: index + 1,
       ...{ level, what, do: toDo, why, location, page },
       first: toDo.charAt(0).toLowerCase() + toDo.slice(1),
-      then: index === 0 && after.length > 0 ? after.join(', ') : null,
+      after: index === 0 && after.length > 0 ? after.join(', ') : null,
       more: index === 0 && list.length > 3 ? list.length - 3 : null,
     }))
   }

@@ -5,6 +5,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import { ofOnePage } from '#server/procedures/shared.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { coverTargetsOf } from '#subjects/imagery/coverTargets.ts'
 import type { FieldScene } from '#subjects/pasture/vegetation.ts'
 import { grazedOf, probedOf, vegetationOf } from '../landFacts.ts'
 import { rainOfLocations } from '../locationRain.ts'
@@ -38,6 +39,7 @@ const workedOut =
     const seen = await vegetationOf(tools, scope, lands, now, zone)
     const { grazedBy, leftOn } = await grazedOf(tools, scope, now, ids)
     const probed = await probedOf(tools, scope, now, lands, ids)
+    const targetOf = await coverTargetsOf(tools, scope, ids)
     const rain = await rainOfLocations(tools, scope, now, ids, '7d')
     return lands.flatMap((land): Row[] => {
       const location = locations.get(land.location_id)
@@ -73,7 +75,7 @@ const workedOut =
             ndviSpread: scene ? scene.ndvi_p90 - scene.ndvi_p10 : null,
           }),
           rain_7d_mm: rain(location.id),
-          ...lookOf(needsOf(facts)),
+          ...(isKnown(facts) ? lookOf(needsOf(facts, targetOf(land))) : { level: 'none' as const, why: 'No data yet' }),
         },
       ]
     })
@@ -99,14 +101,20 @@ const coverOf = (scene: FieldScene | undefined): number | null =>
     ? null
     : rounded(Math.min(100, scene.green_pct + scene.dead_pct), 0)
 
-/** The bounds are those of the quantities' levels. */
-function needsOf(row: Pick<Row, 'tsdm_kg_ha' | 'anomaly' | 'cover_pct' | 'pct_paw'>): Need[] {
+type Facts = Pick<Row, 'tsdm_kg_ha' | 'anomaly' | 'cover_pct' | 'pct_paw'>
+
+/** What nothing is known of is not fine. */
+const isKnown = (facts: Facts): boolean => Object.values(facts).some((value) => value !== null)
+
+/** The bounds are those of the quantities' levels; of cover, what the land's use asks for. */
+function needsOf(row: Facts, target: number | null): Need[] {
   const { tsdm_kg_ha: tsdm, anomaly, cover_pct: cover, pct_paw: paw } = row
   const needs: Need[] = []
   if (tsdm !== null && tsdm < 1000) needs.push({ say: 'short of feed', level: tsdm < 800 ? 'act' : 'watch' })
   if (anomaly !== null && anomaly <= -0.05)
     needs.push({ say: 'less green than usual', level: anomaly <= -0.1 ? 'act' : 'watch' })
-  if (cover !== null && cover < 70) needs.push({ say: 'too little cover', level: cover < 50 ? 'act' : 'watch' })
+  if (cover !== null && target !== null && cover < target)
+    needs.push({ say: 'too little cover', level: cover < target - 20 ? 'act' : 'watch' })
   if (paw !== null && paw < 30) needs.push({ say: 'dry soil', level: 'act' })
   return needs
 }

@@ -69,6 +69,7 @@ export const mapSummary =
             lands.reduce((sum, { area_ha }) => sum + area_ha, 0),
             1,
           ) ?? 0,
+        fields_known: lands.filter(({ level }) => level !== 'none').length,
         fields_look: lands.filter(isPressing).length,
         devices: devices.length,
         devices_look: devices.filter(isPressing).length,

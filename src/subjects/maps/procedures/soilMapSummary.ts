@@ -11,6 +11,11 @@ export const soilMapSummary =
     if (all.length === 0) return []
     const known = all.flatMap((row) => (row.pct_paw === null ? [] : [{ ...row, pct: row.pct_paw }]))
     const [driest] = [...known].sort((a, b) => a.pct - b.pct)
+    const silent = all.find((row) => row.pct_paw === null)
+    const locations = [...new Set(known.map(({ location }) => location))].map((location) => {
+      const here = known.filter((row) => row.location === location).map(({ pct }) => pct)
+      return { location, pct: Math.round(here.reduce((sum, pct) => sum + pct, 0) / here.length) }
+    })
     const mean = known.reduce((sum, { pct }) => sum + pct, 0) / known.length
     return [
       {
@@ -21,6 +26,17 @@ export const soilMapSummary =
         device: driest?.device ?? null,
         location: driest?.location ?? null,
         driest_pct: driest?.pct ?? null,
+        silent: all.length - known.length,
+        silent_device: silent?.device ?? null,
+        silent_location: silent?.location ?? null,
+        by_location:
+          locations.length < 2
+            ? null
+            : locations
+                .sort((a, b) => a.pct - b.pct)
+                .slice(0, 4)
+                .map(({ location, pct }) => `${location} ${pct} %`)
+                .join(', '),
         ts: driest?.ts ?? null,
       },
     ]
