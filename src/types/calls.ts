@@ -6534,6 +6534,10 @@ export interface Calls {
        */
       why: string | null
       /**
+       * Why, and where if the person sees more than one location: a line of its own.
+       */
+      note: string | null
+      /**
        * Where; null where it is of more than one location.
        */
       location: string | null

@@ -1,7 +1,7 @@
 import { animalSummary } from '#subjects/livestock/procedures/animalNow.ts'
 import { biosecurityNow } from '#subjects/livestock/procedures/biosecurityNow.ts'
 import { paddockFeed } from '#subjects/pasture/procedures/paddockFeed.ts'
-import { type Day, pressing, type Task } from './task.ts'
+import type { Day, Task } from './task.ts'
 
 /** What the animals ask for: one that lies still, one that is out, a mob that has eaten its paddock, stock that may not be sold. */
 export async function stockTasks({ ask, day }: Day): Promise<Task[]> {
@@ -14,9 +14,9 @@ export async function stockTasks({ ask, day }: Day): Promise<Task[]> {
       ...{ do: `Look for ${animal}`, why: isStill ? 'no movement for six hours' : 'outside its paddock' },
     })
   }
-  for (const { paddock, location, days_left, move_on, feed_level } of await ask(paddockFeed, { most_days: 14 })) {
-    const level = pressing(feed_level)
-    if (level === null || move_on === null) continue
+  for (const { paddock, location, days_left, move_on } of await ask(paddockFeed, { most_days: 14 })) {
+    if (move_on === null || days_left === null) continue
+    const level = days_left <= 2 ? 'danger' : days_left <= 7 ? 'act' : 'watch'
     tasks.push({
       ...{ level, what: paddock, location, page: 'feed-budget' },
       ...{ do: `Move out of ${paddock} by ${day(move_on)}`, why: `${days_left} days of feed left` },

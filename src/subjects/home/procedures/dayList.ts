@@ -1,4 +1,5 @@
 import { formatDate } from '#engine/format.ts'
+import { capital } from '#engine/text.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { alertTasks } from '../day/alertTasks.ts'
@@ -12,8 +13,8 @@ import { farmKinds } from './farmKinds.ts'
 export const dayList =
   (tools: Tools): Named<'day_list'> =>
   async ({ scope, now }) => {
-    const [first] = await tools.instruments.locations(scope)
-    const zone = first?.zone ?? 'UTC'
+    const locations = await tools.instruments.locations(scope)
+    const zone = locations[0]?.zone ?? 'UTC'
     const day: Day = {
       scope,
       now,
@@ -41,7 +42,14 @@ export const dayList =
       rank: index + 1,
       ...{ level, what, do: toDo, why, location, page },
       first: toDo.charAt(0).toLowerCase() + toDo.slice(1),
+      note: noteOf(why, locations.length > 1 ? location : null),
       after: index === 0 && after.length > 0 ? after.join(', ') : null,
       more: index === 0 && list.length > 3 ? list.length - 3 : null,
     }))
   }
+
+/** Why and where, as a line of its own. */
+function noteOf(why: string | null, location: string | null): string | null {
+  const all = [why, location].filter((part) => part !== null).join(' · ')
+  return all === '' ? null : capital(all)
+}

@@ -73,7 +73,7 @@ export const sprayNow =
         inversion_level: inversion === null ? 'none' : inversionLevels[inversion],
         score: verdict?.score ?? null,
         level: verdict?.level ?? 'none',
-        reason: verdict ? verdict.reasons.join('. ') : 'The station has no fresh values',
+        reason: verdict ? verdict.reasons.join('. ') : 'Nothing fresh is known of Delta T and wind',
       }
     })
   }

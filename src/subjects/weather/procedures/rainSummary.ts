@@ -107,7 +107,9 @@ function overDays(
   })
   const isKnown = others.length >= fewestYears
   const mean = isKnown ? others.reduce((sum, mm) => sum + mm, 0) / others.length : null
-  const fallen = present.days > 0 ? round(present.mm, 1) : null
+  // A week of which a day was not heard is no week; longer periods tell their coverage.
+  const isEnough = period === '7d' ? present.days === present.expected : present.days > 0
+  const fallen = isEnough ? round(present.mm, 1) : null
   return {
     ...rowOf(location, period, startOfRainDate(first, location.zone), now, record.source),
     rain_mm: fallen,
