@@ -15,6 +15,7 @@ import { proveText } from './paths.ts'
 import { defineRanges, noteRange, proveRanges, queriesInOrder } from './ranges.ts'
 import { paramsOf } from './routePath.ts'
 import { proveCondition } from './rules.ts'
+import { proveWideWords } from './wideWords.ts'
 
 /** A page after linking: what travels, what is wrong, what it names and where it leads. */
 export interface LinkedPage {
@@ -202,6 +203,7 @@ function proveAnswers(page: PageContext, value: unknown, see: Shapes): void {
     if (page.isBroken(at)) continue
     proveCondition({ tell: page.tell.bind(page), page }, field(answer, 'when'), [...at, 'when'], seen)
     proveText(page, field(answer, 'say'), [...at, 'say'], seen)
+    proveWideWords(page, field(value, 'queries'), textField(answer, 'say') ?? '', [...at, 'say'])
     const isLast = index === answers.length - 1
     if (isLast && field(answer, 'when') !== undefined)
       page.tell(

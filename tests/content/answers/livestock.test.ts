@@ -184,7 +184,7 @@ const cases: Case[] = [
       await priced(app)
     }),
     // 12 AE are 100.8 DSE on 50 ha; 100 × 50 kg × 0.45 × 4 AUD.
-    says: '100 head, 2.0 DSE/ha over all paddocks. Worth about 9,000 AUD at market.',
+    says: '100 head, 2.0 DSE/ha over the paddocks of these locations. Worth about 9,000 AUD at market.',
   },
   {
     dashboard: 'livestock-summary',
@@ -193,7 +193,7 @@ const cases: Case[] = [
     put: graze(async (farm) => {
       await stocked(farm, [['2026-11-01', 250, 'wether']])
     }),
-    says: '250 head, 5.0 DSE/ha over all paddocks. Without weights and prices there is no value to tell.',
+    says: '250 head, 5.0 DSE/ha over the paddocks of these locations. Without weights and prices there is no value to tell.',
   },
   {
     dashboard: 'mob-weights',
@@ -359,7 +359,7 @@ const cases: Case[] = [
     entry: 4,
     when: 'both are over',
     put: treated('2026-11-02', 14, 18),
-    says: 'All stock are clear for slaughter. 0 movements and 0 visitors in 30 days.',
+    says: 'No withholding period or export interval holds at these locations. 0 movements and 0 visitors in 30 days.',
   },
   {
     dashboard: 'pasture-biomass',

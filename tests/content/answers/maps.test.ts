@@ -275,7 +275,7 @@ const cases: Case[] = [
     entry: 4,
     when: 'all graze in their pen',
     put: herd({ Ada: 'usual', Bess: 'usual' }),
-    says: 'All 2 animals move as usual.',
+    says: 'The 2 animals with collars here move as usual.',
   },
   {
     dashboard: 'imagery-compare',
