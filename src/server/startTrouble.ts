@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { isCertificateCode } from './certificate.ts'
 import { troubleOf } from './db/trouble.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './startWords.ts'
@@ -44,9 +45,6 @@ function sentence(error: unknown, { host, port, dataDir, databaseUrl }: Settings
   if (code === '3D000') return `There is no such database at ${where}. Create it, or see what DATABASE_URL says.`
   return null
 }
-
-/** Whether a code of the system's or of OpenSSL's is about a certificate. */
-export const isCertificateCode = (code: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO_/.test(code)
 
 const wordAt = (error: Error, key: string): string => {
   const value: unknown = Reflect.get(error, key)

@@ -1,6 +1,6 @@
+import { isCertificateCode } from '../certificate.ts'
 import { isLocalHost } from '../demoSetting.ts'
 import type { Settings } from '../settings.ts'
-import { isCertificateCode } from '../startTrouble.ts'
 import { type Finding, good, hint, wrong } from './finding.ts'
 
 const patienceMs = 8000

@@ -1,5 +1,5 @@
 import { Agent, fetch, type Headers, type Response } from 'undici'
-import { isCertificateCode } from '../startTrouble.ts'
+import { isCertificateCode } from '../certificate.ts'
 import type { OutboundAllow } from './allow.ts'
 import { judgedLookup, judgeHost } from './judge.ts'
 import { OutboundError } from './outboundError.ts'

@@ -253,7 +253,7 @@ const cases: Case[] = [
     entry: 2,
     when: 'it was hot and dry',
     put: week([12, 34], 0),
-    says: 'Reference ET0 53.0 mm in seven days at Top paddock; only 0.0 mm fell. 50.1 mm is forecast for the next seven. A crop uses Kc × ET0.',
+    says: 'Reference ET0 53.0 mm in seven days at Top paddock; 0.0 mm fell. 50.1 mm is forecast for the next seven. A crop uses Kc × ET0.',
   },
   {
     dashboard: 'evapotranspiration',

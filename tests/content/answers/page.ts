@@ -2,7 +2,7 @@ import { answerOf, namedBy } from '../../../src/engine/answer.ts'
 import { inputsOf, missingInputs, type See } from '../../../src/engine/binding.ts'
 import { holds, read } from '../../../src/engine/logic.ts'
 import { resolveOwnRange } from '../../../src/engine/ownRange.ts'
-import type { PageDocument, Shape } from '../../../src/engine/portal.ts'
+import type { PageDocument, Portal, Shape } from '../../../src/engine/portal.ts'
 import { quantitiesOf } from '../../../src/engine/quantities.ts'
 import { fillText } from '../../../src/engine/text.ts'
 import { chosenOption, resolveRange } from '../../../src/engine/timeRange.ts'
@@ -17,15 +17,34 @@ export interface Said {
   text: string
 }
 
+/** Where and when a page is opened, and how it asks. */
+export interface Opened {
+  core: Portal['core']
+  now: Date
+  zone: string
+  orgId: number
+  location: { id: number; name: string }
+  ask: (name: string, inputs: Record<string, unknown>) => Promise<unknown>
+}
+
 /** The sentence of a dashboard for one location: its queries go through the API, and what comes back is said, as in the browser. */
-export async function sentenceOf(
-  app: TestApp,
-  browser: Browser,
-  page: PageDocument,
-  location: Location,
-): Promise<Said> {
-  const { core } = app.portal
-  const now = app.clock.at
+export const sentenceOf = (app: TestApp, browser: Browser, page: PageDocument, location: Location): Promise<Said> =>
+  sentenceOn(page, {
+    core: app.portal.core,
+    now: app.clock.at,
+    zone,
+    orgId,
+    location,
+    async ask(name, inputs) {
+      const reply = await browser.call(name, inputs, { org: orgId })
+      if (reply.statusCode !== 200) throw new Error(`${page.name}: ${name} was refused: ${reply.body}`)
+      return reply.json().result
+    },
+  })
+
+/** The same, however it asks. */
+export async function sentenceOn(page: PageDocument, opened: Opened): Promise<Said> {
+  const { core, now, zone, orgId, location, ask } = opened
   const results: Record<string, unknown> = {}
   const rangeOf = (wanted: Range = page.range ?? chosenOption(core.timeRanges, null).name) => {
     const own = typeof wanted === 'string' ? page.ranges?.find(({ name }) => name === wanted) : wanted
@@ -45,7 +64,7 @@ export async function sentenceOf(
     vars: {},
     now: now.toISOString(),
   }
-  see.vars = await varsOf(browser, page, see, rangeOf)
+  see.vars = await varsOf(page, see, rangeOf, ask)
   const shapes: Record<string, Shape> = {}
   const named = namedBy(page.answer, page.title)
   for (const [name, query] of Object.entries(page.queries ?? {})) {
@@ -57,9 +76,7 @@ export async function sentenceOf(
     shapes[name] = call.shape
     results[name] = null
     if (!holds(query.when, seen) || missingInputs(call, inputs).length > 0) continue
-    const reply = await browser.call(call.name, inputs, { org: orgId })
-    if (reply.statusCode !== 200) throw new Error(`${page.name}: query ${name} was refused: ${reply.body}`)
-    results[name] = reply.json().result
+    results[name] = await ask(call.name, inputs)
   }
   const seen = { ...see, ...results }
   const answer = answerOf(page.answer, seen)
@@ -74,10 +91,10 @@ export async function sentenceOf(
 
 /** What is chosen on a page when nobody has chosen: the default, which may be none, else the first that is offered. */
 async function varsOf(
-  browser: Browser,
   page: PageDocument,
   see: See,
   rangeOf: (wanted?: Range) => unknown,
+  ask: Opened['ask'],
 ): Promise<Record<string, unknown>> {
   const chosen: Record<string, unknown> = {}
   for (const [name, { from, value, default: usual, choices, any }] of Object.entries(page.vars ?? {})) {
@@ -87,11 +104,10 @@ async function varsOf(
       chosen[name] = usual === 'first' ? choices?.[0] : usual
       continue
     }
-    const reply = await browser.call(call.name, inputsOf(call, from.with, { ...see, range: rangeOf(from.range) }), {
-      org: orgId,
-    })
-    if (reply.statusCode !== 200) throw new Error(`${page.name}: the choices of ${name} were refused: ${reply.body}`)
-    const rows: Record<string, unknown>[] = reply.json().result
+    const rows = (await ask(call.name, inputsOf(call, from.with, { ...see, range: rangeOf(from.range) }))) as Record<
+      string,
+      unknown
+    >[]
     chosen[name] = (rows.find((row) => row[value] === usual) ?? rows[0])?.[value] ?? null
   }
   return chosen

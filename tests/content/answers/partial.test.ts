@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, startApp, type TestApp } from '../../server/app.ts'
 import { alone, type Case } from './cases.ts'
+import { emptyPlace } from './emptyPlace.ts'
 import { newLocation } from './location.ts'
 import { sentenceOf } from './page.ts'
 
@@ -29,9 +30,6 @@ const kits: [name: string, put: Case['put']][] = [
   ['a forecast of days', (location) => location.forecastDays([{}, {}, {}])],
 ]
 
-/** A place that was left empty, or a word of ours. */
-const empty = /(^|[\s(])–([\s.,;:)]|$)|undefined|null|NaN|[{}[\]]|\s[.,;:]/
-
 describe('at a location that has one thing only', () => {
   let app: TestApp
   let browser: Browser
@@ -49,7 +47,7 @@ describe('at a location that has one thing only', () => {
     for (const page of Object.values(app.portal.pages)) {
       if (page.kind !== 'dashboard' || !page.answer) continue
       const { text, level } = await sentenceOf(app, browser, page, location)
-      if (empty.test(text)) found.push(`${page.name}, ${level}: ${text}`)
+      if (emptyPlace.test(text)) found.push(`${page.name}, ${level}: ${text}`)
     }
     expect(found).toEqual([])
   })

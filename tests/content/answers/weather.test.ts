@@ -284,21 +284,21 @@ const cases: Case[] = [
     entry: 4,
     when: 'three months were drier than in most years',
     put: rain((year, month) => (year === 2026 ? (month > 7 ? 24.5 : 60) : usual(year))),
-    says: 'Dry at Top paddock, no drought: decile 2 of 30 other years over three months, 3 months in a row below decile 3.',
+    says: 'Dry at Top paddock, no drought: decile 2 over three months (30 other years), 3 months in a row below decile 3.',
   },
   {
     dashboard: 'rainfall-deciles',
     entry: 5,
     when: 'three months were wetter than in any year',
     put: rain((year) => (year === 2026 ? 80 : usual(year))),
-    says: 'No drought. Three months of more rain than usual at Top paddock: decile 10 of 30 other years.',
+    says: 'No drought. Three months of more rain than usual at Top paddock: decile 10 (30 other years).',
   },
   {
     dashboard: 'rainfall-deciles',
     entry: 6,
     when: 'it rained as in the middle of thirty years',
     put: rain((year) => (year === 2026 ? 34.5 : usual(year))),
-    says: 'No drought at Top paddock: decile 6 of 30 other years over three months.',
+    says: 'No drought at Top paddock: decile 6 over three months (30 other years).',
   },
   // The oceans are the same for every location, so the first case has to come before any index.
   {

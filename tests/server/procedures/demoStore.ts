@@ -12,6 +12,7 @@ import { procedures } from '../tools.ts'
 
 /** Midday in eastern Australia, a Saturday in spring. */
 export const now = new Date('2026-11-21T02:00:00Z')
+const usual = now
 
 /** The demo's manager, or its farmer at Merredin Grain, where the manager is nobody. */
 export const scopeOf = (orgId: number): Scope => ({ userId: orgId === 31 ? 2 : 1, orgId, readable: [orgId] })
@@ -24,11 +25,11 @@ export interface DemoStore {
   ask(name: string, input: Record<string, unknown>, orgId?: number, at?: Date): Promise<Record<string, unknown>[]>
 }
 
-/** A real store with the demo's people and organisations, at the clock above: seeded once for a state of the program. */
-export async function demoStore(): Promise<DemoStore> {
+/** A real store with the demo's people and organisations, at the clock above or another: seeded once for a state of the program. */
+export async function demoStore(now = usual): Promise<DemoStore> {
   const portal = await ownPortal()
   const sources = [now.toISOString(), portal.version, ...programs()]
-  const store = await storeOn(await templateOf('demo', sources, (draft) => seed(draft, portal)))
+  const store = await storeOn(await templateOf('demo', sources, (draft) => seed(draft, portal, now)))
   const imagery = demoImagery(store, portal, now)
   const all = procedures(store, () => portal, imagery)
   return {
@@ -43,7 +44,7 @@ export async function demoStore(): Promise<DemoStore> {
   }
 }
 
-async function seed(dataDir: string, portal: Portal): Promise<void> {
+async function seed(dataDir: string, portal: Portal, at: Date): Promise<void> {
   const store = await openStore({ dataDir, durable: false })
   await store.asSystem(async (db) => {
     for (const [slug, { id, name, zone }] of Object.entries(portal.organisations)) {
@@ -53,7 +54,7 @@ async function seed(dataDir: string, portal: Portal): Promise<void> {
         .execute()
     }
   })
-  await seedDemo(store, portal, () => now)
+  await seedDemo(store, portal, () => at)
   await store.close()
 }
 

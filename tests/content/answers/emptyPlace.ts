@@ -1,0 +1,2 @@
+/** A place in a sentence that was left empty, or a word that is not for people. */
+export const emptyPlace = /(^|[\s(])–([\s.,;:)]|$)|undefined|null|NaN|[{}[\]]|\s[.,;:]/
