@@ -170,7 +170,7 @@ const cases: Case[] = [
       reports({ air_temp: 20, rh: 50 }),
       hours((index) => (index === 24 ? { temp_c: 38, rh_pct: 30 } : { temp_c: 20 })),
     ),
-    says: 'Heat is forecast at Top paddock: THI up to 84 on Sun 22 Nov 14:00. Check water and shade before.',
+    says: 'Heat is forecast at Top paddock: THI up to 84 (Sun 22 Nov 14:00). Check water and shade before.',
   },
   {
     dashboard: 'heat-stress',
@@ -211,21 +211,21 @@ const cases: Case[] = [
     entry: 1,
     when: 'Monday is 5 °C with a strong wind and half a millimetre an hour',
     put: hours((index) => (index >= 34 && index < 58 ? { temp_c: 5, wind_ms: 7, rain_mm: 0.5 } : { temp_c: 20 })),
-    says: 'Very high chill is forecast at Top paddock on Mon 23 Nov: 5.0 °C, wind 25 km/h, 12.0 mm of rain. Move lambing ewes and sheep off shears to shelter now. Put shearing off.',
+    says: 'Very high chill is forecast at Top paddock on Mon 23 Nov: 5.0 °C, wind 25 km/h, 12.0 mm of rain. Move sheep off shears and any lambing ewes to shelter now. Put shearing off.',
   },
   {
     dashboard: 'sheep-chill',
     entry: 2,
     when: 'Monday is 10 °C with some wind and a little rain',
     put: hours((index) => (index >= 34 && index < 58 ? { temp_c: 10, wind_ms: 4, rain_mm: 0.05 } : { temp_c: 20 })),
-    says: 'High chill is forecast at Top paddock on Mon 23 Nov: 10.0 °C, wind 14 km/h, 1.2 mm of rain. Move lambing ewes and sheep off shears to shelter, and feed them well, before it starts.',
+    says: 'High chill is forecast at Top paddock on Mon 23 Nov: 10.0 °C, wind 14 km/h, 1.2 mm of rain. Move sheep off shears and any lambing ewes to shelter, and feed them well, before it starts.',
   },
   {
     dashboard: 'sheep-chill',
     entry: 3,
     when: 'Monday is 13 °C and dry',
     put: hours((index) => (index >= 34 && index < 58 ? { temp_c: 13 } : { temp_c: 20 })),
-    says: 'Moderate chill is forecast at Top paddock on Mon 23 Nov. Keep sheep off shears and newborn lambs out of open paddocks.',
+    says: 'Moderate chill is forecast at Top paddock on Mon 23 Nov. Keep sheep off shears and any newborn lambs out of open paddocks.',
   },
   {
     dashboard: 'sheep-chill',

@@ -263,7 +263,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'four years are on record',
     put: rain(usual, 2022),
-    says: 'The record of Top paddock is too short for deciles: 4 other years, and five are needed.',
+    says: 'The record of Top paddock is too short for deciles: it has 4 of the five other years that are needed.',
   },
   {
     dashboard: 'rainfall-deciles',
@@ -313,7 +313,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'the SOI is low and the record begins last year',
     put: spring(-9.4, () => true, 2025),
-    says: 'The SOI stands at −9.4, El Niño-like. The rain record of this location has no years like this one, so there are no odds to tell.',
+    says: 'The SOI stands at −9.4, El Niño-like. Too few years like this one are on record here for odds.',
   },
   {
     dashboard: 'climate-outlook',

@@ -23,7 +23,7 @@ export async function weatherTasks(
       return [
         {
           ...{ level: name === 'very high' ? 'danger' : 'act', what: 'Sheep chill', location, page: 'sheep-chill' },
-          do: `Shelter shorn sheep and lambing ewes before ${day(date)}`,
+          do: `Shelter shorn sheep and any lambing ewes before ${day(date)}`,
           why: why.length === 0 ? null : why.join(', '),
         },
       ]
