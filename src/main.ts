@@ -15,13 +15,17 @@ const all = async () => ({
 // The process: reads its settings, runs the server, and ends with the right code.
 let starting: Promise<RunningServer> | undefined
 let isStopping = false
+const endWithin = (seconds: number) => setTimeout(() => process.exit(1), seconds * 1000).unref()
 const stop = () => {
   if (isStopping) return
   isStopping = true
-  // What is under way may end; past ten seconds the process ends all the same.
-  setTimeout(() => process.exit(1), 10_000).unref()
+  // A start is brought to its end, and then what is under way; the process ends all the same when either takes too long.
+  endWithin(60)
   Promise.resolve(starting)
-    .then((running) => running?.stop())
+    .then((running) => {
+      endWithin(10)
+      return running?.stop()
+    })
     .then(
       () => process.exit(0),
       (error: unknown) => {
