@@ -40,9 +40,9 @@ function ownHeap(): Heap {
 
 /**
  * Gives memory back once it is quiet: call what it gives after each large piece of work. A collection takes some tenth
- * of a second, so it is made when nobody waits, and only where the heap grew since the last one.
+ * of a second, so it is made when nobody waits, and only where the heap grew since the last one or much was let go.
  */
-export function tidyWhenQuiet({ quietMs, worthBytes } = usual, heap: Heap = ownHeap()): () => void {
+export function tidyWhenQuiet({ quietMs, worthBytes } = usual, heap: Heap = ownHeap()): (letGo?: boolean) => void {
   let timer: NodeJS.Timeout | undefined
   let least = 0
   const tidy = (): void => {
@@ -53,7 +53,8 @@ export function tidyWhenQuiet({ quietMs, worthBytes } = usual, heap: Heap = ownH
     if (heap.free() > worthBytes) heap.compact()
     least = heap.size()
   }
-  return () => {
+  return (letGo = false) => {
+    if (letGo) least = 0
     if (timer) timer.refresh()
     else timer = setTimeout(tidy, quietMs).unref()
   }

@@ -1,4 +1,4 @@
-import type { Facts, Source } from '#linker/linker.ts'
+import type { Facts, Linked, Source } from '#linker/linker.ts'
 import type { Problem } from '#linker/problem.ts'
 import type { StandingLinker } from '#linker/standing.ts'
 import { keptPortal } from './keptPortal.ts'
@@ -15,11 +15,13 @@ const quietMs = 10_000
  * Reads and links the declarations for the first time. Throws StartProblem when they give no portal. What this very
  * program linked at an earlier start is taken from there: the linker, which is large, is loaded when something changed.
  * @param factsOf what declarations are proved against
+ * @param tidy called when the linker has let go of what it held
  */
 export async function loadPortal(
   settings: Settings,
   factsOf: (root: string) => Promise<Facts>,
   say: (text: string) => void,
+  tidy: (letGo: boolean) => void = () => {},
 ): Promise<PortalKeeper> {
   const kept = builtFrom === null ? null : keptPortal(settings.dataDir, builtFrom)
   let linker: StandingLinker | undefined
@@ -45,8 +47,8 @@ export async function loadPortal(
       const linked = linker.link(sources, facts)
       kept?.keep(sources, linked)
       // Whoever works on the declarations (npm run dev) saves them again and again, and wants them linked at once.
-      if (builtFrom !== null) resting = setTimeout(linker.rest, quietMs).unref()
-      return linked
+      if (builtFrom !== null) resting = setTimeout(rest, quietMs, linker, tidy).unref()
+      return kept ? apart(linked) : linked
     },
   })
   const { portal, problems } = await keeper.load()
@@ -54,3 +56,11 @@ export async function loadPortal(
   if (!portal) throw new StartProblem('The portal cannot start until these are mended. Nothing was changed.')
   return keeper
 }
+
+function rest(linker: StandingLinker, tidy: (letGo: boolean) => void): void {
+  linker.rest()
+  tidy(true)
+}
+
+/** The same without a part of the files' text or of their trees behind it, which would be held as long as the portal: 45 MB. */
+const apart = (linked: Linked): Linked => JSON.parse(JSON.stringify(linked))

@@ -41,6 +41,7 @@ export async function runServer(
   say: (text: string) => void,
 ): Promise<RunningServer> {
   growSlowly()
+  const tidy = tidyWhenQuiet()
   const log = makeLogger(settings.logLevel)
   const secret = secretInCommon(readSecret(settings.sessionSecret, settings.dataDir))
   const waiting = tellSlowSteps(say)
@@ -48,7 +49,7 @@ export async function runServer(
   // The process that prepares a new data directory leaves the linked portal there as well.
   if (isNew(settings)) await prepareApart(settings)
   waiting.for('the declarations and the database')
-  const keeping = loadPortal(settings, async (root) => (await all()).linkFacts(root), say)
+  const keeping = loadPortal(settings, async (root) => (await all()).linkFacts(root), say, tidy)
   keeping.catch(() => {})
   // A new database is not begun for declarations that give no portal.
   if (isNew(settings)) await keeping
@@ -83,7 +84,7 @@ export async function runServer(
     const told: string[] = []
     for (const subject of subjects) told.push(...((await subject.welcome?.(beginning)) ?? []))
     waiting.for('the services')
-    const { app, parts } = await buildApp(subjects, settings, store, portal, { now, log, tidy: tidyWhenQuiet() })
+    const { app, parts } = await buildApp(subjects, settings, store, portal, { now, log, tidy })
     limitConnections(app, openFiles().connections)
     const metrics = await metricsOf(app, parts)
     const plainJobs = makeJobs(held, (name, error) => log.error({ err: error }, `${name} failed`))

@@ -50,6 +50,8 @@ it('leaves a heap alone that has hardly grown since it was tidied', () => {
   expect(quiet(101)).toEqual([])
   held += 2 * mb
   expect(quiet(101), 'nothing to gain by moving').toEqual(['collect'])
+  afterwards(true)
+  expect(quiet(101), 'much was let go').toEqual(['collect'])
 })
 
 it('R7: is given in the README’s unit what npm start gives it', () => {
