@@ -29,7 +29,7 @@ import type { NewRegionNote, RegionAsk, RegionInfo, RegionNote, RegionNoteFilter
 import type { NewSource, OffersOf, PulledSoon, SourceChange, SourceClaim, SourceClaimed, SourceDevice, SourceDeviceDone, SourceDeviceWhich, SourceIgnoring, SourceMade, SourceMessage, SourceMessagesAsked, SourceOfDeviceAsked, SourceOrigin, SourceRemoved, SourceReplay, SourceReplayed, SourceRow, SourceSensor, SourceSensorSetting, SourceShown, SourceTrial, SourceTried, SourceUse, SourceWhich, SupplierOffered, SupplierRow, SupplierSet, SupplierSetting, WeatherBrought, WeatherOffer } from './api/sources/source.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { NewTurfEquipment, NewTurfJob, TurfAreaKind, TurfAreaMarked, TurfEquipmentRow, TurfJob, TurfJobCancel, TurfJobCorrection, TurfJobFinish, TurfJobStart, WhichTurfArea, WhichTurfJob } from './api/turf/turf.ts'
-import type { Alert, AlertById, AlertClosing, AlertOperator, AlertRuleDone, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, NewAlertRule, Severity } from './entity/alert.ts'
+import type { Alert, AlertById, AlertClosing, AlertOperator, AlertPerson, AlertRuleDone, AlertRuleMail, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, AlertStopLink, AlertStopped, AlertTrial, NewAlertRule, OneRule, Severity } from './entity/alert.ts'
 import type { Branding } from './entity/branding.ts'
 import type { Dashboard, DashboardFilter, DashboardTopic, TopicName, TreeFilter } from './entity/dashboard.ts'
 import type { Device, DeviceBattery, DeviceFilter } from './entity/device.ts'
@@ -304,6 +304,29 @@ export interface Calls {
   'alert.acknowledge': {
     input: AlertById
     result: Alert
+  }
+  'alert.get': {
+    input: AlertById
+    result: Alert
+  }
+  'alert.stop': {
+    input: AlertStopLink
+    result: AlertStopped
+  }
+  'alert.rule.mail': {
+    input: AlertRuleMail
+    result: AlertRuleDone
+  }
+  'alert.rule.trial': {
+    input: AlertById
+    result: AlertTrial
+  }
+  'alert.rule.people': {
+    input: NoMapInput
+    /**
+     * @maxItems 1000
+     */
+    result: AlertPerson[]
   }
   'alert.close': {
     input: AlertClosing
@@ -1980,6 +2003,7 @@ export interface Calls {
   'procedure.alert_rules': {
     input: {
       location_ids?: LocationIds
+      rule_id?: OneRule
     }
     result: {
       /**
@@ -2036,6 +2060,18 @@ export interface Calls {
        * Alerts of it that are open.
        */
       open: number
+      /**
+       * Whom it tells.
+       */
+      tells: string
+      /**
+       * How it tells them, in words.
+       */
+      told_by: string
+      /**
+       * Whether the person who asks wants no mail of it.
+       */
+      stopped: boolean
     }[]
   }
   'procedure.alert_summary': {
@@ -2104,6 +2140,7 @@ export interface Calls {
        * Open ones, closed ones of the time range, or both.
        */
       status?: 'open' | 'closed' | 'all'
+      rule_id?: OneRule
       /**
        * Start of the time range.
        */

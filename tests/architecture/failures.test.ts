@@ -12,6 +12,7 @@ const noCall = 'it is no call: a map has a ticket, a station the key of a data s
 
 /** What a subject says of the request itself, and why that is no failed write. */
 const ofTheRequest: Record<string, string[]> = {
+  'alerts/trial.ts': [who],
   'dashboards/legacy.ts': [who, limit, outside],
   'dashboards/ui.ts': [limit],
   'farm/land.ts': [several],

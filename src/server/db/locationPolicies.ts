@@ -25,6 +25,8 @@ export interface AtLocation {
   column: string
   of: 'location' | keyof typeof writableOf
   orNone?: boolean
+  /** A column that names the location of rows where the other is null. */
+  orAt?: string
 }
 
 /**
@@ -33,13 +35,14 @@ export interface AtLocation {
  * statement; what a column leads to is looked up once as well, never for each row. Readings have none: they are reached
  * through their sensors, which have them.
  */
-export function locationPolicies(table: string, { column, of, orNone = false }: AtLocation): string[] {
+export function locationPolicies(table: string, { column, of, orNone = false, orAt }: AtLocation): string[] {
   const there =
     of === 'location' ? `${column} = any (${readable})` : `(org_id, ${column}) in (select p.org_id, p.id from ${of} p)`
-  const none = orNone ? `or ${column} is null ` : ''
+  const at = (ids: string) => (orAt ? `or (${column} is null and ${orAt} = any (${ids})) ` : '')
+  const none = `${orNone ? `or ${column} is null${orAt ? ` and ${orAt} is null` : ''} ` : ''}${at(readable)}`
   const read = `${unset('app.places_limited')} or org_id <> all (${ids('app.places_limited')}) ${none}or ${there}`
   const theirs = of === 'location' ? `${column} = any (${writable})` : `(org_id, ${column}) in (${writableOf[of]})`
-  const write = `${unset('app.places_write')} or ${theirs}`
+  const write = `${unset('app.places_write')} ${at(writable)}or ${theirs}`
   return [
     `create policy place_select on ${table} as restrictive for select to tilth_app using (${read})`,
     `create policy place_insert on ${table} as restrictive for insert to tilth_app with check (${write})`,

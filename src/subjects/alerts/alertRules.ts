@@ -4,14 +4,16 @@ import type { Database } from '#server/db/tables.ts'
 import { absent } from '#server/records/failure.ts'
 import type { Follows } from '#server/records/keptRecords.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
-import { preferenceQueries } from '#subjects/people/preferences.ts'
 import { notBefore } from './alerts.ts'
 import type { AlertRuleTable } from './tables.ts'
 
 /** When to raise an alert. Quiet hours are on the location's clock, HH:MM. */
 export type AlertRule = Omit<Selectable<AlertRuleTable>, 'org_id' | 'created_at'>
 
-export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'is_enabled' | 'created_by'>
+type Recipients = Pick<AlertRule, 'location_id' | 'team_id' | 'user_ids' | 'advice'>
+
+export type NewAlertRule = Omit<AlertRule, 'id' | 'version' | 'is_enabled' | 'created_by' | keyof Recipients> &
+  Partial<Recipients>
 
 const noRule = () => absent('rule')
 
@@ -20,7 +22,7 @@ export type AlertRuleQueries = ReturnType<typeof alertRuleQueries>
 const closeAll = async (db: Kysely<Database>, { orgId }: Scope, id: number, at: Date): Promise<void> => {
   await db
     .updateTable('alert')
-    .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
+    .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})`, to_tell: false })
     .where('org_id', '=', orgId)
     .where('rule_id', '=', id)
     .where('cleared_at', 'is', null)
@@ -47,6 +49,10 @@ export const alertRuleQueries = (transaction: OpenTransaction) => ({
         'quantity',
         'kind',
         'device_id',
+        'location_id',
+        'team_id',
+        'user_ids',
+        'advice',
         'operator',
         'value',
         'hysteresis',
@@ -70,14 +76,37 @@ export const alertRuleQueries = (transaction: OpenTransaction) => ({
     return one.length === 0
   },
 
-  /** The device of an id in this organisation. */
-  hasDevice: async (scope: Scope, deviceId: number): Promise<boolean> => {
+  /** The device of a slug in this organisation, within reach. */
+  deviceOf: async (scope: Scope, slug: string): Promise<number | null> => {
     const db = transaction.as(scope)
     const found = await db
       .selectFrom('device')
       .select('id')
       .where('org_id', '=', scope.orgId)
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    return found?.id ?? null
+  },
+
+  slugOf: async (scope: Scope, deviceId: number): Promise<string | null> => {
+    const db = transaction.as(scope)
+    const found = await db
+      .selectFrom('device')
+      .select('slug')
+      .where('org_id', '=', scope.orgId)
       .where('id', '=', deviceId)
+      .executeTakeFirst()
+    return found?.slug ?? null
+  },
+
+  /** Whether something with this id is the organisation's own, and within reach. */
+  has: async (scope: Scope, table: 'location', id: number): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', id)
       .execute()
     return found.length > 0
   },
@@ -125,20 +154,5 @@ export const alertRuleQueries = (transaction: OpenTransaction) => ({
       .returning('id')
       .execute()
     if (gone.length === 0) throw noRule()
-  },
-
-  /** Where the one who wrote a rule is mailed: null for somebody who left, or who wants no alert mails. Nobody else's business. */
-  authorOf: async (scope: Scope, userId: number): Promise<string | null> => {
-    const db = transaction.as(scope)
-    if (!(await preferenceQueries(transaction).takesAlertMails(userId, scope.orgId))) return null
-    const found = await db
-      .selectFrom('membership')
-      .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-      .select('user_account.email as email')
-      .where('membership.org_id', '=', scope.orgId)
-      .where('membership.user_id', '=', userId)
-      .where('user_account.status', '=', 'active')
-      .executeTakeFirst()
-    return found?.email ?? null
   },
 })

@@ -1,21 +1,24 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
-import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { absent } from '#server/records/failure.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { AlertTable } from './tables.ts'
 
 /** An alert with what it is about. Times as they are stored; `closed_at` without `closed_by` closed by itself. */
-export interface Alert extends Omit<Selectable<AlertTable>, 'org_id' | 'rule_name' | 'acknowledged_by' | 'closed_by'> {
+export interface Alert
+  extends Omit<Selectable<AlertTable>, 'org_id' | 'rule_name' | 'acknowledged_by' | 'closed_by' | 'location_id'> {
   rule: string
-  device_slug: string
+  /** Null, like the device, for what a forecast says. */
+  device_slug: string | null
   device: string
-  kind: string
+  kind: string | null
   location_id: number
   location: string
   acknowledged_by: string | null
   closed_by: string | null
+  /** What its rule says to do; null where it says nothing, or is gone. */
+  advice: string | null
 }
 
 export interface NewAlert
@@ -25,6 +28,9 @@ export interface NewAlert
   > {
   rule_id: number
   rule: string
+  location_id?: number | null
+  /** Whether somebody hears of it elsewhere than in the portal. */
+  to_tell?: boolean
   acknowledged_at?: Date | null
   acknowledged_by?: number | null
   closed_at?: Date | null
@@ -38,8 +44,15 @@ interface AlertFilter {
   to?: Date
   from?: Date
   id?: number
+  rule_id?: number
   /** Their cause still lasts. */
   is_present?: boolean
+}
+
+/** An alert whose cause is over, and how that is said. */
+interface Ended {
+  id: number
+  message: string
 }
 
 export type AlertQueries = ReturnType<typeof alertQueries>
@@ -67,6 +80,8 @@ export const alertQueries = (transaction: OpenTransaction) => ({
             rule_name: alert.rule,
             severity: alert.severity,
             device_id: alert.device_id,
+            location_id: alert.location_id ?? null,
+            to_tell: alert.to_tell ?? false,
             sensor_id: alert.sensor_id,
             quantity: alert.quantity,
             operator: alert.operator,
@@ -91,18 +106,44 @@ export const alertQueries = (transaction: OpenTransaction) => ({
     return opened
   },
 
-  /** What they were about is over: they are cleared, and closed where nobody did so before. */
-  clear: async (scope: Scope, ids: number[], at: Date): Promise<void> => {
-    const db = transaction.as(scope)
-    if (ids.length === 0) return
-    await db
-      .updateTable('alert')
-      .set({ cleared_at: notBefore(at), closed_at: sql<Date>`coalesce(closed_at, ${notBefore(at)})` })
-      .where('org_id', '=', scope.orgId)
-      .where('id', 'in', ids)
-      .where('cleared_at', 'is', null)
-      .execute()
+  /**
+   * Opens again what was over only just now, as long as nobody was told of its end: a value that goes to and fro about its
+   * bound is one alert. Gives which of the new ones are there again.
+   */
+  resume: async (scope: Scope, alerts: NewAlert[], since: Date): Promise<Set<NewAlert>> => {
+    const resumed = new Set<NewAlert>()
+    if (alerts.length === 0) return resumed
+    const keys = alerts.map((one) => [one.rule_id, one.device_id, one.location_id ?? null, one.sensor_id])
+    const { rows } = await sql<{ nth: number }>`
+      update alert a set cleared_at = null, closed_at = null, ended_message = null, to_tell = a.told_at is null and a.to_tell
+      from (select distinct on (b.rule_id, b.device_id, b.location_id, b.sensor_id) b.id, n.nth
+        from jsonb_to_recordset(${JSON.stringify(keys.map(([rule, device, location, sensor], nth) => ({ nth, rule, device, location, sensor })))}::jsonb)
+          as n (nth int, rule int, device int, location int, sensor int)
+        join alert b on b.org_id = ${scope.orgId}::int and b.rule_id = n.rule and b.device_id is not distinct from n.device
+          and b.location_id is not distinct from n.location and b.sensor_id is not distinct from n.sensor
+        where b.cleared_at > ${since} and b.closed_by is null and b.ended_message is not null
+          and (b.to_tell or b.told_at is null)
+        order by b.rule_id, b.device_id, b.location_id, b.sensor_id, b.cleared_at desc) x
+      where a.org_id = ${scope.orgId}::int and a.id = x.id
+      returning x.nth`.execute(transaction.as(scope))
+    for (const { nth } of rows) {
+      const one = alerts[nth]
+      if (one) resumed.add(one)
+    }
+    return resumed
   },
+
+  /** What they were about is over: they are cleared, and closed where nobody did so before. Whoever heard of one hears of its end. */
+  clear: async (scope: Scope, over: Ended[], at: Date): Promise<void> => {
+    if (over.length === 0) return
+    await sql`
+      update alert set cleared_at = greatest(opened_at, ${at}), closed_at = coalesce(closed_at, greatest(opened_at, ${at})),
+        ended_message = e.message, to_tell = to_tell or told_at is not null
+      from jsonb_to_recordset(${JSON.stringify(over)}::jsonb) as e (id int, message text)
+      where org_id = ${scope.orgId}::int and alert.id = e.id and cleared_at is null`.execute(transaction.as(scope))
+  },
+
+  one: (scope: Scope, id: number): Promise<Alert> => present(transaction.as(scope), scope, id),
 
   /** Somebody has seen it. One that was seen or closed before stays as it is. */
   acknowledge: async (scope: Scope, id: number, at: Date): Promise<Alert> => {
@@ -136,20 +177,6 @@ export const alertQueries = (transaction: OpenTransaction) => ({
       .execute()
     return present(db, scope, id)
   },
-
-  /** Puts one alert's mail into the outbox, once. The outbox belongs to no organisation, hence the system. */
-  tell: async (scope: Scope, id: number, mail: Mail, at: Date): Promise<void> => {
-    const db = transaction.system()
-    const told = await db
-      .updateTable('alert')
-      .set({ told_at: at })
-      .where('org_id', '=', scope.orgId)
-      .where('id', '=', id)
-      .where('told_at', 'is', null)
-      .returning('id')
-      .execute()
-    if (told.length > 0) await enqueueMail(db, mail, at)
-  },
 })
 
 /** Nothing is over before it began, whatever two processes' clocks say. */
@@ -160,33 +187,39 @@ const fullName = (alias: string) => sql<string | null>`person_name(${sql.ref(ali
 async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilter): Promise<Alert[]> {
   let query = db
     .selectFrom('alert')
-    .innerJoin('device', (join) =>
+    .leftJoin('device', (join) =>
       join.onRef('device.org_id', '=', 'alert.org_id').onRef('device.id', '=', 'alert.device_id'),
     )
     .innerJoin('location', (join) =>
-      join.onRef('location.org_id', '=', 'device.org_id').onRef('location.id', '=', 'device.location_id'),
+      join
+        .onRef('location.org_id', '=', 'alert.org_id')
+        .on(({ eb, fn }) => eb('location.id', '=', fn.coalesce('device.location_id', 'alert.location_id'))),
+    )
+    .leftJoin('alert_rule', (join) =>
+      join.onRef('alert_rule.org_id', '=', 'alert.org_id').onRef('alert_rule.id', '=', 'alert.rule_id'),
     )
     .where('alert.org_id', '=', scope.orgId)
   if (filter.id !== undefined) query = query.where('alert.id', '=', filter.id)
+  if (filter.rule_id !== undefined) query = query.where('alert.rule_id', '=', filter.rule_id)
   if (filter.is_present) query = query.where('alert.cleared_at', 'is', null)
-  if (filter.location_ids?.length) query = query.where('device.location_id', 'in', filter.location_ids)
+  if (filter.location_ids?.length) query = query.where('location.id', 'in', filter.location_ids)
   if (filter.status) query = query.where('alert.closed_at', filter.status === 'open' ? 'is' : 'is not', null)
   if (filter.to) query = query.where('alert.opened_at', '<', filter.to)
   const { from } = filter
   if (from)
     query = query.where(({ or, eb }) => or([eb('alert.closed_at', 'is', null), eb('alert.closed_at', '>=', from)]))
   return query
-    .select(({ fn }) => [
+    .select([
       'alert.id as id',
       'alert.rule_id',
       'alert.rule_name as rule',
       'alert.severity as severity',
       'alert.device_id',
       'device.slug as device_slug',
-      fn.coalesce('device.display_name', 'device.name').as('device'),
+      sql<string>`coalesce(device.display_name, device.name, 'Forecast')`.as('device'),
       'device.kind as kind',
       'alert.sensor_id',
-      'device.location_id',
+      'location.id as location_id',
       'location.name as location',
       'alert.quantity as quantity',
       'alert.operator as operator',
@@ -201,6 +234,9 @@ async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilt
       'alert.cleared_at',
       'alert.note as note',
       'alert.told_at',
+      'alert.to_tell',
+      'alert.ended_message',
+      'alert_rule.advice as advice',
     ])
     .orderBy('alert.opened_at', 'desc')
     .orderBy('alert.id', 'desc')

@@ -4,13 +4,19 @@ import type { CallMap } from '#server/subject.ts'
 import { deviceChoiceQueries } from '#subjects/devices/deviceChoices.ts'
 import { sensorRecordQueries } from '#subjects/devices/sensorRecords.ts'
 import { alertService } from './alert.ts'
+import { alertPeopleQueries } from './alertPeople.ts'
 import { alertRuleQueries } from './alertRules.ts'
+import { alertStopQueries } from './alertStops.ts'
 import { alertQueries } from './alerts.ts'
 import { sensorAlarm } from './sensorAlarm.ts'
+import { stopService } from './stop.ts'
+import { alertTellingQueries } from './telling/alertTelling.ts'
+import { trialOf } from './trial.ts'
 
 const alert = once(({ queries, portal }) =>
   alertService(queries(alertQueries), queries(alertRuleQueries), {
     records: queries(keptRecords),
+    people: queries(alertPeopleQueries),
     offered: queries(deviceChoiceQueries),
     quantities: () => portal().core.quantities,
   }),
@@ -19,7 +25,22 @@ const sensor = once(({ queries }) => ({
   alarm: sensorAlarm(queries(sensorRecordQueries), queries(alertRuleQueries)),
 }))
 
+const stop = once(({ queries, secret }) => stopService(queries(alertStopQueries), secret))
+const trial = once(({ queries, portal, publicUrl, secret }) =>
+  trialOf({
+    rules: queries(alertRuleQueries),
+    telling: queries(alertTellingQueries),
+    quantities: () => portal().core.quantities,
+    address: { publicUrl, secret },
+  }),
+)
+
 export const calls = {
+  'alert.get': (parts) => alert(parts).get,
+  'alert.stop': (parts) => stop(parts).byLink,
+  'alert.rule.mail': (parts) => stop(parts).mail,
+  'alert.rule.trial': (parts) => trial(parts),
+  'alert.rule.people': (parts) => alert(parts).rulePeople,
   'alert.acknowledge': (parts) => alert(parts).acknowledge,
   'alert.close': (parts) => alert(parts).close,
   'alert.rule.create': (parts) => alert(parts).createRule,

@@ -1,5 +1,6 @@
 import type { RowOf } from '#server/procedures/procedure.ts'
 import type { Alert } from './alerts.ts'
+import { adviceOf } from './telling/advice.ts'
 
 type Row = RowOf<'alerts'>
 
@@ -31,6 +32,8 @@ export const alertRow = (alert: Alert): Row => ({
   acknowledged_at: alert.acknowledged_at?.toISOString() ?? null,
   closed_by: alert.closed_by,
   note: alert.note,
+  ended: alert.ended_message,
+  advice: adviceOf(alert),
 })
 
 /** Open ones first, of these the most pressing; then the latest. */

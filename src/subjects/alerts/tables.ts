@@ -3,7 +3,7 @@ import type { AlertOperator } from '#subjects/assets/judge.ts'
 
 export type Severity = 'info' | 'warning' | 'critical'
 
-type Channel = 'in-app' | 'email'
+type Channel = 'in-app' | 'email' | 'webhook'
 
 export interface AlertRuleTable {
   org_id: number
@@ -14,6 +14,12 @@ export interface AlertRuleTable {
   /** Only devices of this kind. */
   kind: string | null
   device_id: number | null
+  location_id: Generated<number | null>
+  /** Whom it tells: this team and these people, or the organisation's administrators where it names none. */
+  team_id: Generated<number | null>
+  user_ids: Generated<number[]>
+  /** What to do, in the rule's own words. */
+  advice: Generated<string | null>
   operator: AlertOperator
   /** In the quantity's stored unit; null for `no_data`. */
   value: number | null
@@ -36,7 +42,9 @@ export interface AlertTable {
   rule_id: number | null
   rule_name: string
   severity: Severity
-  device_id: number
+  /** Null for what a forecast says, which is about a location. */
+  device_id: number | null
+  location_id: Generated<number | null>
   /** Null when the whole device is meant. */
   sensor_id: number | null
   quantity: string | null
@@ -53,11 +61,23 @@ export interface AlertTable {
   cleared_at: Date | null
   note: string | null
   told_at: Date | null
+  /** Whether there is something to tell: that it opened, or that it is over. */
+  to_tell: Generated<boolean>
+  /** How it ended, in a sentence; null while it lasts, and where the rule itself went. */
+  ended_message: Generated<string | null>
+}
+
+interface AlertStopTable {
+  org_id: number
+  rule_id: number
+  user_id: number
+  stopped_at: Date
 }
 
 declare module '#server/db/tables.ts' {
   interface Database {
     alert_rule: AlertRuleTable
     alert: AlertTable
+    alert_stop: AlertStopTable
   }
 }

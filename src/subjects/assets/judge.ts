@@ -1,4 +1,12 @@
-export type AlertOperator = 'above' | 'below' | 'equals' | 'no_data'
+export type AlertOperator =
+  | 'above'
+  | 'below'
+  | 'equals'
+  | 'no_data'
+  | 'rises'
+  | 'falls'
+  | 'forecast_above'
+  | 'forecast_below'
 
 /** One thing a sensor said. Instants in epoch milliseconds, values in the stored unit. */
 export interface Point {
@@ -12,12 +20,15 @@ export interface Condition {
   value: number | null
   /** How far the value has to come back before an alert closes. */
   hysteresis: number
-  /** For how long it has to hold before an alert opens; for `no_data` how long nothing may have come. */
+  /**
+   * For how long it has to hold before an alert opens; for `no_data` how long nothing may have come, for `rises` and
+   * `falls` the time within which it changes, for a forecast how far ahead it is looked at.
+   */
   for_minutes: number
 }
 
 /** `on`: there is reason for an alert. `off`: there is none any more. `unsure`: leave everything as it is. */
-type Verdict = 'on' | 'off' | 'unsure'
+export type Verdict = 'on' | 'off' | 'unsure'
 
 const minute = 60_000
 /** A value says something about now for at least this long. */
@@ -31,12 +42,16 @@ export function meets({ operator, value: bound }: Condition, value: number): boo
 }
 
 /** Whether a value that met a condition has come back, by the hysteresis at least. */
-function isBack({ operator, value: bound, hysteresis }: Condition, value: number): boolean {
+export function isBack({ operator, value: bound, hysteresis }: Condition, value: number): boolean {
   if (bound === null) return true
   if (operator === 'above') return value <= bound - hysteresis
   if (operator === 'below') return value >= bound + hysteresis
   return Math.abs(value - bound) > hysteresis
 }
+
+/** Whether a point is young enough to say something about now: not older than three reports. */
+export const saysSomethingOf = (now: number, last: Point, intervalS: number | null): boolean =>
+  now - last.at <= Math.max(shortestFreshMs, 3000 * (intervalS ?? 3600))
 
 /**
  * What a condition says of a sensor now, by its latest points (rising; they have to reach back as far as the condition
@@ -52,7 +67,7 @@ export function judge(
   const last = points.at(-1)
   if (!last) return 'unsure'
   if (condition.operator === 'no_data') return now - last.at > condition.for_minutes * minute ? 'on' : 'off'
-  if (now - last.at > Math.max(shortestFreshMs, 3000 * (intervalS ?? 3600))) return 'unsure'
+  if (!saysSomethingOf(now, last, intervalS)) return 'unsure'
   if (isOpen) return isBack(condition, last.value) ? 'off' : 'on'
   if (!meets(condition, last.value)) return 'off'
   let since = last.at

@@ -1,7 +1,7 @@
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { AlertRule, NewAlertRule } from '#subjects/alerts/alertRules.ts'
 import type { NewAlert } from '#subjects/alerts/alerts.ts'
-import { messageOf } from '#subjects/alerts/evaluation/evaluateAlerts.ts'
+import { messageOf } from '#subjects/alerts/evaluation/messages.ts'
 import { judge, type Point } from '#subjects/assets/judge.ts'
 import type { DemoDevice, DemoSensor } from './device.ts'
 import { demoPeople } from './people.ts'

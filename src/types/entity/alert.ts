@@ -14,12 +14,26 @@ export type Severity = 'info' | 'warning' | 'critical'
  */
 export type AlertStatus = 'open' | 'acknowledged' | 'closed'
 /**
+ * Only this rule; as an address has it, too.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "oneRule".
+ */
+export type OneRule = number | string
+/**
  * When the rule holds.
  *
  * This interface was referenced by `Alert`'s JSON-Schema
  * via the `definition` "operator".
  */
-export type AlertOperator = 'above' | 'below' | 'equals' | 'no_data'
+export type AlertOperator =
+  'above' | 'below' | 'equals' | 'no_data' | 'rises' | 'falls' | 'forecast_above' | 'forecast_below'
+/**
+ * People whom it tells, besides the team.
+ *
+ * @maxItems 50
+ */
+export type UserIds = number[]
 
 /**
  * Something that a rule found wrong, from when it began to when it was over.
@@ -44,15 +58,15 @@ export interface Alert {
   level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
   status: AlertStatus
   /**
-   * The device.
+   * The device; null for what a forecast says.
    */
-  device_id: number
+  device_id: number | null
   /**
    * Its name in addresses.
    */
-  device_slug: string
+  device_slug: string | null
   /**
-   * Name of the device.
+   * Name of the device, or that it is a forecast.
    */
   device: string
   /**
@@ -103,6 +117,14 @@ export interface Alert {
    * What they said when they closed it.
    */
   note: string | null
+  /**
+   * How it ended, in one sentence; null while it lasts.
+   */
+  ended: string | null
+  /**
+   * What to do about it.
+   */
+  advice: string
 }
 /**
  * Which alert.
@@ -168,11 +190,11 @@ export interface NewAlertRule {
     | 'wind_speed'
   operator: AlertOperator
   /**
-   * The bound, in the unit named with what is measured. Not for “no data for”.
+   * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for”.
    */
   value?: number
   /**
-   * How many minutes it has to last: up to 1,440; for “no data for” 30 to 10,080.
+   * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080.
    */
   for_minutes: number
   /**
@@ -181,17 +203,38 @@ export interface NewAlertRule {
   hysteresis?: number
   severity: Severity
   /**
-   * Mail it to me too, besides telling it in the portal.
+   * Mail it to whom it tells, besides telling it in the portal.
    */
   by_email?: boolean
   /**
-   * No mail from this time on, such as 21:00.
+   * No mail from this time on, such as 21:00, but of what is critical. It is gathered and comes when the quiet hours end.
    */
   quiet_from?: string
   /**
    * Until this time, such as 05:30.
    */
   quiet_to?: string
+  /**
+   * Only what stands at this location; everything where none is chosen.
+   */
+  location_id?: number
+  /**
+   * Only this device; every one where none is chosen.
+   */
+  device_slug?: string
+  /**
+   * Only devices of this sort.
+   */
+  kind?: string
+  /**
+   * The team that it tells. Without a team and people it tells the administrators.
+   */
+  team_id?: number
+  user_ids?: UserIds
+  /**
+   * What to do about it, as the mail says it; the usual advice where this is empty.
+   */
+  advice?: string
 }
 /**
  * A rule as it was written down, to be read again and corrected.
@@ -218,11 +261,11 @@ export interface AlertRuleRecord {
   quantity?: string
   operator: AlertOperator
   /**
-   * The bound, in the unit named with what is measured. Not for “no data for”.
+   * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for”.
    */
   value?: number
   /**
-   * How many minutes it has to last: up to 1,440; for “no data for” 30 to 10,080.
+   * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080.
    */
   for_minutes: number
   /**
@@ -231,17 +274,38 @@ export interface AlertRuleRecord {
   hysteresis?: number
   severity: Severity
   /**
-   * Mail it to me too, besides telling it in the portal.
+   * Mail it to whom it tells, besides telling it in the portal.
    */
   by_email?: boolean
   /**
-   * No mail from this time on, such as 21:00.
+   * No mail from this time on, such as 21:00, but of what is critical. It is gathered and comes when the quiet hours end.
    */
   quiet_from?: string
   /**
    * Until this time, such as 05:30.
    */
   quiet_to?: string
+  /**
+   * Only what stands at this location; everything where none is chosen.
+   */
+  location_id?: number
+  /**
+   * Only this device; every one where none is chosen.
+   */
+  device_slug?: string
+  /**
+   * Only devices of this sort.
+   */
+  kind?: string
+  /**
+   * The team that it tells. Without a team and people it tells the administrators.
+   */
+  team_id?: number
+  user_ids?: UserIds
+  /**
+   * What to do about it, as the mail says it; the usual advice where this is empty.
+   */
+  advice?: string
 }
 /**
  * What a rule can watch.
@@ -286,4 +350,80 @@ export interface AlertRuleDone {
    * The rule's id.
    */
   id: number
+}
+/**
+ * The link in a mail that stops the mail of a rule.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "signature".
+ */
+export interface AlertStopLink {
+  /**
+   * The last part of the link.
+   */
+  signature: string
+}
+/**
+ * What was stopped.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "stopped".
+ */
+export interface AlertStopped {
+  /**
+   * Name of the rule.
+   */
+  rule: string
+  /**
+   * Its organisation.
+   */
+  organisation: string
+  /**
+   * Whether it was not stopped before.
+   */
+  is_new: boolean
+}
+/**
+ * Whether somebody wants the mail of a rule.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "ruleMail".
+ */
+export interface AlertRuleMail {
+  /**
+   * The rule's id.
+   */
+  id: number
+  /**
+   * Whether they want none.
+   */
+  is_stopped: boolean
+}
+/**
+ * Where a trial went.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "trial".
+ */
+export interface AlertTrial {
+  /**
+   * The address that it goes to.
+   */
+  email: string
+}
+/**
+ * Somebody whom a rule can tell.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "person".
+ */
+export interface AlertPerson {
+  /**
+   * The person.
+   */
+  user_id: number
+  /**
+   * Their name.
+   */
+  name: string
 }

@@ -195,6 +195,116 @@ describe('the rule editor', () => {
   })
 })
 
+describe('whom a rule tells', () => {
+  const wrongAt = async (input: Record<string, unknown>) =>
+    (await create({ ...low, ...input })).json().responseException?.at ?? {}
+
+  it.each([
+    ['an unknown team', { team_id: 999_999 }, { team_id: 'There is no such team here. Choose one from the list.' }],
+    [
+      'an unknown location',
+      { location_id: 999_999 },
+      { location_id: 'There is no such location here. Choose one from the list.' },
+    ],
+    [
+      'an unknown device',
+      { device_slug: 'no-such' },
+      { device_slug: 'There is no such device here. Choose one from the list.' },
+    ],
+    [
+      'a stranger',
+      { user_ids: [999_999] },
+      { user_ids: 'Somebody of these does not belong to the organisation. Choose from the list.' },
+    ],
+    [
+      'a bound that is never reached',
+      { value: 1000 },
+      { value: 'It is never outside of 0 to 110 %. Enter a bound within.' },
+    ],
+    [
+      'a rise by nothing',
+      { operator: 'rises', value: 0, for_minutes: 60 },
+      { value: 'Enter by how much it changes, above 0.' },
+    ],
+    [
+      'a forecast of water',
+      { operator: 'forecast_below', for_minutes: 1440 },
+      { quantity: 'Forecasts say air temperature, humidity, wind, gusts and rain. Choose one of these.' },
+    ],
+  ])('cannot be %s, and nothing is kept', async (_, input, at) => {
+    const before = (await tools().alertRules.list(scope)).length
+    expect(await wrongAt(input)).toEqual(at)
+    expect(await tools().alertRules.list(scope)).toHaveLength(before)
+  })
+
+  it('cannot be another organisation’s device, location, team or person, in the words of one that is not there', async () => {
+    const silo1 = (await manager.call('alert.rule.create', { ...low, device_slug: 'silo-of-20' }, { org })).json()
+    await inTransactions(app.store, newInstrumentQueries).locations(scopeOf(12), [
+      {
+        id: 28_001,
+        name: 'Theirs',
+        slug: 'theirs',
+        is_default: false,
+        zone: 'Australia/Sydney',
+        lat: -30,
+        lon: 149,
+        elevation_m: 200,
+      },
+    ])
+    expect(silo1.responseException.at).toEqual(await wrongAt({ device_slug: 'no-such' }))
+    expect(await wrongAt({ location_id: 28_001 })).toEqual(await wrongAt({ location_id: 999_999 }))
+    await app.store.asSystem((db) =>
+      db
+        .insertInto('team')
+        .values({
+          id: 7000,
+          org_id: 12,
+          slug: 'theirs',
+          name: 'Theirs',
+          description: null,
+          role: 'member',
+          created_by: null,
+          created_at: app.clock.at,
+          deleted_at: null,
+        })
+        .execute(),
+    )
+    expect(await wrongAt({ team_id: 7000 })).toEqual(await wrongAt({ team_id: 999_999 }))
+  })
+
+  it('is said on its page, and a trial goes to whoever asks alone, with a link that stops its mail signed out', async () => {
+    const id = (await create({ ...low, name: 'Told', by_email: true })).json().result.id
+    const rows = async () =>
+      (await manager.call('procedure.alert_rules', { rule_id: id }, { org })).json().result as Record<string, unknown>[]
+    expect(await rows()).toMatchObject([{ tells: 'Administrators', told_by: 'In the portal, mail', stopped: false }])
+    expect(await manager.call('alert.rule.trial', { id }, { org })).toAnswer()
+    expect(await manager.call('alert.rule.trial', { id: 999_999 }, { org })).toRefuse(404, 'There is no such rule.')
+    const mails = await app.store.asSystem((db) =>
+      db.selectFrom('mail_outbox').select(['to_address', 'body']).where('subject', '=', 'Trial: Told').execute(),
+    )
+    expect(mails).toMatchObject([{ to_address: 'manager@example.test' }])
+    const signature = /alertstop\/([\w.-]+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
+    const out = app.browser()
+    const altered = signature.replace(/^20\.(\d+)\.(\d+)/, (_, rule, user) => `20.${rule}.${Number(user) + 1}`)
+    for (const wrong of [altered, `${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`, 'nonsense'])
+      expect(await out.call('alert.stop', { signature: wrong })).toRefuse(
+        400,
+        'This link is not whole. Take it from the mail again, as a whole.',
+      )
+    expect((await out.call('alert.stop', { signature })).json().result).toMatchObject({ rule: 'Told', is_new: true })
+    expect((await out.call('alert.stop', { signature })).json().result).toMatchObject({ rule: 'Told', is_new: false })
+    expect(await rows()).toMatchObject([{ stopped: true }])
+    expect(await manager.call('alert.rule.mail', { id, is_stopped: false }, { org })).toAnswer()
+    expect(await rows()).toMatchObject([{ stopped: false }])
+    expect(await manager.call('alert.rule.mail', { id, is_stopped: true }, { org: 12 })).toRefuse(
+      404,
+      'There is no such rule.',
+    )
+    expect(await manager.call('alert.rule.delete', { id }, { org })).toAnswer()
+    expect(await out.call('alert.stop', { signature })).toRefuse(404, 'There is no such rule.')
+  })
+})
+
 describe('a fumigation', () => {
   const add = (input: Record<string, unknown>, who = manager, where = org) =>
     who.call(

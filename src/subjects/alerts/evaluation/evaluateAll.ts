@@ -3,6 +3,7 @@ import type { Scope, Store } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
 import { orgQueries } from '#subjects/people/orgs.ts'
+import type { Address } from '../telling/address.ts'
 import { evaluateAlerts } from './evaluateAlerts.ts'
 
 /** Who watches: nobody, in one organisation. */
@@ -16,12 +17,13 @@ export async function evaluateAll(
   store: Store,
   tools: Tools,
   now: Date,
+  address: Address,
   failed: (orgId: number, error: unknown) => void,
 ): Promise<void> {
   for (const orgId of await inTransactions(store, orgQueries).ids()) {
     try {
       await tellAssetEvents(tools, watcher(orgId), now)
-      await evaluateAlerts(tools, watcher(orgId), now)
+      await evaluateAlerts(tools, watcher(orgId), now, address)
     } catch (error) {
       failed(orgId, error)
     }

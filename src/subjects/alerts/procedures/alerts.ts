@@ -5,7 +5,10 @@ import { alertRow, byPressing } from '../rows.ts'
 export const alerts =
   (tools: Tools): Named<'alerts'> =>
   async ({ input, scope }) => {
-    const filter = { location_ids: input.location_ids }
+    const filter = {
+      location_ids: input.location_ids,
+      ...(input.rule_id === undefined ? {} : { rule_id: Number(input.rule_id) }),
+    }
     const status = input.status ?? 'all'
     const open = status === 'closed' ? [] : await tools.alerts.list(scope, { ...filter, status: 'open' })
     const closed =

@@ -50,7 +50,7 @@ async function allOf(tools: Tools, scope: Scope, now: Date): Promise<Row[]> {
   const visits = new Map((await tools.fahma.visits(scope)).map((one) => [one.device_id, one]))
   const alarms = new Map<number, number>()
   for (const { device_id: id } of await tools.alerts.list(scope, { status: 'open' }))
-    alarms.set(id, (alarms.get(id) ?? 0) + 1)
+    if (id !== null) alarms.set(id, (alarms.get(id) ?? 0) + 1)
   const rows: Row[] = []
   for (let after: number | undefined = 0; after !== undefined; ) {
     const page = await tools.deviceRecords.page(scope, { limit: most, after }, now)

@@ -1,10 +1,14 @@
 import { alerts } from '#subjects/alerts/procedures/alerts.ts'
-import type { DeviceTask } from './assetTasks.ts'
-import { type Day, pressing } from './task.ts'
+import { type Day, pressing, type Task } from './task.ts'
+
+/** An alert's task; of no device where it is about a location. */
+interface AlertTask extends Task {
+  device_id: number | null
+}
 
 /** Alerts that are open and that nobody has seen. */
-export async function alertTasks({ ask }: Day): Promise<DeviceTask[]> {
-  return (await ask(alerts, { status: 'open' })).flatMap((row): DeviceTask[] => {
+export async function alertTasks({ ask }: Day): Promise<AlertTask[]> {
+  return (await ask(alerts, { status: 'open' })).flatMap((row): AlertTask[] => {
     const level = pressing(row.level) ?? 'watch'
     if (row.acknowledged_by !== null) return []
     const { device_id, device, location, message } = row

@@ -6,7 +6,7 @@ import { deviceHealth } from '#subjects/devices/procedures/deviceHealth.ts'
 import { type Day, pressing, type Task } from './task.ts'
 
 /** A task of a device, by which no other part of the list tells of it again. */
-export interface DeviceTask extends Task {
+interface DeviceTask extends Task {
   device_id: number
 }
 

@@ -28,7 +28,7 @@ export const dayList =
       crops: kinds?.grain === true || kinds?.cotton === true,
     }
     const assets = await assetTasks(day)
-    const told = new Set(assets.map(({ device_id }) => device_id))
+    const told = new Set<number | null>(assets.map(({ device_id }) => device_id))
     const alerts = (await alertTasks(day)).filter(({ device_id }) => !told.has(device_id))
     const list = inOrder([
       ...(await weatherTasks(day, kept)),

@@ -102,7 +102,7 @@ function rowOf(farm: RegionFarm, location: MappedLocation, lands: MappedLand[]):
 async function ofDevices(tools: Tools, scope: Scope, now: Date, locations: MappedLocation[]): Promise<Row[]> {
   const open = await tools.alerts.list(scope, { status: 'open', location_ids: locations.map(({ id }) => id) })
   const alerts = new Map<number, number>()
-  for (const one of open) alerts.set(one.device_id, (alerts.get(one.device_id) ?? 0) + 1)
+  for (const { device_id: id } of open) if (id !== null) alerts.set(id, (alerts.get(id) ?? 0) + 1)
   return (await devicesOn(tools, scope, now, locations)).map(
     (device): Row => ({
       of: 'device',
