@@ -8,7 +8,11 @@ import { writeWhole } from './db/writeWhole.ts'
 interface KeptPortal {
   /** What these sources gave the last time; null when they are not the ones that were linked last. */
   find(sources: Source[]): Linked | null
-  keep(sources: Source[], linked: Linked): void
+  /**
+   * Gives what was linked as the next start would find it: without a part of the files' text or of their trees behind it,
+   * which would be held as long as the portal (45 MB).
+   */
+  keep(sources: Source[], linked: Linked): Linked
 }
 
 /**
@@ -27,14 +31,17 @@ export function keptPortal(dataDir: string, builtFrom: string): KeptPortal {
       }
     },
     keep(sources, linked) {
+      const text = JSON.stringify(linked)
+      const apart: Linked = JSON.parse(text)
       // With problems, what stands in for the faulty parts depends on what was there before, which a start does not know.
-      if (linked.portal === null || linked.problems.length > 0) return
+      if (linked.portal === null || linked.problems.length > 0) return apart
       try {
         mkdirSync(dataDir, { recursive: true })
-        writeWhole(file, JSON.stringify({ key: keyOf(sources, builtFrom), linked }))
+        writeWhole(file, `{"key":"${keyOf(sources, builtFrom)}","linked":${text}}`)
       } catch {
         // It will be linked again.
       }
+      return apart
     },
   }
 }

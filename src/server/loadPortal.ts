@@ -1,4 +1,4 @@
-import type { Facts, Linked, Source } from '#linker/linker.ts'
+import type { Facts, Source } from '#linker/linker.ts'
 import type { Problem } from '#linker/problem.ts'
 import type { StandingLinker } from '#linker/standing.ts'
 import { keptPortal } from './keptPortal.ts'
@@ -45,10 +45,9 @@ export async function loadPortal(
       facts ??= await factsOf(settings.root)
       clearTimeout(resting)
       const linked = linker.link(sources, facts)
-      kept?.keep(sources, linked)
       // Whoever works on the declarations (npm run dev) saves them again and again, and wants them linked at once.
       if (builtFrom !== null) resting = setTimeout(rest, quietMs, linker, tidy).unref()
-      return kept ? apart(linked) : linked
+      return kept?.keep(sources, linked) ?? linked
     },
   })
   const { portal, problems } = await keeper.load()
@@ -61,6 +60,3 @@ function rest(linker: StandingLinker, tidy: (letGo: boolean) => void): void {
   linker.rest()
   tidy(true)
 }
-
-/** The same without a part of the files' text or of their trees behind it, which would be held as long as the portal: 45 MB. */
-const apart = (linked: Linked): Linked => JSON.parse(JSON.stringify(linked))
