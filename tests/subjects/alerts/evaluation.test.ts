@@ -4,22 +4,12 @@ import { evaluateAlerts } from '#subjects/alerts/evaluation/evaluateAlerts.ts'
 import { evaluateAll } from '#subjects/alerts/evaluation/evaluateAll.ts'
 import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
 import { every, now, openYard, scopeOf, type Yard, yardOn } from '../assets/yard.ts'
+import { at, waterLow } from './waterLow.ts'
 
-const minute = 60_000
-const at = (minutesFromNow: number): Date => new Date(now.getTime() + minutesFromNow * minute)
 const rule = (more: Partial<NewAlertRule>): NewAlertRule => ({
-  name: 'Water low',
-  quantity: 'water_level',
-  kind: null,
-  device_id: null,
-  operator: 'below',
-  value: 25,
+  ...waterLow,
   hysteresis: 10,
-  for_minutes: 0,
   severity: 'critical',
-  channels: ['in-app'],
-  quiet_from: null,
-  quiet_to: null,
   ...more,
 })
 

@@ -4,25 +4,10 @@ import type { NewAlertRule } from '#subjects/alerts/alertRules.ts'
 import { evaluateAlerts } from '#subjects/alerts/evaluation/evaluateAlerts.ts'
 import { forecastQueries } from '#subjects/weather/forecasts.ts'
 import { now, openYard, type Yard } from '../assets/yard.ts'
+import { at, minute, waterLow } from './waterLow.ts'
 
-const minute = 60_000
-const at = (minutesFromNow: number): Date => new Date(now.getTime() + minutesFromNow * minute)
 const address = { publicUrl: 'http://localhost:8100', secret: 'the secret of this test, long enough' }
-const rule = (more: Partial<NewAlertRule>): NewAlertRule => ({
-  name: 'Water low',
-  quantity: 'water_level',
-  kind: null,
-  device_id: null,
-  operator: 'below',
-  value: 25,
-  hysteresis: 0,
-  for_minutes: 0,
-  severity: 'warning',
-  channels: ['in-app', 'email'],
-  quiet_from: null,
-  quiet_to: null,
-  ...more,
-})
+const rule = (more: Partial<NewAlertRule>): NewAlertRule => ({ ...waterLow, channels: ['in-app', 'email'], ...more })
 
 let yard: Yard
 let home: number
