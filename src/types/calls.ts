@@ -13001,7 +13001,11 @@ export interface Calls {
        */
       is_rain_day: boolean | null
       /**
-       * Share of the day that was measured.
+       * In part when more than one hour of the rain day was not heard.
+       */
+      rain_quality: 'complete' | 'incomplete' | null
+      /**
+       * Share of the day's hours that were heard.
        */
       coverage_pct: number | null
       /**
@@ -13009,7 +13013,7 @@ export interface Calls {
        */
       source: string
       /**
-       * Incomplete when less than 80 % was measured.
+       * Incomplete when the hours of the lowest or the highest temperature were not heard.
        */
       quality: 'complete' | 'incomplete'
     }[]
@@ -13980,6 +13984,10 @@ export interface Calls {
        * Nights that were measured.
        */
       measured: number
+      /**
+       * Nights of which the early morning was not heard.
+       */
+      unheard: number
       /**
        * Where the values come from.
        */
@@ -15153,6 +15161,14 @@ export interface Calls {
        * Reference evapotranspiration of the month.
        */
       et0_mm: number | null
+      /**
+       * Days that are over and of which not all of the rain was heard.
+       */
+      rain_missed: number | null
+      /**
+       * Days that are over and of which the lowest or the highest was not heard.
+       */
+      temp_missed: number | null
       /**
        * Days with values.
        */

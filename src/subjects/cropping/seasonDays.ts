@@ -62,7 +62,7 @@ export async function seasonDaysOf(
         tmax_c: row?.tmax_c ?? null,
         ...water,
         from: 'measured',
-        is_gap: water.et0_mm === null || water.rain_mm === null,
+        is_gap: water.et0_mm === null || water.rain_mm === null || row?.rain_quality === 'incomplete',
       })
     } else if (ahead) {
       days.push({
@@ -121,6 +121,7 @@ async function usualOf(
   const sums = Array.from({ length: 366 }, () => ({ min: 0, max: 0, n: 0 }))
   const placeOf = (date: string): number => daysThrough(`${date.slice(0, 4)}-01-01`, date) - 1
   for (const [date, { min, max }] of days) {
+    if (min === null || max === null) continue
     const centre = placeOf(date)
     for (let near = centre - 3; near <= centre + 3; near++) {
       const sum = sums[(near + 366) % 366]

@@ -5,6 +5,7 @@ import { daysLater, daysThrough } from '#engine/date.ts'
 import { clamp } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { meanOfDay } from '#subjects/devices/heard.ts'
 import { layerWith } from '#subjects/devices/soilLayers.ts'
 import type { Grown } from '#subjects/farm/grown.ts'
 import type { Irrigation } from '#subjects/farm/irrigations.ts'
@@ -151,7 +152,7 @@ async function measuredOf(tools: Tools, scope: Scope, all: Grown[], now: Date): 
   for (const day of days) {
     if (day.n === 0 || day.sum === null) continue
     const values = byDate.get(day.date) ?? new Map<number, number>()
-    byDate.set(day.date, values.set(day.sensor_id, day.sum / day.n))
+    byDate.set(day.date, values.set(day.sensor_id, meanOfDay(day) ?? day.sum / day.n))
   }
   return new Map(
     found.flatMap((one): [number, Measure][] => {

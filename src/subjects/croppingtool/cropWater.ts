@@ -57,7 +57,7 @@ function sum(days: DailyRecord['days'], from: string, to: string): { mm: number;
   for (let date = from; date <= to; date = daysLater(date, 1)) {
     const day = days.get(date)
     mm += day?.sum ?? 0
-    if (!day) unheard += 1
+    if (!day?.isWhole) unheard += 1
   }
   return { mm, unheard }
 }

@@ -1,6 +1,7 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
 import { failures } from './failures.ts'
+import { migrations } from './migrations.ts'
 import { ofLocation } from './ofLocation.ts'
 import { procedures } from './procedures/all.ts'
 import { dropMonths } from './readings/months.ts'
@@ -8,6 +9,7 @@ import { tools } from './tools.ts'
 
 export const devices: Subject = {
   name: 'devices',
+  migrations,
   dependents: {
     location: [{ table: 'device', by: 'location_id', one: 'device', many: 'devices', isNamed: true }],
   },

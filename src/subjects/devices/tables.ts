@@ -87,6 +87,10 @@ interface BucketTable extends Sums {
 interface DayTable extends BucketTable {
   /** The date it is reported under: for a day that begins at 09:00, the date on which it ends. */
   date: LocalDate
+  /** The hours since its beginning in which it was heard, a bit for each, the first the lowest; null for a given day. */
+  heard: ColumnType<number | null, number | null | undefined>
+  /** The sum of those hours' means; null for a given day. */
+  hour_sum: ColumnType<number | null, number | null | undefined>
 }
 
 declare module '#server/db/tables.ts' {

@@ -2,6 +2,7 @@ import { daysThrough } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { coverageOf, heardOf } from '#subjects/devices/heard.ts'
 import type { Instrument } from '#subjects/devices/instruments.ts'
 import { lastNine, lastSevenDays, rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
 import type { MappedLocation } from './mapped.ts'
@@ -42,7 +43,7 @@ export async function rainOver(tools: Tools, scope: Scope, input: Asked, now: Da
     const sums =
       to.getTime() - from.getTime() <= mostHours * hourMs
         ? await byHours(tools, scope, gauges, from, to)
-        : await byDays(tools, scope, gauges, location.zone, from, to)
+        : await byDays(tools, scope, gauges, location.zone, from, to, now)
     for (const gauge of gauges) {
       const { mm, pct } = sums.get(gauge.sensor_id) ?? { mm: null, pct: 0 }
       caught.push({
@@ -87,14 +88,17 @@ type Sums = Map<number, { mm: number | null; pct: number }>
 
 async function byHours(tools: Tools, scope: Scope, gauges: Instrument[], from: Date, to: Date): Promise<Sums> {
   const ids = gauges.map((gauge) => gauge.sensor_id)
-  const totals = await tools.readings.totals(scope, ids, from, new Date(to.getTime() + 1))
+  const heard = await tools.readings.spans(scope, ids, '15m', from, new Date(to.getTime() + 1))
   return new Map(
     gauges.map((gauge) => {
-      const span = totals.get(gauge.sensor_id)
-      const expected = Math.max(1, (to.getTime() - from.getTime()) / 1000 / (gauge.interval_s ?? 3600))
+      const spans = (heard.get(gauge.sensor_id) ?? []).filter(({ n }) => n > 0)
+      const mm = spans.length === 0 ? null : spans.reduce((sum, span) => sum + (span.sum ?? 0), 0)
       // How often a device without a stated interval should report is not known, so that it is taken at its word.
-      const pct = !span ? 0 : gauge.interval_s === null ? 100 : Math.min(100, Math.round((100 * span.n) / expected))
-      return [gauge.sensor_id, { mm: span?.sum ?? null, pct }]
+      const pct =
+        gauge.interval_s === null && mm !== null
+          ? 100
+          : coverageOf(spans, from.getTime(), to.getTime(), gauge.interval_s)
+      return [gauge.sensor_id, { mm, pct }]
     }),
   )
 }
@@ -106,16 +110,19 @@ async function byDays(
   zone: string,
   from: Date,
   to: Date,
+  now: Date,
 ): Promise<Sums> {
   const [first, last] = [rainDateOf(from, zone), rainDateOf(new Date(to.getTime() - 1), zone)]
   const expected = daysThrough(first, last)
+  const present = rainDateOf(now, zone)
   const ids = gauges.map((gauge) => gauge.sensor_id)
-  const sums = new Map(ids.map((id) => [id, { mm: 0, days: 0 }]))
+  const sums = new Map(gauges.map((gauge) => [gauge.sensor_id, { mm: 0, days: 0, intervalS: gauge.interval_s }]))
   for (const one of await tools.readings.daily(scope, ids, first, last)) {
     const mine = sums.get(one.sensor_id)
     if (!mine || one.n === 0 || one.sum === null) continue
     mine.mm += one.sum
-    mine.days += 1
+    // The rain day that is under way cannot be whole.
+    if (one.date >= present || heardOf(one, zone, mine.intervalS).sum) mine.days += 1
   }
   return new Map(
     [...sums].map(([id, { mm, days }]) => [

@@ -1,6 +1,7 @@
 import { cropWater, isCrop } from '#agronomy/cropWater.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { meanOfDay } from '#subjects/devices/heard.ts'
 import { growing, grownAt } from '#subjects/farm/grown.ts'
 import { type Probe, probesOf, profileOf } from './probes.ts'
 
@@ -67,7 +68,7 @@ export async function probeDays(
     const depth = depths.get(one.sensor_id)
     if (one.n === 0 || one.sum === null || depth === undefined) continue
     const layers = days.get(one.date) ?? new Map<number, number>()
-    days.set(one.date, layers.set(depth, one.sum / one.n))
+    days.set(one.date, layers.set(depth, meanOfDay(one) ?? one.sum / one.n))
   }
   return [...days]
     .sort(([a], [b]) => a.localeCompare(b))

@@ -4,10 +4,10 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { recordOf } from './dailyRecord.ts'
 
-/** A day's extremes at a location, °C. */
+/** A day's extremes at a location, °C; null where the hours that they fall in were not heard. */
 interface ExtremeDay {
-  tmin_c: number
-  tmax_c: number
+  tmin_c: number | null
+  tmax_c: number | null
   is_forecast: boolean
 }
 
@@ -35,7 +35,7 @@ export async function extremesOf(
   let first: string | null = null
   for (const [date, { min, max }] of known) {
     // A day that is not over has no extremes yet.
-    if (date >= today) continue
+    if (date >= today || (min === null && max === null)) continue
     days.set(date, { tmin_c: min, tmax_c: max, is_forecast: false })
     if (first === null || date < first) first = date
   }

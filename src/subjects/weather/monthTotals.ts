@@ -1,22 +1,24 @@
 import { daysLater, monthNames } from '#engine/date.ts'
+import type { RecordedDay } from './dailyRecord.ts'
 
 /** Days of a month that may be missing before its total says nothing. */
 const mayMiss = 2
 
 export interface MonthTotal {
   mm: number
+  /** Days that were heard as a whole. */
   days: number
   /** Misses no more than two days, so that its total can be set beside others. */
   isWhole: boolean
 }
 
-/** Rain by calendar month (YYYY-MM) from rain by date. */
-export function monthTotals(days: Map<string, { sum: number }>): Map<string, MonthTotal> {
+/** Rain by calendar month (YYYY-MM) from rain by date. What fell on a day that was heard in part is in it; the day is not counted. */
+export function monthTotals(days: Map<string, Pick<RecordedDay, 'sum' | 'isWhole'>>): Map<string, MonthTotal> {
   const totals = new Map<string, MonthTotal>()
-  for (const [date, { sum }] of days) {
+  for (const [date, { sum, isWhole }] of days) {
     const month = date.slice(0, 7)
     const total = totals.get(month) ?? { mm: 0, days: 0, isWhole: false }
-    totals.set(month, { mm: total.mm + sum, days: total.days + 1, isWhole: false })
+    totals.set(month, { mm: total.mm + sum, days: total.days + (isWhole ? 1 : 0), isWhole: false })
   }
   for (const [month, total] of totals) total.isWhole = total.days >= lengthOf(month) - mayMiss
   return totals

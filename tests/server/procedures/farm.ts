@@ -15,6 +15,8 @@ export interface TestFarm {
   portal: Portal
   /** Stores what a quantity's sensor said: [instant, value] each. */
   say(quantity: string, values: [at: string, value: number][]): Promise<void>
+  /** Stores days that are known as a whole: date and sum, or lowest and highest. */
+  sayDays(quantity: string, days: [date: string, sum: number, min?: number, max?: number][]): Promise<void>
   ask(name: string, input: Record<string, unknown>, now: string): Promise<Record<string, unknown>[]>
 }
 
@@ -64,6 +66,14 @@ export async function testFarm(zone = 'Australia/Sydney'): Promise<TestFarm> {
       await readings.ingest(
         scope,
         values.map(([at, value]): Reading => ({ sensor_id: sensorId, ts: new Date(at), value })),
+      )
+    },
+    sayDays: async (quantity, days) => {
+      const sensor_id = sensors.get(quantity) ?? -1
+      await readings.ingestBuckets(
+        scope,
+        'day',
+        days.map(([date, sum, min = sum, max = sum]) => ({ sensor_id, date, n: 1, sum, min, max })),
       )
     },
     ask: async (name, input, now) => {

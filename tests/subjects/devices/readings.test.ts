@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { migrations } from '#subjects/devices/migrations.ts'
 import type { QuantityTable } from '#subjects/devices/readings/measure.ts'
 import { dropMonths } from '#subjects/devices/readings/months.ts'
 import { type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
@@ -50,6 +52,26 @@ onEachStore('readings', (open) => {
     expect(today).toMatchObject({ n: 4, sum: 76, max: 41 })
     const hours = await readings.spans(scope, [1], 'hour', new Date(midnight), new Date(midnight + hour))
     expect(hours.get(1)).toMatchObject([{ at: midnight, n: 4, sum: 76, first: 10, last: 13 }])
+  })
+
+  it('knows of each day which hours were heard, and so does a day of before it was kept', async () => {
+    const store = await open()
+    await addLocation(store, location)
+    const readings = readingStore(store, () => quantities)
+    await readings.ingest(scope, [
+      ...quarters(1, midnight + 3 * hour, [10, 11, 12, 13, 20]),
+      ...quarters(2, midnight + 10 * hour, [1, 1]),
+    ])
+    const kept = () => readings.daily(scope, [1, 2], '2026-11-19', '2026-11-22')
+    const days = await kept()
+    expect(days).toMatchObject([
+      { sensor_id: 1, date: '2026-11-20', heard: 0b11000, hour_sum: 31.5 },
+      { sensor_id: 2, date: '2026-11-21', heard: 0b10, hour_sum: 1 },
+    ])
+    await store.asSystem((db) => sql`update reading_day set heard = null, hour_sum = null`.execute(db))
+    const [, fromHours] = migrations.find(({ name }) => name === '0068-heard-hours')?.statements ?? []
+    await store.asSystem((db) => sql.raw(fromHours ?? '').execute(db))
+    expect(await kept()).toEqual(days)
   })
 
   it('keeps a reading outside the valid range, flags it and counts it nowhere', async () => {

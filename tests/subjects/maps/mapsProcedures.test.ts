@@ -101,7 +101,7 @@ describe('rain on a map', () => {
   it('is not told of a gauge that recorded less than four fifths of the time, nor used between gauges', async () => {
     const location = await newLocation()
     await location.device('Broken', 'rain_gauge', 'rain', hours(10, 1))
-    expect(await location.only('rain_points')).toMatchObject({ rain_mm: null, coverage_pct: 42 })
+    expect(await location.only('rain_points')).toMatchObject({ rain_mm: null, coverage_pct: 45 })
     expect(await location.ask('rain_grid')).toEqual([])
   })
 

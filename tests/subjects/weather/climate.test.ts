@@ -80,12 +80,12 @@ describe('chance of above-median rain', () => {
         const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
         const mm = number !== 12 ? 30 : year % 2 === 0 ? 60 : 40
         return Array.from({ length: year === 2026 && number === 12 ? 0 : days }, (_, day): [string, number] => [
-          new Date(Date.UTC(year, number - 1, day, 23, 30)).toISOString(),
+          new Date(Date.UTC(year, number - 1, day + 1)).toISOString().slice(0, 10),
           day === 9 ? mm : 0,
         ])
       }),
     )
-    await farm.say('rain', falls)
+    await farm.sayDays('rain', falls)
     const springs = (of: (year: number) => number): IndexMonth[] =>
       Array.from({ length: 11 }, (_, index) => 2016 + index).flatMap((year) =>
         ['08', '09', '10'].map((one) => month(`${year}-${one}`, of(year))),

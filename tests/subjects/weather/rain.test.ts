@@ -4,11 +4,11 @@ import { testFarm } from '../../server/procedures/farm.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** One fall at 23:30 UTC of each day of a month (09:30 or 10:30 in Sydney), so that it belongs to the next date. */
+/** The days of a month, on one of which it rained. */
 const month = (year: number, number: number, mm: number): [string, number][] => {
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return Array.from({ length: days }, (_, day) => [
-    new Date(Date.UTC(year, number - 1, day, 23, 30)).toISOString(),
+    new Date(Date.UTC(year, number - 1, day + 1)).toISOString().slice(0, 10),
     day === 9 ? mm : 0,
   ])
 }
@@ -28,7 +28,7 @@ describe('rainfall deciles', () => {
     [211, 100, 10, 'very much above average', 'highest'],
   ])('put an October of %d mm among twenty others', async (mm, percentile, decile, says, record) => {
     const farm = await testFarm()
-    await farm.say('rain', [
+    await farm.sayDays('rain', [
       ...vector.flatMap((total, index) => month(2006 + index, 10, total)),
       ...month(2026, 10, mm),
     ])
@@ -51,23 +51,23 @@ describe('rainfall deciles', () => {
 
   it('say nothing of a month that misses days, nor with fewer than five other years', async () => {
     const farm = await testFarm()
-    for (const year of [2022, 2023, 2024, 2025]) await farm.say('rain', month(year, 10, 40))
-    await farm.say('rain', month(2026, 10, 40))
+    for (const year of [2022, 2023, 2024, 2025]) await farm.sayDays('rain', month(year, 10, 40))
+    await farm.sayDays('rain', month(2026, 10, 40))
     const now = '2026-11-21T02:00:00Z'
     expect((await farm.ask('rain_deciles', { months: [1] }, now))[0]).toMatchObject({
       total_mm: 40,
       decile: null,
       years: 4,
     })
-    await farm.say('rain', month(2021, 10, 40).slice(0, 20))
+    await farm.sayDays('rain', month(2021, 10, 40).slice(0, 20))
     expect((await farm.ask('rain_deciles', { months: [1] }, now))[0]).toMatchObject({ decile: null, years: 4 })
-    await farm.say('rain', month(2021, 10, 40))
+    await farm.sayDays('rain', month(2021, 10, 40))
     expect((await farm.ask('rain_deciles', { months: [1] }, now))[0]).toMatchObject({ decile: 6, years: 5 })
   })
 
   it('are those of whole months: a month counts from 09:00 of the first day after it', async () => {
     const farm = await testFarm()
-    await farm.say(
+    await farm.sayDays(
       'rain',
       range(2020, 2026).flatMap((year) => month(year, 10, 40)),
     )
@@ -105,7 +105,7 @@ describe('rain by month', () => {
 
   it('sets each beside last year and the ten years before', async () => {
     const farm = await testFarm()
-    await farm.say(
+    await farm.sayDays(
       'rain',
       range(2014, 2026).flatMap((year) => month(year, 6, year - 2000)),
     )
@@ -127,9 +127,12 @@ describe('rain of the year so far', () => {
   it('goes with last year’s and says how many of the ten years before are on record', async () => {
     const farm = await testFarm()
     const year = (of: number, mm: number): [string, number][] =>
-      Array.from({ length: 365 }, (_, day) => [new Date(Date.UTC(of, 0, 1) + day * dayMs).toISOString(), mm])
-    for (const [index, mm] of [1, 3, 2].entries()) await farm.say('rain', year(2023 + index, mm))
-    // 11:00 of the last day of 2025 belongs to 1 January: 2 mm are there already.
+      Array.from({ length: 365 }, (_, day) => [
+        new Date(Date.UTC(of, 0, 2) + day * dayMs).toISOString().slice(0, 10),
+        mm,
+      ])
+    for (const [index, mm] of [1, 3, 2].entries()) await farm.sayDays('rain', year(2023 + index, mm))
+    // The year of days from 2 January ends with the first day of the next one: 2 mm are there already.
     await farm.say('rain', [['2026-02-09T20:00:00Z', 4]])
     const rows = await farm.ask('rain_cumulative', {}, '2026-02-10T03:00:00Z')
     const then = rows.find((row) => row.date === '2026-02-10')
@@ -159,7 +162,7 @@ describe('rain gauges', () => {
 
   it('do not tell a sum of which more than a fifth of the days is missing', async () => {
     const farm = await testFarm()
-    await farm.say('rain', month(2026, 7, 31).slice(20))
+    await farm.sayDays('rain', month(2026, 7, 31).slice(20))
     const [row] = await farm.ask('rain_gauges', {}, '2026-07-30T02:00:00Z')
     expect(row).toMatchObject({
       rain_7d_mm: 0,
@@ -175,7 +178,7 @@ describe('rain gauges', () => {
 describe('the drought trigger', () => {
   it('counts the months in a row below decile 3, and names the longest deficient period', async () => {
     const farm = await testFarm()
-    await farm.say(
+    await farm.sayDays(
       'rain',
       range(2014, 2026).flatMap((year) =>
         range(1, 10).flatMap((number) => month(year, number, year === 2026 ? (number > 6 ? 2 : 120) : year - 1980)),

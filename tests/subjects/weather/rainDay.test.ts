@@ -128,7 +128,7 @@ describe('daily weather', () => {
     )
     expect(rows.map((row) => [row.date, row.tmin_c, row.tmax_c, row.coverage_pct, row.quality])).toEqual([
       ['2026-07-10', 10, 33, 100, 'complete'],
-      ['2026-07-12', 10, 21, 50, 'incomplete'],
+      ['2026-07-12', 10, null, 50, 'incomplete'],
     ])
     // Without sun, humidity and wind it is Hargreaves’: 0.0023 (21.5 + 17.8) √23 · 0.408 Ra, Ra 19.4 at 30° S in July.
     expect(rows[0]?.et0_mm).toBeCloseTo(3.4, 1)
@@ -140,8 +140,11 @@ describe('rain summary', () => {
   it('counts since 9 am, 24 hours and the month apart, and sets the year beside the other years', async () => {
     const farm = await testFarm()
     const year = (of: number, mm: number): [string, number][] =>
-      Array.from({ length: 364 }, (_, day) => [new Date(Date.UTC(of, 0, 1, 0) + day * 86_400_000).toISOString(), mm])
-    await farm.say('rain', [...year(2022, 1), ...year(2023, 2), ...year(2024, 2), ...year(2025, 3)])
+      Array.from({ length: 364 }, (_, day) => [
+        new Date(Date.UTC(of, 0, 2) + day * 86_400_000).toISOString().slice(0, 10),
+        mm,
+      ])
+    await farm.sayDays('rain', [...year(2022, 1), ...year(2023, 2), ...year(2024, 2), ...year(2025, 3)])
     await farm.say('rain', [
       ['2026-02-09T20:00:00Z', 4],
       ['2026-02-10T01:00:00Z', 6],
@@ -154,7 +157,7 @@ describe('rain summary', () => {
     expect(told['24h']?.rain_mm).toBe(10)
     expect(told.mtd?.rain_mm).toBe(10)
     expect(told.mtd?.rain_days).toBe(2)
-    await farm.say('rain', year(2021, 2))
+    await farm.sayDays('rain', year(2021, 2))
     const [ytd] = await farm.ask('rain_summary', { periods: ['ytd'] }, '2026-02-10T03:00:00Z')
     // 1 January to 10 February of the others at 2 mm a day in the mean, without the first of January.
     expect(ytd?.mean_mm).toBe(82)

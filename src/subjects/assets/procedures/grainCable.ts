@@ -2,6 +2,7 @@ import { round } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { meanOfDay } from '#subjects/devices/heard.ts'
 import { namesOf, type Unit, unitsOf } from '../units.ts'
 
 export const grainCable =
@@ -30,7 +31,7 @@ export const grainCable =
             date: day.date,
             depth_cm: depth,
             depth: `${depth} cm`,
-            temp_c: round(day.sum / day.n, 1),
+            temp_c: round(meanOfDay(day) ?? 0, 1),
           },
         ]
       })

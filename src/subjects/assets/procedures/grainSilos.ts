@@ -4,6 +4,7 @@ import { round, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { meanOfDay } from '#subjects/devices/heard.ts'
 import { byPressing, isSilent, namesOf, type Unit, unitsOf, worst } from '../units.ts'
 import { lastedSince } from './assetEvents.ts'
 
@@ -25,7 +26,7 @@ export const grainSilos =
     const latest = await tools.readings.latest(scope, sensorIds, now)
     const today = localDate(now, units[0]?.location.zone ?? 'UTC')
     const daily = await tools.readings.daily(scope, sensorIds, daysLater(today, -7), daysLater(today, -7))
-    const weekAgo = new Map(daily.map((one) => [one.sensor_id, one.n > 0 && one.sum !== null ? one.sum / one.n : null]))
+    const weekAgo = new Map(daily.map((one) => [one.sensor_id, meanOfDay(one)]))
     const views = quantitiesOf(tools.quantities())
 
     const rowOf = (unit: Unit): Row => {

@@ -24,13 +24,15 @@ export interface GivenBucket {
 }
 
 const batchSize = 20_000
-const replace = sql`on conflict (org_id, sensor_id, ts) do update set n = excluded.n, sum = excluded.sum, min = excluded.min,
+const tables = { '15m': 'reading_15m', hour: 'reading_hour', day: 'reading_day' } as const
+
+const replacing = (
+  level: keyof typeof tables,
+) => sql`on conflict (org_id, sensor_id, ts) do update set n = excluded.n, sum = excluded.sum, min = excluded.min,
   max = excluded.max, first = excluded.first, last = excluded.last, sin = excluded.sin, cos = excluded.cos,
-  flagged = excluded.flagged, given = true
+  flagged = excluded.flagged, given = true ${level === 'day' ? sql`, heard = null, hour_sum = null` : sql``}
   where (b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos, b.flagged, b.given) is distinct from (excluded.n, excluded.sum,
     excluded.min, excluded.max, excluded.first, excluded.last, excluded.sin, excluded.cos, excluded.flagged, true)`
-
-const tables = { '15m': 'reading_15m', hour: 'reading_hour', day: 'reading_day' } as const
 
 /**
  * Stores history that exists only as buckets, and makes the coarser levels from it. Gives the rows that are new or changed.
@@ -97,7 +99,7 @@ async function write(
       ${numbers(({ n }) => n)}, ${numbers(({ sum }) => sum)}, ${numbers(({ min }) => min)}, ${numbers(({ max }) => max)},
       ${numbers(({ first }) => first)}, ${numbers(({ last }) => last)}, ${numbers(({ sin }) => sin)}, ${numbers(({ cos }) => cos)},
       ${numbers(({ flagged }) => flagged ?? 0)})
-      as given (sensor_id, at, zone, shift, n, sum, min, max, first, last, sin, cos, flagged) ${isNew ? sql`` : replace}`.execute(
+      as given (sensor_id, at, zone, shift, n, sum, min, max, first, last, sin, cos, flagged) ${isNew ? sql`` : replacing(level)}`.execute(
     db,
   )
   const stored = Number(numAffectedRows ?? 0)

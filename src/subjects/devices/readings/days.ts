@@ -9,6 +9,9 @@ export interface SensorDay extends Sums {
   date: string
   ts: Date
   flagged: number
+  /** See heard.ts. */
+  heard: number | null
+  hour_sum: number | null
 }
 
 /** The days of sensors from one local date to another, both included, by sensor and date. */
@@ -19,7 +22,8 @@ export async function daysOf(
   fromDate: string,
   toDate: string,
 ): Promise<SensorDay[]> {
-  const { rows } = await sql<SensorDay>`select sensor_id, date, ts, n, sum, min, max, first, last, sin, cos, flagged
+  const { rows } =
+    await sql<SensorDay>`select sensor_id, date, ts, n, sum, min, max, first, last, sin, cos, flagged, heard, hour_sum
     from reading_day where org_id = any(${numberArray(orgIds)}::int[]) and sensor_id = any(${numberArray(sensorIds)}::int[])
     and date between ${fromDate}::date and ${toDate}::date order by sensor_id, date`.execute(db)
   return rows

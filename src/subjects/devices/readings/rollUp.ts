@@ -18,6 +18,11 @@ const bucketSums = sql`sum(b.n)::int as n, sum(b.sum) as sum, min(b.min) as min,
   (max(array[extract(epoch from b.ts)::float8, b.last]) filter (where b.last is not null))[2] as last,
   sum(b.sin) as sin, sum(b.cos) as cos, sum(b.flagged)::int as flagged, false as given`
 
+// An hour of the day that a clock repeats has a bit of its own: hours are counted from the day's beginning.
+const heardHours = sql`
+  coalesce(bit_or(1 << floor(extract(epoch from b.ts - (b.day + b.shift) at time zone b.zone) / 3600)::int) filter (where b.n > 0), 0) as heard,
+  sum(b.sum / b.n) filter (where b.n > 0) as hour_sum`
+
 const columns = sql`n, sum, min, max, first, last, sin, cos, flagged, given`
 
 // A lateral with an offset is read once for each run, through the key: the planner has no statistics on new tables, and
@@ -84,7 +89,7 @@ export async function daysFromHours(
       select sensor_id, zone, shift, local_day(lo, zone, shift) as lo, local_day(hi, zone, shift) as hi
       from ${runsOf(runs, measures)} run
     ), made as (
-      select b.sensor_id, b.zone, b.shift, b.day, ${bucketSums}, min(b.ts) as starts from (
+      select b.sensor_id, b.zone, b.shift, b.day, ${bucketSums}, min(b.ts) as starts, ${heardHours} from (
         select t.zone, t.shift, local_day(b.ts, t.zone, t.shift) as day, b.* from touched t cross join lateral (
           select * from reading_hour b where b.org_id = ${orgId} and b.sensor_id = t.sensor_id
           and b.ts >= (t.lo + t.shift) at time zone t.zone and b.ts < (t.hi + 1 + t.shift) at time zone t.zone ${once}
@@ -94,10 +99,10 @@ export async function daysFromHours(
       select made.*, (day + shift) at time zone zone as bucket,
         day + (case when shift > interval '0' then 1 else 0 end) as date from made
     )
-    insert into reading_day (org_id, sensor_id, ts, date, ${columns})
-    select ${orgId}::int, sensor_id, bucket, date, ${columns} from dated
+    insert into reading_day (org_id, sensor_id, ts, date, ${columns}, heard, hour_sum)
+    select ${orgId}::int, sensor_id, bucket, date, ${columns}, heard, hour_sum from dated
     where not exists (
       select from reading_day old where old.org_id = ${orgId} and old.sensor_id = dated.sensor_id and old.ts = dated.bucket
       and old.given and dated.starts > old.ts ${once}
-    ) ${replace}`.execute(db)
+    ) ${replace}, heard = excluded.heard, hour_sum = excluded.hour_sum`.execute(db)
 }

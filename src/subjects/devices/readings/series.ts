@@ -6,7 +6,7 @@ import { bucketFor, type CalendarBucket, calendar, datesOf, levelOfBucket, midni
 import { daysOf } from './days.ts'
 import { day, type LevelName, levelFor } from './level.ts'
 import type { QuantityTable } from './measure.ts'
-import { joined, type Span } from './point.ts'
+import { heardHours, joined, type Span } from './point.ts'
 import { spansOf } from './spans.ts'
 import { thin } from './thin.ts'
 
@@ -133,7 +133,8 @@ async function daySpans(
   const days = new Map<number, Span[]>()
   for (const one of await daysOf(db, readable, sensorIds, first, last)) {
     const mine = days.get(one.sensor_id) ?? []
-    mine.push({ ...one, at: midnightOf(one.date, zone), length: day })
+    const { hour_sum: _, ...sums } = one
+    mine.push({ ...sums, at: midnightOf(one.date, zone), length: day, ...heardHours(one, day) })
     days.set(one.sensor_id, mine)
   }
   return days

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Database } from '#server/db/tables.ts'
 import { type LevelName, lengthOf, levels, tableOf } from './level.ts'
-import type { Span } from './point.ts'
+import { heardHours, type Span } from './point.ts'
 
 /** A span and the sensor it is of. */
 export interface SensorSpan extends Span {
@@ -144,8 +144,10 @@ async function readBuckets(
 ): Promise<Map<number, SensorSpan[]>> {
   const length = lengthOf[level]
   // A bucket that reaches into the finer level's time is told only if it was given whole: else the finer one says the same.
-  const { rows } = await sql<Omit<SensorSpan, 'level' | 'length'>>`
-    select b.sensor_id, date_part('epoch', b.ts) * 1000 as at, b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos
+  const { rows } = await sql<
+    Omit<SensorSpan, 'level' | 'length' | 'hour_sum'> & { heard?: number | null; hour_sum?: number | null }
+  >`
+    select b.sensor_id, date_part('epoch', b.ts) * 1000 as at, b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos${level === 'day' ? sql`, b.heard, b.hour_sum` : sql``}
     from ${partsTable(parts)}
     cross join lateral (
       select * from ${sql.table(tableOf[level])} b where b.org_id = any(${numberArray(orgIds)}::int[])
@@ -170,6 +172,7 @@ async function readBuckets(
       cos: row.cos,
       level,
       length,
+      ...heardHours(row, length),
     })
   }
   return spans

@@ -5,6 +5,8 @@ import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { heardOf } from '#subjects/devices/heard.ts'
+import type { Instrument } from '#subjects/devices/instruments.ts'
 import { healthOf } from '#subjects/devices/procedures/deviceHealth.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
 import { probesOf } from '#subjects/soil/probes.ts'
@@ -41,7 +43,7 @@ export const farmToday =
         .filter(({ location_id, pct_paw }) => location_id === location.id && pct_paw !== null)
         .sort((a, b) => (a.pct_paw ?? 0) - (b.pct_paw ?? 0))[0]
       const mine = health.filter(({ location_id }) => location_id === location.id)
-      const rain = rainOf(rainDays, station?.sensors.get('rain')?.sensor_id, rainDateOf(now, location.zone))
+      const rain = rainOf(rainDays, station?.sensors.get('rain'), location.zone, rainDateOf(now, location.zone))
       const delta = rounded(
         deltaT(said('air_temp'), said('rh'), stationPressure(said('pressure'), location.elevation_m)),
         1,
@@ -78,17 +80,18 @@ export const farmToday =
     return rows
   }
 
-/** The rain day that ended last, and the seven that end with it. */
+/** The rain day that ended last, and the seven that end with it: nothing where one of them was not heard. */
 function rainOf(
   days: SensorDay[],
-  sensorId: number | undefined,
+  gauge: Instrument | undefined,
+  zone: string,
   today: string,
 ): { yesterday: number | null; week: number | null } {
-  const mine = new Map(
-    days.filter((day) => day.sensor_id === sensorId && day.n > 0).map((day) => [day.date, day.sum ?? 0]),
-  )
-  const week = Array.from({ length: 7 }, (_, index) => mine.get(daysLater(today, -1 - index)) ?? [])
-    .flat()
-    .reduce((sum, mm) => sum + mm, 0)
-  return { yesterday: mine.get(daysLater(today, -1)) ?? null, week: mine.size > 0 ? week : null }
+  const whole = days.filter((day) => day.sensor_id === gauge?.sensor_id && heardOf(day, zone, gauge.interval_s).sum)
+  const mine = new Map(whole.map((day) => [day.date, day.sum ?? 0]))
+  const week = Array.from({ length: 7 }, (_, index) => mine.get(daysLater(today, -1 - index)))
+  return {
+    yesterday: week[0] ?? null,
+    week: week.reduce<number | null>((sum, mm) => (sum === null || mm === undefined ? null : sum + mm), 0),
+  }
 }

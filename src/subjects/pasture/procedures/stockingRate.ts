@@ -66,7 +66,8 @@ export const stockingRate =
 /** Rain of the 12 months that end on a date at a location, mm; null with holes in it. */
 export async function yearOfRain(tools: Tools, scope: Scope, location: Location, to: string): Promise<number | null> {
   const { days } = await recordOf(tools, scope, location, 'rain', daysLater(to, -364), to)
-  return days.size < enoughDays ? null : [...days.values()].reduce((sum, day) => sum + day.sum, 0)
+  const whole = [...days.values()].filter(({ isWhole }) => isWhole)
+  return whole.length < enoughDays ? null : [...days.values()].reduce((sum, day) => sum + day.sum, 0)
 }
 
 const aeOn = (herd: Herded[], date: string): number =>

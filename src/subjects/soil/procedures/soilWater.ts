@@ -4,6 +4,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { meanOfDay } from '#subjects/devices/heard.ts'
 import { type Probe, probesOf, profileOf, soilClass } from '../probes.ts'
 
 const trendDays = 30
@@ -29,7 +30,7 @@ export async function soilWaterOf(
   const daily = new Map(
     (await readings.daily(scope, ids, since, daysLater(since, trendDays + 3))).map((day) => [
       `${day.sensor_id} ${day.date}`,
-      day.n > 0 && day.sum !== null ? day.sum / day.n : null,
+      meanOfDay(day),
     ]),
   )
   return probes.map((probe) => {

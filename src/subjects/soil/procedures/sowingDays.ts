@@ -116,7 +116,7 @@ async function aheadOf(
 ): Promise<Mornings['ahead']> {
   const last = past.findLast(({ c }) => c !== null)?.c
   const air = await recordOf(tools, scope, location, 'air_temp', daysLater(today, -3), daysLater(today, -1))
-  const means = [...air.days.values()].map(({ min, max }) => (min + max) / 2)
+  const means = [...air.days.values()].flatMap(({ min, max }) => (min === null || max === null ? [] : (min + max) / 2))
   if (last === undefined || last === null || means.length === 0) return []
   const recent = means.reduce((sum, c) => sum + c, 0) / means.length
   const days = await tools.forecasts.days(scope, [location.id], daysLater(today, 1), 7)

@@ -6,6 +6,7 @@ import { instantOf, localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { type Heard, heardOf, meanOfDay } from '#subjects/devices/heard.ts'
 import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
@@ -27,7 +28,6 @@ const wanted = [
 ]
 const mostDays = 15_000
 const rainDayMm = 0.2
-const enoughPct = 80
 
 export const dailyWeather =
   (tools: Tools): Named<'daily_weather'> =>
@@ -81,6 +81,13 @@ const withRain = (row: Row, rainMm: number | null): Row => ({
   is_rain_day: rainMm === null ? null : rainMm >= rainDayMm,
 })
 
+interface Found {
+  day: SensorDay
+  sensor: Instrument
+}
+
+const qualityOf = (isWhole: boolean | undefined): Row['quality'] => (isWhole ? 'complete' : 'incomplete')
+
 /** Null before the location's first and after its last value, so that a chart does not begin with years of nothing. */
 function dayOf(
   location: Location,
@@ -90,7 +97,7 @@ function dayOf(
 ): Row | null {
   const sources = new Map<number, string>()
   /** The first sensor in order of trust that has the day. */
-  const find = (quantity: string): { day: SensorDay; sensor: Instrument } | null => {
+  const find = (quantity: string): Found | null => {
     for (const sensor of sensors) {
       const day = sensor.quantity === quantity ? dayFor(sensor.sensor_id) : undefined
       if (day && day.n > 0) {
@@ -100,8 +107,11 @@ function dayOf(
     }
     return null
   }
-  const mean = (found: { day: SensorDay } | null): number | null =>
-    found && found.day.sum !== null ? found.day.sum / found.day.n : null
+  const heard = (found: Found | null): Heard | null =>
+    found && heardOf(found.day, location.zone, found.sensor.interval_s)
+  const mean = (found: Found | null): number | null => (heard(found)?.mean && found ? meanOfDay(found.day) : null)
+  const highest = (found: Found | null): number | null => (heard(found)?.highest && found ? found.day.max : null)
+  const lowest = (found: Found | null): number | null => (heard(found)?.lowest && found ? found.day.min : null)
 
   const air = find('air_temp')
   const rain = find('rain')
@@ -113,36 +123,29 @@ function dayOf(
   const dew = find('dew_point')
   const vapour = dew ? null : find('vapour_pressure')
   const told = find('et0')
-  const main = air ?? rain
+  const main = heard(air ?? rain)
   if (!main && !humidity && !sun && !exposure) return null
 
-  const coverage = main ? coverageOf(main, secondsOf(date, location.zone)) : null
-  const isComplete = coverage !== null && coverage >= enoughPct
-  const tmaxC = air?.day.max ?? null
-  const tminC = air?.day.min ?? null
-  const rhMaxPct = humidity?.day.max ?? null
-  const rhMinPct = humidity?.day.min ?? null
-  const meanSun = mean(sun)
-  const solarMj =
-    meanSun === null
-      ? (exposure?.day.sum ?? null)
-      : isComplete
-        ? (meanSun * secondsOf(date, location.zone)) / 1e6
-        : null
-  const reckoned = isComplete
-    ? et0Of({
-        latitude: location.lat,
-        elevationM: location.elevation_m,
-        dayOfYear: daysThrough(`${date.slice(0, 4)}-01-01`, date),
-        tmaxC,
-        tminC,
-        solarMj,
-        dewPointC: mean(dew),
-        rhMaxPct,
-        rhMinPct,
-        windMs: mean(wind),
-      })
-    : null
+  const tmaxC = highest(air)
+  const tminC = lowest(air)
+  // The most humid hour is the coldest, and the driest the warmest.
+  const rhMaxPct = heard(humidity)?.lowest ? (humidity?.day.max ?? null) : null
+  const rhMinPct = heard(humidity)?.highest ? (humidity?.day.min ?? null) : null
+  // Hours that were not heard may be those of the day or of the night: the sun's mean is none without them.
+  const meanSun = sun && heard(sun)?.sum ? meanOfDay(sun.day) : null
+  const solarMj = meanSun === null ? (exposure?.day.sum ?? null) : (meanSun * secondsOf(date, location.zone)) / 1e6
+  const reckoned = et0Of({
+    latitude: location.lat,
+    elevationM: location.elevation_m,
+    dayOfYear: daysThrough(`${date.slice(0, 4)}-01-01`, date),
+    tmaxC,
+    tminC,
+    solarMj,
+    dewPointC: mean(dew),
+    rhMaxPct,
+    rhMinPct,
+    windMs: mean(wind),
+  })
   // A file's own figure comes before our fallback from temperature alone.
   const isTold = told !== null && reckoned?.method !== 'penman-monteith'
   const et0 = isTold ? told.day.sum : (reckoned?.mm ?? null)
@@ -166,9 +169,10 @@ function dayOf(
     et0_mm: rounded(et0, 1),
     et0_method: et0 === null ? null : isTold ? 'told' : (reckoned?.method ?? null),
     is_rain_day: rainMm === null ? null : round(rainMm, 3) >= rainDayMm,
-    coverage_pct: coverage,
+    rain_quality: rain && qualityOf(heard(rain)?.sum),
+    coverage_pct: main && Math.round((100 * main.hours) / main.of),
     source: [...sources.values()].join(', '),
-    quality: isComplete ? 'complete' : 'incomplete',
+    quality: qualityOf(air ? tmaxC !== null && tminC !== null : heard(rain)?.sum),
   }
 }
 
@@ -178,10 +182,4 @@ function secondsOf(date: string, zone: string): number {
   return (
     (instantOf({ year, month, day: day + 1 }, zone).getTime() - instantOf({ year, month, day }, zone).getTime()) / 1000
   )
-}
-
-/** Share of the day's reports that came in, %. */
-function coverageOf({ day, sensor }: { day: SensorDay; sensor: Instrument }, seconds: number): number {
-  const expected = seconds / (sensor.interval_s ?? seconds)
-  return Math.min(100, Math.round((100 * day.n) / expected))
 }

@@ -215,7 +215,7 @@ async function dailySeries(tools: Tools, scope: Scope, location: Location, input
 }
 
 /** Day degrees by base and cap, or by a crop's own method. */
-function degreesOf({ crop, base, cap }: Input, tminC: number, tmaxC: number): number | null {
+function degreesOf({ crop, base, cap }: Input, tminC: number | null, tmaxC: number | null): number | null {
   const known = degreeDayCrops.find(({ name }) => name === crop)
   if (!known) return growingDegreeDays(tminC, tmaxC, base ?? 0, cap)
   return dayDegrees(known, tminC, tmaxC, {

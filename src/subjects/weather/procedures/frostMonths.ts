@@ -14,17 +14,16 @@ export const frostMonths =
       if (first === null) continue
       const asked = localDate(new Date(input.from), location.zone)
       const last = localDate(new Date(Date.parse(input.to) - 1), location.zone)
-      const months = new Map<string, Record<FrostClass, number>>()
+      const months = new Map<string, Record<FrostClass | 'unheard', number>>()
       const end = last < today ? last : daysLater(today, -1)
       for (let date = asked > first ? asked : first; date <= end; date = daysLater(date, 1)) {
-        const day = days.get(date)
-        const found = frostClass(day?.tmin_c)
-        if (found === null) continue
-        const month = months.get(date.slice(0, 7)) ?? { none: 0, light: 0, moderate: 0, severe: 0 }
+        const found = frostClass(days.get(date)?.tmin_c) ?? 'unheard'
+        const month = months.get(date.slice(0, 7)) ?? { none: 0, light: 0, moderate: 0, severe: 0, unheard: 0 }
         month[found] += 1
         months.set(date.slice(0, 7), month)
       }
-      for (const [month, { none, light, moderate, severe }] of months) {
+      for (const [month, { none, light, moderate, severe, unheard }] of months) {
+        if (none + light + moderate + severe === 0) continue
         rows.push({
           month,
           location_id: location.id,
@@ -34,6 +33,7 @@ export const frostMonths =
           severe,
           nights: light + moderate + severe,
           measured: none + light + moderate + severe,
+          unheard,
           source,
         })
       }

@@ -29,7 +29,9 @@ export const frostTonight =
       const hasHours = ahead.length >= enoughHours
       const leastC = rounded(hasHours ? coldest?.temp_c : told?.tmin_c, 1)
       const { days: record, today } = await extremesOf(tools, scope, location, now)
-      const frosts = [...record].filter(([date, one]) => yearOf(date) === yearOf(today) && one.tmin_c <= 0)
+      const frosts = [...record].filter(
+        ([date, one]) => yearOf(date) === yearOf(today) && one.tmin_c !== null && one.tmin_c <= 0,
+      )
       const last = rounded(measured?.leastC, 1)
       if (measured === null && leastC === null) continue
       rows.push({

@@ -3,7 +3,7 @@ import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { fewestYears, recordOf } from '../dailyRecord.ts'
+import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
 import { rainDateOf } from '../rainDay.ts'
 
 export const rainCumulative =
@@ -49,11 +49,12 @@ function bandOf(then: number[]) {
   return { ten_low_mm: at(0), ten_mid_mm: at(0.5), ten_high_mm: at(1), ten_years: then.length }
 }
 
-type Days = Map<string, { sum: number }>
+type Days = DailyRecord['days']
 
 function isWhole(days: Days, year: number): boolean {
   let found = 0
-  for (let date = `${year}-01-01`; date <= `${year}-12-31`; date = daysLater(date, 1)) if (days.has(date)) found += 1
+  for (let date = `${year}-01-01`; date <= `${year}-12-31`; date = daysLater(date, 1))
+    if (days.get(date)?.isWhole) found += 1
   return found >= 360
 }
 

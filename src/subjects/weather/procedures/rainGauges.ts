@@ -3,7 +3,7 @@ import { dayMs, daysLater, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import type { Instrument } from '#subjects/devices/instruments.ts'
+import { heardOf } from '#subjects/devices/heard.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
 import { ageOf, statusOf } from '#subjects/devices/status.ts'
@@ -15,6 +15,7 @@ type Row = RowOf<'rain_gauges'>
 /** Below this share of its days a sum would be too low, and is not told. */
 const enough = 0.8
 const nearlyAll = 0.9
+const recentDays = 30
 
 export const rainGauges =
   (tools: Tools): Named<'rain_gauges'> =>
@@ -44,7 +45,7 @@ export const rainGauges =
           ...statusOf(ageOf(seen, now), gauge.interval_s, null),
           rain_since_9am_mm: rounded(sinceNine.get(gauge.sensor_id)?.sum, 1),
           rain_24h_mm: rounded(last24h.get(gauge.sensor_id)?.sum, 1),
-          ...sumsOf(gauge, record, today),
+          ...sumsOf({ record, today, zone: location.zone, intervalS: gauge.interval_s }),
         })
       }
     }
@@ -63,40 +64,50 @@ type Sums = Pick<
   | 'flagged'
 >
 
-function sumsOf(instrument: Instrument, record: Map<string, SensorDay>, today: string): Sums {
+/** What a gauge caught by date, and what has to be known of it to say how much of each day was heard. */
+interface Gauge {
+  record: Map<string, SensorDay>
+  /** The rain day that is under way: it cannot be whole. */
+  today: string
+  zone: string
+  intervalS: number | null
+}
+
+function sumsOf(mine: Gauge): Sums {
+  const { record, today, zone, intervalS } = mine
   const year = Number(today.slice(0, 4))
   const season = today < `${year}-04-01` ? year - 1 : year
   const seasonEnd = today < `${season}-10-31` ? today : `${season}-10-31`
   const others = [...new Set([...record.keys()].map((date) => Number(date.slice(0, 4))))].flatMap((other) => {
-    const then = other === year ? null : sumOf(record, `${other}-01-01`, inYear(today, other), nearlyAll)
+    const then = other === year ? null : sumOf(mine, `${other}-01-01`, inYear(today, other), nearlyAll)
     return then ?? []
   })
   const isKnown = others.length >= fewestYears
-  const sofar = sumOf(record, `${year}-01-01`, today)
-  const month = daysLater(today, -30)
-  const due = (30 * 86_400) / (instrument.interval_s ?? 86_400)
+  const sofar = sumOf(mine, `${year}-01-01`, today)
+  const month = daysLater(today, -recentDays)
   const recent = [...record.values()].filter(({ date }) => date >= month && date < today)
+  const heard = recent.map((day) => heardOf(day, zone, intervalS)).reduce((sum, day) => sum + day.hours / day.of, 0)
   return {
-    rain_7d_mm: rounded(sumOf(record, daysLater(today, -7), daysLater(today, -1)), 1),
-    rain_month_mm: rounded(sumOf(record, `${today.slice(0, 8)}01`, today), 1),
+    rain_7d_mm: rounded(sumOf(mine, daysLater(today, -7), daysLater(today, -1)), 1),
+    rain_month_mm: rounded(sumOf(mine, `${today.slice(0, 8)}01`, today), 1),
     rain_year_mm: rounded(sofar, 1),
-    rain_gsr_mm: rounded(sumOf(record, `${season}-04-01`, seasonEnd), 1),
+    rain_gsr_mm: rounded(sumOf(mine, `${season}-04-01`, seasonEnd), 1),
     mean_year_mm: isKnown ? rounded(others.reduce((sum, mm) => sum + mm, 0) / others.length, 1) : null,
     decile_year: isKnown ? (decileOf(sofar, others)?.decile ?? null) : null,
-    coverage_pct: Math.min(100, Math.round((100 * recent.reduce((sum, { n }) => sum + n, 0)) / due)),
+    coverage_pct: Math.min(100, Math.round((100 * heard) / recentDays)),
     flagged: recent.reduce((sum, { flagged }) => sum + flagged, 0),
   }
 }
 
 /** Null when too many of the days are missing. */
-function sumOf(record: Map<string, SensorDay>, first: string, last: string, share = enough): number | null {
+function sumOf({ record, today, zone, intervalS }: Gauge, first: string, last: string, share = enough): number | null {
   let mm = 0
   let days = 0
   for (let date = first; date <= last; date = daysLater(date, 1)) {
     const day = record.get(date)
     if (!day || day.n === 0 || day.sum === null) continue
     mm += day.sum
-    days += 1
+    if (date === today || heardOf(day, zone, intervalS).sum) days += 1
   }
   return days > 0 && days >= share * daysThrough(first, last) ? mm : null
 }

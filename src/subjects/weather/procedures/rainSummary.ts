@@ -3,8 +3,10 @@ import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { coverageOf } from '#subjects/devices/heard.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { primarySensors } from '#subjects/devices/primary.ts'
+import type { SensorSpan } from '#subjects/devices/readings.ts'
 import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
 import { inYear, lastNine, lastSevenDays, rainDateOf, startOfRainDate } from '../rainDay.ts'
 
@@ -33,16 +35,20 @@ export const rainSummary =
         }
         const from = period === 'since_9am' ? lastNine(now, location.zone) : new Date(now.getTime() - 24 * hourMs)
         const gauge = gauges[0]
-        const span = gauge
-          ? (await tools.readings.totals(scope, [gauge.sensor_id], from, new Date(now.getTime() + 1))).get(
-              gauge.sensor_id,
-            )
-          : undefined
-        const expected = Math.max(1, (now.getTime() - from.getTime()) / 1000 / (gauge?.interval_s ?? 3600))
+        const heard = gauge
+          ? await tools.readings.spans(scope, [gauge.sensor_id], '15m', from, new Date(now.getTime() + 1))
+          : new Map<number, SensorSpan[]>()
+        const spans = (heard.get(gauge?.sensor_id ?? 0) ?? []).filter(({ n }) => n > 0)
         rows.push({
           ...rowOf(location, period, from, now, gauge?.device ?? ''),
-          rain_mm: rounded(span?.sum, 1),
-          coverage_pct: span ? Math.min(100, Math.round((100 * span.n) / expected)) : 0,
+          rain_mm:
+            spans.length > 0
+              ? round(
+                  spans.reduce((sum, span) => sum + (span.sum ?? 0), 0),
+                  1,
+                )
+              : null,
+          coverage_pct: coverageOf(spans, from.getTime(), now.getTime(), gauge?.interval_s ?? null),
         })
       }
     }
@@ -96,12 +102,13 @@ function overDays(
   record: DailyRecord,
   now: Date,
 ): Row {
-  const present = totalOf(record, first, last)
+  const today = rainDateOf(now, location.zone)
+  const present = totalOf(record, first, last, today)
   const year = Number(last.slice(0, 4))
   const years = new Set([...record.days.keys()].map((date) => Number(date.slice(0, 4))))
   const others = [...years].flatMap((other) => {
     if (other === year) return []
-    const total = totalOf(record, inYear(first, other - (year - Number(first.slice(0, 4)))), inYear(last, other))
+    const total = totalOf(record, inYear(first, other - (year - Number(first.slice(0, 4)))), inYear(last, other), today)
     // A year of which a tenth is missing says nothing about its total.
     return total.days >= 0.9 * total.expected ? [total.mm] : []
   })
@@ -126,13 +133,15 @@ function totalOf(
   { days }: DailyRecord,
   first: string,
   last: string,
+  present: string,
 ): { mm: number; wet: number; days: number; expected: number } {
   const total = { mm: 0, wet: 0, days: 0, expected: daysThrough(first, last) }
   for (let date = first; date <= last; date = daysLater(date, 1)) {
     const day = days.get(date)
     if (!day) continue
     total.mm += day.sum
-    total.days += 1
+    // The rain day that is under way cannot be whole.
+    if (day.isWhole || date >= present) total.days += 1
     if (round(day.sum, 3) >= 0.2) total.wet += 1
   }
   return total

@@ -4,7 +4,7 @@ import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { recordOf } from '../dailyRecord.ts'
+import { type DailyRecord, recordOf } from '../dailyRecord.ts'
 import { inYear } from '../rainDay.ts'
 
 /** Days before and after that are reckoned to the same time of year. */
@@ -62,8 +62,8 @@ function beforeOf(days: Days, date: string) {
   const found = before.filter((day) => day !== undefined)
   const edge = (values: number[], pick: (...all: number[]) => number): number | null =>
     values.length > 1 ? rounded(pick(...values), 1) : null
-  const highs = found.map(({ max }) => max)
-  const lows = found.map(({ min }) => min)
+  const highs = found.flatMap(({ max }) => max ?? [])
+  const lows = found.flatMap(({ min }) => min ?? [])
   return {
     last_tmax_c: rounded(before[0]?.max, 1),
     last_tmin_c: rounded(before[0]?.min, 1),
@@ -75,7 +75,7 @@ function beforeOf(days: Days, date: string) {
   }
 }
 
-type Days = Map<string, { min: number; max: number }>
+type Days = DailyRecord['days']
 
 function bandOf(days: Days, years: number[], monthAndDay: string): Band {
   const near = years.flatMap((year) => {
@@ -85,5 +85,5 @@ function bandOf(days: Days, years: number[], monthAndDay: string): Band {
     )
   })
   const both = (values: number[]): [number | null, number | null] => [quantile(values, 0.1), quantile(values, 0.9)]
-  return { highs: both(near.map(({ max }) => max)), lows: both(near.map(({ min }) => min)) }
+  return { highs: both(near.flatMap(({ max }) => max ?? [])), lows: both(near.flatMap(({ min }) => min ?? [])) }
 }
