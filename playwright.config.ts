@@ -19,6 +19,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/template.ts',
   workers: 2,
+  // What is asked in a whole run, and wherever somebody names its file.
+  ...(process.env.TILTH_WHOLE || process.env.TILTH_CHOSEN ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: false,
   // Nothing is tried twice: what holds at the second try only is a fault.
   retries: 0,

@@ -22,6 +22,8 @@ if (values.whole) {
   console.log(`The whole is asked; --seed ${process.env.TILTH_SEED} asks the same again.`)
 }
 const wanted = chosen(positionals)
+// Whoever names a file wants all that it asks.
+if (positionals.length > 0) process.env.TILTH_CHOSEN = '1'
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const parts = []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { it } from 'vitest'
 import { random } from './server/db/random.ts'
 
 // What asks everything asks a sample in `npm test`, always the same one: its seed stands in seed.json and is changed on
@@ -11,6 +12,12 @@ export const isWhole = process.env.TILTH_WHOLE === '1'
 export const seed: number = Number(
   process.env.TILTH_SEED ?? JSON.parse(readFileSync(join(import.meta.dirname, 'seed.json'), 'utf8')).seed,
 )
+
+/**
+ * A test that takes long and seldom fails alone: it is asked in a whole run, and wherever somebody names its file. What it holds
+ * has a shorter test beside it, or changes with the machine below us rather than with what is written here.
+ */
+export const thorough = it.runIf(isWhole || process.env.TILTH_CHOSEN === '1')
 
 /** How often something is asked: in a sample, and whole. */
 export const times = (few: number, whole: number): number => (isWhole ? whole : few)

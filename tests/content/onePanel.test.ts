@@ -9,7 +9,7 @@ import { seed, times } from '../sampling.ts'
 import { random as randomFrom } from '../server/db/random.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const count = times(60, 1000)
+const count = times(25, 1000)
 
 /** Panels without their lines, which a change above them may move. */
 const placeless = (panels: readonly Panel[]): string[] =>

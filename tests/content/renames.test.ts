@@ -91,7 +91,7 @@ it('names every panel that reads a field of a result, when that field is renamed
   if (!portal) throw new Error('the portal has problems of its own: see declarations.test.ts')
   const all = fieldsRead(portal, documents)
   expect(all.length).toBeGreaterThan(20)
-  const fields = sampled(all, 60)
+  const fields = sampled(all, 25)
   const problemsOf = (some: readonly Field[]) => linker.link(renamed(sources, documents, some), facts).problems
   // Together first, where only a problem that says the field's name counts; who is not named so is asked alone.
   const doubted = apart(fields).flatMap((group) => {

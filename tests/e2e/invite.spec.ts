@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inMail } from './mails.ts'
-import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { drawn, expect, findings, signIn, test, thorough } from './portal.ts'
 import { search } from './reach.ts'
 
 const words = 'wattle river seventeen'
@@ -111,42 +111,43 @@ test('invites a new person to a team with one location, who joins and sees that 
   await late.close()
 })
 
-test('leads somebody with an account into the team by their own password, or lets them turn it down', async ({
-  page,
-  browser,
-}) => {
-  const email = 'regional@demo.test'
-  await signIn(page, 'manager')
-  await page.goto(`${account}/permissions/team/new`)
-  await fill(page, { Name: 'Neighbours' })
-  await press(page, 'Create team')
-  await expect(page.getByRole('heading', { level: 1, name: 'Neighbours' })).toBeVisible()
-  const invite = async () => {
-    await page.goto(`${account}/permissions/team/neighbours/invite`)
-    await fill(page, { Email: email, 'First name': 'Ray', 'Last name': 'Gill' })
-    await press(page, 'Send invitation')
+test(
+  'leads somebody with an account into the team by their own password, or lets them turn it down',
+  thorough,
+  async ({ page, browser }) => {
+    const email = 'regional@demo.test'
+    await signIn(page, 'manager')
+    await page.goto(`${account}/permissions/team/new`)
+    await fill(page, { Name: 'Neighbours' })
+    await press(page, 'Create team')
     await expect(page.getByRole('heading', { level: 1, name: 'Neighbours' })).toBeVisible()
-  }
-  await invite()
-  const first = await linkTo(email)
-  const guest = await browser.newContext()
-  const ray = await guest.newPage()
-  await ray.goto(first)
-  await ray.getByText('Turn the invitation down').click()
-  await ray.getByRole('dialog').getByRole('button').last().click()
-  await expect(ray).toHaveURL(/\/$/)
-  await page.reload()
-  await expect((await panel(page, 'Invitations to this team')).getByText('Declined')).toBeVisible()
-  await invite()
-  await ray.goto(await linkTo(email, first.replace('/invite/', '')))
-  await fill(ray, { Password: 'tilth-demo' })
-  await press(ray, 'Sign in and join')
-  await expect(ray).toHaveURL(/\/hamilton-grazing\//)
-  await expect(ray.getByText('You are signed in. To accept')).toHaveCount(0)
-  // Whoever is signed in is told what to do with a link.
-  await ray.goto(first)
-  await expect(
-    ray.getByText('You are signed in. To accept an invitation, sign out, then open its link again.'),
-  ).toBeVisible()
-  await guest.close()
-})
+    const invite = async () => {
+      await page.goto(`${account}/permissions/team/neighbours/invite`)
+      await fill(page, { Email: email, 'First name': 'Ray', 'Last name': 'Gill' })
+      await press(page, 'Send invitation')
+      await expect(page.getByRole('heading', { level: 1, name: 'Neighbours' })).toBeVisible()
+    }
+    await invite()
+    const first = await linkTo(email)
+    const guest = await browser.newContext()
+    const ray = await guest.newPage()
+    await ray.goto(first)
+    await ray.getByText('Turn the invitation down').click()
+    await ray.getByRole('dialog').getByRole('button').last().click()
+    await expect(ray).toHaveURL(/\/$/)
+    await page.reload()
+    await expect((await panel(page, 'Invitations to this team')).getByText('Declined')).toBeVisible()
+    await invite()
+    await ray.goto(await linkTo(email, first.replace('/invite/', '')))
+    await fill(ray, { Password: 'tilth-demo' })
+    await press(ray, 'Sign in and join')
+    await expect(ray).toHaveURL(/\/hamilton-grazing\//)
+    await expect(ray.getByText('You are signed in. To accept')).toHaveCount(0)
+    // Whoever is signed in is told what to do with a link.
+    await ray.goto(first)
+    await expect(
+      ray.getByText('You are signed in. To accept an invitation, sign out, then open its link again.'),
+    ).toBeVisible()
+    await guest.close()
+  },
+)

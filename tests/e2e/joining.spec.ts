@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inMail } from './mails.ts'
-import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { drawn, expect, findings, signIn, test, thorough } from './portal.ts'
 import { cutOff, spaceText } from './spacing.ts'
 
 const words = 'wattle river seventeen'
@@ -174,64 +174,64 @@ test('a lost password is replaced by the link in a mail, once', async ({ page, w
   await expect(page.getByText('This link is not good any more. Ask for a new one.')).toBeVisible()
 })
 
-test('a person changes their name, their preferences and their password, and signs out everywhere', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expects(/status of 40[01]/)
-  const email = 'settings@wattle-creek.test'
-  await join(page, email)
-  await fillSetup(page, { Name: 'Settings Creek' })
-  await press(page, 'Set up the organisation')
-  await expect(page).toHaveURL(/\/settings-creek\/d/)
-  await page.goto('/settings-creek/account/settings')
-  const panel = (id: string) => page.locator(`#panel-account-settings-${id}`)
-  const save = (id: string) => panel(id).getByRole('button', { name: 'Save' }).click()
+test(
+  'a person changes their name, their preferences and their password, and signs out everywhere',
+  thorough,
+  async ({ page, context, watch }) => {
+    watch.expects(/status of 40[01]/)
+    const email = 'settings@wattle-creek.test'
+    await join(page, email)
+    await fillSetup(page, { Name: 'Settings Creek' })
+    await press(page, 'Set up the organisation')
+    await expect(page).toHaveURL(/\/settings-creek\/d/)
+    await page.goto('/settings-creek/account/settings')
+    const panel = (id: string) => page.locator(`#panel-account-settings-${id}`)
+    const save = (id: string) => panel(id).getByRole('button', { name: 'Save' }).click()
 
-  await fill(page, { 'First name': 'Robyn' })
-  await save('profile')
-  await expect(page.getByText('Your details are saved.')).toBeVisible()
-  await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Account of Robyn/ })).toBeVisible()
-  await panel('ours').getByLabel('Home dashboard', { exact: true }).selectOption('Frost risk')
-  await save('ours')
-  await expect(page.getByText('The preferences of the organisation are saved.')).toBeVisible()
-  await page.goto('/settings-creek/d')
-  await expect(page).toHaveTitle(/^Frost risk/)
-  await page.goto('/settings-creek/account/settings')
-  await panel('mine').getByLabel('Home dashboard', { exact: true }).selectOption('Weather now')
-  await panel('mine').getByLabel('Mail me alerts', { exact: true }).selectOption('No')
-  await save('mine')
-  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
-  await page.goto('/settings-creek/d')
-  await expect(page).toHaveTitle(/^Weather now/)
+    await fill(page, { 'First name': 'Robyn' })
+    await save('profile')
+    await expect(page.getByText('Your details are saved.')).toBeVisible()
+    await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Account of Robyn/ })).toBeVisible()
+    await panel('ours').getByLabel('Home dashboard', { exact: true }).selectOption('Frost risk')
+    await save('ours')
+    await expect(page.getByText('The preferences of the organisation are saved.')).toBeVisible()
+    await page.goto('/settings-creek/d')
+    await expect(page).toHaveTitle(/^Frost risk/)
+    await page.goto('/settings-creek/account/settings')
+    await panel('mine').getByLabel('Home dashboard', { exact: true }).selectOption('Weather now')
+    await panel('mine').getByLabel('Mail me alerts', { exact: true }).selectOption('No')
+    await save('mine')
+    await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+    await page.goto('/settings-creek/d')
+    await expect(page).toHaveTitle(/^Weather now/)
 
-  await page.goto('/settings-creek/account/settings')
-  const change = (present: string) =>
-    fill(page, {
-      'Present password': present,
-      'New password': 'new creek twenty',
-      'New password again': 'new creek twenty',
-    })
-  await change('not the one')
-  await press(page, 'Change the password')
-  await expect(page.getByText('This is not your present password.')).toBeVisible()
-  await expect(page.getByLabel('Present password', { exact: true })).toBeFocused()
-  await change(words)
-  await press(page, 'Change the password')
-  await expect(page.getByText('Your password is the new one.')).toBeVisible()
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
-  const other = await context.newPage()
-  await other.goto('/settings-creek/landing')
-  await drawn(other)
-  await press(page, 'Sign out everywhere')
-  await page.getByRole('dialog').getByRole('button').last().click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(other).toHaveURL(/\/login/)
-  await enter(page, email, 'new creek twenty')
-  await expect(page).toHaveURL(/\/settings-creek\/d/)
-})
+    await page.goto('/settings-creek/account/settings')
+    const change = (present: string) =>
+      fill(page, {
+        'Present password': present,
+        'New password': 'new creek twenty',
+        'New password again': 'new creek twenty',
+      })
+    await change('not the one')
+    await press(page, 'Change the password')
+    await expect(page.getByText('This is not your present password.')).toBeVisible()
+    await expect(page.getByLabel('Present password', { exact: true })).toBeFocused()
+    await change(words)
+    await press(page, 'Change the password')
+    await expect(page.getByText('Your password is the new one.')).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+    const other = await context.newPage()
+    await other.goto('/settings-creek/landing')
+    await drawn(other)
+    await press(page, 'Sign out everywhere')
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(other).toHaveURL(/\/login/)
+    await enter(page, email, 'new creek twenty')
+    await expect(page).toHaveURL(/\/settings-creek\/d/)
+  },
+)
 
 const outside = ['/', '/login', '/register', '/verify', '/verify/00000000-0000-4000-8000-000000000000']
 const lost = ['/forgotpassword', '/resetpassword', `/resetpassword/${'x'.repeat(43)}`]

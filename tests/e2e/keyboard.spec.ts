@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from './call.ts'
-import { drawn, expect, password, signedIn, signIn, takeSession, test } from './portal.ts'
+import { drawn, expect, password, signedIn, signIn, takeSession, test, thorough } from './portal.ts'
 import { choose, reach, search, type } from './reach.ts'
 
 test('AX-02: without a mouse a person signs in, finds a page by search, and changes their name', async ({ page }) => {
@@ -22,7 +22,7 @@ test('AX-02: without a mouse a person signs in, finds a page by search, and chan
   await expect(page.getByRole('button', { name: /^Account of Aria/ })).toBeVisible()
 })
 
-test('AX-02: without a mouse a manager opens a device from the list, and comes back', async ({ page }) => {
+test('AX-02: without a mouse a manager opens a device from the list, and comes back', thorough, async ({ page }) => {
   await signIn(page, 'manager')
   await drawn(page)
   await choose(page, /^Account of/)
@@ -42,7 +42,7 @@ test('AX-02: without a mouse a manager opens a device from the list, and comes b
   await expect(page).toHaveURL(/\/account\/devices$/)
 })
 
-test('AX-02: without a mouse a manager makes a team, and takes it away again', async ({ page }) => {
+test('AX-02: without a mouse a manager makes a team, and takes it away again', thorough, async ({ page }) => {
   await takeSession(page, 'manager')
   await page.goto('/narrabri-cotton/account/permissions/team/new')
   await drawn(page)
@@ -86,7 +86,7 @@ test('AX-02: without a mouse a manager adds a location in three steps', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Coolabah bend' })).toBeVisible()
 })
 
-test('AX-02: without a mouse a manager changes what a device is called', async ({ page }) => {
+test('AX-02: without a mouse a manager changes what a device is called', thorough, async ({ page }) => {
   await takeSession(page, 'manager')
   const station = '/hamilton-grazing/account/devices/hamilton-home-house-station'
   await open(page, `${station}/settings`, 'Settings of House station')
@@ -97,7 +97,7 @@ test('AX-02: without a mouse a manager changes what a device is called', async (
   await expect(page.getByText('House station is saved')).toBeVisible()
 })
 
-test('AX-02: without a mouse a manager invites somebody to a team', async ({ page }) => {
+test('AX-02: without a mouse a manager invites somebody to a team', thorough, async ({ page }) => {
   await takeSession(page, 'manager')
   await open(page, '/hamilton-grazing/account/permissions/team/new', 'Create a new team')
   await type(page, /^Name/, 'Shearing crew')
@@ -140,7 +140,7 @@ test('AX-02: without a mouse a person goes to a device that they search for', as
   await expect(page.getByRole('heading', { level: 1, name: 'House station' })).toBeVisible()
 })
 
-test('AX-02: without a mouse a super user sorts a list, and turns its pages', async ({ page }) => {
+test('AX-02: without a mouse a super user sorts a list, and turns its pages', thorough, async ({ page }) => {
   await takeSession(page, 'admin')
   await open(page, '/hamilton-grazing/admin/procedures', 'Procedures')
   const first = page.locator('tbody tr').first()

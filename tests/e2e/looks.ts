@@ -37,13 +37,26 @@ const { seed }: { seed: number } = JSON.parse(readFileSync(new URL('looks.json',
 /** A number that a name always gives, as long as the seed stays. */
 const turnOf = (name: string): number => createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE()
 
+/** Of so many pages one is looked at in a sample, always the same one. */
+const oneIn = 2
+
+/** Those of the pages that are looked at: one at least, and all of them in a whole run. */
+function seenOf<T>(pages: T[], nameOf: (page: T) => string): T[] {
+  if (isWhole) return pages
+  const order = (page: T): number => turnOf(`seen ${nameOf(page)}`)
+  const seen = new Set(pages.toSorted((a, b) => order(a) - order(b)).slice(0, Math.ceil(pages.length / oneIn)))
+  return pages.filter((page) => seen.has(page))
+}
+
 /** The pages to be seen in one look after the other, each with a number by which else to take turns. */
-export const turnsOf = <T>(pages: T[], nameOf: (page: T) => string): { look: Look; page: T; turn: number }[] =>
-  looks.flatMap((look, at) =>
-    pages
+export const turnsOf = <T>(pages: T[], nameOf: (page: T) => string): { look: Look; page: T; turn: number }[] => {
+  const seen = seenOf(pages, nameOf)
+  return looks.flatMap((look, at) =>
+    seen
       .filter((page) => isWhole || turnOf(nameOf(page)) % looks.length === at)
       .map((page) => ({ look, page, turn: isWhole ? at : Math.floor(turnOf(nameOf(page)) / looks.length) })),
   )
+}
 
 /** The looks in which one page is seen: one by its turn, all in a whole run. */
 export const looksAt = (name: string): Look[] => turnsOf([name], String).map(({ look }) => look)

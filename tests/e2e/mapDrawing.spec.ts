@@ -14,7 +14,7 @@ import {
   shown,
   tiles,
 } from './map.ts'
-import { expect, test } from './portal.ts'
+import { expect, test, thorough } from './portal.ts'
 import { choose, reach } from './reach.ts'
 
 test.use(atDesk)
@@ -154,7 +154,7 @@ test('a paddock is drawn, named, changed, split, merged and removed with the mou
   expect(await listed(page)).toEqual(before)
 })
 
-test('AX-02: a paddock is drawn, changed and removed without a mouse', async ({ page, context, watch }) => {
+test('AX-02: a paddock is drawn, changed and removed without a mouse', thorough, async ({ page, context, watch }) => {
   watch.expects(basemapHost)
   watch.expects(noTile)
   await tiles(context, false)

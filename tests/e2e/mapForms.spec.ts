@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { atDesk, basemapHost, boxOf, noTile, tiles } from './map.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, signIn, test, thorough } from './portal.ts'
 
 test.use(atDesk)
 
@@ -56,7 +56,7 @@ test('a boundary that is begun in a form is not lost unseen, and overlaps are to
   await expect(page).toHaveURL(/\/fields$/)
 })
 
-test('two days side by side are never the same', async ({ page, context, watch }) => {
+test('two days side by side are never the same', thorough, async ({ page, context, watch }) => {
   watch.expects(basemapHost)
   watch.expects(noTile)
   await tiles(context, false)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { decode } from 'fast-png'
-import { bringsTiles, drawn, expect, signIn, test, tileOf } from './portal.ts'
+import { bringsTiles, drawn, expect, signIn, test, thorough, tileOf } from './portal.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -74,54 +74,54 @@ async function shown(page: Page) {
   await drawn(page)
 }
 
-test('a basemap is drawn from its shapes where that is chosen, and from pictures where they cannot be had', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expects(/^console: Failed to load resource: net::ERR_/)
-  await servers(context, { style: true, tiles: true, pictures: true })
-  await signIn(page, 'manager', address)
-  await shown(page)
-  await page.getByRole('button', { name: 'Layers and basemap' }).first().click()
-  // Imagery has no shapes: nothing is offered that would do nothing.
-  await expect(sheet(page).getByRole('radio', { name: 'Shapes', exact: true })).toHaveCount(0)
-  await sheet(page).getByRole('radio', { name: 'Light Gray Canvas' }).check()
-  await expect(sheet(page).getByRole('radio', { name: 'Pictures', exact: true })).toBeChecked()
-  await drawnIn(page, pictures)
-  await sheet(page).getByRole('radio', { name: 'Shapes', exact: true }).check()
-  await drawnIn(page, shapes)
-  await says(page, 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap')
-  expect(await kept(page, 'layerStyle')).toBe('vector')
+test(
+  'a basemap is drawn from its shapes where that is chosen, and from pictures where they cannot be had',
+  thorough,
+  async ({ page, context, watch }) => {
+    watch.expects(/^console: Failed to load resource: net::ERR_/)
+    await servers(context, { style: true, tiles: true, pictures: true })
+    await signIn(page, 'manager', address)
+    await shown(page)
+    await page.getByRole('button', { name: 'Layers and basemap' }).first().click()
+    // Imagery has no shapes: nothing is offered that would do nothing.
+    await expect(sheet(page).getByRole('radio', { name: 'Shapes', exact: true })).toHaveCount(0)
+    await sheet(page).getByRole('radio', { name: 'Light Gray Canvas' }).check()
+    await expect(sheet(page).getByRole('radio', { name: 'Pictures', exact: true })).toBeChecked()
+    await drawnIn(page, pictures)
+    await sheet(page).getByRole('radio', { name: 'Shapes', exact: true }).check()
+    await drawnIn(page, shapes)
+    await says(page, 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap')
+    expect(await kept(page, 'layerStyle')).toBe('vector')
 
-  // For the next visit too; and without the style pictures stand in, and it is said.
-  await page.reload()
-  await shown(page)
-  await drawnIn(page, shapes)
-  for (const are of [
-    { style: false, tiles: true, pictures: true },
-    { style: true, tiles: false, pictures: true },
-  ]) {
-    await servers(context, are)
+    // For the next visit too; and without the style pictures stand in, and it is said.
     await page.reload()
     await shown(page)
-    await says(page, 'Shapes cannot be had just now. Pictures stand in.')
-    await says(page, 'Esri, HERE, Garmin')
-    await drawnIn(page, pictures)
-  }
+    await drawnIn(page, shapes)
+    for (const are of [
+      { style: false, tiles: true, pictures: true },
+      { style: true, tiles: false, pictures: true },
+    ]) {
+      await servers(context, are)
+      await page.reload()
+      await shown(page)
+      await says(page, 'Shapes cannot be had just now. Pictures stand in.')
+      await says(page, 'Esri, HERE, Garmin')
+      await drawnIn(page, pictures)
+    }
 
-  // Without either the plain map.
-  await servers(context, { style: false, tiles: false, pictures: false })
-  await page.reload()
-  await shown(page)
-  await says(page, 'Imagery is missing just now. The plain map stands in.')
-  await says(page, 'Coasts: Natural Earth')
+    // Without either the plain map.
+    await servers(context, { style: false, tiles: false, pictures: false })
+    await page.reload()
+    await shown(page)
+    await says(page, 'Imagery is missing just now. The plain map stands in.')
+    await says(page, 'Coasts: Natural Earth')
 
-  // What is chosen among the settings is what maps show.
-  await servers(context, { style: true, tiles: true, pictures: true })
-  await page.goto('/hamilton-grazing/account/mapping')
-  await page.getByRole('radio', { name: 'Shapes (vector), only for Light Gray Canvas' }).check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await says(page, 'Your maps now look like this')
-  expect(await kept(page, 'layerStyle')).toBe('vector')
-})
+    // What is chosen among the settings is what maps show.
+    await servers(context, { style: true, tiles: true, pictures: true })
+    await page.goto('/hamilton-grazing/account/mapping')
+    await page.getByRole('radio', { name: 'Shapes (vector), only for Light Gray Canvas' }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await says(page, 'Your maps now look like this')
+    expect(await kept(page, 'layerStyle')).toBe('vector')
+  },
+)

@@ -18,58 +18,58 @@ import {
   shown,
   tiles,
 } from './map.ts'
-import { expect, test } from './portal.ts'
+import { expect, test, thorough } from './portal.ts'
 
 test.use(atDesk)
 
-test('modes, basemaps and ways to choose are switched, and kept for the next visit', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expects(basemapHost)
-  await tiles(context, true)
-  await open(page)
-  await says(page, 'Esri, Maxar, Earthstar Geographics')
-  const [most] = await fills(page)
-  expect(isNear(most?.colour ?? [0, 0, 0], imagery), `imagery lies under it: ${most?.colour}`).toBe(true)
+test(
+  'modes, basemaps and ways to choose are switched, and kept for the next visit',
+  thorough,
+  async ({ page, context, watch }) => {
+    watch.expects(basemapHost)
+    await tiles(context, true)
+    await open(page)
+    await says(page, 'Esri, Maxar, Earthstar Geographics')
+    const [most] = await fills(page)
+    expect(isNear(most?.colour ?? [0, 0, 0], imagery), `imagery lies under it: ${most?.colour}`).toBe(true)
 
-  await button(page, 'Layers and basemap').click()
-  const sheet = page.getByRole('region', { name: 'Layers and basemap' })
-  const layer = (name: string) => sheet.getByRole('checkbox', { name })
-  await expect(sheet.getByRole('radio', { name: 'Regions' })).toBeChecked()
-  await expect(layer('Farms')).toBeChecked()
-  await expect(layer('Devices')).not.toBeChecked()
-  await sheet.getByRole('radio', { name: 'Locations' }).check()
-  await expect(layer('Farms')).not.toBeChecked()
-  await expect(layer('Locations')).toBeChecked()
-  await sheet.getByRole('radio', { name: 'Paddocks' }).check()
-  await expect(layer('Devices')).toBeChecked()
-  await expect(layer('Locations')).not.toBeChecked()
-  await expect(legend(page)).toContainText('Devices')
-  await expect(legend(page)).not.toContainText('Locations')
+    await button(page, 'Layers and basemap').click()
+    const sheet = page.getByRole('region', { name: 'Layers and basemap' })
+    const layer = (name: string) => sheet.getByRole('checkbox', { name })
+    await expect(sheet.getByRole('radio', { name: 'Regions' })).toBeChecked()
+    await expect(layer('Farms')).toBeChecked()
+    await expect(layer('Devices')).not.toBeChecked()
+    await sheet.getByRole('radio', { name: 'Locations' }).check()
+    await expect(layer('Farms')).not.toBeChecked()
+    await expect(layer('Locations')).toBeChecked()
+    await sheet.getByRole('radio', { name: 'Paddocks' }).check()
+    await expect(layer('Devices')).toBeChecked()
+    await expect(layer('Locations')).not.toBeChecked()
+    await expect(legend(page)).toContainText('Devices')
+    await expect(legend(page)).not.toContainText('Locations')
 
-  await sheet.getByRole('radio', { name: 'Light Gray Canvas' }).check()
-  await says(page, 'Esri, HERE, Garmin')
-  expect(await kept(page, 'selectedBasemapName')).toBe('Light Gray Canvas')
-  await sheet.getByRole('radio', { name: 'Several' }).check()
-  expect(await kept(page, 'selectionMode')).toBe('MULTIPLE')
-  await page.reload()
-  await shown(page)
-  await says(page, 'Esri, HERE, Garmin')
-  await button(page, 'Layers and basemap').click()
-  await expect(sheet.getByRole('radio', { name: 'Light Gray Canvas' })).toBeChecked()
-  await expect(sheet.getByRole('radio', { name: 'Several' })).toBeChecked()
+    await sheet.getByRole('radio', { name: 'Light Gray Canvas' }).check()
+    await says(page, 'Esri, HERE, Garmin')
+    expect(await kept(page, 'selectedBasemapName')).toBe('Light Gray Canvas')
+    await sheet.getByRole('radio', { name: 'Several' }).check()
+    expect(await kept(page, 'selectionMode')).toBe('MULTIPLE')
+    await page.reload()
+    await shown(page)
+    await says(page, 'Esri, HERE, Garmin')
+    await button(page, 'Layers and basemap').click()
+    await expect(sheet.getByRole('radio', { name: 'Light Gray Canvas' })).toBeChecked()
+    await expect(sheet.getByRole('radio', { name: 'Several' })).toBeChecked()
 
-  // Several: pressing adds, and the card counts.
-  await button(page, 'List what is on the map').click()
-  const list = page.getByRole('region', { name: 'What is on the map' })
-  await list.getByRole('button', { name: /^Creek flat/ }).click()
-  await list.getByRole('button', { name: /^Top paddock/ }).click()
-  await expect(list.getByRole('button', { pressed: true })).toHaveCount(2)
-  await button(page, 'List what is on the map').click()
-  await says(page, '2 chosen')
-})
+    // Several: pressing adds, and the card counts.
+    await button(page, 'List what is on the map').click()
+    const list = page.getByRole('region', { name: 'What is on the map' })
+    await list.getByRole('button', { name: /^Creek flat/ }).click()
+    await list.getByRole('button', { name: /^Top paddock/ }).click()
+    await expect(list.getByRole('button', { pressed: true })).toHaveCount(2)
+    await button(page, 'List what is on the map').click()
+    await says(page, '2 chosen')
+  },
+)
 
 test('NW-11: without imagery it says so, and markers, areas and names still show', async ({ page, context, watch }) => {
   watch.expects(basemapHost)

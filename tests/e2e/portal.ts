@@ -10,6 +10,12 @@ export { findings } from './findings.ts'
 
 export const password = 'tilth-demo'
 
+/**
+ * For a journey that takes long and of which a shorter one has the heart: it is made in a whole run, and wherever somebody
+ * names its file.
+ */
+export const thorough = { tag: '@thorough' }
+
 /** The servers of the declared basemaps: the only ones beside its own that a page may ask. */
 export const mapOrigins = tileOrigins(basemaps)
 const isTile = (address: string): boolean => mapOrigins.some((origin) => address.startsWith(`${origin}/`))

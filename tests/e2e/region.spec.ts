@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { drawn, expect, findings, signIn, test, thorough } from './portal.ts'
 
 // Northern Region is the office, Narrabri Cotton shares with it, Hamilton Grazing shares nothing; both sides have the tool.
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -49,7 +49,7 @@ test('an officer looks at the region and into one farm, in what it shares, and w
   await expect(page.locator('#panel-fjp-regional-asked')).toContainText('River Block')
 })
 
-test('a farm sees its own, shares a metric and stops; who has neither role chooses', async ({ page }) => {
+test('a farm sees its own, shares a metric and stops; who has neither role chooses', thorough, async ({ page }) => {
   test.setTimeout(90_000)
   await signIn(page, 'manager', '/hamilton-grazing/fjp')
   await expect(page).toHaveURL(/\/fjp\/start$/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#subjects/people/totp.ts'
 import { bytesOf } from '../subjects/people/base32.ts'
 import { looksAt } from './looks.ts'
-import { drawn, expect, password, signInByForm, test } from './portal.ts'
+import { drawn, expect, password, signInByForm, test, thorough } from './portal.ts'
 import { visit } from './visit.ts'
 
 const account = '/hamilton-grazing/account/security'
@@ -31,49 +31,50 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
-test('sets up an app, asks for its code after the password, and takes a recovery code in its place', async ({
-  page,
-  watch,
-}) => {
-  watch.expects(/status of 400/)
-  await signInByForm(page, 'viewer')
-  for (const look of looksAt('no second step')) expect(await visit(page, account, look)).toEqual([])
-  await page.getByLabel('Present password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Set up an app' }).click()
-  await expect(page.getByRole('img', { name: 'The key as a picture for your app' })).toBeVisible()
-  for (const look of looksAt('a key to scan')) expect(await visit(page, account, look)).toEqual([])
-  const [, key = ''] = /: ([A-Z2-7 ]{32,})/.exec(await page.getByText(/Type this key into it/).innerText()) ?? []
-  await page.getByLabel('Code', { exact: true }).fill(await codeIn(page, key, -1))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
-  const codes = (await shown.locator('code').innerText()).split('\n')
-  expect(codes).toHaveLength(10)
-  await shown.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Signing in asks for your password and a code. Recovery codes left: 10.')).toBeVisible()
-  for (const look of looksAt('a second step')) expect(await visit(page, account, look)).toEqual([])
-  await leave(page)
+test(
+  'sets up an app, asks for its code after the password, and takes a recovery code in its place',
+  thorough,
+  async ({ page, watch }) => {
+    watch.expects(/status of 400/)
+    await signInByForm(page, 'viewer')
+    for (const look of looksAt('no second step')) expect(await visit(page, account, look)).toEqual([])
+    await page.getByLabel('Present password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    await expect(page.getByRole('img', { name: 'The key as a picture for your app' })).toBeVisible()
+    for (const look of looksAt('a key to scan')) expect(await visit(page, account, look)).toEqual([])
+    const [, key = ''] = /: ([A-Z2-7 ]{32,})/.exec(await page.getByText(/Type this key into it/).innerText()) ?? []
+    await page.getByLabel('Code', { exact: true }).fill(await codeIn(page, key, -1))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+    const codes = (await shown.locator('code').innerText()).split('\n')
+    expect(codes).toHaveLength(10)
+    await shown.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Signing in asks for your password and a code. Recovery codes left: 10.')).toBeVisible()
+    for (const look of looksAt('a second step')) expect(await visit(page, account, look)).toEqual([])
+    await leave(page)
 
-  await typePassword(page)
-  await expect(page).toHaveURL(/\/secondstep$/)
-  for (const look of looksAt('the second step')) expect(await visit(page, '/secondstep', look)).toEqual([])
-  await enterCode(page, '000000')
-  await expect(
-    page.getByText('This code is not right, or was used already. Wait for the next one.').first(),
-  ).toBeVisible()
-  // Whoever turns away from the second step is signed in nowhere.
-  await page.goto(account)
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await typePassword(page)
-  await enterCode(page, await codeIn(page, key, 0))
-  await expect(page).toHaveURL(/\/hamilton-grazing\/d/)
-  await leave(page)
+    await typePassword(page)
+    await expect(page).toHaveURL(/\/secondstep$/)
+    for (const look of looksAt('the second step')) expect(await visit(page, '/secondstep', look)).toEqual([])
+    await enterCode(page, '000000')
+    await expect(
+      page.getByText('This code is not right, or was used already. Wait for the next one.').first(),
+    ).toBeVisible()
+    // Whoever turns away from the second step is signed in nowhere.
+    await page.goto(account)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await typePassword(page)
+    await enterCode(page, await codeIn(page, key, 0))
+    await expect(page).toHaveURL(/\/hamilton-grazing\/d/)
+    await leave(page)
 
-  await typePassword(page)
-  await enterCode(page, codes[3] ?? '')
-  await expect(page).toHaveURL(/\/hamilton-grazing\/d/)
-  await page.goto(account)
-  await expect(page.getByText('Signing in asks for your password and a code. Recovery codes left: 9.')).toBeVisible()
-})
+    await typePassword(page)
+    await enterCode(page, codes[3] ?? '')
+    await expect(page).toHaveURL(/\/hamilton-grazing\/d/)
+    await page.goto(account)
+    await expect(page.getByText('Signing in asks for your password and a code. Recovery codes left: 9.')).toBeVisible()
+  },
+)
 
 test('shows where somebody is signed in, and ends another session', async ({ page, browser, baseURL, watch }) => {
   watch.expects(/status of 401/)

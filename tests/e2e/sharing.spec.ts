@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { drawn, expect, findings, signIn, test, thorough } from './portal.ts'
 
 /** A panel by its title, scrolled to: what is further down asks for its rows only then. */
 async function panel(page: Page, title: string) {
@@ -14,49 +14,52 @@ async function panel(page: Page, title: string) {
   return found
 }
 
-test('TN-14: a regional office sees what a farm shares while it shares it, and the farm sees that it was looked at', async ({
-  page,
-  browser,
-}) => {
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'regional')
-  const seen = async () => {
-    await office.goto('/northern-region/d/regional-overview')
-    await drawn(office)
-    return (await panel(office, 'Farms')).getByRole('row', { name: /River Block/ })
-  }
-  const soil = (row: Awaited<ReturnType<typeof seen>>) => row.getByRole('cell').nth(3)
-  await expect(soil(await seen())).toHaveText('Not shared')
-  expect(await findings(office)).toEqual([])
+test(
+  'TN-14: a regional office sees what a farm shares while it shares it, and the farm sees that it was looked at',
+  thorough,
+  async ({ page, browser }) => {
+    const office = await (await browser.newContext()).newPage()
+    await signIn(office, 'regional')
+    const seen = async () => {
+      await office.goto('/northern-region/d/regional-overview')
+      await drawn(office)
+      return (await panel(office, 'Farms')).getByRole('row', { name: /River Block/ })
+    }
+    const soil = (row: Awaited<ReturnType<typeof seen>>) => row.getByRole('cell').nth(3)
+    await expect(soil(await seen())).toHaveText('Not shared')
+    expect(await findings(office)).toEqual([])
 
-  await signIn(page, 'manager')
-  await page.goto('/narrabri-cotton/d/farm-systems')
-  await drawn(page)
-  const shares = (await panel(page, 'What regional offices see')).getByRole('row', { name: /Soil water.*River Block/ })
-  await expect(shares).toContainText('Not shared')
-  expect(await findings(page)).toEqual([])
-  await shares.getByRole('button', { name: /^Share/ }).click()
-  const asked = page.getByRole('dialog')
-  await expect(asked).toContainText('Share Soil water of River Block with Northern Region?')
-  await asked.getByRole('button').last().click()
-  await expect(shares).toContainText('Morgan Reid')
-  await expect(soil(await seen())).toHaveText(/\d/)
+    await signIn(page, 'manager')
+    await page.goto('/narrabri-cotton/d/farm-systems')
+    await drawn(page)
+    const shares = (await panel(page, 'What regional offices see')).getByRole('row', {
+      name: /Soil water.*River Block/,
+    })
+    await expect(shares).toContainText('Not shared')
+    expect(await findings(page)).toEqual([])
+    await shares.getByRole('button', { name: /^Share/ }).click()
+    const asked = page.getByRole('dialog')
+    await expect(asked).toContainText('Share Soil water of River Block with Northern Region?')
+    await asked.getByRole('button').last().click()
+    await expect(shares).toContainText('Morgan Reid')
+    await expect(soil(await seen())).toHaveText(/\d/)
 
-  // It ends at once and asks nothing; whoever slipped brings it back.
-  await shares.getByRole('button', { name: /^Stop sharing/ }).click()
-  await expect(shares).toContainText('Not shared')
-  await expect(soil(await seen())).toHaveText('Not shared')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(shares).toContainText('Morgan Reid')
-  await shares.getByRole('button', { name: /^Stop sharing/ }).click()
-  await expect(shares).toContainText('Not shared')
+    // It ends at once and asks nothing; whoever slipped brings it back.
+    await shares.getByRole('button', { name: /^Stop sharing/ }).click()
+    await expect(shares).toContainText('Not shared')
+    await expect(soil(await seen())).toHaveText('Not shared')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(shares).toContainText('Morgan Reid')
+    await shares.getByRole('button', { name: /^Stop sharing/ }).click()
+    await expect(shares).toContainText('Not shared')
 
-  await page.reload()
-  await drawn(page)
-  const looked = (await panel(page, 'Who saw our data')).getByRole('row', { name: /River Block/ }).first()
-  await expect(looked).toContainText('Robin Hughes')
-  await expect(looked).toContainText('Soil water')
-})
+    await page.reload()
+    await drawn(page)
+    const looked = (await panel(page, 'Who saw our data')).getByRole('row', { name: /River Block/ }).first()
+    await expect(looked).toContainText('Robin Hughes')
+    await expect(looked).toContainText('Soil water')
+  },
+)
 
 test('somebody who does not manage the farm sees what is shared, and cannot change it', async ({ page }) => {
   await signIn(page, 'viewer')

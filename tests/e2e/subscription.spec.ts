@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, findings, signIn, test } from './portal.ts'
+import { drawn, expect, findings, signIn, test, thorough } from './portal.ts'
 
 const list = '/hamilton-grazing/account/subscriptions'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -81,7 +81,7 @@ test('buys, agrees, connects, covers a device and removes a subscription', async
   await expect(rowOf(page, /Practice run Cancelled/)).toBeVisible()
 })
 
-test('shows a viewer what there is, and nothing to press', async ({ page }) => {
+test('shows a viewer what there is, and nothing to press', thorough, async ({ page }) => {
   await signIn(page, 'viewer', list)
   await drawn(page)
   await expect(page.getByRole('button', { name: /Subscribe/ })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { placeAll } from '../../scripts/grafana/place.ts'
 import { NotReadable, readDashboard } from '../../scripts/grafana/readDashboard.ts'
 import { plainOf } from '../../scripts/grafana/words.ts'
-import { times } from '../sampling.ts'
+import { thorough, times } from '../sampling.ts'
 import { dashboard, type Importer, importer, panel } from './dashboards.ts'
 
 // Links the whole portal many times, on a machine that does other things as well.
@@ -196,40 +196,43 @@ describe('npm run import:grafana', () => {
   const run = (...given: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/importGrafana.ts', ...given], { encoding: 'utf8' })
 
-  it('writes a file for each dashboard, tells each loss, and a file that cannot be read costs itself only', () => {
-    const dir = mkdtempSync(join(tmpdir(), 'tilth-import-'))
-    try {
-      const [good, bad] = [join(dir, 'good.json'), join(dir, 'bad.json')]
-      writeFileSync(good, JSON.stringify(dashboard([panel('Soil', 'graph', 'up')])))
-      writeFileSync(bad, '{')
-      const out = join(dir, 'out')
-      const first = run(good, bad, '--out', out, '--json')
-      expect(first.status).toBe(1)
-      expect(JSON.parse(first.stdout).files).toMatchObject([
-        {
-          file: 'good.json',
-          panels: { found: 1, lost: 1 },
-          losses: [{ file: 'good.json', panel: 'Soil', kind: 'query' }],
-        },
-        { file: 'bad.json', written: null, refused: 'It is not JSON.', losses: [] },
-      ])
-      expect(readdirSync(out)).toEqual(['station-board.yaml'])
-      const written = readFileSync(join(out, 'station-board.yaml'), 'utf8')
-      expect(written).toContain('title: Soil')
-      const again = run(good, '--out', out)
-      expect([again.status, again.stdout]).toEqual([
-        1,
-        expect.stringContaining('is there already; --force writes over it'),
-      ])
-      const map = join(dir, 'map.yaml')
-      writeFileSync(map, '- { expression: up, quantity: no_such }\n')
-      expect(run(good, '--map', map, '--dry-run').stderr).toBe('Entry 1 of the map: there is no quantity "no_such"\n')
-      writeFileSync(map, '- { expression: up, quantity: rain }\n')
-      const mapped = run(good, '--map', map, '--out', out, '--force', '--dry-run', '--json')
-      expect(JSON.parse(mapped.stdout).files).toMatchObject([{ panels: { charts: 1, lost: 0 }, losses: [] }])
-      expect(readFileSync(join(out, 'station-board.yaml'), 'utf8')).toBe(written)
-    } finally {
-      rmSync(dir, { recursive: true })
-    }
-  })
+  thorough(
+    'writes a file for each dashboard, tells each loss, and a file that cannot be read costs itself only',
+    () => {
+      const dir = mkdtempSync(join(tmpdir(), 'tilth-import-'))
+      try {
+        const [good, bad] = [join(dir, 'good.json'), join(dir, 'bad.json')]
+        writeFileSync(good, JSON.stringify(dashboard([panel('Soil', 'graph', 'up')])))
+        writeFileSync(bad, '{')
+        const out = join(dir, 'out')
+        const first = run(good, bad, '--out', out, '--json')
+        expect(first.status).toBe(1)
+        expect(JSON.parse(first.stdout).files).toMatchObject([
+          {
+            file: 'good.json',
+            panels: { found: 1, lost: 1 },
+            losses: [{ file: 'good.json', panel: 'Soil', kind: 'query' }],
+          },
+          { file: 'bad.json', written: null, refused: 'It is not JSON.', losses: [] },
+        ])
+        expect(readdirSync(out)).toEqual(['station-board.yaml'])
+        const written = readFileSync(join(out, 'station-board.yaml'), 'utf8')
+        expect(written).toContain('title: Soil')
+        const again = run(good, '--out', out)
+        expect([again.status, again.stdout]).toEqual([
+          1,
+          expect.stringContaining('is there already; --force writes over it'),
+        ])
+        const map = join(dir, 'map.yaml')
+        writeFileSync(map, '- { expression: up, quantity: no_such }\n')
+        expect(run(good, '--map', map, '--dry-run').stderr).toBe('Entry 1 of the map: there is no quantity "no_such"\n')
+        writeFileSync(map, '- { expression: up, quantity: rain }\n')
+        const mapped = run(good, '--map', map, '--out', out, '--force', '--dry-run', '--json')
+        expect(JSON.parse(mapped.stdout).files).toMatchObject([{ panels: { charts: 1, lost: 0 }, losses: [] }])
+        expect(readFileSync(join(out, 'station-board.yaml'), 'utf8')).toBe(written)
+      } finally {
+        rmSync(dir, { recursive: true })
+      }
+    },
+  )
 })

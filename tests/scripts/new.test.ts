@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isWhole } from '../sampling.ts'
+import { isWhole, thorough } from '../sampling.ts'
 
 // Each starting point is written into a copy of the repository, which then has to pass what a commit has to.
 let home: string
@@ -135,7 +135,7 @@ describe('npm run new', () => {
     ])
   })
 
-  it('writes what passes check once a route shows the page, generate, lint and types', () => {
+  thorough('writes what passes check once a route shows the page, generate, lint and types', () => {
     const routes = read('config/routes/account.yaml')
     const entry = '    - { name: field-notes, path: field-notes, title: Field notes, page: field-notes }\n'
     writeFileSync(join(home, 'config/routes/account.yaml'), routes.replace(/^ {4}- name: mapping\n/m, `${entry}$&`))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const inputs = times(25, 1000)
+const inputs = times(10, 1000)
 const api = '/portal/v2/api'
 const list = (body: unknown, headers: Record<string, string> = {}) =>
   viewer.send('POST', `${api}/location/list`, { body, headers })

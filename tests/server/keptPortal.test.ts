@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keptPortal } from '#server/keptPortal.ts'
+import { thorough } from '../sampling.ts'
 import { ownPortal } from './portal.ts'
 
 let dir: string
@@ -14,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const sources = [{ file: 'config/app.yaml', text: 'name: Tilth' }]
 const sector = 512
 
-it('DU-04: a saved portal that a power cut tore is linked anew, and never taken for a whole one', async () => {
+thorough('DU-04: a saved portal that a power cut tore is linked anew, and never taken for a whole one', async () => {
   const portal = await ownPortal()
   const kept = keptPortal(dir, 'this program')
   kept.keep(sources, { portal, problems: [] })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitsOf } from '#server/subject.ts'
 import { subjects } from '#subjects/all.ts'
+import { isItsTurn } from '../sampling.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import { messagesOf, transactionsIn } from './messages.ts'
 import { plainInput } from './sample.ts'
@@ -31,7 +32,7 @@ describe('a call', () => {
     const more: string[] = []
     const signedOut: string[] = []
     for (const { name } of Object.values(app.portal.endpoints)) {
-      if (waits.has(name)) continue
+      if (waits.has(name) || !isItsTurn(name, 3)) continue
       const messages = await messagesOf(async () => {
         const { statusCode } = await person.call(name, plainInput(app.endpoint(name)), { org: 20 })
         if (statusCode === 401) signedOut.push(name)

@@ -50,7 +50,7 @@ const steady = (answer: Row): Row => ({
 it('TN-06: every call answers everybody the same with the policies off', async () => {
   const differ: string[] = []
   let found = 0
-  for (const name of sampled(Object.keys(behind.server.endpoints).sort(), 8)) {
+  for (const name of sampled(Object.keys(behind.server.endpoints).sort(), 4)) {
     const [one, other] = [behind.server.endpoints[name], without.server.endpoints[name]]
     if (!one || !other) throw new Error(`there is no ${name}`)
     const expected = await recordCall(behind, one)

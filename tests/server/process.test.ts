@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../freePort.ts'
+import { thorough } from '../sampling.ts'
 import { asWritten, dataDir, ownServers, start } from './started.ts'
 import { copyTemplate } from './testStore.ts'
 
@@ -15,7 +16,7 @@ describe('the process', () => {
     expect(await ended).toBe(1)
   })
 
-  it('starts as written, without having been built', async () => {
+  thorough('starts as written, without having been built', async () => {
     await copyTemplate(dataDir())
     const port = await freePort()
     const { child: server, said, ended } = start({ PORT: String(port) }, asWritten)
@@ -25,7 +26,7 @@ describe('the process', () => {
     expect(await ended).toBe(0)
   })
 
-  it('takes the portal from its last start, and links again when a declaration changed', async () => {
+  thorough('takes the portal from its last start, and links again when a declaration changed', async () => {
     await copyTemplate(dataDir())
     const port = await freePort()
     const kept = join(dataDir(), 'portal.json')
@@ -58,7 +59,7 @@ describe('the process', () => {
     expect(last).not.toBe(first)
   })
 
-  it('ends as it should when it is told to stop while it still starts', async () => {
+  thorough('ends as it should when it is told to stop while it still starts', async () => {
     await copyTemplate(dataDir())
     const port = await freePort()
     const { child: server, said, ended } = start({ PORT: String(port) })
@@ -72,7 +73,7 @@ describe('the process', () => {
     expect(existsSync(join(dataDir(), '.lock'))).toBe(false)
   })
 
-  it('begins a first start again that was cut off, and leaves nothing of the old one', async () => {
+  thorough('begins a first start again that was cut off, and leaves nothing of the old one', async () => {
     mkdirSync(join(dataDir(), 'first/database'), { recursive: true })
     writeFileSync(join(dataDir(), 'first/database/PG_VERSION'), 'half')
     const port = await freePort()

@@ -30,11 +30,11 @@ const known = new Map(
     return [name, cells]
   }),
 )
-/** In a sample, a third of what the table knows; all of it where it is written anew (`-u`). */
+/** In a sample, a sixth of what the table knows; all of it where it is written anew (`-u`). */
 const isAsked = (name: string, person: string): boolean =>
   known.get(name)?.length !== people.length ||
   Reflect.get(expect.getState().snapshotState, '_updateSnapshot') === 'all' ||
-  isItsTurn(`${name} as ${person}`, 3)
+  isItsTurn(`${name} as ${person}`, 6)
 
 const endsSessions = ['auth.signout', 'auth.signouteverywhere']
 

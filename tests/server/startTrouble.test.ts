@@ -7,6 +7,7 @@ import { failureOf } from '#server/http/envelope.ts'
 import { readSettings } from '#server/settings.ts'
 import { startTrouble } from '#server/startTrouble.ts'
 import { freePort } from '../freePort.ts'
+import { thorough } from '../sampling.ts'
 import { dataDir, ownServers, start } from './started.ts'
 import { copyTemplate } from './testStore.ts'
 
@@ -104,7 +105,7 @@ describe('the process', () => {
     expect(await refused.ended).toBe(1)
   })
 
-  it('leaves nothing of a database that could not be prepared', async () => {
+  thorough('leaves nothing of a database that could not be prepared', async () => {
     const config = join(dataDir(), 'own')
     mkdirSync(join(config, 'config'), { recursive: true })
     const { ended } = start({ CONFIG_DIR: config })

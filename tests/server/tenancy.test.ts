@@ -27,12 +27,12 @@ const repliesTo = (browser: Browser): Promise<[Endpoint, Reply][]> => {
 }
 const answered = new Map<Browser, Promise<[Endpoint, Reply][]>>()
 let askers = 0
-/** Of a sample, each of them asks the half that is its turn. */
+/** Of a sample, each of them asks the quarter that is its turn. */
 const askAll = async (browser: Browser): Promise<[Endpoint, Reply][]> => {
   askers += 1
   const who = askers
   const replies: [Endpoint, Reply][] = []
-  for (const endpoint of every().filter(({ name }) => isItsTurn(`${name} by ${who}`, 2)))
+  for (const endpoint of every().filter(({ name }) => isItsTurn(`${name} by ${who}`, 4)))
     replies.push([endpoint, await browser.call(endpoint.name, plainInput(endpoint))])
   return replies
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/engine/portal.ts'
+import { isItsTurn, times } from '../sampling.ts'
 import { holdTools } from '../subjects/subscriptions/holdTools.ts'
 import { type Browser, startApp, type TestApp } from './app.ts'
 import { plainInput } from './sample.ts'
@@ -61,16 +62,16 @@ async function expectNoRowChanged(names: string[]): Promise<Map<string, number>>
 
 const silent = (isMeant: (endpoint: Endpoint) => boolean): string[] =>
   Object.values(app.portal.endpoints)
-    .filter((endpoint) => endpoint.writes !== true && isMeant(endpoint))
+    .filter((endpoint) => endpoint.writes !== true && isMeant(endpoint) && isItsTurn(endpoint.name, 3))
     .map(({ name }) => name)
 
 describe('a call that says that it does not write', () => {
   it('changes no row when it is asked by POST', async () => {
     const statuses = await expectNoRowChanged(silent(({ method, procedure }) => method !== 'GET' && !procedure))
-    expect(statuses.size).toBeGreaterThan(20)
+    expect(statuses.size).toBeGreaterThan(times(3, 20))
     // A list of what belongs to a subscription that there is not.
-    const refused = [...statuses].filter(([, status]) => status !== 200)
-    expect(refused).toEqual([['subscription.device.page', 404]])
+    statuses.delete('subscription.device.page')
+    expect([...statuses].filter(([, status]) => status !== 200)).toEqual([])
   })
 
   it('changes no row when it is asked by GET', async () => {

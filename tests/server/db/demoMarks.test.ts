@@ -1,17 +1,18 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { farms } from '#subjects/demo/organisations.ts'
 import { demoPeople } from '#subjects/demo/people.ts'
 import { migrations } from '#subjects/store.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Database } from '../../../src/server/db/tables.ts'
+import { thorough } from '../../sampling.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-it('marks the demo of a database from before the marks, and nothing that is real', async () => {
+thorough('marks the demo of a database from before the marks, and nothing that is real', async () => {
   const pglite = await PGlite.create()
   const pool = openPool({ ...createPgConfig(pglite), max: 1 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#subjects/store.ts'
 import type { Store } from '../../../src/server/db/store.ts'
+import { thorough } from '../../sampling.ts'
 import { scopeOf } from '../../subjects/locations/locations.ts'
 import { copyTemplate } from '../testStore.ts'
 
@@ -112,7 +113,7 @@ it('DU-13: closes with a checkpoint, after the work that runs, and gives its loc
   expect(await slugs()).toEqual(['last', 'twice'])
 })
 
-it('makes a new database again when the first start was cut off', async () => {
+thorough('makes a new database again when the first start was cut off', async () => {
   const cutOff = join(root, 'cut-off')
   mkdirSync(join(cutOff, 'database.new'), { recursive: true })
   writeFileSync(join(cutOff, 'database.new', 'PG_VERSION'), '18')

@@ -12,6 +12,7 @@ import { troubleOf } from '#server/db/trouble.ts'
 import type { WorkerTask } from '#server/db/workerMessages.ts'
 import { failureOf } from '#server/http/envelope.ts'
 import { migrations } from '#subjects/store.ts'
+import { thorough } from '../../sampling.ts'
 import { copyTemplate } from '../testStore.ts'
 
 const mb = 1024 * 1024
@@ -99,38 +100,46 @@ describe('DU-06: a full disk', () => {
       expect(await count()).toBe(acknowledged + 1)
     }, 120_000)
 
-  it('is opened when a start finds it full', async () => {
-    store = await open()
-    await write('before', 10)
-    Atomics.store(left, 0, 15 * mb)
-    const { acknowledged } = await fill()
-    await store.close()
-    Atomics.store(left, 0, 0)
-    store = await open()
-    expect(await count()).toBe(acknowledged + 10)
-    expect(troubleOf((await fill()).refusal)).toBe('full')
-    expect(await store.ready()).toBe(true)
-  }, 120_000)
+  thorough(
+    'is opened when a start finds it full',
+    async () => {
+      store = await open()
+      await write('before', 10)
+      Atomics.store(left, 0, 15 * mb)
+      const { acknowledged } = await fill()
+      await store.close()
+      Atomics.store(left, 0, 0)
+      store = await open()
+      expect(await count()).toBe(acknowledged + 10)
+      expect(troubleOf((await fill()).refusal)).toBe('full')
+      expect(await store.ready()).toBe(true)
+    },
+    120_000,
+  )
 })
 
 describe('a database that does not answer', () => {
-  it('is ended after its time and started again, with all that it had acknowledged', async () => {
-    store = await open(1500)
-    await write('before')
-    Atomics.store(mute, 0, 1)
-    const [hanging, counting] = [Promise.allSettled([write('hangs')]), Promise.allSettled([count()])]
-    const [first] = await hanging
-    expect(first).toMatchObject({ status: 'rejected' })
-    expect(first.status === 'rejected' && failureOf(first.reason, 'id')).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '5' },
-      body: { responseException: { code: 'database-away' } },
-    })
-    Atomics.store(mute, 0, 0)
-    Atomics.notify(mute, 0)
-    const [second] = await counting
-    expect(second.status === 'rejected' || second.value === 1).toBe(true)
-    expect(workers).toBe(2)
-    expect(await count()).toBe(1)
-  }, 120_000)
+  thorough(
+    'is ended after its time and started again, with all that it had acknowledged',
+    async () => {
+      store = await open(1500)
+      await write('before')
+      Atomics.store(mute, 0, 1)
+      const [hanging, counting] = [Promise.allSettled([write('hangs')]), Promise.allSettled([count()])]
+      const [first] = await hanging
+      expect(first).toMatchObject({ status: 'rejected' })
+      expect(first.status === 'rejected' && failureOf(first.reason, 'id')).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5' },
+        body: { responseException: { code: 'database-away' } },
+      })
+      Atomics.store(mute, 0, 0)
+      Atomics.notify(mute, 0)
+      const [second] = await counting
+      expect(second.status === 'rejected' || second.value === 1).toBe(true)
+      expect(workers).toBe(2)
+      expect(await count()).toBe(1)
+    },
+    120_000,
+  )
 })

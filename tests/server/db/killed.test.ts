@@ -12,7 +12,7 @@ import { times } from '../../sampling.ts'
 import { copyTemplate } from '../testStore.ts'
 import { random } from './random.ts'
 
-const rounds = times(4, 10)
+const rounds = times(2, 10)
 const sourceOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 let dataDir: string
 // Built as the server is, beside the thread that it starts: loading TypeScript costs more than a round.

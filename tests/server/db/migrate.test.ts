@@ -76,10 +76,14 @@ describe.each([
     it('DU-03: stopped at any statement, leave the step before whole and the step itself not begun', async () => {
       await migrate(empty.db, [])
       for (const [index, migration] of migrations.entries()) {
+        const done = migrations.slice(0, index)
+        if (!isItsTurn(migration.name, 8)) {
+          await migrate(empty.db, [...done, migration])
+          continue
+        }
         const before = await schemaOf(empty.db)
         const objects = await objectsOf(empty.db)
-        const done = migrations.slice(0, index)
-        for (const at of isItsTurn(migration.name, 3) ? sampled(stops(migration.statements.length), 1) : []) {
+        for (const at of sampled(stops(migration.statements.length), 1)) {
           const broken = { ...migration, statements: [...migration.statements.slice(0, at), 'select 1 / 0'] }
           await expect(migrate(empty.db, [...done, broken])).rejects.toMatchObject({ code: '22012' })
           expect(await objectsOf(empty.db)).toEqual(objects)

@@ -11,7 +11,7 @@ import { migrations } from '#subjects/store.ts'
 import { durableParameters, HookedFileSystem, syncing } from '../../../src/server/db/durableFileSystem.ts'
 import { openEmbedded } from '../../../src/server/db/embedded.ts'
 import { initialise } from '../../../src/server/db/engine.ts'
-import { seed, times } from '../../sampling.ts'
+import { seed, thorough, times } from '../../sampling.ts'
 import type { PowerCutMessage, PowerCutTask } from './powerCutWorker.ts'
 import { random } from './random.ts'
 import { SimulatedDisk } from './simulatedDisk.ts'
@@ -50,7 +50,7 @@ afterAll(() => {
   for (const dir of [root, bundle]) rmSync(dir, { recursive: true, force: true })
 })
 
-const cuts = times(4, 40)
+const cuts = times(2, 40)
 
 /** Works until the power goes. Gives the ids whose writes were acknowledged before. */
 function untilCut(task: PowerCutTask): Promise<{ acknowledged: number[]; lost: number }> {
@@ -121,37 +121,41 @@ it('DU-02: the same power cuts damage a database without the repair', async () =
   expect(found).not.toEqual([])
 }, 300_000)
 
-it('DU-03: a power cut inside the migrations leaves each of them done or not begun', async () => {
-  const chance = random(seed + 7)
-  const dir = join(root, 'migrating')
-  cpSync(empty, dir, { recursive: true })
-  const made = migrations.map(({ name, statements }) => ({
-    name,
-    tables: statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
-  }))
-  let done = 0
-  for (let trial = 1; trial <= 30 && done < migrations.length; trial += 1) {
-    // The last of a sample runs to its end.
-    const cutAt = trial < times(2, 30) ? 1 + Math.floor(chance() * 120) : Number.POSITIVE_INFINITY
-    await untilCut({ dir, isRepaired: true, work: 'migrate', seed: seed + trial, cutAt })
-    const db = await open(dir)
-    const names = (
-      await db.query<{ relname: string }>("select relname from pg_class where relnamespace = 'public'::regnamespace")
-    ).rows
-    const tables = new Set(names.map(({ relname }) => relname))
-    const ledger = tables.has('schema_ledger')
-      ? (await db.query<{ name: string }>('select name from schema_ledger')).rows
-      : []
-    for (const migration of made) {
-      const isDone = ledger.some(({ name }) => name === migration.name)
-      const there = migration.tables.filter((table) => tables.has(table))
-      expect(there, `${migration.name} after cut ${trial}`).toEqual(isDone ? migration.tables : [])
+thorough(
+  'DU-03: a power cut inside the migrations leaves each of them done or not begun',
+  async () => {
+    const chance = random(seed + 7)
+    const dir = join(root, 'migrating')
+    cpSync(empty, dir, { recursive: true })
+    const made = migrations.map(({ name, statements }) => ({
+      name,
+      tables: statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
+    }))
+    let done = 0
+    for (let trial = 1; trial <= 30 && done < migrations.length; trial += 1) {
+      // The last of a sample runs to its end.
+      const cutAt = trial < times(2, 30) ? 1 + Math.floor(chance() * 120) : Number.POSITIVE_INFINITY
+      await untilCut({ dir, isRepaired: true, work: 'migrate', seed: seed + trial, cutAt })
+      const db = await open(dir)
+      const names = (
+        await db.query<{ relname: string }>("select relname from pg_class where relnamespace = 'public'::regnamespace")
+      ).rows
+      const tables = new Set(names.map(({ relname }) => relname))
+      const ledger = tables.has('schema_ledger')
+        ? (await db.query<{ name: string }>('select name from schema_ledger')).rows
+        : []
+      for (const migration of made) {
+        const isDone = ledger.some(({ name }) => name === migration.name)
+        const there = migration.tables.filter((table) => tables.has(table))
+        expect(there, `${migration.name} after cut ${trial}`).toEqual(isDone ? migration.tables : [])
+      }
+      done = ledger.length
+      await db.close()
     }
-    done = ledger.length
-    await db.close()
-  }
-  expect(done).toBe(migrations.length)
-}, 300_000)
+    expect(done).toBe(migrations.length)
+  },
+  300_000,
+)
 
 it.each(['checkpoint', 'vacuum'] as const)(
   'DU-04: a power cut inside a %s harms nothing',
@@ -174,22 +178,26 @@ it.each(['checkpoint', 'vacuum'] as const)(
   300_000,
 )
 
-it('DU-04: a power cut while a database is first made leaves nothing: the next start makes it whole', async () => {
-  const chance = random(seed + 13)
-  for (let trial = 1; trial <= times(1, 5); trial += 1) {
-    const dataDir = join(root, `first-${trial}`)
-    const draft = join(dataDir, 'database.new')
-    mkdirSync(draft, { recursive: true })
-    const cutAt = 200 + Math.floor(chance() * 2000)
-    const { lost } = await untilCut({ dir: draft, isRepaired: false, work: 'initialise', seed: seed + trial, cutAt })
-    expect(lost).toBeGreaterThan(0)
-    const store = await openEmbedded({ dataDir }, async () => [])
-    expect(await store.ready()).toBe(true)
-    await store.close()
-    expect(readdirSync(dataDir).sort()).toEqual(['database', 'database.spare'])
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}, 300_000)
+thorough(
+  'DU-04: a power cut while a database is first made leaves nothing: the next start makes it whole',
+  async () => {
+    const chance = random(seed + 13)
+    for (let trial = 1; trial <= times(1, 5); trial += 1) {
+      const dataDir = join(root, `first-${trial}`)
+      const draft = join(dataDir, 'database.new')
+      mkdirSync(draft, { recursive: true })
+      const cutAt = 200 + Math.floor(chance() * 2000)
+      const { lost } = await untilCut({ dir: draft, isRepaired: false, work: 'initialise', seed: seed + trial, cutAt })
+      expect(lost).toBeGreaterThan(0)
+      const store = await openEmbedded({ dataDir }, async () => [])
+      expect(await store.ready()).toBe(true)
+      await store.close()
+      expect(readdirSync(dataDir).sort()).toEqual(['database', 'database.spare'])
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+  300_000,
+)
 
 it('syncs exactly once for each commit', async () => {
   const dir = join(root, 'counted')

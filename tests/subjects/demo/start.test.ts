@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../freePort.ts'
+import { thorough } from '../../sampling.ts'
 import { dataDir, ownServers, type Started, start } from '../../server/started.ts'
 import { copyTemplate } from '../../server/testStore.ts'
 
@@ -55,7 +56,7 @@ describe('a start that would let the world in', () => {
 })
 
 describe('the life of a demo', () => {
-  it('opens and closes its accounts with DEMO, says which there are, and ends with demo:remove', async () => {
+  thorough('opens and closes its accounts with DEMO, says which there are, and ends with demo:remove', async () => {
     const CONFIG_DIR = mixedPortal()
     await copyTemplate(dataDir())
     const PORT = String(await freePort())

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { lockDirectory } from '#server/db/lock.ts'
 import { loadWeather } from '#subjects/weather/ingest/load.ts'
 import { readWeatherFile } from '#subjects/weather/ingest/readWeatherFile.ts'
+import { thorough } from '../../../sampling.ts'
 import { scope, testFarm } from '../../../server/procedures/farm.ts'
 
 const path = (name: string): string => join(import.meta.dirname, 'fixtures', name)
@@ -68,7 +69,7 @@ describe('a loaded Open-Meteo file', () => {
 })
 
 describe('the command', () => {
-  it('says what to do while a server holds the data directory', () => {
+  thorough('says what to do while a server holds the data directory', () => {
     const dir = mkdtempSync(join(tmpdir(), 'tilth-load-'))
     const unlock = lockDirectory(dir)
     try {
