@@ -5959,9 +5959,21 @@ export interface Calls {
        */
       gap_count: number | null
       /**
+       * What its sensors measure that cannot be right and counts nowhere.
+       */
+      suspect: string | null
+      /**
+       * Why the first of them is in doubt.
+       */
+      suspect_how: 'flat' | 'impossible' | 'jump' | null
+      /**
+       * Since when it says nothing else.
+       */
+      suspect_since: string | null
+      /**
        * Whether the device needs a visit.
        */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      status: 'ok' | 'late' | 'offline' | 'low_battery' | 'suspect'
       /**
        * Traffic-light level.
        */
@@ -6057,9 +6069,21 @@ export interface Calls {
        */
       battery_pct: number | null
       /**
+       * What its sensors measure that cannot be right.
+       */
+      suspect: string | null
+      /**
+       * Why the first of them is in doubt.
+       */
+      suspect_how: 'flat' | 'impossible' | 'jump' | null
+      /**
+       * Since when it says nothing else.
+       */
+      suspect_since: string | null
+      /**
        * Whether the device needs a visit.
        */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      status: 'ok' | 'late' | 'offline' | 'low_battery' | 'suspect'
     }[]
   }
   'procedure.latest_values': {
@@ -6124,7 +6148,7 @@ export interface Calls {
       /**
        * Whether the device needs a visit.
        */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      status: 'ok' | 'late' | 'offline' | 'low_battery' | 'suspect'
       /**
        * Traffic-light level.
        */
@@ -8222,7 +8246,7 @@ export interface Calls {
       /**
        * Whether the device needs a visit.
        */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      status: 'ok' | 'late' | 'offline' | 'low_battery' | 'suspect'
       /**
        * Traffic-light level.
        */
@@ -14661,7 +14685,7 @@ export interface Calls {
       /**
        * Whether the device needs a visit.
        */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      status: 'ok' | 'late' | 'offline' | 'low_battery' | 'suspect'
       /**
        * Traffic-light level.
        */
@@ -15228,7 +15252,7 @@ export interface Calls {
       /**
        * Whether the device needs a visit.
        */
-      status: 'ok' | 'late' | 'offline' | 'low_battery'
+      status: 'ok' | 'late' | 'offline' | 'low_battery' | 'suspect'
       /**
        * Traffic-light level.
        */

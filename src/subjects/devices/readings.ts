@@ -2,6 +2,7 @@ import { inTransactions } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import { type GivenBucket, ingestBuckets } from './readings/buckets.ts'
 import { daysOf, type SensorDay } from './readings/days.ts'
+import { type Doubted, doubtedOf } from './readings/doubted.ts'
 import { type FilledBuckets, type FilledDays, fillBuckets, fillDays } from './readings/fill.ts'
 import { type Latest, latestOf } from './readings/latest.ts'
 import { day, type LevelName } from './readings/level.ts'
@@ -50,6 +51,10 @@ export function readingQueries(transaction: OpenTransaction, quantities: () => Q
     /** The last value of each sensor up to an instant, by sensor. */
     latest: (scope: Scope, sensorIds: number[], until: Date): Promise<Map<number, Latest>> =>
       latestOf(transaction.as(scope), scope.readable, sensorIds, until),
+
+    /** What sensors say at present and what counts nowhere, by sensor. */
+    doubted: (scope: Scope, sensorIds: number[], until: Date): Promise<Map<number, Doubted>> =>
+      doubtedOf(transaction.as(scope), scope.readable, sensorIds, until),
 
     /** Local days, by the date they are reported under, both ends included. */
     daily: (scope: Scope, sensorIds: number[], fromDate: string, toDate: string): Promise<SensorDay[]> =>

@@ -5,6 +5,7 @@ import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure, orTheirs } from '#server/records/failure.ts'
 import type { Calls } from '#types/calls.ts'
+import { doubtOf } from './readings/suspects.ts'
 import { normOf, normsFor, type SensorNorm } from './sensorNorms.ts'
 import type { SensorRecordQueries, SensorRow } from './sensorRecords.ts'
 
@@ -42,6 +43,7 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
     value: row.value,
     ts: row.last_seen?.toISOString() ?? null,
     level: levelOf(row),
+    doubt: doubtOf(row.quality ?? 0),
     supplier_sensor_norm_id: row.norm_id,
     normalisation: normInWords(normOf(row.norm_id)),
     version: row.version,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile } from '#server/records/failure.ts'
 import { likeOf, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
-import { lastHeard, lastValue } from './lastHeard.ts'
+import { lastCounted, lastQuality, lastValue } from './lastHeard.ts'
 import type { SensorTable } from './tables.ts'
 
 type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
@@ -21,6 +21,8 @@ export type SensorRow = Selectable<SensorTable> & {
   device_slug: string
   last_seen: Date | null
   value: number | null
+  /** Of its last single reading, see `readings/suspects.ts`; null where there is none. */
+  quality: number | null
 }
 
 /** What a person says of a sensor. Limits are in its unit. */
@@ -43,7 +45,8 @@ const sorts: Record<SensorSort, ReturnType<typeof sql>> = {
 
 const joined = sql`sensor s join device d on d.org_id = s.org_id and d.id = s.device_id`
 const found = (now: Date) => sql`s.*, coalesce(d.display_name, d.name) as device, d.slug as device_slug,
-  ${lastHeard(sql`s.org_id`, sql`s.id`, now)} as last_seen, ${lastValue(sql`s.org_id`, sql`s.id`, now)} as value`
+  ${lastCounted(sql`s.org_id`, sql`s.id`, now)} as last_seen, ${lastValue(sql`s.org_id`, sql`s.id`, now)} as value,
+  ${lastQuality(sql`s.org_id`, sql`s.id`, now)} as quality`
 
 export const sensorRecordQueries = (transaction: OpenTransaction) => ({
   /** Sensors with what they said last. */

@@ -10,7 +10,7 @@ export function statusOf(
   ageS: number | null,
   intervalS: number | null,
   batteryPct: number | null,
-): { status: DeviceStatus; level: Level } {
+): { status: Exclude<DeviceStatus, 'suspect'>; level: Level } {
   if (ageS === null || ageS > dayS) return { status: 'offline', level: 'danger' }
   if (batteryPct !== null && batteryPct < 15) return { status: 'low_battery', level: 'act' }
   // Buckets bear the time of their start, so that a device is not late within its second interval.

@@ -186,7 +186,7 @@ export type SoilClass = 'full' | 'good' | 'watch' | 'dry' | null
  * This interface was referenced by `ProcedureParts`'s JSON-Schema
  * via the `definition` "deviceStatus".
  */
-export type DeviceStatus = 'ok' | 'late' | 'offline' | 'low_battery'
+export type DeviceStatus = 'ok' | 'late' | 'offline' | 'low_battery' | 'suspect'
 /**
  * Icon of the weather.
  *

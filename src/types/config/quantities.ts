@@ -76,6 +76,9 @@ export interface Quantity {
   shown?: ShownUnit
   range?: Interval
   valid?: Interval1
+  most?: Most
+  jump?: Jump
+  flat?: Flat
   /**
    * Decimals on the screen.
    */
@@ -111,6 +114,71 @@ export interface ShownUnit {
    * Added after the factor; 0 unless said.
    */
   offset?: number
+}
+/**
+ * The most that can be measured in so many minutes, in between on the line: 30 mm in 5 minutes and 50 in 15. More is kept but flagged.
+ */
+export interface Most {
+  /**
+   * This interface was referenced by `Most`'s JSON-Schema definition
+   * via the `patternProperty` "^[1-9][0-9]{0,4}$".
+   */
+  [k: string]: number
+}
+/**
+ * is kept but flagged until two more reports confirm it.
+ */
+export interface Jump {
+  /**
+   * A change by more than this,
+   */
+  by: number
+  /**
+   * within so many minutes,
+   */
+  minutes: number
+}
+/**
+ * How a sensor that is stuck is known.
+ */
+export interface Flat {
+  /**
+   * Values that differ by no more than this,
+   */
+  within: number
+  /**
+   * for so many hours, come from a sensor that is stuck: they are kept but flagged.
+   */
+  hours: number
+  /**
+   * Only values below this: air that is full of water stays so.
+   */
+  below?: number
+  /**
+   * Only this value.
+   */
+  at?: number
+  while?: Beside
+}
+/**
+ * Only while this is so; nothing is flagged where it is not known.
+ */
+export interface Beside {
+  /**
+   * What is measured beside it.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  quantities: string[]
+  /**
+   * move: one of the location's moved meanwhile; rest: those of its device rested too.
+   */
+  do: 'move' | 'rest'
+  /**
+   * What differs by no more than this rests.
+   */
+  within: number
 }
 export interface RampStop {
   /**

@@ -180,13 +180,27 @@ const cases: Case[] = [
   {
     dashboard: 'device-health',
     entry: 4,
+    when: 'a thermometer has said the same for a day',
+    put: says(
+      'Shed station',
+      'weather_station',
+      'air_temp',
+      every(30, day, 0, () => 21.3),
+    ),
+    says:
+      'Look at Shed station, Top paddock: its air temperature stands still since {-1440}, and counts nowhere. ' +
+      'Devices that need a visit: 1 of 1.',
+  },
+  {
+    dashboard: 'device-health',
+    entry: 5,
     when: 'a signal is at −121 dBm',
     put: says('Back trough', 'water_trough', 'rssi', [[5, -121]]),
     says: 'Back trough, Top paddock, loses reports or has a weak signal. Devices that need a visit: 1 of 1.',
   },
   {
     dashboard: 'device-health',
-    entry: 5,
+    entry: 6,
     when: 'the last report is two hours old',
     put: says(
       'Hill tank',
@@ -198,7 +212,7 @@ const cases: Case[] = [
   },
   {
     dashboard: 'device-health',
-    entry: 6,
+    entry: 7,
     when: 'every device has just reported',
     put: (location) => location.tank('House tank', 0),
     says: 'No device needs a visit. Reporting as they should: 1 of 1.',

@@ -4,6 +4,7 @@ import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type GivenBucket, type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { type ForecastDay, type ForecastHour, forecastQueries } from '#subjects/weather/forecasts.ts'
 import type { TestApp } from '../../server/app.ts'
+import { lenient } from '../../server/lenient.ts'
 
 export const orgId = 20
 export const zone = 'Australia/Melbourne'
@@ -58,7 +59,8 @@ export async function newLocation(app: TestApp, name: string): Promise<Location>
   made += 1
   const id = 29_000 + made
   const instruments = inTransactions(app.store, newInstrumentQueries)
-  const readings = readingStore(app.store, () => app.portal.core.quantities)
+  const quantities = lenient(app.portal.core.quantities)
+  const readings = readingStore(app.store, () => quantities)
   const forecasts = inTransactions(app.store, forecastQueries)
   const at = app.clock.at.getTime()
   const home = { slug: `case-${id}`, is_default: false, zone, elevation_m: 200, lat: -37.74, lon: 142.02 }

@@ -128,3 +128,31 @@ describe('a day that was heard in part', () => {
     expect(degrees).toMatchObject([{ value: null }])
   })
 })
+
+it('a station that says the same for three days is suspect, counts nowhere, and is told in device health', async () => {
+  const farm = await testFarm('Australia/Sydney', { findsStuck: true })
+  const days = ['2026-07-10', '2026-07-11', '2026-07-12']
+  for (const [quantity, value] of [
+    ['air_temp', 21.3],
+    ['rh', 100],
+    ['wind_speed', 0],
+    ['solar_rad', 200],
+  ] as const)
+    await farm.say(
+      quantity,
+      days.flatMap((date) => hours(date, 24, () => value)),
+    )
+  const now = '2026-07-12T14:00:00Z'
+  const told = await farm.ask('daily_weather', { from: '2026-07-09T14:00:00Z', to: now }, now)
+  expect(told.map((day) => [day.tmax_c, day.et0_mm, day.quality])).toEqual(days.map(() => [null, null, 'incomplete']))
+  const [health] = await farm.ask('device_health', {}, now)
+  expect(health).toMatchObject({
+    status: 'suspect',
+    level: 'act',
+    suspect: 'air temperature',
+    suspect_how: 'flat',
+    suspect_since: '2026-07-09T14:00:00.000Z',
+    last_seen: '2026-07-12T13:00:00.000Z',
+  })
+  expect(await farm.ask('device_summary', {}, now)).toMatchObject([{ status: 'suspect', attention: 1, ok: 0 }])
+})

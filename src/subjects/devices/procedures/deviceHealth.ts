@@ -8,7 +8,7 @@ import { ageOf, type DeviceStatus, statusOf } from '../status.ts'
 
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
-const order: DeviceStatus[] = ['offline', 'low_battery', 'late', 'ok']
+const order: DeviceStatus[] = ['offline', 'low_battery', 'suspect', 'late', 'ok']
 
 export const deviceHealth =
   (tools: Tools): Named<'device_health'> =>
@@ -19,7 +19,7 @@ export const deviceHealth =
 
 /** One row for each physical device. */
 export async function healthOf(
-  { instruments, readings, reports }: Tools,
+  { instruments, readings, reports, quantities }: Tools,
   scope: Scope,
   now: Date,
   locationIds: number[] = [],
@@ -31,11 +31,10 @@ export async function healthOf(
   const sensors = (await instruments.sensors(scope, { location_ids: locationIds, device_ids: deviceIds })).filter(
     (one) => one.is_physical,
   )
-  const latest = await readings.latest(
-    scope,
-    sensors.map((sensor) => sensor.sensor_id),
-    now,
-  )
+  const ids = sensors.map((sensor) => sensor.sensor_id)
+  const latest = await readings.latest(scope, ids, now)
+  const doubted = await readings.doubted(scope, ids, now)
+  const nameOf = (quantity: string): string => quantities()[quantity]?.name ?? quantity
   const devices = grouped(sensors, (sensor) => sensor.device_id)
   const heard = new Map(
     (
@@ -50,7 +49,14 @@ export async function healthOf(
   return [...devices.values()].flatMap((all) => {
     const device = all[0]
     if (!device) return []
-    const times = all.flatMap((one) => latest.get(one.sensor_id)?.ts.getTime() ?? [])
+    // What counts nowhere was heard all the same.
+    const doubts = all.flatMap((one) => {
+      const doubt = doubted.get(one.sensor_id)
+      return doubt ? [{ ...doubt, name: nameOf(one.quantity) }] : []
+    })
+    const times = all.flatMap(({ sensor_id }) =>
+      [latest.get(sensor_id), doubted.get(sensor_id)].flatMap((one) => one?.ts.getTime() ?? []),
+    )
     const seen = times.length > 0 ? new Date(Math.max(...times)) : undefined
     const said = (code: string): number | null =>
       latest.get(all.find(({ quantity }) => quantity === code)?.sensor_id ?? -1)?.value ?? null
@@ -71,11 +77,20 @@ export async function healthOf(
         battery_v: rounded(said('battery_v'), 2),
         rssi_dbm: rounded(said('rssi'), 0),
         ...reportingOf(heard.get(device.device_id), device.interval_s, now),
-        ...statusOf(ageOf(seen, now), device.interval_s, battery),
+        suspect: doubts.length === 0 ? null : [...new Set(doubts.map(({ name }) => name))].join(', '),
+        suspect_how: doubts[0]?.doubt ?? null,
+        suspect_since: doubts[0]?.since.toISOString() ?? null,
+        ...withDoubts(statusOf(ageOf(seen, now), device.interval_s, battery), doubts.length > 0),
       },
     ]
   })
 }
+
+type Health = Pick<RowOf<'device_health'>, 'status' | 'level'>
+
+/** A sensor in doubt matters where nothing worse is the matter with its device. */
+const withDoubts = (health: Health, isInDoubt: boolean): Health =>
+  isInDoubt && (health.status === 'ok' || health.status === 'late') ? { status: 'suspect', level: 'act' } : health
 
 /** Share of the hours of the last week in which a device reported, since its first report if it is new; and its gaps. */
 function reportingOf(

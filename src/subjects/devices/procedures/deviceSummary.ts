@@ -4,7 +4,7 @@ import { healthOf } from './deviceHealth.ts'
 
 type Health = RowOf<'device_health'>
 
-const order: Health['status'][] = ['offline', 'low_battery', 'late', 'ok']
+const order: Health['status'][] = ['offline', 'low_battery', 'suspect', 'late', 'ok']
 
 /** Bounds of §1.1: signal in dBm, share of the week's reports in %. */
 const weakestDbm = -118
@@ -13,6 +13,7 @@ const fewestPct = 80
 const needsVisit = ({ status, rssi_dbm, uptime_pct_7d }: Health): boolean =>
   status === 'offline' ||
   status === 'low_battery' ||
+  status === 'suspect' ||
   (rssi_dbm !== null && rssi_dbm < weakestDbm) ||
   (uptime_pct_7d !== null && uptime_pct_7d < fewestPct)
 
@@ -44,6 +45,9 @@ export const deviceSummary =
         location: worst?.location ?? null,
         last_seen: worst?.last_seen ?? null,
         battery_pct: worst?.battery_pct ?? null,
+        suspect: worst?.suspect ?? null,
+        suspect_how: worst?.suspect_how ?? null,
+        suspect_since: worst?.suspect_since ?? null,
         status: worst?.status ?? 'ok',
       },
     ]

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/tables.ts'
 import type { Aggregation, Quantity } from '#types/config/quantities.ts'
 import { normOf } from '../sensorNorms.ts'
 import { phaseOf } from './phase.ts'
+import type { Rules } from './suspects.ts'
 
 /** What has to be known of a sensor to store and sum up what it says. */
 export interface Measure {
@@ -16,11 +17,27 @@ export interface Measure {
   phase: number | null
   /** Outside of it a reading is flagged. */
   valid: [number, number]
+  /** What else makes a reading of it doubtful; null where nothing does, and for what is no device on the farm. */
+  rules: Rules | null
+  interval_s: number | null
+  device_id: number
+  location_id: number
   /** How what comes in becomes what is kept: × scale + offset; null for values that are ours already. */
   norm: { scale: number; offset: number } | null
 }
 
 export type QuantityTable = Record<string, Quantity>
+
+interface Sensor {
+  id: number
+  quantity: string
+  zone: string
+  norm: number | null
+  device_id: number
+  location_id: number
+  interval_s: number | null
+  is_physical: boolean
+}
 
 const rangeOf = (interval: number[] | undefined): [number, number] => [
   interval?.[0] ?? Number.NEGATIVE_INFINITY,
@@ -34,13 +51,13 @@ export async function measuresOf(
   sensorIds: number[],
   quantities: QuantityTable,
 ): Promise<Map<number, Measure>> {
-  const { rows } = await sql<{ id: number; quantity: string; zone: string; norm: number | null }>`
-    select s.id, s.quantity, s.norm_id as norm, l.zone from sensor s
+  const { rows } = await sql<Sensor>`
+    select s.id, s.quantity, s.norm_id as norm, l.zone, d.id as device_id, d.location_id, d.interval_s, d.is_physical from sensor s
     join device d on d.org_id = s.org_id and d.id = s.device_id
     join location l on l.org_id = d.org_id and l.id = d.location_id
     where s.org_id = ${orgId} and s.id = any(${sensorIds}::int[])`.execute(db)
   const measures = new Map<number, Measure>()
-  for (const { id, quantity, zone, norm } of rows) {
+  for (const { id, quantity, zone, norm, device_id, location_id, interval_s, is_physical } of rows) {
     const known = quantities[quantity]
     measures.set(id, {
       sensor_id: id,
@@ -51,6 +68,10 @@ export async function measuresOf(
       phase: phaseOf(zone),
       valid: rangeOf(known?.valid),
       norm: normOf(norm),
+      rules: is_physical && (known?.most || known?.jump || known?.flat) ? known : null,
+      interval_s,
+      device_id,
+      location_id,
     })
   }
   const missing = sensorIds.find((id) => !measures.has(id))

@@ -2,10 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import { judge } from './judge.ts'
 import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 import { daysFromHours, hoursFromQuarters, quartersFromReadings } from './rollUp.ts'
 import { type Run, runs, runsOf } from './runs.ts'
-import { judged, type Reading } from './write.ts'
+import { inOrder, judged, type Reading } from './write.ts'
 
 const batchSize = 20_000
 
@@ -32,7 +33,9 @@ export async function withdraw(
           ${numberArray(batch.map(({ value }) => value))}::float8[]) as given (sensor_id, at, value)
         where r.org_id = ${scope.orgId}::int and r.sensor_id = given.sensor_id and r.ts = to_timestamp(given.at / 1000)
           and r.value is not distinct from given.value`.execute(db)
-      const touched = runs(batch)
+      const taken = runs(batch)
+      const changed = await judge(db, scope.orgId, taken, measures)
+      const touched = runs(inOrder([...batch, ...changed]))
       await dropEmpty(db, scope.orgId, touched, measures)
       await quartersFromReadings(db, scope.orgId, touched, measures, false)
       await hoursFromQuarters(db, scope.orgId, touched, measures)

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import { judge } from './judge.ts'
 import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 import { makeMonths } from './months.ts'
 import { daysFromHours, hoursFromQuarters, quartersFromReadings } from './rollUp.ts'
@@ -38,7 +39,8 @@ const replace = sql`on conflict (org_id, sensor_id, ts) do update set value = ex
 
 /**
  * Stores readings and makes the buckets they touch anew. The same reading again changes nothing; another value for
- * the same sensor and time replaces it. What is outside its quantity's valid range is kept with a quality of -1 - q.
+ * the same sensor and time replaces it. What cannot be, or comes from a sensor that is stuck, is kept and counts nowhere:
+ * see `suspects.ts`.
  * Every batch of 20,000 is a transaction of its own, so after a failure the whole can be sent again.
  * Throws when a sensor is not the current organisation's.
  */
@@ -57,13 +59,16 @@ export async function ingest(
     rows.map(({ at }) => at),
   )
   let stored = 0
+  let flagged = rows.filter(({ quality }) => quality < 0).length
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize)
-    stored += await again((mayBeNew) =>
+    const done = await again((mayBeNew) =>
       store.withScope(scope, (db) => write(db, scope.orgId, batch, measures, mayBeNew)),
     )
+    stored += done.stored
+    flagged += done.doubted
   }
-  return { stored, flagged: rows.filter(({ quality }) => quality < 0).length }
+  return { stored, flagged }
 }
 
 /** Somebody else may store the same between the look and the insert: then the second try finds it. */
@@ -88,9 +93,13 @@ export function judged(readings: Reading[], measures: Map<number, Measure>): Row
     const isOut = value !== null && (value < low || value > high)
     return { sensor_id: sensor_id, at, value, quality: isOut && quality >= 0 ? -1 - quality : quality }
   })
-  rows.sort((a, b) => a.sensor_id - b.sensor_id || a.at - b.at)
+  inOrder(rows)
   return rows.filter((row, index) => rows[index + 1]?.sensor_id !== row.sensor_id || rows[index + 1]?.at !== row.at)
 }
+
+/** By sensor and time. */
+export const inOrder = <T extends { sensor_id: number; at: number }>(rows: T[]): T[] =>
+  rows.sort((a, b) => a.sensor_id - b.sensor_id || a.at - b.at)
 
 async function write(
   db: Transaction<Database>,
@@ -98,7 +107,7 @@ async function write(
   rows: Row[],
   measures: Map<number, Measure>,
   mayBeNew: boolean,
-): Promise<number> {
+): Promise<{ stored: number; doubted: number }> {
   const touched = runs(rows)
   const isNew = mayBeNew && rows.length >= fewRows && (await isFresh(db, 'reading', orgId, touched))
   const { numAffectedRows } = await sql`insert into reading (org_id, sensor_id, ts, value, quality)
@@ -107,11 +116,16 @@ async function write(
       ${numberArray(rows.map(({ value }) => value))}::float8[], ${numberArray(rows.map(({ quality }) => quality))}::int2[])
       as given (sensor_id, at, value, quality) ${isNew ? sql`` : replace}`.execute(db)
   const stored = Number(numAffectedRows ?? 0)
-  if (stored > 0) {
-    const isNewAbove = isNew && (await isFresh(db, 'reading_15m', orgId, touched))
-    await quartersFromReadings(db, orgId, touched, measures, isNewAbove)
-    await hoursFromQuarters(db, orgId, touched, measures)
-    await daysFromHours(db, orgId, touched, measures)
+  if (stored === 0) return { stored, doubted: 0 }
+  const changed = await judge(db, orgId, touched, measures)
+  const all = changed.length === 0 ? touched : runs(inOrder([...rows, ...changed]))
+  const isNewAbove = isNew && (await isFresh(db, 'reading_15m', orgId, all))
+  await quartersFromReadings(db, orgId, all, measures, isNewAbove)
+  await hoursFromQuarters(db, orgId, all, measures)
+  await daysFromHours(db, orgId, all, measures)
+  const given = new Set(rows.map(({ sensor_id, at }) => `${sensor_id} ${at}`))
+  return {
+    stored,
+    doubted: changed.filter(({ sensor_id, at, quality }) => quality < 0 && given.has(`${sensor_id} ${at}`)).length,
   }
-  return stored
 }

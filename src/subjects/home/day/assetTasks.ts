@@ -69,8 +69,12 @@ export async function assetTasks({ ask, day }: Day): Promise<DeviceTask[]> {
   const told = new Set(tasks.map(({ device_id }) => device_id))
   for (const row of await ask(deviceHealth, {})) {
     if (told.has(row.device_id) || row.last_seen === null) continue
-    if (row.status !== 'offline' && row.status !== 'low_battery') continue
-    const why = row.status === 'offline' ? heard(row.last_seen) : `battery ${row.battery_pct} %`
+    if (row.status !== 'offline' && row.status !== 'low_battery' && row.status !== 'suspect') continue
+    const why = {
+      offline: heard(row.last_seen),
+      low_battery: `battery ${row.battery_pct} %`,
+      suspect: `${row.suspect} in doubt`,
+    }[row.status]
     tasks.push({ ...named(row), level: 'watch', do: `Visit ${row.device}`, why, page: 'device-health' })
   }
   return tasks

@@ -10,7 +10,13 @@ type Row = RowOf<'map_looks'>
 
 const order: Level[] = ['danger', 'act', 'watch']
 const most = 200
-const statusWords = { ok: 'Battery is getting low', late: 'Late', offline: 'Offline', low_battery: 'Low battery' }
+const statusWords = {
+  ok: 'Battery is getting low',
+  late: 'Late',
+  offline: 'Offline',
+  low_battery: 'Low battery',
+  suspect: 'Sensor in doubt',
+}
 
 const isPressing = ({ level }: { level: Level }): boolean => order.includes(level)
 

@@ -4,6 +4,10 @@
  */
 export type SensorLevel = 'good' | 'act' | null
 /**
+ * Why what it says at present counts nowhere.
+ */
+export type SensorDoubt = 'flat' | 'impossible' | 'jump' | null
+/**
  * The column that the rows are sorted by.
  */
 export type SensorSort = 'name' | 'quantity' | 'depth_cm' | 'is_active'
@@ -76,6 +80,7 @@ export interface SensorRecord {
    */
   ts: string | null
   level: SensorLevel
+  doubt: SensorDoubt
   /**
    * The normalisation that turns its values into ours; null for none.
    */
