@@ -13017,6 +13017,10 @@ export interface Calls {
        */
       et0_mm: number | null
       /**
+       * Said where the wind could not be brought to the height that is wanted.
+       */
+      et0_wind: 'as_measured' | null
+      /**
        * How evapotranspiration was found.
        */
       et0_method: 'penman-monteith' | 'hargreaves' | 'told' | null
@@ -13321,6 +13325,10 @@ export interface Calls {
        */
       method: 'penman-monteith' | 'hargreaves' | 'told' | null
       /**
+       * Said where the wind could not be brought to the height that is wanted.
+       */
+      wind_note: 'as_measured' | null
+      /**
        * When the forecast was issued.
        */
       issued_at: string | null
@@ -13557,6 +13565,10 @@ export interface Calls {
        * Wind.
        */
       wind_ms: number | null
+      /**
+       * Said where the wind could not be brought to the height that is wanted.
+       */
+      wind_note: 'as_measured' | null
       /**
        * Drought factor, from the location’s rain and heat.
        */

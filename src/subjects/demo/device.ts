@@ -27,6 +27,8 @@ export interface DemoSensor {
   quantity: string
   unit: string
   depth_cm: number | null
+  /** Above the ground, metres. */
+  height_m?: number
   /** What it reads at an instant (epoch ms). */
   at: (at: number) => number
 }

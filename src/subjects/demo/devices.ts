@@ -9,6 +9,9 @@ import { type Layer, layersOf } from './soil.ts'
 import { waterLevel } from './water.ts'
 import type { Weather } from './weather.ts'
 
+/** How high a farm's station stands, metres. */
+const stationM = 2
+
 /** The last id given; ids of demo devices and sensors stay below 1,000, where the database begins to count. */
 interface Ids {
   device: number
@@ -87,9 +90,9 @@ const station = (farm: Farm, weather: Weather): Omit<DemoSensor, 'id'>[] => {
     sensor('Air temperature', 'air_temp', '°C', (at) => moment(at).airTempC),
     sensor('Relative humidity', 'rh', '%', (at) => moment(at).rh),
     sensor('Dew point', 'dew_point', '°C', (at) => moment(at).dewPointC),
-    sensor('Wind speed', 'wind_speed', 'm/s', (at) => moment(at).wind_ms),
-    sensor('Wind gust', 'wind_gust', 'm/s', (at) => moment(at).gust_ms),
-    sensor('Wind direction', 'wind_dir', '°', (at) => moment(at).windDeg),
+    { ...sensor('Wind speed', 'wind_speed', 'm/s', (at) => moment(at).wind_ms), height_m: stationM },
+    { ...sensor('Wind gust', 'wind_gust', 'm/s', (at) => moment(at).gust_ms), height_m: stationM },
+    { ...sensor('Wind direction', 'wind_dir', '°', (at) => moment(at).windDeg), height_m: stationM },
     sensor('Rain', 'rain', 'mm', rainOf(weather, farm.isClient ? 4 : 1)),
     sensor('Pressure', 'pressure', 'hPa', (at) => moment(at).pressureHpa),
     sensor('Solar radiation', 'solar_rad', 'W/m²', (at) => moment(at).solar_wm2),

@@ -14,6 +14,8 @@ export interface Instrument {
   name: string
   quantity: string
   depth_cm: number | null
+  /** Above the ground, metres; null where nobody said. */
+  height_m: number | null
   device_id: number
   device_slug: string
   device: string
@@ -63,6 +65,7 @@ export const instrumentQueries = (transaction: OpenTransaction) => ({
         'sensor.name as name',
         'sensor.quantity as quantity',
         'sensor.depth_cm',
+        'sensor.height_m',
         'device.id as device_id',
         'device.slug as device_slug',
         fn.coalesce('device.display_name', 'device.name').as('device'),

@@ -23,4 +23,11 @@ export const migrations: Migration[] = [
         where d.org_id = h.org_id and d.sensor_id = h.sensor_id and d.ts = h.ts`,
     ],
   },
+  {
+    name: '0069-sensor-heights',
+    statements: [
+      'alter table sensor add column height_m double precision check (height_m between 0.5 and 200)',
+      'alter table sensor add constraint sensor_height_or_depth check (height_m is null or depth_cm is null)',
+    ],
+  },
 ]

@@ -18,7 +18,15 @@ interface NewDevice {
   /** When it was last looked after; not known unless said. */
   serviced_on?: string | null
   supplier: { id: number | null; name: string; application: string; device_id: string }
-  sensors: { id?: number; name: string; quantity: string; unit: string; depth_cm: number | null }[]
+  sensors: {
+    id?: number
+    name: string
+    quantity: string
+    unit: string
+    depth_cm: number | null
+    /** Above the ground, metres; not known unless said. */
+    height_m?: number
+  }[]
   layers?: Omit<SoilLayer, 'device_id'>[]
 }
 
@@ -114,6 +122,7 @@ export const newInstrumentQueries = (transaction: OpenTransaction) => ({
           quantity: sensor.quantity,
           unit: sensor.unit,
           depth_cm: sensor.depth_cm,
+          height_m: sensor.height_m ?? null,
           supplier_sensor_id: `${device.supplier.device_id}-${sensor.quantity}${sensor.depth_cm === null ? '' : `-${sensor.depth_cm}`}`,
         }))
     })

@@ -36,6 +36,7 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
     quantity: row.quantity,
     quantity_name: nameOf(row.quantity),
     depth_cm: row.depth_cm,
+    height_m: row.height_m,
     unit: row.unit,
     is_active: row.is_active,
     low: row.alarm_low,
@@ -103,6 +104,8 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
     // What stood there already may stay, whoever brought it in.
     if (input.supplier_sensor_norm_id !== before.norm_id && unfit(before.quantity, input.supplier_sensor_norm_id))
       throw unfitFor(before.quantity, 'supplier_sensor_norm_id')
+    if (input.height_m !== undefined && before.depth_cm !== null)
+      throw wrongField('height_m', 'It stands in the ground: leave its height empty.')
     if (input.low !== undefined && input.high !== undefined && input.low >= input.high)
       throw wrongField('high', 'Enter more than the lower limit.')
     const done = sensors.update(
@@ -115,6 +118,7 @@ export function sensorRecordService(sensors: SensorRecordQueries, portal: () => 
         low: input.low ?? null,
         high: input.high ?? null,
         norm_id: input.supplier_sensor_norm_id ?? null,
+        height_m: input.height_m ?? null,
       },
       now,
     )

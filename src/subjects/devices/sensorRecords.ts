@@ -32,6 +32,7 @@ interface SensorEntry {
   low: number | null
   high: number | null
   norm_id: number | null
+  height_m: number | null
 }
 
 export type SensorRecordQueries = ReturnType<typeof sensorRecordQueries>
@@ -120,6 +121,7 @@ export const sensorRecordQueries = (transaction: OpenTransaction) => ({
         alarm_low: entry.low,
         alarm_high: entry.high,
         norm_id: entry.norm_id,
+        height_m: entry.height_m,
         version: set('version', '+', 1),
       }))
       .where('org_id', '=', scope.orgId)

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { LocalDate } from '#server/db/columns.ts'
+import type { Later, LocalDate } from '#server/db/columns.ts'
 
 export interface DeviceTable {
   org_id: number
@@ -30,6 +30,8 @@ export interface SensorTable {
   name: string
   quantity: string
   depth_cm: number | null
+  /** Above the ground, metres; null where nobody said. */
+  height_m: Later<number>
   unit: string | null
   is_active: Generated<boolean>
   supplier_sensor_id: string | null

@@ -4,6 +4,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorSpan } from '#subjects/devices/readings.ts'
+import { highWindM, nearestTo } from './windHeight.ts'
 
 export const hourMs = 3_600_000
 
@@ -18,6 +19,8 @@ export interface WeatherHour {
   rh_pct: number | null
   dew_c: number | null
   wind_ms: number | null
+  /** The height of that wind, metres; null where nobody knows. */
+  wind_m: number | null
   gust_ms: number | null
   rain_mm: number | null
   solar_wm2: number | null
@@ -60,6 +63,7 @@ export async function hoursOf(
           rh_pct: hour.rh_pct,
           dew_c: hour.dew_c,
           wind_ms: hour.wind_ms,
+          wind_m: highWindM,
           gust_ms: hour.gust_ms,
           rain_mm: hour.rain_mm,
           solar_wm2: hour.solar_wm2,
@@ -91,6 +95,12 @@ async function measuredHours(
   )
   const best = new Map<string, Instrument>()
   for (const sensor of sensors) if (!best.has(sensor.quantity)) best.set(sensor.quantity, sensor)
+  const station = best.get('wind_speed')?.device_id
+  const mast = nearestTo(
+    sensors.filter(({ quantity, device_id }) => quantity === 'wind_speed' && device_id === station),
+    highWindM,
+  )
+  if (mast) best.set('wind_speed', mast)
   const ids = [...best.values()].map((one) => one.sensor_id)
   const spans = await readings.spans(scope, ids, 'hour', new Date(hourOf(from)), new Date(to))
   const byTime = new Map<number, Map<string, SensorSpan>>()
@@ -117,6 +127,7 @@ async function measuredHours(
         rh_pct: mean('rh'),
         dew_c: mean('dew_point'),
         wind_ms: mean('wind_speed'),
+        wind_m: best.get('wind_speed')?.height_m ?? null,
         gust_ms: said.get('wind_gust')?.max ?? null,
         rain_mm: said.get('rain')?.sum ?? null,
         solar_wm2: mean('solar_rad'),

@@ -4,6 +4,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { Latest } from '#subjects/devices/readings.ts'
+import { nearestTo } from './windHeight.ts'
 
 /** A weather station: its sensors by quantity, and what each said last. */
 export interface Station {
@@ -11,6 +12,8 @@ export interface Station {
   device: Instrument
   sensors: Map<string, Instrument>
   latest: Map<string, Latest>
+  /** Of its wind sensors the one nearest to a height, metres. */
+  windAt: (heightM: number) => Instrument | undefined
   /** When it last reported anything of the weather. */
   ts: Date | undefined
 }
@@ -51,6 +54,11 @@ export async function stationsOf(
           device,
           sensors: new Map(sensors.map((sensor) => [sensor.quantity, sensor])),
           latest: said,
+          windAt: (heightM) =>
+            nearestTo(
+              sensors.filter(({ quantity }) => quantity === 'wind_speed'),
+              heightM,
+            ),
           ts: times.length > 0 ? new Date(Math.max(...times)) : undefined,
         },
       ]

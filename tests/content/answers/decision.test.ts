@@ -246,28 +246,28 @@ const cases: Case[] = [
     entry: 1,
     when: 'only the forecast speaks',
     put: hours(() => ({ temp_c: 20 }), 180),
-    says: 'Too little was measured at Top paddock in the last seven days for its reference ET0. 46.0 mm is forecast for the next seven.',
+    says: 'Too little was measured at Top paddock in the last seven days for its reference ET0. 45.9 mm is forecast for the next seven.',
   },
   {
     dashboard: 'evapotranspiration',
     entry: 2,
     when: 'it was hot and dry',
     put: week([12, 34], 0),
-    says: 'Reference ET0 53.0 mm in seven days at Top paddock; 0.0 mm fell. 50.1 mm is forecast for the next seven. A crop uses Kc × ET0.',
+    says: 'Reference ET0 53.0 mm in seven days at Top paddock; 0.0 mm fell. 49.4 mm is forecast for the next seven. A crop uses Kc × ET0.',
   },
   {
     dashboard: 'evapotranspiration',
     entry: 3,
     when: 'ten millimetres fell each day',
     put: week([8, 18], 10),
-    says: 'Rain kept up at Top paddock: 70.0 mm fell in seven days, reference ET0 was 27.0 mm. 50.1 mm is forecast for the next seven. A crop uses Kc × ET0.',
+    says: 'Rain kept up at Top paddock: 70.0 mm fell in seven days, reference ET0 was 27.0 mm. 49.4 mm is forecast for the next seven. A crop uses Kc × ET0.',
   },
   {
     dashboard: 'evapotranspiration',
     entry: 4,
     when: 'it was cool with a little rain',
     put: week([8, 16], 1),
-    says: 'Reference ET0 23.3 mm in seven days at Top paddock; 7.0 mm fell. 50.1 mm is forecast for the next seven. A crop uses Kc × ET0.',
+    says: 'Reference ET0 23.3 mm in seven days at Top paddock; 7.0 mm fell. 49.4 mm is forecast for the next seven. A crop uses Kc × ET0.',
   },
   {
     dashboard: 'growing-degree-days',
@@ -348,6 +348,17 @@ const cases: Case[] = [
     when: 'it is 40 °C with a dry wind',
     put: reports(dry),
     says: 'Stop harvest at Top paddock: the grass index is 156, your limit 35. This is an index, not the official rating.',
+  },
+  {
+    dashboard: 'fire-danger',
+    entry: 1,
+    when: 'it is so, and nobody said how high the wind is measured',
+    put: both(reports(dry), async (_, app) => {
+      await app.store.asSystem((db) => db.updateTable('sensor').set({ height_m: null }).execute())
+    }),
+    says:
+      'Stop harvest at Top paddock: the grass index is 156, your limit 35. This is an index, not the official rating. ' +
+      'The wind is as measured since nobody said how high its sensor stands.',
   },
   {
     dashboard: 'fire-danger',

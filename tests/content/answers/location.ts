@@ -77,7 +77,9 @@ export async function newLocation(app: TestApp, name: string): Promise<Location>
     const ids = Object.fromEntries(quantities.map((quantity, index) => [quantity, deviceId * 100 + index]))
     const sensors = Object.entries(ids).map(([quantity, sensor]) => {
       const unit = app.portal.core.quantities[quantity]?.unit ?? ''
-      return { id: sensor, name: quantity, quantity, unit, depth_cm: depth_cm }
+      // As high as fire danger asks for it.
+      const height = quantity.startsWith('wind_') ? { height_m: 10 } : {}
+      return { id: sensor, name: quantity, quantity, unit, depth_cm: depth_cm, ...height }
     })
     const layer = { depth_cm: 30, thickness_mm: 300, wilting_pct: 10, full_pct: 30, saturation_pct: 45 }
     await instruments.devices(scope, [

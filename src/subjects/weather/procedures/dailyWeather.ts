@@ -1,5 +1,6 @@
 import { et0Of } from '#agronomy/et0.ts'
 import { actualVapourPressure } from '#agronomy/vapour.ts'
+import { windAt } from '#agronomy/wind.ts'
 import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
@@ -11,6 +12,7 @@ import type { Instrument, Location } from '#subjects/devices/instruments.ts'
 import { byRank } from '#subjects/devices/primary.ts'
 import type { SensorDay } from '#subjects/devices/readings.ts'
 import { midnightRain } from '../midnightRain.ts'
+import { lowWindM, nearestTo, windNoteOf } from '../windHeight.ts'
 
 type Row = RowOf<'daily_weather'>
 
@@ -116,7 +118,14 @@ function dayOf(
   const air = find('air_temp')
   const rain = find('rain')
   const humidity = find('rh')
-  const wind = find('wind_speed')
+  const first = find('wind_speed')
+  const masts = sensors.filter(
+    (one) => one.quantity === 'wind_speed' && one.device_id === first?.sensor.device_id && dayFor(one.sensor_id)?.n,
+  )
+  const mast = nearestTo(masts, lowWindM)
+  const mastDay = mast && dayFor(mast.sensor_id)
+  const wind = mast && mastDay ? { day: mastDay, sensor: mast } : first
+  const windMs = mean(wind)
   const gust = find('wind_gust')
   const sun = find('solar_rad')
   const exposure = sun ? null : find('solar_day')
@@ -144,7 +153,7 @@ function dayOf(
     dewPointC: mean(dew),
     rhMaxPct,
     rhMinPct,
-    windMs: mean(wind),
+    windMs: windAt(windMs, wind?.sensor.height_m ?? null, lowWindM),
   })
   // A file's own figure comes before our fallback from temperature alone.
   const isTold = told !== null && reckoned?.method !== 'penman-monteith'
@@ -163,10 +172,14 @@ function dayOf(
       mean(vapour) ?? actualVapourPressure({ tminC, tmaxC, dewPointC: mean(dew), rhMaxPct, rhMinPct }),
       2,
     ),
-    wind_ms: rounded(mean(wind), 1),
+    wind_ms: rounded(windMs, 1),
     gust_ms: rounded(gust?.day.max, 1),
     solar_mj: rounded(solarMj, 1),
     et0_mm: rounded(et0, 1),
+    et0_wind:
+      et0 !== null && !isTold && reckoned?.method === 'penman-monteith'
+        ? windNoteOf(windMs, wind?.sensor.height_m ?? null)
+        : null,
     et0_method: et0 === null ? null : isTold ? 'told' : (reckoned?.method ?? null),
     is_rain_day: rainMm === null ? null : round(rainMm, 3) >= rainDayMm,
     rain_quality: rain && qualityOf(heard(rain)?.sum),

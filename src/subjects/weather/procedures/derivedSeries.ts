@@ -5,6 +5,7 @@ import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
 import { frostClass } from '#agronomy/frost.ts'
 import { thiClass } from '#agronomy/heat.ts'
 import { stationPressure, vapourPressureDeficit } from '#agronomy/vapour.ts'
+import { windAt } from '#agronomy/wind.ts'
 import { daysLater, daysThrough } from '#engine/date.ts'
 import { clamp, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
@@ -18,6 +19,7 @@ import { droughtOf } from '../droughtDays.ts'
 import { frostLevel } from '../frostNights.ts'
 import { thiLevel, thiOf } from '../heatHours.ts'
 import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
+import { highWindM } from '../windHeight.ts'
 import { waterDaysOf } from './et0Days.ts'
 import { fireLevels, usualCuring } from './fireHours.ts'
 import { chillDaysOf } from './sheepChill.ts'
@@ -123,8 +125,18 @@ async function hourlySeries(
     }
     const value =
       model === 'gfdi'
-        ? grassFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, input.curing ?? usualCuring)
-        : forestFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, input.drought_factor ?? drought?.(hour.date)?.factor)
+        ? grassFireIndex(
+            hour.temp_c,
+            hour.rh_pct,
+            windAt(hour.wind_ms, hour.wind_m, highWindM),
+            input.curing ?? usualCuring,
+          )
+        : forestFireIndex(
+            hour.temp_c,
+            hour.rh_pct,
+            windAt(hour.wind_ms, hour.wind_m, highWindM),
+            input.drought_factor ?? drought?.(hour.date)?.factor,
+          )
     const found = fireClass(rounded(value, 0))
     // The classes are the forest index's; the grass index has levels of its own in its quantity.
     return model === 'gfdi'

@@ -1,4 +1,5 @@
 import { et0Of } from '#agronomy/et0.ts'
+import { windAt } from '#agronomy/wind.ts'
 import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
@@ -7,6 +8,7 @@ import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { hourMs, hoursOf } from '../hours.ts'
+import { lowWindM } from '../windHeight.ts'
 import { weatherOfDays } from './dailyWeather.ts'
 
 type Method = RowOf<'et0_days'>['method']
@@ -17,6 +19,8 @@ export interface WaterDay {
   et0_mm: number | null
   rain_mm: number | null
   method: Method
+  /** Whether its wind had to be taken as measured. */
+  wind: RowOf<'daily_weather'>['et0_wind']
   is_forecast: boolean
   issued_at: string | null
   source: string
@@ -78,6 +82,7 @@ export async function waterDaysOf(
       et0_mm: day.et0_mm,
       rain_mm: day.rain_mm,
       method: day.et0_method,
+      wind: day.et0_wind,
       is_forecast: false,
       issued_at: null,
       source: day.source,
@@ -123,7 +128,7 @@ async function comingDays(
       tminC: Math.min(...temps),
       solarMj: sun === null ? null : (sun * 86_400) / 1e6,
       dewPointC: mean((one) => one.dew_c),
-      windMs: mean((one) => one.wind_ms),
+      windMs: mean((one) => windAt(one.wind_ms, one.wind_m, lowWindM)),
     })
     days.push({
       date,
@@ -132,6 +137,7 @@ async function comingDays(
         ? mine.reduce((sum, hour) => sum + (hour.rain_mm ?? 0), 0)
         : null,
       method: found?.mm === undefined || found.mm === null ? null : found.method,
+      wind: null,
       is_forecast: true,
       issued_at: mine.findLast((one) => one.issued_at !== null)?.issued_at ?? null,
       source: mine.findLast((one) => one.is_forecast)?.source ?? '',

@@ -54,6 +54,7 @@ export const et0Summary =
         coming_rain_7d_mm: rounded(rainAhead, 1),
         coming_balance_mm: ahead === null || rainAhead === null ? null : rounded(rainAhead - ahead, 0),
         method: past.findLast(({ method }) => method !== null)?.method ?? null,
+        wind_note: past.find(({ wind }) => wind !== null)?.wind ?? null,
         issued_at: coming[0]?.issued_at ?? null,
         to: daysLater(today, -1),
         source: [past.at(-1)?.source, coming[0]?.source].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
+import { windAt } from '#agronomy/wind.ts'
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
@@ -8,6 +9,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { type Drought, droughtOf } from '../droughtDays.ts'
 import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
+import { highWindM } from '../windHeight.ts'
 
 type FireLevel = RowOf<'fire_hours'>['level']
 
@@ -54,10 +56,11 @@ export async function fireHoursOf(
     (hour): FireHour => {
       const { date } = hour
       const dry = drought(date)
+      const wind = windAt(hour.wind_ms, hour.wind_m, highWindM)
       return {
         ...hour,
-        grass: grassFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, curing),
-        forest: forestFireIndex(hour.temp_c, hour.rh_pct, hour.wind_ms, dry?.factor),
+        grass: grassFireIndex(hour.temp_c, hour.rh_pct, wind, curing),
+        forest: forestFireIndex(hour.temp_c, hour.rh_pct, wind, dry?.factor),
         drought: dry,
       }
     },

@@ -1,4 +1,5 @@
 import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
+import { windAt } from '#agronomy/wind.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -7,6 +8,7 @@ import { ageOf } from '#subjects/devices/status.ts'
 import { droughtOf } from '../droughtDays.ts'
 import { hourMs } from '../hours.ts'
 import { stationsOf, valueNow } from '../stations.ts'
+import { highWindM, windNoteOf } from '../windHeight.ts'
 import { type FireHour, fireHoursOf, limitLevel, usualCuring, usualLimit } from './fireHours.ts'
 
 const staleS = 90 * 60
@@ -26,8 +28,10 @@ export const fireNow =
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
       const dry = (await droughtOf(tools, scope, location, now))(localDate(now, location.zone))
       const [temp, rh, wind] = [said('air_temp'), said('rh'), said('wind_speed')]
-      const grass = rounded(grassFireIndex(temp, rh, wind, curing), 0)
-      const forest = rounded(forestFireIndex(temp, rh, wind, dry?.factor), 0)
+      const mast = station?.windAt(highWindM)
+      const high = windAt(wind, mast?.height_m ?? null, highWindM)
+      const grass = rounded(grassFireIndex(temp, rh, high, curing), 0)
+      const forest = rounded(forestFireIndex(temp, rh, high, dry?.factor), 0)
       const at = now.getTime()
       const hours = await fireHoursOf(tools, scope, location, at, at + hoursAhead * hourMs, curing, now)
       if (!station && hours.length === 0) continue
@@ -50,6 +54,7 @@ export const fireNow =
         temp_c: rounded(temp, 1),
         rh_pct: rounded(rh, 0),
         wind_ms: rounded(wind, 1),
+        wind_note: windNoteOf(wind, mast?.height_m ?? null),
         drought_factor: rounded(dry?.factor, 1),
         deficit_mm: rounded(dry?.deficit_mm, 0),
         coming_index: rounded(worst?.grass, 0),

@@ -56,6 +56,10 @@ export interface SensorRecord {
    */
   depth_cm: number | null
   /**
+   * How high it stands above the ground; null where nobody said.
+   */
+  height_m: number | null
+  /**
    * The unit its values are kept in.
    */
   unit: string | null
@@ -162,6 +166,10 @@ export interface SensorSettings {
    * Too high above this, in the sensor's unit.
    */
   high?: number
+  /**
+   * How high it stands above the ground: evapotranspiration and fire danger ask the wind of a height.
+   */
+  height_m?: number
   /**
    * How its values are turned into ours as they come in.
    */
