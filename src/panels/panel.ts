@@ -122,6 +122,8 @@ interface FormEntry {
   values: Record<string, unknown>
   /** Why this browser cannot do what sending leads to, in the place of the words on the button. */
   lack?: string
+  /** Some of what is sent with the entry is on its way: a choice whose offers are not here yet. */
+  isWaiting?: boolean
   /** Told when there is something entered that was not sent, and when that is over. */
   changed?: (isChanged: boolean) => void
 }

@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormSession } from '../panel.ts'
 import type { FormSurroundings } from './context.ts'
 import { FormView, type FormViewProps } from './FormView.tsx'
@@ -27,6 +27,9 @@ export function LoadedForm(props: Omit<FormViewProps, 'validator' | 'schema'>) {
   const [hasFailed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
   const address = session.form.validator
+  // What is sent with it may still be on its way; a form that is drawn stays, with what was entered in it.
+  const isKnown = useRef(false)
+  isKnown.current ||= !session.isWaiting
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the validator; the session is made anew at each drawing
   useEffect(() => {
     let isWanted = true
@@ -49,7 +52,7 @@ export function LoadedForm(props: Omit<FormViewProps, 'validator' | 'schema'>) {
     )
   }
   // A skeleton tells the page that what follows would move.
-  if (!validator)
+  if (!validator || !isKnown.current)
     return (
       <div className="form" aria-busy="true">
         <span className="skeleton skeleton-line" />

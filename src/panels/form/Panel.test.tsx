@@ -53,6 +53,22 @@ it('draws every example', async () => {
   expect(container.textContent).toBe('This form has nothing to send to.')
 })
 
+it('waits for what is sent with the entry, and once it is drawn it stays', async () => {
+  const session = formSession({ schema: account, ui, send: 'Create account' }, {})
+  const loadValidator = vi.fn(session.loadValidator)
+  const props = (isWaiting: boolean) =>
+    exampleProps('form', 'Without anything to fill in', { form: { ...session, loadValidator, isWaiting } })
+  const { again, container } = await draw('form', props(true))
+  await waitFor(() => expect(loadValidator).toHaveResolved())
+  expect(container.querySelector('.form[aria-busy="true"]')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+  again(props(false))
+  await screen.findByRole('button', { name: 'Create account' })
+  await fill({ Email: 'ann@farm.com.au' })
+  again(props(true))
+  expect(field('Email')).toHaveProperty('value', 'ann@farm.com.au')
+})
+
 it('labels every field and puts the help under it', async () => {
   const { container } = await open()
   expect([...container.querySelectorAll('label')].map((label) => label.textContent)).toEqual([

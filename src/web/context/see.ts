@@ -56,6 +56,8 @@ export interface PageState {
   page: PageDocument
   route: Route
   see: See
+  /** The choices whose offers are on their way, as paths: "vars.field". */
+  awaited: ReadonlySet<string>
   range: Range
   /** A panel's own range, or the page's; null while the event that it begins at is awaited. */
   rangeOf: (wanted: Wanted | undefined) => Range | null

@@ -27,7 +27,7 @@ import { PanelView } from './PanelView.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { printed, watchPrinted } from './printing.ts'
 import { useMinute } from './useMinute.ts'
-import { useVars } from './useVars.ts'
+import { useVars, type Vars } from './useVars.ts'
 import { VarBar } from './VarBar.tsx'
 
 interface PageViewProps {
@@ -55,7 +55,7 @@ function useQueries(
   page: PageDocument,
   see: PageState['see'],
   rangeOf: RangeOf,
-  isAwaited: boolean,
+  awaited: Vars['awaited'],
 ): Record<string, Answered> {
   const results: Record<string, Answered> = {}
   const asked = useRef<Record<string, Question | null>>({})
@@ -71,7 +71,7 @@ function useQueries(
     const question = asked.current[name] ?? null
     // biome-ignore lint/correctness/useHookAtTopLevel: the same queries in the same order for the life of this page
     const answered = useCall(question)
-    results[name] = question || (range && !isAwaited) ? answered : { ...answered, isLoading: true }
+    results[name] = question || (range && !awaited.size) ? answered : { ...answered, isLoading: true }
   }
   return results
 }
@@ -102,7 +102,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   const own = ownRange(page, search)
   const find = rangesOf({ core, page, choice, own, now, zone })
   const vars = useVars(page, base, find, { route, params })
-  const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars.isAwaited)
+  const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars.awaited)
   const rangeOf: PageState['rangeOf'] = (wanted) => find(wanted, results)
   const found = rangeOf(undefined)
   const range = useSame(found, resolveRange(core.timeRanges, choice.name, now, zone, choice.custom))
@@ -114,7 +114,18 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   }
   const answered = Object.fromEntries(Object.entries(results).map(([name, { data }]) => [name, data ?? null]))
   const seeAll = { ...see, ...answered }
-  const pageState: PageState = { page, route, see: seeAll, range, rangeOf, zone, now, results, shapes }
+  const pageState: PageState = {
+    page,
+    route,
+    see: seeAll,
+    awaited: vars.awaited,
+    range,
+    rangeOf,
+    zone,
+    now,
+    results,
+    shapes,
+  }
   const answers = page.answer ?? []
   // The sentence waits for what it tells of, and for nothing else on the page.
   const told = useMemo(() => namedBy(page.answer, page.title), [page])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { inputsOf, type See } from '#engine/binding.ts'
-import { evaluateValue } from '#engine/logic.ts'
+import { evaluateValue, pathsOf } from '#engine/logic.ts'
 import type { Form, Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { FormOffers, FormSession } from '#panels/panel.ts'
@@ -55,7 +55,7 @@ export function useForm(
 ): FormSession | undefined {
   const { origin, session } = useRuntime()
   const send = useSender()
-  const { page, route, results } = usePageState()
+  const { page, route, results, awaited } = usePageState()
   const { form } = panel
   const id = `${page.name}-${panel.id}`
   useEffect(() => () => markUnsaved(id, false), [id])
@@ -76,6 +76,7 @@ export function useForm(
     // What is not known yet is an empty field: null would be an entry, and not every schema lets it in.
     values: Object.fromEntries(Object.entries(fill).filter(([name, value]) => value !== null && isOurs(form, name))),
     lack: lackOf(sent),
+    isWaiting: pathsOf(form.with).some((path) => awaited.has(path)),
     choices: choicesOf(form, results),
     beside: besideOf(form, results),
     changed: (isChanged) => markUnsaved(id, isChanged && route.frame === 'portal'),
@@ -88,11 +89,11 @@ export function useForm(
     tryOut: (values) => deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: true }) }, 'nothing'),
     loadValidator: async () => {
       const address = new URL(form.validator, origin)
-      if (address.origin !== origin) throw new Error('The form’s checks are not of this portal.')
+      // Whoever asks says that the form could not be loaded, whatever was in the way.
+      if (address.origin !== origin) throw new Error(address.href)
       const module: unknown = await import(/* @vite-ignore */ address.href)
-      const factory: unknown =
-        isRecord(module) || typeof module === 'object' ? Reflect.get(Object(module), 'default') : null
-      if (!isFactory(factory)) throw new Error('The form’s checks could not be read.')
+      const factory: unknown = Reflect.get(Object(module), 'default')
+      if (!isFactory(factory)) throw new Error(address.href)
       return factory
     },
     send: async (values) => {

@@ -15,8 +15,8 @@ export interface Vars {
   asked: string[]
   /** Nothing under a name whose choices are on their way. */
   choices: Record<string, Choice[]>
-  /** Some choices are on their way, and with them what depends on them. */
-  isAwaited: boolean
+  /** Those whose offers are on their way, and with them what depends on them, as paths: "vars.field". */
+  awaited: ReadonlySet<string>
   choose: (name: string, value: string) => void
 }
 
@@ -64,7 +64,7 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
     values,
     choices,
     asked,
-    isAwaited: awaited.size > 0,
+    awaited,
     choose: (name, value) => {
       const param = page.vars?.[name]?.param
       // Another page, as people see it: Back comes back to the one before, with all else that is chosen.
