@@ -8,7 +8,7 @@ import { random as randomFrom } from '../server/db/random.ts'
 import { type Place, placesOf } from './places.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const count = times(40, 1500)
+const count = times(30, 1500)
 // Of 1,500 at least 98 in a hundred. Forty alone may miss five times as many by their luck (1 in a thousand samples of a
 // linker that finds just 98), and each new file draws another forty.
 const mayMiss = isWhole ? 0.02 : 0.1

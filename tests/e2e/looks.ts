@@ -38,7 +38,7 @@ const { seed }: { seed: number } = JSON.parse(readFileSync(new URL('looks.json',
 const turnOf = (name: string): number => createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE()
 
 /** Of so many pages one is looked at in a sample, always the same one. */
-const oneIn = 2
+const oneIn = 3
 
 /** Those of the pages that are looked at: one at least, and all of them in a whole run. */
 function seenOf<T>(pages: T[], nameOf: (page: T) => string): T[] {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { freePort } from '../freePort.ts'
-import { sampled } from '../sampling.ts'
+import { sampled, thorough } from '../sampling.ts'
 import { dataDir, ownServers, type Started, start } from './started.ts'
 
 ownServers({ isFirst: true })
@@ -32,22 +32,26 @@ const left = (): string[] =>
     ),
   )
 
-it('DU-16: killed again and again while it starts, it starts all the same and leaves no drafts', async () => {
-  const port = String(await freePort())
-  for (const { name, come } of sampled(moments, 1)) {
-    const started = start({ PORT: port })
-    await come(started).catch((error: unknown) => {
-      throw new Error(`${name}: ${error}`)
-    })
-    started.child.kill('SIGKILL')
-    await started.ended
-  }
-  const last = start({ PORT: port })
-  await last.said('Tilth is at')
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-  last.child.kill('SIGTERM')
-  expect(await last.ended).toBe(0)
-  // A process that prepared a first database beside one that was killed ends by itself, and clears away what it made.
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 60_000, interval: 100 })
-  expect(readdirSync(dataDir()).sort()).toEqual(['database', 'database.spare', 'portal.json', 'session-secret'])
-}, 900_000)
+thorough(
+  'DU-16: killed again and again while it starts, it starts all the same and leaves no drafts',
+  async () => {
+    const port = String(await freePort())
+    for (const { name, come } of sampled(moments, 3)) {
+      const started = start({ PORT: port })
+      await come(started).catch((error: unknown) => {
+        throw new Error(`${name}: ${error}`)
+      })
+      started.child.kill('SIGKILL')
+      await started.ended
+    }
+    const last = start({ PORT: port })
+    await last.said('Tilth is at')
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    last.child.kill('SIGTERM')
+    expect(await last.ended).toBe(0)
+    // A process that prepared a first database beside one that was killed ends by itself, and clears away what it made.
+    await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 60_000, interval: 100 })
+    expect(readdirSync(dataDir()).sort()).toEqual(['database', 'database.spare', 'portal.json', 'session-secret'])
+  },
+  900_000,
+)

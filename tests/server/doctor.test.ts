@@ -16,6 +16,7 @@ import { readSettings } from '#server/settings.ts'
 import { migrations, openStore } from '#subjects/store.ts'
 import { makeCertificates } from '../e2e/production/certificates.ts'
 import { freePort } from '../freePort.ts'
+import { thorough } from '../sampling.ts'
 import { copyTemplate } from './testStore.ts'
 
 const now = new Date()
@@ -167,13 +168,13 @@ describe('the doctor', () => {
     expect(await said()).toMatch(/^wrong: .*session-secret is too weak/m)
   })
 
-  it('says when a newer version has used the database', async () => {
+  thorough('says when a newer version has used the database', async () => {
     await copyTemplate(dataDir)
     await change("insert into schema_ledger values ('9999-later')")
     expect(faults(await look())).toMatch(/newer version of this program has used the database \(9999-later\)/)
   })
 
-  it('says what the next start does to an older database', async () => {
+  thorough('says what the next start does to an older database', async () => {
     await copyTemplate(dataDir)
     await change("delete from schema_ledger where name = '0041-audit-request'")
     const found = await look()
@@ -181,7 +182,7 @@ describe('the doctor', () => {
     expect(found.map(({ say }) => say).join('\n')).toMatch(/brings the database up to date: 1 steps, from 0041/)
   })
 
-  it('says that a server holds the database but does not answer', async () => {
+  thorough('says that a server holds the database but does not answer', async () => {
     await copyTemplate(dataDir)
     const store = await openStore({ dataDir, durable: false })
     expect(faults(await look())).toMatch(/nothing answers at port 1\./)

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openStore } from '#subjects/store.ts'
-import { times } from '../../sampling.ts'
+import { thorough, times } from '../../sampling.ts'
 import { copyTemplate } from '../testStore.ts'
 import { random } from './random.ts'
 
-const rounds = times(2, 10)
+const rounds = times(4, 10)
 const sourceOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 let dataDir: string
 // Built as the server is, beside the thread that it starts: loading TypeScript costs more than a round.
@@ -59,20 +59,24 @@ async function killAfter(count: number, first: number): Promise<number[]> {
   return told
 }
 
-it('DU-01: loses no acknowledged write and doubles none, killed again and again while it writes', async () => {
-  const chance = random(3)
-  const acknowledged: string[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const told = await killAfter(1 + Math.floor(chance() * 150), round * 100_000)
-    acknowledged.push(...told.map((number) => `key ${number}`))
-  }
-  const store = await openStore({ dataDir })
-  const rows = await store.asSystem((db) => db.selectFrom('attempt').select('key').execute())
-  await store.close()
-  const found = rows.map(({ key }) => key)
-  const all = new Set(found)
-  expect(all.size).toBe(found.length)
-  expect(acknowledged.filter((key) => !all.has(key))).toEqual([])
-  // Each round can have one row more, stored before its word came through.
-  expect(found.length).toBeLessThanOrEqual(acknowledged.length + rounds)
-}, 600_000)
+thorough(
+  'DU-01: loses no acknowledged write and doubles none, killed again and again while it writes',
+  async () => {
+    const chance = random(3)
+    const acknowledged: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const told = await killAfter(1 + Math.floor(chance() * 150), round * 100_000)
+      acknowledged.push(...told.map((number) => `key ${number}`))
+    }
+    const store = await openStore({ dataDir })
+    const rows = await store.asSystem((db) => db.selectFrom('attempt').select('key').execute())
+    await store.close()
+    const found = rows.map(({ key }) => key)
+    const all = new Set(found)
+    expect(all.size).toBe(found.length)
+    expect(acknowledged.filter((key) => !all.has(key))).toEqual([])
+    // Each round can have one row more, stored before its word came through.
+    expect(found.length).toBeLessThanOrEqual(acknowledged.length + rounds)
+  },
+  600_000,
+)

@@ -6,7 +6,7 @@ import { migrations } from '#subjects/store.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Database } from '../../../src/server/db/tables.ts'
-import { isItsTurn, sampled } from '../../sampling.ts'
+import { isItsTurn, sampled, thorough } from '../../sampling.ts'
 import { emptyDatabase, findPostgres } from '../postgres.ts'
 
 /** A database with nothing in it, and what ends it. */
@@ -51,9 +51,14 @@ const stops = (count: number): number[] => Array.from({ length: count }, (_, ind
 
 const isInstalled = findPostgres() !== null
 describe.each([
-  { name: 'embedded', start: embedded, isHere: true },
-  { name: `PostgreSQL${isInstalled ? '' : ' (not installed here)'}`, start: onPostgres, isHere: isInstalled },
-])('migrations, $name', ({ start, isHere }) => {
+  { name: 'embedded', start: embedded, isHere: true, stopping: thorough },
+  {
+    name: `PostgreSQL${isInstalled ? '' : ' (not installed here)'}`,
+    start: onPostgres,
+    isHere: isInstalled,
+    stopping: it,
+  },
+])('migrations, $name', ({ start, isHere, stopping }) => {
   describe.skipIf(!isHere)('from an empty database', () => {
     let empty: Empty
     beforeAll(async () => {
@@ -73,7 +78,7 @@ describe.each([
       expect(await schemaOf(empty.db)).toEqual(whole)
     })
 
-    it('DU-03: stopped at any statement, leave the step before whole and the step itself not begun', async () => {
+    stopping('DU-03: stopped at any statement, leave the step before whole and the step itself not begun', async () => {
       await migrate(empty.db, [])
       for (const [index, migration] of migrations.entries()) {
         const done = migrations.slice(0, index)

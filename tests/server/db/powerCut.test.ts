@@ -157,7 +157,7 @@ thorough(
   300_000,
 )
 
-it.each(['checkpoint', 'vacuum'] as const)(
+thorough.each(['checkpoint', 'vacuum'] as const)(
   'DU-04: a power cut inside a %s harms nothing',
   async (work) => {
     const chance = random(seed + 11)

@@ -11,6 +11,7 @@ import { seedDemo } from '#subjects/demo/seed.ts'
 import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
 import { productQueries } from '#subjects/subscriptions/products.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
+import { thorough } from '../../sampling.ts'
 import { onEachStore } from '../../server/eachStore.ts'
 import { ownPortal } from '../../server/portal.ts'
 import { atEndOfTest } from '../../server/testStore.ts'
@@ -114,8 +115,9 @@ const ofOrgs = (ids: string) => (columns: string[]) => {
 const ofPeople = (ids: string) => (columns: string[]) =>
   columns.includes('user_id') && !columns.includes('org_id') ? `user_id in (${ids})` : null
 
-onEachStore('removing the demo', (open) => {
-  it('takes everything that is the demo’s, leaves everything that is real, and can be asked again', async () => {
+onEachStore('removing the demo', (open, kind) => {
+  const onBoth = kind === 'postgres' ? thorough : it
+  onBoth('takes everything that is the demo’s, leaves everything that is real, and can be asked again', async () => {
     const store = await open()
     const rasters = mkdtempSync(join(tmpdir(), 'tilth-rasters-'))
     atEndOfTest(async () => rmSync(rasters, { recursive: true, force: true }))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { thorough } from '../../sampling.ts'
 import { type Browser, type Reply, startApp, type TestApp } from '../../server/app.ts'
 import { newPerson, password } from '../../server/world.ts'
 
@@ -203,7 +204,7 @@ describe('a read key', () => {
 })
 
 describe('the page of scripts', () => {
-  it('lists those calls that somebody may make, each of which answers a key or refuses its input', async () => {
+  thorough('lists those calls that somebody may make, each of which answers a key or refuses its input', async () => {
     const { key, browser } = await keyOf('viewer')
     const calls = (await browser.call('user.key.calls')).json().result as {
       method: string
