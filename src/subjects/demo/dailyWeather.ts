@@ -22,6 +22,25 @@ export interface Day {
 }
 
 const firstYear = 2018
+/** From here to the first year only rain and temperatures are known, so that what is usual means something. */
+const earliestYear = 1996
+
+/** What is known of a day of the years before. Units: mm, °C. */
+export type EarlyDay = Pick<Day, 'date' | 'rainMm' | 'tmaxC' | 'tminC'>
+
+/** Rain and temperatures of the years before 2018, from streams of their own, so that no later day is another for them. */
+export function earlyWeather(climate: Climate, key: string): EarlyDay[] {
+  const calendar = calendarOf(earliestYear, firstYear - 1)
+  const years = drawsOf(`${key}:early:years`)
+  const yearRain = Array.from({ length: firstYear - earliestYear }, () => clamp(1 + 0.24 * normal(years), 0.5, 1.7))
+  const rain = rainOf(climate, drawsOf(`${key}:early:rain`), calendar, (year) => yearRain[year - earliestYear])
+  const temperatures = temperaturesOf(climate, drawsOf(`${key}:early:temp`), calendar, rain)
+  return calendar.map(({ date }, index) => ({
+    date,
+    rainMm: rain[index] ?? 0,
+    ...(temperatures[index] ?? { tmaxC: 0, tminC: 0 }),
+  }))
+}
 
 /**
  * Whole years of days from 2018 on, the same for the same climate and key whatever the day it is asked.
@@ -29,7 +48,8 @@ const firstYear = 2018
  */
 export function dailyWeather(climate: Climate, key: string, lastYear: number): Day[] {
   const calendar = calendarOf(firstYear, lastYear)
-  const rain = rainOf(climate, drawsOf(`${key}:rain`), calendar)
+  const yearRain = (year: number) => climate.yearRain[(year - firstYear) % climate.yearRain.length]
+  const rain = rainOf(climate, drawsOf(`${key}:rain`), calendar, yearRain)
   const temperatures = temperaturesOf(climate, drawsOf(`${key}:temp`), calendar, rain)
   const solar = drawsOf(`${key}:solar`)
   const wind = drawsOf(`${key}:wind`)
@@ -41,7 +61,7 @@ export function dailyWeather(climate: Climate, key: string, lastYear: number): D
     clearness = 0.25 * clearness + Math.sqrt(1 - 0.25 ** 2) * normal(solar)
     const kt = clamp(isWet ? 0.47 + 0.11 * clearness : 0.69 + 0.06 * clearness, 0.15, 0.77)
     const solarMj = tenth(kt * (extraterrestrialRadiation(climate.lat, dayOfYear) ?? 0))
-    const dewPointC = tenth(dewPointOf(climate, isWet, tmaxC, tminC))
+    const dewPointC = tenth(dewPointOf(climate, dayOfYear, isWet, tmaxC, tminC))
     const windMs = tenth(
       Math.max(0.3, (normalOn(climate.windMs, dayOfYear) * Math.sqrt(-Math.log(Math.max(wind(), 1e-9)))) / 0.8862),
     )
@@ -83,7 +103,12 @@ const wetShare = (climate: Climate, day: CalendarDay): number =>
   Math.min(0.95, normalOn(climate.rainDays, day.dayOfYear) / day.daysInMonth)
 
 /** A two-state chain says which days are wet, a gamma how much falls; each year is then scaled to its own total. */
-function rainOf(climate: Climate, draw: Draw, calendar: CalendarDay[]): number[] {
+function rainOf(
+  climate: Climate,
+  draw: Draw,
+  calendar: CalendarDay[],
+  yearRain: (year: number) => number | undefined,
+): number[] {
   const drawn: number[] = []
   let isWet = false
   for (const day of calendar) {
@@ -100,7 +125,7 @@ function rainOf(climate: Climate, draw: Draw, calendar: CalendarDay[]): number[]
   return calendar.map(({ year }, index) => {
     const mm = drawn[index] ?? 0
     if (mm === 0) return 0
-    const wanted = annual * (climate.yearRain[(year - firstYear) % climate.yearRain.length] ?? 1)
+    const wanted = annual * (yearRain(year) ?? 1)
     const scaled = mm * clamp(wanted / (totals.get(year) ?? wanted), 0.35, 2.5)
     // A tipping bucket counts in steps of 0.2 mm.
     return tenth(Math.max(0.2, Math.round(scaled / 0.2) * 0.2))
@@ -133,9 +158,11 @@ function temperaturesOf(
   })
 }
 
-function dewPointOf(climate: Climate, isWet: boolean, tmaxC: number, tminC: number): number {
-  if (isWet) return tminC - 0.2 * climate.dewDrop
-  return Math.min(tminC + 0.5, tminC - climate.dewDrop * (1 + (tmaxC - tminC - 10) / 20))
+/** The air is dry in summer and damp in winter: in July its dew point lies a third as far below the night as in January. */
+function dewPointOf(climate: Climate, dayOfYear: number, isWet: boolean, tmaxC: number, tminC: number): number {
+  const drop = climate.dewDrop * (0.8 + 0.4 * Math.cos((2 * Math.PI * (dayOfYear - 20)) / 365))
+  if (isWet) return tminC - 0.2 * drop
+  return Math.min(tminC + 0.5, tminC - drop * (1 + (tmaxC - tminC - 10) / 20))
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -2,8 +2,9 @@ import { vapourPressure } from '#agronomy/vapour.ts'
 import { dayMs } from '#engine/date.ts'
 import { addLocal, instantOf, localDate, localParts, startOf } from '#engine/zone.ts'
 import type { FilledBuckets, FilledDays, Reading } from '#subjects/devices/readings.ts'
-import type { Day } from './dailyWeather.ts'
+import type { Day, EarlyDay } from './dailyWeather.ts'
 import type { DemoDevice, DemoSensor } from './device.ts'
+import type { Farm } from './organisations.ts'
 import { isReporting } from './reporting.ts'
 import type { Weather } from './weather.ts'
 
@@ -78,9 +79,10 @@ export function hoursOf(device: DemoDevice, sensor: DemoSensor, { hours, quarter
   return { sensor_id: sensor.id, at, values, n: hourMs / (device.interval_s * 1000) }
 }
 
+const airTemp = ({ tminC, tmaxC }: EarlyDay): [number, number, number] => [tminC, tminC + (tmaxC - tminC) * 0.47, tmaxC]
+
 /** What a station's sensor has of a day that is known as a whole: lowest, mean, highest; of rain the sum. */
 const wholeDay: Record<string, (day: Day) => [low: number, mean: number, high: number]> = {
-  air_temp: ({ tminC, tmaxC }) => [tminC, tminC + (tmaxC - tminC) * 0.47, tmaxC],
   rh: ({ dewPointC, tminC, tmaxC }) => {
     const low = humidity(dewPointC, tmaxC)
     const high = humidity(dewPointC, tminC)
@@ -95,19 +97,22 @@ const wholeDay: Record<string, (day: Day) => [low: number, mean: number, high: n
 const humidity = (dewPointC: number, tempC: number): number =>
   Math.min(100, (100 * (vapourPressure(dewPointC) ?? 0)) / (vapourPressure(tempC) ?? 1))
 
-/** The days of a station's sensor up to yesterday, as far back as its records go. Null where its days are not known as a whole. */
+/** The days of a station's sensor up to yesterday: from a year on, rain and temperatures of a farm's own of thirty years. Null where its days are not known as a whole. */
 export function stationDays(
   weather: Weather,
   sensor: DemoSensor,
-  fromYear: number,
+  { since, isClient }: Pick<Farm, 'since' | 'isClient'>,
   { until }: Spans,
 ): FilledDays | null {
   const today = weather.placeInDay(until.getTime()).index
-  const days = weather.days.slice(0, today).filter(({ date }) => Number(date.slice(0, 4)) >= fromYear)
+  const known = weather.days.slice(0, today)
+  const days = known.filter(({ date }) => Number(date.slice(0, 4)) >= since)
+  const long: EarlyDay[] = isClient ? days : [...weather.early(), ...known]
+  if (sensor.quantity === 'air_temp') return filledDays(sensor, long, airTemp)
   if (sensor.quantity === 'rain') {
     // The day's rain falls from 09:00 on and is reported under the next date; before 09:00 that day is not over yet.
     const isOver = weather.placeInDay(until.getTime()).hour >= 9
-    const over = isOver ? days : days.slice(0, -1)
+    const over = isOver ? long : long.slice(0, -1)
     const sums = over.map(({ rainMm }) => rainMm)
     return {
       sensor_id: sensor.id,
@@ -120,7 +125,14 @@ export function stationDays(
     }
   }
   const tell = wholeDay[sensor.quantity]
-  if (!tell) return null
+  return tell ? filledDays(sensor, days, tell) : null
+}
+
+function filledDays<T extends EarlyDay>(
+  sensor: DemoSensor,
+  days: T[],
+  tell: (day: T) => [low: number, mean: number, high: number],
+): FilledDays {
   const told = days.map(tell)
   return {
     sensor_id: sensor.id,

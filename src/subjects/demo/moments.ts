@@ -22,9 +22,12 @@ export interface Moment {
 }
 
 const quarterMs = 900_000
+const nearQuarters = 4
+/** How far the dew point lies below the air while it rains, K: some 93 % of humidity. */
+const underRainK = 1.2
 
 /** A site's weather at any instant between its first and its last day, worked out from its days. */
-export function momentsOf(site: Site, days: Day[]): (at: number) => Moment {
+export function momentsOf(site: Site, days: Day[], rainAt: (at: number) => number): (at: number) => Moment {
   const firstDay = Date.parse(`${days[0]?.date ?? ''}T00:00:00Z`) / dayMs
   const dayAt = (index: number): Day => {
     const day = days[Math.min(days.length - 1, Math.max(0, index))]
@@ -37,7 +40,14 @@ export function momentsOf(site: Site, days: Day[]): (at: number) => Moment {
     wind: hashOf(`${site.key}:moment-wind`),
     turn: hashOf(`${site.key}:moment-turn`),
     cloud: hashOf(`${site.key}:moment-cloud`),
+    dew: hashOf(`${site.key}:moment-dew`),
     high: hashOf(`${site.climate.name}:moment-pressure`),
+  }
+  /** How wet the air is from rain: 1 while it falls, less in the hour on either side. */
+  const wetAt = (at: number): number => {
+    for (let away = 0; away < nearQuarters; away++)
+      if (rainAt(at - away * quarterMs) > 0 || rainAt(at + away * quarterMs) > 0) return 1 - away / nearQuarters
+    return 0
   }
   return (at) => {
     const wall = at + offsetAt(at)
@@ -51,7 +61,10 @@ export function momentsOf(site: Site, days: Day[]): (at: number) => Moment {
       0.25 * smoothNoise(seeds.temp, quarter / 3)
     const neighbour = dayAt(hour < 12 ? index - 1 : index + 1)
     const share = Math.abs(hour - 12) / 24
-    const dewPointC = Math.min(airTempC, today.dewPointC + (neighbour.dewPointC - today.dewPointC) * share)
+    const drifting =
+      today.dewPointC + (neighbour.dewPointC - today.dewPointC) * share + smoothNoise(seeds.dew, at / (5 * 3_600_000))
+    const damp = airTempC - underRainK * (1 + 0.4 * smoothNoise(seeds.dew ^ 1, quarter / 3))
+    const dewPointC = Math.min(airTempC, drifting + Math.max(0, damp - drifting) * wetAt(at))
     const rh = Math.min(100, (100 * (vapourPressure(dewPointC) ?? 0)) / (vapourPressure(airTempC) ?? 1))
 
     const breath = 1 + 0.18 * smoothNoise(seeds.wind, quarter / 2)

@@ -113,7 +113,7 @@ async function historyOf({ farm, weather, devices }: DemoFarm, now: Date): Promi
     const spans = spansOf(until, weather.site.zone, device.hourDays ?? (farm.isClient ? 30 : 90))
     for (const sensor of device.sensors) {
       history.days.push(
-        (isStation ? stationDays(weather, sensor, farm.since, spans) : null) ?? sampledDays(device, sensor, spans),
+        (isStation ? stationDays(weather, sensor, farm, spans) : null) ?? sampledDays(device, sensor, spans),
       )
       const sofar = todayOf(device, sensor, spans)
       if (sofar) history.today.push(sofar)

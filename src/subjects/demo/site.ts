@@ -1,5 +1,5 @@
 import type { Climate } from './climates.ts'
-import { type Day, dailyWeather } from './dailyWeather.ts'
+import { type Day, dailyWeather, type EarlyDay, earlyWeather } from './dailyWeather.ts'
 import { hashOf, noiseAt } from './random.ts'
 
 /** A location with weather of its own: a climate's, or a neighbour's that differs a little from it. */
@@ -26,8 +26,20 @@ export function daysOf(site: Site, lastYear: number): Day[] {
   const isOwn = site.key === site.climate.name
   const days = isOwn
     ? dailyWeather(site.climate, site.key, lastYear)
-    : besides(site, daysOf(homeOf(site.climate), lastYear))
+    : besideWhole(site, daysOf(homeOf(site.climate), lastYear))
   known.set(name, days)
+  return days
+}
+
+const knownEarly = new Map<string, EarlyDay[]>()
+
+/** The site's rain and temperatures of the years before 2018. */
+export function earlyDaysOf(site: Site): EarlyDay[] {
+  const kept = knownEarly.get(site.key)
+  if (kept) return kept
+  const isOwn = site.key === site.climate.name
+  const days = isOwn ? earlyWeather(site.climate, site.key) : besides(site, earlyDaysOf(homeOf(site.climate)), 'early')
+  knownEarly.set(site.key, days)
   return days
 }
 
@@ -42,30 +54,38 @@ const homeOf = (climate: Climate): Site => ({
   wetter: 1,
 })
 
-function besides(site: Site, days: Day[]): Day[] {
-  const seed = hashOf(`${site.key}:beside`)
+/** A neighbour's rain and temperatures on the days of its climate's location. */
+function besides<T extends EarlyDay>(site: Site, days: T[], stream: string): T[] {
+  const drift = driftOf(site, stream)
   return days.map((day, index) => {
-    const drift = (salt: number): number => noiseAt(seed ^ salt, index) * 2 - 1
-    const isMissed = day.rainMm > 0 && day.rainMm < 6 && noiseAt(seed ^ 11, index) < 0.15
+    const isMissed = day.rainMm > 0 && day.rainMm < 6 && drift(11, index) < -0.7
     const rainMm =
       day.rainMm === 0 || isMissed
         ? 0
-        : Math.max(0.2, Math.round((day.rainMm * site.wetter * (1 + 0.35 * drift(1))) / 0.2) * 0.2)
-    const tmaxC = tenth(day.tmaxC + site.warmerK + 0.5 * drift(2))
-    const tminC = tenth(Math.min(tmaxC - 1.5, day.tminC + site.warmerK + 0.9 * drift(3)))
-    return {
-      ...day,
-      rainMm: tenth(rainMm),
-      tmaxC,
-      tminC,
-      dewPointC: tenth(Math.min(tminC + 0.5, day.dewPointC + 0.6 * drift(4))),
-      solarMj: tenth(day.solarMj * (1 + 0.03 * drift(5))),
-      windMs: tenth(Math.max(0.3, day.windMs * (1 + 0.15 * drift(6)))),
-      gustMs: tenth(Math.max(0.5, day.gustMs * (1 + 0.15 * drift(6)))),
-      windDeg: Math.round((day.windDeg + 15 * drift(7) + 360) % 360),
-      et0Mm: Math.round(day.et0Mm * (1 + 0.02 * site.warmerK) * 100) / 100,
-    }
+        : Math.max(0.2, Math.round((day.rainMm * site.wetter * (1 + 0.35 * drift(1, index))) / 0.2) * 0.2)
+    const tmaxC = tenth(day.tmaxC + site.warmerK + 0.5 * drift(2, index))
+    const tminC = tenth(Math.min(tmaxC - 1.5, day.tminC + site.warmerK + 0.9 * drift(3, index)))
+    return { ...day, rainMm: tenth(rainMm), tmaxC, tminC }
   })
+}
+
+/** What differs from the climate's location on a day, from -1 to 1. */
+function driftOf(site: Site, stream: string): (salt: number, index: number) => number {
+  const seed = hashOf(`${site.key}:${stream}`)
+  return (salt, index) => noiseAt(seed ^ salt, index) * 2 - 1
+}
+
+function besideWhole(site: Site, days: Day[]): Day[] {
+  const drift = driftOf(site, 'beside')
+  return besides(site, days, 'beside').map((day, index) => ({
+    ...day,
+    dewPointC: tenth(Math.min(day.tminC + 0.5, day.dewPointC + 0.6 * drift(4, index))),
+    solarMj: tenth(day.solarMj * (1 + 0.03 * drift(5, index))),
+    windMs: tenth(Math.max(0.3, day.windMs * (1 + 0.15 * drift(6, index)))),
+    gustMs: tenth(Math.max(0.5, day.gustMs * (1 + 0.15 * drift(6, index)))),
+    windDeg: Math.round((day.windDeg + 15 * drift(7, index) + 360) % 360),
+    et0Mm: Math.round(day.et0Mm * (1 + 0.02 * site.warmerK) * 100) / 100,
+  }))
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -1,16 +1,18 @@
 import { dayMs } from '#engine/date.ts'
 import type { SoilKind } from './climates.ts'
-import type { Day } from './dailyWeather.ts'
+import type { Day, EarlyDay } from './dailyWeather.ts'
 import { localClock } from './localClock.ts'
 import { type Moment, momentsOf } from './moments.ts'
 import { rainFalls } from './rain.ts'
-import { daysOf, type Site } from './site.ts'
+import { daysOf, earlyDaysOf, type Site } from './site.ts'
 import { type Layer, soilTemperature, soilWater } from './soil.ts'
 
 /** Everything that can be asked about a site's weather and soil, at any instant (epoch ms). */
 export interface Weather {
   site: Site
   days: Day[]
+  /** Rain and temperatures of the years before those. */
+  early: () => EarlyDay[]
   /** The local day at an instant: its index in `days`, and the hour on its clocks. */
   placeInDay(at: number): { index: number; hour: number }
   moment(at: number): Moment
@@ -26,7 +28,7 @@ export function weatherOf(site: Site, lastYear: number): Weather {
   const firstDay = Date.parse(`${days[0]?.date ?? ''}T00:00:00Z`) / dayMs
   const offsetAt = localClock(site.zone)
   const rainAt = rainFalls(site, days)
-  const momentAt = momentsOf(site, days)
+  const momentAt = momentsOf(site, days, rainAt)
   // The sensors of one station ask for the same instant one after another.
   let last: { at: number; moment: Moment } | undefined
   const moment = (at: number): Moment => {
@@ -46,6 +48,7 @@ export function weatherOf(site: Site, lastYear: number): Weather {
   return {
     site,
     days,
+    early: () => earlyDaysOf(site),
     placeInDay,
     moment,
     rainAt,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { climates, normalOn } from '#subjects/demo/climates.ts'
-import { type Day, dailyWeather } from '#subjects/demo/dailyWeather.ts'
+import { type Day, dailyWeather, earlyWeather } from '#subjects/demo/dailyWeather.ts'
 import { drawsOf, hashOf } from '#subjects/demo/random.ts'
+import { weatherOf } from '#subjects/demo/weather.ts'
 
 const weather = Object.fromEntries(
   Object.values(climates).map((climate) => [climate.name, dailyWeather(climate, climate.name, 2026)]),
@@ -43,13 +44,13 @@ describe('normals', () => {
 describe('demo weather', () => {
   // rain mm, highest, lowest °C, solar MJ/m², dew point °C, wind m/s, ET0 mm
   it.each([
-    ['narrabri', '2018-01-01', [0, 36.1, 18.4, 30.2, 11.5, 0.4, 6]],
-    ['narrabri', '2018-01-02', [52.2, 35.5, 23.4, 19.6, 22.4, 3.1, 6.03]],
-    ['narrabri', '2025-07-01', [0, 19.1, 3.5, 13.6, -2.9, 1.3, 2.06]],
-    ['hamilton', '2018-01-01', [0, 29.7, 6.9, 31.4, 4.4, 1.2, 6.03]],
-    ['hamilton', '2025-07-02', [4.4, 13.7, 7.3, 8.4, 7, 2.3, 1.04]],
-    ['merredin', '2018-01-01', [0, 30.6, 17.1, 31.5, 11.8, 4.4, 8.4]],
-    ['merredin', '2025-07-01', [0, 15.8, 0.4, 10.3, -5.3, 1.6, 1.99]],
+    ['narrabri', '2018-01-01', [0, 36.1, 18.4, 30.2, 10.2, 0.4, 5.97]],
+    ['narrabri', '2018-01-02', [52.2, 35.5, 23.4, 19.6, 22.2, 3.1, 6.08]],
+    ['narrabri', '2025-07-01', [0, 19.1, 3.5, 13.6, 0.8, 1.3, 1.92]],
+    ['hamilton', '2018-01-01', [0, 29.7, 6.9, 31.4, 4, 1.2, 6.04]],
+    ['hamilton', '2025-07-02', [4.4, 13.7, 7.3, 8.4, 7.2, 2.3, 1.01]],
+    ['merredin', '2018-01-01', [0, 30.6, 17.1, 31.5, 10.9, 4.4, 8.57]],
+    ['merredin', '2025-07-01', [0, 15.8, 0.4, 10.3, -2, 1.6, 1.81]],
   ])('of %s on %s is what it always was', (name, date, row) => {
     expect(on(name, date)).toEqual(row)
   })
@@ -74,6 +75,38 @@ describe('demo weather', () => {
     expect(Math.abs(meanOf(name, (day) => day.tmaxC) - tmaxC)).toBeLessThan(0.3)
     expect(Math.abs(meanOf(name, (day) => day.tminC) - tminC)).toBeLessThan(0.3)
     expect(Math.abs(meanOf(name, (day) => day.et0Mm) * 365.25 - et0Mm) / et0Mm).toBeLessThan(0.15)
+  })
+
+  it.each(Object.values(climates))(
+    'of $name goes back thirty years in rain and temperatures, as it usually is',
+    (climate) => {
+      const early = earlyWeather(climate, climate.name)
+      expect([early[0]?.date, early.at(-1)?.date]).toEqual(['1996-01-01', '2017-12-31'])
+      const totals = Array.from({ length: 22 }, (_, index) =>
+        early.reduce((sum, day) => sum + (day.date.startsWith(String(1996 + index)) ? day.rainMm : 0), 0),
+      )
+      const usual = climate.rainMm.reduce((sum, mm) => sum + mm, 0)
+      expect(Math.abs(totals.reduce((sum, mm) => sum + mm, 0) / 22 / usual - 1)).toBeLessThan(0.1)
+      expect(Math.min(...totals)).toBeLessThan(0.75 * usual)
+      expect(Math.max(...totals)).toBeGreaterThan(1.3 * usual)
+      const mean = early.reduce((sum, day) => sum + day.tmaxC, 0) / early.length
+      expect(Math.abs(mean - meanOf(climate.name, (day) => day.tmaxC))).toBeLessThan(0.4)
+    },
+  )
+
+  it.each(Object.values(climates))('of $name is damp under rain and in winter, and its dew point moves', (climate) => {
+    const { name, zone, lat, lon, elevationM } = climate
+    const { moment, rainAt, placeInDay } = weatherOf(
+      { key: name, climate, zone, lat, lon, elevation_m: elevationM, warmerK: 0, wetter: 1 },
+      2026,
+    )
+    const quarters = Array.from({ length: 96 * 31 }, (_, index) => Date.UTC(2026, 6, 1) + index * 900_000)
+    const underRain = quarters.filter((at) => rainAt(at) > 0).map((at) => moment(at).rh)
+    expect(Math.min(...underRain)).toBeGreaterThanOrEqual(88)
+    const nine = quarters.filter((at) => placeInDay(at).hour === 9).map((at) => moment(at).rh)
+    expect(nine.reduce((sum, rh) => sum + rh, 0) / nine.length).toBeGreaterThan(70)
+    const day = quarters.slice(960, 1056).map((at) => moment(at).dewPointC)
+    expect(Math.max(...day) - Math.min(...day)).toBeGreaterThan(0.8)
   })
 
   it('of a day is the same whatever the last year asked for', () => {
