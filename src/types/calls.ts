@@ -15198,11 +15198,11 @@ export interface Calls {
        */
       et0_mm: number | null
       /**
-       * Days that are over and of which not all of the rain was heard.
+       * Days that are over and of which not all of the rain was heard; null for none.
        */
       rain_missed: number | null
       /**
-       * Days that are over and of which the lowest or the highest was not heard.
+       * Days that are over and of which the lowest or the highest was not heard; null for none.
        */
       temp_missed: number | null
       /**

@@ -42,6 +42,17 @@ it('shows every simple field when no columns are declared', async () => {
   expect(cells(2)).toEqual(['Yes', 'No'])
 })
 
+it('leaves a column out that seldom has anything, while it has nothing', async () => {
+  const columns = [{ field: 'name' }, { field: 'doubt', seldom: true }]
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const props = (doubt: string | null) =>
+    exampleProps('table', 'Every field', { options: { columns }, data: { rows: [{ name: 'River probe', doubt }] } })
+  const { again } = await draw('table', props(null))
+  expect(heads()).toEqual(['Name'])
+  again(props('Stands still'))
+  expect(heads()).toEqual(['Name', 'Doubt'])
+})
+
 it('turns pages', async () => {
   await draw('table', exampleProps('table', 'More than a page'))
   expect(cells(0)).toHaveLength(5)

@@ -17,6 +17,8 @@ interface ColumnOption {
   title?: string
   levels?: string
   level?: string
+  /** Left out while no row has anything in it. */
+  seldom?: boolean
 }
 
 interface TableOptions {
@@ -67,10 +69,11 @@ export function columnsOf(props: TableProps): TableColumn[] {
   const { data, options, shapes, quantities } = props
   const rows = rowsOf(data.rows)
   const declared = options.columns ?? fieldsOf(rows, shapes.rows).map((field) => ({ field }))
-  return declared.map((column: ColumnOption) => {
+  return declared.flatMap((column: ColumnOption) => {
     const shape = fieldShape(shapes, 'rows', column.field)
     const quantity = quantityOf(rows[0], shape, quantities)
     const values = rows.map((row) => read(row, column.field)).filter((value) => value !== null && value !== undefined)
+    if (column.seldom && values.length === 0) return []
     const title = column.title ?? fieldTitle(column.field, shape)
     return {
       ...column,

@@ -54,8 +54,8 @@ export const weatherMonthly =
           tmax_c: highs.length > 0 ? Math.max(...highs) : null,
           tmin_c: lows.length > 0 ? Math.min(...lows) : null,
           et0_mm: et0.length > 0 ? rounded(sum(et0), 0) : null,
-          rain_missed: rain.length > 0 ? missed((day) => day.rain_quality) : null,
-          temp_missed: highs.length + lows.length > 0 ? missed((day) => day.quality) : null,
+          rain_missed: (rain.length > 0 && missed((day) => day.rain_quality)) || null,
+          temp_missed: (highs.length + lows.length > 0 && missed((day) => day.quality)) || null,
           days: days.length,
           source: days.at(-1)?.source ?? '',
         })
