@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { deserialize, serialize } from 'node:v8'
+import { isRecord } from '#engine/record.ts'
 import { HttpError } from '../httpError.ts'
 import { type Limits, mb, refuseInput, tookTooLong, tookTooMuchMemory, tooManyWait } from './limits.ts'
 import { type Done, errorOf, type Task } from './messages.ts'
@@ -31,14 +32,18 @@ export function makeLane(limits: Limits): Lane {
     worker = null
   }
 
+  const refuseToWait = (bytes: number): void => {
+    const held = waiting.reduce((sum, one) => sum + one.bytes, bytes)
+    if (isBusy && (waiting.length >= limits.waiting || held > limits.waitingMb * mb)) throw tooManyWait()
+  }
+
   const turn = async (bytes: number): Promise<void> => {
     if (isEnded) throw closing()
+    refuseToWait(bytes)
     if (!isBusy) {
       isBusy = true
       return
     }
-    const held = waiting.reduce((sum, one) => sum + one.bytes, bytes)
-    if (waiting.length >= limits.waiting || held > limits.waitingMb * mb) throw tooManyWait()
     await new Promise<void>((go) => waiting.push({ bytes, go }))
     if (isEnded) throw closing()
   }
@@ -93,6 +98,8 @@ export function makeLane(limits: Limits): Lane {
 
   return {
     async run(name, input) {
+      // What will be refused is not copied first.
+      refuseToWait(leastBytes(input))
       const bytes = serialize(input)
       refuseInput(bytes.length, limits)
       await turn(bytes.length)
@@ -111,6 +118,13 @@ export function makeLane(limits: Limits): Lane {
       for (const { go } of waiting.splice(0)) go()
     },
   }
+}
+
+/** What an input takes at the very least: its texts and bytes. */
+function leastBytes(input: unknown): number {
+  if (typeof input === 'string') return input.length
+  if (ArrayBuffer.isView(input)) return input.byteLength
+  return isRecord(input) ? Object.values(input).reduce((sum: number, part) => sum + leastBytes(part), 0) : 0
 }
 
 const closing = (): HttpError =>
