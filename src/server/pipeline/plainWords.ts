@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { unitsKeyword } from './storable.ts'
 
 /** The field that an error is about, dotted: `series.0.quantity`; empty for the input as a whole. */
 export function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
@@ -55,6 +56,7 @@ export function plainWords({ keyword, params }: ErrorObject): string {
     case 'minLength':
       return limit === '1' ? 'This is needed.' : `Use at least ${limit} characters.`
     case 'maxLength':
+    case unitsKeyword:
       return `Use at most ${limit} characters.`
     case 'minimum':
       return `This has to be ${limit} or more.`

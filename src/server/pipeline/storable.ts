@@ -4,12 +4,22 @@ import { isRecord } from '#engine/record.ts'
 const most = 2_147_483_647
 const least = -2_147_483_648
 
-/** An input's schema in which each whole number fits the database's: those that say no bounds get its. */
+/** The bound of a long text in units of UTF-16, which is known at once; a sign beyond the usual ones counts twice. */
+export const unitsKeyword = 'maxUnits'
+const longText = 100_000
+
+/**
+ * An input's schema in which each whole number fits the database's, those that say no bounds getting its, and the length of a
+ * long text is not counted sign by sign.
+ */
 export function withWholeBounds(schema: Schema): Schema {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk)
     if (!isRecord(node)) return node
-    const made = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]))
+    const isLong = typeof node.maxLength === 'number' && node.maxLength >= longText
+    const made = Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key === 'maxLength' && isLong ? unitsKeyword : key, walk(value)]),
+    )
     const types = Array.isArray(node.type) ? node.type : [node.type]
     if (!types.includes('integer') || types.includes('number')) return made
     return {

@@ -26,7 +26,8 @@ function covered(heard: number, length: number, intervalS: number | null): boole
   const between = at.slice(1).map((hour, index) => hour - (at[index] ?? 0))
   const usual = between.sort((a, b) => a - b)[Math.floor(between.length / 2)]
   const stated = (intervalS ?? 0) / 3600
-  const gap = Math.max(1, stated, at.length >= fewestReports && usual !== undefined && usual <= widestGap ? usual : 1)
+  const isKnown = at.length >= fewestReports && usual !== undefined && usual <= widestGap
+  const gap = isKnown ? usual : Math.max(1, stated)
   const reach = Math.floor(1.5 * gap)
   const hours: boolean[] = Array(length).fill(false)
   for (const hour of at) for (let back = 0; back < reach && hour >= back; back++) hours[hour - back] = true

@@ -63,6 +63,7 @@ it('a report covers the time since the one before it, at most one and a half tim
       900,
     ),
   ).toMatchObject({ sum: true })
+  expect(heard('plain', [...from(0, 5), ...from(10, 23)], 10_800)).toMatchObject({ hours: 20, lowest: false })
   expect(heard('plain', [9], 86_400)).toMatchObject({ sum: true, mean: true })
   expect(heard('plain', [9], 900)).toMatchObject({ hours: 1, sum: false })
 })

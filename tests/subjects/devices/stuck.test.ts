@@ -33,6 +33,8 @@ onEachStore('sensors that are stuck', (open) => {
     expect(await dayOf(readings, 1, '2026-11-20')).toMatchObject({ n: 6, flagged: 0 })
     expect(await readings.ingest(scope, hours(1, 6, times(2, 21.3)))).toEqual({ stored: 2, flagged: 2 })
     expect(await dayOf(readings, 1, '2026-11-20')).toMatchObject({ n: 1, sum: 18, max: 18, flagged: 7, heard: 1 })
+    // The same again is nothing new, in doubt or not.
+    expect(await readings.ingest(scope, hours(1, 0, [18, ...times(7, 21.3)]))).toEqual({ stored: 0, flagged: 0 })
     for (let message = 8; message < 72; message += 1) await readings.ingest(scope, hours(1, message, [21.3]))
     expect(await dayOf(readings, 1, '2026-11-22')).toMatchObject({ n: 0, flagged: 24, heard: 0 })
     // It moves again, and is believed again.
@@ -58,6 +60,12 @@ onEachStore('sensors that are stuck', (open) => {
     await readings.ingest(scope, hours(3, 24, times(14, 0)))
     expect(await dayOf(readings, 3, '2026-11-21')).toMatchObject({ n: 0, flagged: 14 })
     expect(await dayOf(readings, 3, '2026-11-20')).toMatchObject({ n: 14, flagged: 0 })
+  })
+
+  it('are told from calm by a gust that comes in with them', async () => {
+    const readings = await opened()
+    await readings.ingest(scope, [...hours(3, 0, times(14, 0)), ...hours(4, 0, [...times(7, 2), ...times(7, 5)])])
+    expect(await dayOf(readings, 3, '2026-11-20')).toMatchObject({ n: 0, flagged: 14 })
   })
 
   it('and 85 mm in 15 minutes are no rain', async () => {

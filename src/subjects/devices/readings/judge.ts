@@ -101,7 +101,7 @@ interface Moved {
   max: number
 }
 
-/** The hours of the sensors that a rule looks at beside its own. */
+/** The quarters of an hour of the sensors that a rule looks at beside its own, with what was just written. */
 async function readBeside(db: Transaction<Database>, orgId: number, asked: Judged[]): Promise<Map<number, Moved[]>> {
   const wanting = asked.filter(({ rules }) => rules.flat?.while)
   if (wanting.length === 0) return new Map()
@@ -112,8 +112,9 @@ async function readBeside(db: Transaction<Database>, orgId: number, asked: Judge
     select d.id as device_id, d.location_id, s.id as sensor_id, s.quantity, date_part('epoch', b.ts) * 1000 as at, b.min, b.max
     from device d join sensor s on s.org_id = d.org_id and s.device_id = d.id
     cross join lateral (
-      select b.ts, b.min, b.max from reading_15m b where b.org_id = s.org_id and b.sensor_id = s.id and b.n > 0
-        and b.ts >= to_timestamp(${from}::float8 / 1000) and b.ts < to_timestamp(${to}::float8 / 1000) offset 0
+      select date_bin('15 minutes', r.ts, '2000-01-01 00:00Z') as ts, min(r.value) as min, max(r.value) as max from reading r
+      where r.org_id = s.org_id and r.sensor_id = s.id and r.quality >= 0 and r.value is not null
+        and r.ts >= to_timestamp(${from}::float8 / 1000) and r.ts < to_timestamp(${to}::float8 / 1000) group by 1
     ) b
     where d.org_id = ${orgId}::int and d.is_physical and s.quantity = any(${quantities}::text[])
       and d.location_id = any(${numberArray([...new Set(wanting.map((one) => one.location_id))])}::int[])`.execute(db)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Flat, Jump, Most } from '#types/config/quantities.ts'
 
 /** A reading as it is kept. */
@@ -31,6 +32,11 @@ function suppliersWord(quality: number): number {
   const doubt = doubtOf(quality)
   return Math.min(most, doubt === null ? quality : beginnings[doubt] - quality)
 }
+
+/** The same in SQL, of a column with a quality. */
+export const wordIn = (quality: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${quality} >= 0 then ${quality} when ${quality} > ${sql.lit(beginnings.jump)} then ${sql.lit(beginnings.impossible)} - ${quality}
+    when ${quality} > ${sql.lit(beginnings.flat)} then ${sql.lit(beginnings.jump)} - ${quality} else ${sql.lit(beginnings.flat)} - ${quality} end`
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -7,6 +7,7 @@ import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 import { makeMonths } from './months.ts'
 import { daysFromHours, hoursFromQuarters, quartersFromReadings } from './rollUp.ts'
 import { isFresh, runs } from './runs.ts'
+import { wordIn } from './suspects.ts'
 
 /** One measured value; null says that the sensor reported none. A quality below 0 marks it as not to be counted. */
 export interface Reading {
@@ -34,8 +35,10 @@ const batchSize = 20_000
 // Below this it is not worth asking whether all of them are new.
 const fewRows = 1000
 
+// What was found to be in doubt is the same when it is sent again: then it is not new, and is not judged anew.
 const replace = sql`on conflict (org_id, sensor_id, ts) do update set value = excluded.value, quality = excluded.quality
-  where reading.value is distinct from excluded.value or reading.quality <> excluded.quality`
+  where reading.value is distinct from excluded.value
+    or ${wordIn(sql`reading.quality`)} <> ${wordIn(sql`excluded.quality`)} or (excluded.quality < 0 and reading.quality >= 0)`
 
 /**
  * Stores readings and makes the buckets they touch anew. The same reading again changes nothing; another value for
