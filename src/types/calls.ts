@@ -5963,7 +5963,7 @@ export interface Calls {
        */
       suspect: string | null
       /**
-       * Why the first of them is in doubt.
+       * Why the first of its sensors is in doubt.
        */
       suspect_how: 'flat' | 'impossible' | 'jump' | null
       /**
@@ -6073,7 +6073,7 @@ export interface Calls {
        */
       suspect: string | null
       /**
-       * Why the first of them is in doubt.
+       * Why the first of its sensors is in doubt.
        */
       suspect_how: 'flat' | 'impossible' | 'jump' | null
       /**

@@ -1,6 +1,7 @@
+import { dayMs } from '#engine/date.ts'
 import { addLocal, instantOf } from '#engine/zone.ts'
 import type { SensorDay } from './readings/days.ts'
-import { bitsOf, type Span } from './readings/point.ts'
+import { bitsOf, heardHours, type Span } from './readings/point.ts'
 
 /** What the hours of a day in which a sensor was heard are enough for. */
 export interface Heard {
@@ -88,15 +89,9 @@ export function heardOf(
 }
 
 /** The mean over a day's time: of its hours' means, whatever the number of reports in each; null where nothing was heard. */
-export function meanOfDay({
-  n,
-  sum,
-  heard,
-  hour_sum,
-}: Pick<SensorDay, 'n' | 'sum' | 'heard' | 'hour_sum'>): number | null {
-  if (n === 0 || sum === null) return null
-  if (heard === null || hour_sum === null || heard === 0) return sum / n
-  return hour_sum / bitsOf(heard)
+export function meanOfDay(day: Pick<SensorDay, 'n' | 'sum' | 'heard' | 'hour_sum'>): number | null {
+  const { hours, hour_sum } = heardHours(day, dayMs)
+  return hours === undefined || hour_sum === undefined ? null : hour_sum / hours
 }
 
 /**

@@ -181,6 +181,13 @@ export type SprayScore = 'good' | 'marginal' | 'unsuitable' | null
  */
 export type SoilClass = 'full' | 'good' | 'watch' | 'dry' | null
 /**
+ * Why the first of its sensors is in doubt.
+ *
+ * This interface was referenced by `ProcedureParts`'s JSON-Schema
+ * via the `definition` "doubt".
+ */
+export type Doubt = 'flat' | 'impossible' | 'jump' | null
+/**
  * Whether the device needs a visit.
  *
  * This interface was referenced by `ProcedureParts`'s JSON-Schema

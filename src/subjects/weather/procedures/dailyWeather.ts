@@ -85,6 +85,8 @@ const withRain = (row: Row, rainMm: number | null): Row => ({
 
 interface Found {
   day: SensorDay
+  /** What its hours are enough for. */
+  heard: Heard
   sensor: Instrument
 }
 
@@ -104,16 +106,12 @@ function dayOf(
       const day = sensor.quantity === quantity ? dayFor(sensor.sensor_id) : undefined
       if (day && day.n > 0) {
         sources.set(sensor.device_id, sensor.device)
-        return { day, sensor }
+        return { day, heard: heardOf(day, location.zone, sensor.interval_s), sensor }
       }
     }
     return null
   }
-  const heard = (found: Found | null): Heard | null =>
-    found && heardOf(found.day, location.zone, found.sensor.interval_s)
-  const mean = (found: Found | null): number | null => (heard(found)?.mean && found ? meanOfDay(found.day) : null)
-  const highest = (found: Found | null): number | null => (heard(found)?.highest && found ? found.day.max : null)
-  const lowest = (found: Found | null): number | null => (heard(found)?.lowest && found ? found.day.min : null)
+  const mean = (found: Found | null): number | null => (found?.heard.mean ? meanOfDay(found.day) : null)
 
   const air = find('air_temp')
   const rain = find('rain')
@@ -124,7 +122,8 @@ function dayOf(
   )
   const mast = nearestTo(masts, lowWindM)
   const mastDay = mast && dayFor(mast.sensor_id)
-  const wind = mast && mastDay ? { day: mastDay, sensor: mast } : first
+  const wind =
+    mast && mastDay ? { day: mastDay, heard: heardOf(mastDay, location.zone, mast.interval_s), sensor: mast } : first
   const windMs = mean(wind)
   const gust = find('wind_gust')
   const sun = find('solar_rad')
@@ -132,16 +131,16 @@ function dayOf(
   const dew = find('dew_point')
   const vapour = dew ? null : find('vapour_pressure')
   const told = find('et0')
-  const main = heard(air ?? rain)
+  const main = (air ?? rain)?.heard
   if (!main && !humidity && !sun && !exposure) return null
 
-  const tmaxC = highest(air)
-  const tminC = lowest(air)
+  const tmaxC = air?.heard.highest ? air.day.max : null
+  const tminC = air?.heard.lowest ? air.day.min : null
   // The most humid hour is the coldest, and the driest the warmest.
-  const rhMaxPct = heard(humidity)?.lowest ? (humidity?.day.max ?? null) : null
-  const rhMinPct = heard(humidity)?.highest ? (humidity?.day.min ?? null) : null
+  const rhMaxPct = humidity?.heard.lowest ? humidity.day.max : null
+  const rhMinPct = humidity?.heard.highest ? humidity.day.min : null
   // Hours that were not heard may be those of the day or of the night: the sun's mean is none without them.
-  const meanSun = sun && heard(sun)?.sum ? meanOfDay(sun.day) : null
+  const meanSun = sun?.heard.sum ? meanOfDay(sun.day) : null
   const solarMj = meanSun === null ? (exposure?.day.sum ?? null) : (meanSun * secondsOf(date, location.zone)) / 1e6
   const reckoned = et0Of({
     latitude: location.lat,
@@ -182,10 +181,10 @@ function dayOf(
         : null,
     et0_method: et0 === null ? null : isTold ? 'told' : (reckoned?.method ?? null),
     is_rain_day: rainMm === null ? null : round(rainMm, 3) >= rainDayMm,
-    rain_quality: rain && qualityOf(heard(rain)?.sum),
-    coverage_pct: main && Math.round((100 * main.hours) / main.of),
+    rain_quality: rain && qualityOf(rain.heard.sum),
+    coverage_pct: main ? Math.round((100 * main.hours) / main.of) : null,
     source: [...sources.values()].join(', '),
-    quality: qualityOf(air ? tmaxC !== null && tminC !== null : heard(rain)?.sum),
+    quality: qualityOf(air ? tmaxC !== null && tminC !== null : rain?.heard.sum),
   }
 }
 

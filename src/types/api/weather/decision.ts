@@ -35,6 +35,13 @@ export type ChillAdvice = 'low' | 'moderate' | 'high' | 'very high' | null
  */
 export type FireClass = 'low-moderate' | 'high' | 'very high' | 'severe' | 'extreme' | 'catastrophic' | null
 /**
+ * Said where the wind could not be brought to the height that is wanted.
+ *
+ * This interface was referenced by `DecisionParts`'s JSON-Schema
+ * via the `definition` "windNote".
+ */
+export type WindNote = 'as_measured' | null
+/**
  * How evapotranspiration was found.
  *
  * This interface was referenced by `DecisionParts`'s JSON-Schema
