@@ -118,3 +118,17 @@ export function coverageOf(
   if (spans.length > 0 && late <= reach) covered += late
   return Math.min(100, Math.round((100 * covered) / (to - from)))
 }
+
+/** What a sensor added up in a stretch of time, null where nothing was heard, and how much of it its spans cover, %. */
+export function sumHeard(
+  spans: Span[] | undefined,
+  from: number,
+  to: number,
+  intervalS: number | null,
+): { sum: number | null; pct: number } {
+  const heard = (spans ?? []).filter(({ n }) => n > 0)
+  return {
+    sum: heard.length === 0 ? null : heard.reduce((sum, span) => sum + (span.sum ?? 0), 0),
+    pct: coverageOf(heard, from, to, intervalS),
+  }
+}

@@ -2,7 +2,7 @@ import { daysThrough } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { InputOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { coverageOf, heardOf } from '#subjects/devices/heard.ts'
+import { heardOf, sumHeard } from '#subjects/devices/heard.ts'
 import type { Instrument } from '#subjects/devices/instruments.ts'
 import { lastNine, lastSevenDays, rainDateOf, startOfRainDate } from '#subjects/weather/rainDay.ts'
 import type { MappedLocation } from './mapped.ts'
@@ -91,13 +91,14 @@ async function byHours(tools: Tools, scope: Scope, gauges: Instrument[], from: D
   const heard = await tools.readings.spans(scope, ids, '15m', from, new Date(to.getTime() + 1))
   return new Map(
     gauges.map((gauge) => {
-      const spans = (heard.get(gauge.sensor_id) ?? []).filter(({ n }) => n > 0)
-      const mm = spans.length === 0 ? null : spans.reduce((sum, span) => sum + (span.sum ?? 0), 0)
+      const { sum: mm, pct: told } = sumHeard(
+        heard.get(gauge.sensor_id),
+        from.getTime(),
+        to.getTime(),
+        gauge.interval_s,
+      )
       // How often a device without a stated interval should report is not known, so that it is taken at its word.
-      const pct =
-        gauge.interval_s === null && mm !== null
-          ? 100
-          : coverageOf(spans, from.getTime(), to.getTime(), gauge.interval_s)
+      const pct = gauge.interval_s === null && mm !== null ? 100 : told
       return [gauge.sensor_id, { mm, pct }]
     }),
   )

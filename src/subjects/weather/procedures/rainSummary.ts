@@ -3,10 +3,9 @@ import { daysLater, daysThrough } from '#engine/date.ts'
 import { round, rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { coverageOf } from '#subjects/devices/heard.ts'
+import { sumHeard } from '#subjects/devices/heard.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { primarySensors } from '#subjects/devices/primary.ts'
-import type { SensorSpan } from '#subjects/devices/readings.ts'
 import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
 import { inYear, lastNine, lastSevenDays, rainDateOf, startOfRainDate } from '../rainDay.ts'
 
@@ -35,20 +34,14 @@ export const rainSummary =
         }
         const from = period === 'since_9am' ? lastNine(now, location.zone) : new Date(now.getTime() - 24 * hourMs)
         const gauge = gauges[0]
-        const heard = gauge
-          ? await tools.readings.spans(scope, [gauge.sensor_id], '15m', from, new Date(now.getTime() + 1))
-          : new Map<number, SensorSpan[]>()
-        const spans = (heard.get(gauge?.sensor_id ?? 0) ?? []).filter(({ n }) => n > 0)
+        const heard =
+          gauge && (await tools.readings.spans(scope, [gauge.sensor_id], '15m', from, new Date(now.getTime() + 1)))
+        const spans = gauge && heard?.get(gauge.sensor_id)
+        const { sum, pct } = sumHeard(spans, from.getTime(), now.getTime(), gauge?.interval_s ?? null)
         rows.push({
           ...rowOf(location, period, from, now, gauge?.device ?? ''),
-          rain_mm:
-            spans.length > 0
-              ? round(
-                  spans.reduce((sum, span) => sum + (span.sum ?? 0), 0),
-                  1,
-                )
-              : null,
-          coverage_pct: coverageOf(spans, from.getTime(), now.getTime(), gauge?.interval_s ?? null),
+          rain_mm: rounded(sum, 1),
+          coverage_pct: pct,
         })
       }
     }
