@@ -78,11 +78,20 @@ const measuring: PluginOption = {
     }
     const isOften = readOften()
     const users = new Map<string, number>()
+    const reachOf = new Map<string, Set<string>>()
     for (const root of lazy) {
       const reached = new Set([root])
       // Grows while it is walked.
       for (const one of reached) for (const next of imports(one)) if (depths.get(next) === 2) reached.add(next)
-      for (const one of reached) if (depths.get(one) === 2) users.set(one, (users.get(one) ?? 0) + 1)
+      reachOf.set(root, reached)
+    }
+    for (const [root, reached] of reachOf) {
+      const askers = this.getModuleInfo(root)?.dynamicImporters ?? []
+      const before = [...reachOf.values()].filter((other) => askers.some((asker) => other.has(asker)))
+      // What only this one and the only one that leads here need is fetched already.
+      const isThere = (one: string) =>
+        before.length === 1 && before[0]?.has(one) && [...reachOf.values()].filter((all) => all.has(one)).length === 2
+      for (const one of reached) if (depths.get(one) === 2 && !isThere(one)) users.set(one, (users.get(one) ?? 0) + 1)
       if (depths.get(root) !== 2 || !isOften(root)) continue
       const own = [...reached].filter(
         (one) => depths.get(one) === 2 && importers(one).every((importer) => reached.has(importer)),

@@ -37,6 +37,32 @@ it('shows nothing, not zero, for a probe that is silent', async () => {
   expect(container.querySelectorAll('li')[2]?.querySelector('.card-main b')?.textContent).toBe('–')
 })
 
+it('shows the first of many lines on a phone, and all of them on demand', async () => {
+  const rows = ['Dam', 'Hill', 'Lane', 'Road', 'Swamp', 'Triangle'].map((name) => ({ name }))
+  const given = { options: { as: 'lines', title: 'name' }, data: { rows }, size: { width: 330, height: 400 } }
+  const { container } = await draw('list', exampleProps('list', 'Next days, as lines', given))
+  expect(container.querySelectorAll('li')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 6', expanded: false }))
+  expect(container.querySelectorAll('li')).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: 'Show the first 3', expanded: true }))
+  expect(container.querySelectorAll('li')).toHaveLength(3)
+})
+
+it('shows as many lines on a desk as its place has room for', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({ name: `Field ${at}` }))
+  const given = { options: { as: 'lines', title: 'name' }, data: { rows } }
+  const shown = async (height: number) => {
+    const props = exampleProps('list', 'Next days, as lines', { ...given, size: { width: 800, height } })
+    const { container, unmount } = await draw('list', props)
+    const number = container.querySelectorAll('li').length
+    unmount()
+    return number
+  }
+  expect(await shown(300)).toBe(6)
+  expect(await shown(624)).toBe(12)
+  expect(await shown(1000)).toBe(20)
+})
+
 it('presses with the row', async () => {
   const act = vi.fn(async () => 'done' as const)
   await draw('list', exampleProps('list', 'One card for each probe', { act, gestures: ['press'] }))

@@ -4,14 +4,19 @@ import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
 import { Search } from '../kit/Search.tsx'
+import { useFirst } from '../kit/useFirst.tsx'
 import type { PanelTable } from '../panel.ts'
 import { Card } from './Card.tsx'
 import { factLabel, itemsOf, type ListProps } from './listModel.ts'
 import './panel.css'
 
 export default function ListPanel(props: ListProps) {
-  const { options, gestures, act, scheme, rowButtons, title, list } = props
+  const { options, gestures, act, scheme, rowButtons, title, list, size, isPrinted } = props
   const items = itemsOf(props)
+  const isLines = options.as === 'lines'
+  const few = size.width < 400 ? 3 : Math.max(6, Math.floor(size.height / 52))
+  // Pages of a list have their own end, and cards beside each other are as many as fit.
+  const [shown, more] = useFirst(items, isLines && !list && !isPrinted ? few : items.length)
   if (items.length === 0 && !list?.search) return <Empty say="Nothing to show" />
   const buttons = rowButtons.filter((button) => button.for === 'row')
   const cards = (
@@ -20,7 +25,7 @@ export default function ListPanel(props: ListProps) {
       aria-label={title || undefined}
       data-stale={list?.isStale || undefined}
     >
-      {items.map((item, at) => {
+      {shown.map((item, at) => {
         const card = <Card item={item} scheme={scheme} trendLabel={options.trendLabel} />
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
@@ -34,7 +39,13 @@ export default function ListPanel(props: ListProps) {
       })}
     </ul>
   )
-  if (!list) return <Scroll title={title}>{cards}</Scroll>
+  if (!list)
+    return (
+      <Scroll title={title}>
+        {cards}
+        {more}
+      </Scroll>
+    )
   const { search, total, perPage, at, canSearch, change } = list
   return (
     <div className="list-whole">

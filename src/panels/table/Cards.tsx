@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { numberText } from '#engine/number.ts'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf } from '../kit/rows.ts'
 import { Cell } from './Cell.tsx'
@@ -20,94 +19,80 @@ function partsOf(columns: TableColumn[], rows: TableView['rows'], props: TablePr
 const isBare = (row: TableView['rows'][number], column: TableColumn, props: TableProps): boolean =>
   column.unit === '' && /^(Yes|No|[−\d.,\s]+)$/.test(cellText(row, column, props))
 
-/** How many rows stand on a phone at first: what comes below a long table is found too. */
-const few = 10
-
 /** A table on a phone: for each row its first two columns, the rest on tap. Where rows can be pressed, one tap opens the row. */
 export function Cards({ props, columns, rows, chosen, choose }: TableView) {
-  const [isWhole, setWhole] = useState(false)
   const { first, under, second, rest } = partsOf(columns, rows, props)
-  const isLong = rows.length > few + 2
   const forRow = props.rowButtons.filter((button) => button.for === 'row')
   const press = props.gestures.includes('press') ? (row: unknown) => void props.act('press', row) : null
   return (
-    <>
-      <ul className="cards" aria-label={props.title || undefined}>
-        {(isLong && !isWhole ? rows.slice(0, few) : rows).map((row, at) => {
-          const name = first ? cellText(row, first, props) : ''
-          const head = (
-            <>
-              <span>
-                {first && <Cell row={row} column={first} props={props} unit />}
-                {under && (
-                  <small className="cards-under">
-                    {under.isNumber && `${under.title} `}
-                    <Cell row={row} column={under} props={props} unit />
-                  </small>
-                )}
-              </span>
-              <span className="cards-second" data-short={second?.isNumber || second?.isShort || undefined}>
-                {second && isBare(row, second, props) && <small className="quiet">{second.title} </small>}
-                {second && <Cell row={row} column={second} props={props} unit />}
-              </span>
-            </>
-          )
-          const shown = forRow.filter((button) => button.isShown(row))
-          const more = (rest.length > 0 || shown.length > 0) && (
-            <>
-              <dl className="facts">
-                {rest.map((column) => (
-                  <div key={column.field}>
-                    <dt>{column.title}</dt>
-                    <dd>
-                      <Cell row={row} column={column} props={props} unit />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              {shown.length > 0 && (
-                <div className="cards-foot">
-                  <RowButtons buttons={shown} rows={[row]} about={name} />
+    <ul className="cards" aria-label={props.title || undefined}>
+      {rows.map((row, at) => {
+        const name = first ? cellText(row, first, props) : ''
+        const head = (
+          <>
+            <span>
+              {first && <Cell row={row} column={first} props={props} unit />}
+              {under && (
+                <small className="cards-under">
+                  {under.isNumber && `${under.title} `}
+                  <Cell row={row} column={under} props={props} unit />
+                </small>
+              )}
+            </span>
+            <span className="cards-second" data-short={second?.isNumber || second?.isShort || undefined}>
+              {second && isBare(row, second, props) && <small className="quiet">{second.title} </small>}
+              {second && <Cell row={row} column={second} props={props} unit />}
+            </span>
+          </>
+        )
+        const shown = forRow.filter((button) => button.isShown(row))
+        const more = (rest.length > 0 || shown.length > 0) && (
+          <>
+            <dl className="facts">
+              {rest.map((column) => (
+                <div key={column.field}>
+                  <dt>{column.title}</dt>
+                  <dd>
+                    <Cell row={row} column={column} props={props} unit />
+                  </dd>
                 </div>
-              )}
-            </>
-          )
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
-            <li key={at}>
-              {chosen && (
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${name}`}
-                  checked={chosen.has(keyOf(row))}
-                  onChange={(event) => choose([row], event.target.checked)}
-                />
-              )}
-              {press ? (
-                <OpenCard name={name} head={head} more={more} press={() => press(row)} />
-              ) : more ? (
-                <details>
-                  <summary>
-                    {head}
-                    <IconChevronDown size={16} stroke={1.5} aria-hidden />
-                  </summary>
-                  {more}
-                </details>
-              ) : (
-                <div className="cards-head">{head}</div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {isLong && (
-        <div className="pages">
-          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${few}` : `Show all ${numberText(rows.length, 0)}`}
-          </button>
-        </div>
-      )}
-    </>
+              ))}
+            </dl>
+            {shown.length > 0 && (
+              <div className="cards-foot">
+                <RowButtons buttons={shown} rows={[row]} about={name} />
+              </div>
+            )}
+          </>
+        )
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
+          <li key={at}>
+            {chosen && (
+              <input
+                type="checkbox"
+                aria-label={`Choose ${name}`}
+                checked={chosen.has(keyOf(row))}
+                onChange={(event) => choose([row], event.target.checked)}
+              />
+            )}
+            {press ? (
+              <OpenCard name={name} head={head} more={more} press={() => press(row)} />
+            ) : more ? (
+              <details>
+                <summary>
+                  {head}
+                  <IconChevronDown size={16} stroke={1.5} aria-hidden />
+                </summary>
+                {more}
+              </details>
+            ) : (
+              <div className="cards-head">{head}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

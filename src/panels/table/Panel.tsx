@@ -5,6 +5,7 @@ import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, rowsOf } from '../kit/rows.ts'
 import { Search } from '../kit/Search.tsx'
+import { useFirst } from '../kit/useFirst.tsx'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { columnsOf, type TableProps, tabulateRows } from './tableModel.ts'
@@ -18,6 +19,10 @@ export default function TablePanel(props: TableProps) {
   const [chosen, setChosen] = useState<Set<unknown>>(new Set())
   const all = rowsOf(data.rows)
   const { rows, sort, sortBy, at, count, total, perPage, go } = useTableRows(props, all)
+  const isNarrow = !isPrinted && size.width > 0 && size.width < narrow
+  // On a desk as many as the layout has room for.
+  const few = isNarrow ? 10 : Math.max(6, Math.floor(size.height / 40))
+  const [shown, more] = useFirst(rows, isPrinted ? rows.length : few)
   if (all.length === 0 && !list?.search) return <Empty say="Nothing to show" />
   const columns = columnsOf(props)
   const forRows = rowButtons.filter((button) => button.for === 'rows')
@@ -27,7 +32,7 @@ export default function TablePanel(props: TableProps) {
       const keys = some.map(keyOf)
       return new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key)))
     })
-  const view = { props, columns, rows, chosen: forRows.length > 0 ? chosen : null, choose }
+  const view = { props, columns, rows: shown, chosen: forRows.length > 0 ? chosen : null, choose }
   return (
     <div className="table">
       {list?.canSearch && (list.search !== '' || list.total > 8) && (
@@ -47,13 +52,10 @@ export default function TablePanel(props: TableProps) {
         <Empty say={`Nothing matches “${list?.search}”.`} />
       ) : (
         <div ref={keyboardReach} className="table-scroll" data-stale={list?.isStale || undefined}>
-          {!isPrinted && size.width > 0 && size.width < narrow ? (
-            <Cards {...view} />
-          ) : (
-            <Grid {...view} sort={sort} sortBy={sortBy} />
-          )}
+          {isNarrow ? <Cards {...view} /> : <Grid {...view} sort={sort} sortBy={sortBy} />}
         </div>
       )}
+      {more}
       {!isPrinted && <Pages at={at} count={count} rows={total} perPage={perPage} go={go} />}
     </div>
   )

@@ -6,6 +6,7 @@ import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
 import type { Range as Wanted } from '#types/config/page.ts'
 import type { Answered } from '../answers/useCall.ts'
+import type { Heights } from '../grid/heights.ts'
 import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
 
@@ -54,6 +55,8 @@ export function seeOf({ state, params, now, isMultiple }: SeeParts): See {
 /** What the panels of one page share. */
 export interface PageState {
   page: PageDocument
+  /** How high its parts were when it was last left, by id, in CSS pixels. */
+  heights: Heights
   route: Route
   see: See
   /** The choices whose offers are on their way, as paths: "vars.field". */

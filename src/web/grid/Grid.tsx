@@ -12,7 +12,7 @@ import { closeUp, compact } from './compact.ts'
 import { Drawing } from './drawing.ts'
 import { columns, heightOf, isOneColumn, useSize, widthOf } from './useSize.ts'
 
-type PlaceStyle = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--rows', string | number>
+type PlaceStyle = CSSProperties & Partial<Record<'--x' | '--y' | '--w' | '--h' | '--rows' | '--known', string | number>>
 
 /** Nobody is shown what its guard refuses them, or a form that would be refused in the organisation where they are. */
 function useAllowed(page: PageState | null): (panel: Panel) => boolean {
@@ -36,27 +36,37 @@ export function Grid({ panels }: { panels: Panel[] }) {
   const hidden = panels.filter((panel) => !isShown(panel))
   const shown = closeUp(panels.filter(isShown), hidden)
   const isPhone = size !== null && isOneColumn(size.width)
+  const isStrip = (item?: Panel) => item !== undefined && lookOf(item.type).height === 'strip'
+  let run = 0
   return (
     <div ref={element} className="board" data-phone={isPhone || undefined} data-columns={columns}>
       {size !== null &&
-        compact(shown).map(({ item, at }) => {
+        compact(shown).map(({ item, at }, index, cells) => {
+          run = isStrip(item) ? run + 1 : 0
+          // On a phone two numbers share a row; the last of an odd number has its own.
+          const isHalf = isPhone && run > 0 && (run % 2 === 0 || isStrip(cells[index + 1]?.item))
+          const known = page?.heights[item.id]
           const style: PlaceStyle = {
             '--x': at.x + 1,
             '--y': at.y + 1,
             '--w': at.w,
             '--h': at.h,
             '--rows': `${heightOf(at.h)}px`,
+            ...(known !== undefined && { '--known': `${known}px` }),
           }
           return (
             <div
               key={item.id}
               className="board-cell"
               style={style}
+              data-part={item.id}
+              data-known={known}
+              data-half={isHalf || undefined}
               data-fit={lookOf(item.type).height}
               // Known before the panel is drawn, so that nothing moves then.
               data-window={(isRecord(item.options) && item.options.height === 'window') || undefined}
             >
-              {draw(item, isPhone ? size.width : widthOf(size.width, at.w), heightOf(at.h))}
+              {draw(item, isPhone ? size.width / (isHalf ? 2 : 1) : widthOf(size.width, at.w), heightOf(at.h))}
             </div>
           )
         })}

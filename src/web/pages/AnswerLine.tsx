@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react'
 
-/** The sentence above the panels. Its room is kept while it is awaited, so that nothing jumps. */
-export function AnswerLine({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+interface AnswerLineProps {
+  isWaiting: boolean
+  /** How high it was when the page was last left, in CSS pixels. */
+  height: number | undefined
+  children: ReactNode
+}
+
+/** The sentence above the panels. While it is awaited its room is kept where it is known, and else what follows waits. */
+export function AnswerLine({ isWaiting, height, children }: AnswerLineProps) {
   return (
-    <p className="answer" aria-live="polite" aria-busy={isWaiting}>
+    <p
+      className="answer"
+      aria-live="polite"
+      aria-busy={isWaiting}
+      data-part="answer"
+      data-known={height}
+      style={isWaiting ? { minHeight: height } : undefined}
+    >
       {isWaiting ? (
         <span className="skeleton skeleton-line">
           <span className="unseen">Reading the latest values</span>

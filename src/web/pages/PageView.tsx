@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
@@ -18,6 +18,7 @@ import { formatsOf, PageContext, type PageState, seeOf } from '../context/see.ts
 import { RefusedCall } from '../data/refusal.ts'
 import { Drawing, type DrawPanel } from '../grid/drawing.ts'
 import { Grid } from '../grid/Grid.tsx'
+import { heightsOf, keepHeights } from '../grid/heights.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
 import { AnswerLine } from './AnswerLine.tsx'
@@ -87,7 +88,7 @@ const missingOf = (page: PageDocument, results: Record<string, Answered>): strin
 
 /** A page: its title, what may be chosen on it, the sentence that answers it, and its panels. */
 export function PageView({ page, title, isLast, route, params, outlet }: PageViewProps) {
-  const { core } = useRuntime()
+  const { core, keep } = useRuntime()
   const state = useSession()
   const { choice } = useRangeChoice()
   const scheme = useScheme()
@@ -114,8 +115,20 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   }
   const answered = Object.fromEntries(Object.entries(results).map(([name, { data }]) => [name, data ?? null]))
   const seeAll = { ...see, ...answered }
+  const article = useRef<HTMLElement>(null)
+  const heights = useMemo(() => heightsOf(keep, page.name), [keep, page.name])
+  useLayoutEffect(() => {
+    const { current } = article
+    const leave = () => current && keepHeights(keep, page.name, current)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [keep, page.name])
   const pageState: PageState = {
     page,
+    heights,
     route,
     see: seeAll,
     awaited: vars.awaited,
@@ -148,6 +161,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
     <PageContext value={pageState}>
       <Outside value={page.panels.some(hasOutletInside) ? <Inside value>{outlet}</Inside> : outlet}>
         <article
+          ref={article}
           className="page"
           data-layout={page.layout ?? 'wide'}
           data-crosshair={page.crosshair === false ? 'off' : undefined}
@@ -168,10 +182,8 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
               </p>
             )}
           </header>
-          {missing === null && <VarBar page={page} vars={vars} />}
-          {isLast && isPaper && <PrintHead page={page} vars={vars} zone={zone} now={now} />}
           {missing === null && answers.length > 0 && (
-            <AnswerLine isWaiting={waited}>
+            <AnswerLine isWaiting={waited} height={heights.answer}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
               {answer && (
                 <>
@@ -181,6 +193,8 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
               )}
             </AnswerLine>
           )}
+          {missing === null && <VarBar page={page} vars={vars} />}
+          {isLast && isPaper && <PrintHead page={page} vars={vars} zone={zone} now={now} />}
           {page.keptFor && mayManage(state) && (
             <div className="surface card-problem" role="status">
               <p>This page is shown as it last was without a mistake.</p>

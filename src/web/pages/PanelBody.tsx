@@ -8,6 +8,7 @@ import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
 import { keyboardReach } from '#panels/kit/keyboardReach.ts'
 import type { PanelInside, PanelMaps, PanelProps } from '#panels/panel.ts'
+import { lookOf } from '#panels/registry.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { formatsOf, usePageState } from '../context/see.ts'
 import { Grid } from '../grid/Grid.tsx'
@@ -57,6 +58,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     },
     [element],
   )
+  const isFit = lookOf(panel.type).height === 'fit'
   const Picture = lazyPanel(panel.type)
   const quantities = quantitiesOf(core.quantities, panel.shapes)
   const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu />, tools: <ToolTiles /> }
@@ -77,8 +79,10 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     range,
     zone: page.zone,
     now: page.now,
-    // One that is not shown yet has no size: what it draws is drawn for the room that it will have.
-    size: size && size.width > 0 ? size : { width: width - 34, height: height - 60 },
+    // One that is not shown yet has no size: what it draws is drawn for the room that it will have. One that is as high
+    // as what it shows is told how high it was meant to be.
+    size:
+      size && size.width > 0 && !isFit ? size : { width: size?.width || Math.max(width - 34, 1), height: height - 60 },
     isPrinted,
     scheme,
     quantities,

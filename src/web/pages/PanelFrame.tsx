@@ -49,7 +49,9 @@ function Age({ content }: { content: PanelData }) {
     )
   }
   const minutes = content.time ? minutesSince(content.time, now) : null
-  return minutes === null || content.isLoading ? null : <span className="panel-age">{ageText(minutes)}</span>
+  return minutes === null || content.isLoading || content.isEmpty ? null : (
+    <span className="panel-age">{ageText(minutes)}</span>
+  )
 }
 
 /** Title, what it is about, age, menu and buttons around a panel's picture. */

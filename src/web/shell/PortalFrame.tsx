@@ -1,18 +1,22 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Sheet } from '../dialogs/Sheet.tsx'
+import { lazily } from '../lazily.tsx'
 import { Banners } from './Banners.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useMedia } from './useMedia.ts'
+import { useWanted } from './useWanted.ts'
 
 interface PortalFrameProps {
   timePicker: boolean
   multipleLocations: boolean
   children: ReactNode
 }
+
+/** Few visits search: it is fetched by who does. */
+const SearchBox = lazily(async () => (await import('./SearchBox.tsx')).SearchBox)
 
 /** Header, sidebar and the page between them. */
 export function PortalFrame({ timePicker, multipleLocations, children }: PortalFrameProps) {
@@ -23,16 +27,18 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
   const [isSearching, setSearching] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
   useLayoutEffect(() => setDrawerOpen(false), [pathname])
+  const want = useWanted(SearchBox)
+  const search = useCallback(() => want(() => setSearching(true)), [want])
   // Heard from the moment that the frame is seen.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      setSearching(true)
+      search()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [search])
   return (
     <div className="portal" data-folded={(isFolded && !isPhone) || undefined}>
       <a href="#main" className="skip">
@@ -44,7 +50,7 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
         isPhone={isPhone}
         isMenuOpen={isPhone ? isDrawerOpen : !isFolded}
         onMenu={() => (isPhone ? setDrawerOpen(true) : setFolded(!isFolded))}
-        onSearch={() => setSearching(true)}
+        onSearch={search}
       />
       {!isPhone && <Sidebar isFolded={isFolded} />}
       {isPhone && isDrawerOpen && (
@@ -56,7 +62,11 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
         <Banners />
         {children}
       </main>
-      {isSearching && <SearchBox onClose={() => setSearching(false)} />}
+      {isSearching && (
+        <Suspense>
+          <SearchBox onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
       <LeaveGuard />
     </div>
   )

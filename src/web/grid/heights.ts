@@ -1,0 +1,23 @@
+import type { Keep } from '../session/storage.ts'
+
+/** The heights of a page's parts by their ids, in CSS pixels. */
+export type Heights = Record<string, number>
+
+const keyOf = (page: string): string => `heights:${page}:${innerWidth < 720 ? 'phone' : 'desk'}`
+
+/** How high the parts of a page were when it was last left at such a width; nothing of a part that is new there. */
+export function heightsOf(keep: Keep, page: string): Heights {
+  try {
+    return JSON.parse(keep.read(keyOf(page)) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps how high the parts of a page are, but for those that are on their way. */
+export function keepHeights(keep: Keep, page: string, drawn: Element): void {
+  const heights = heightsOf(keep, page)
+  for (const part of drawn.querySelectorAll<HTMLElement>('[data-part]'))
+    if (part.offsetHeight > 0 && !part.querySelector('.skeleton')) heights[part.dataset.part ?? ''] = part.offsetHeight
+  keep.write(keyOf(page), JSON.stringify(heights))
+}
