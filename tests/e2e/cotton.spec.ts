@@ -44,13 +44,14 @@ test('a consultant walks the fields: stage, plant map, pests, and a target that 
   await page.goto(`${cotton}/fields?season=${season.slug}`)
   await fields.filter({ hasText: 'Field 3' }).getByRole('button').first().click()
   await expect(page).toHaveURL(/field=/)
-  await expect(page.getByText(/^Field 3 has reached /).first()).toBeVisible()
+  await expect(page.getByText(/^Field 3: .* is expected on /).first()).toBeVisible()
   await expect(await seen(page, 'Stages')).toHaveCount(6)
   await drawn(page)
   expect(await findings(page)).toEqual([])
 
   // What cannot be is told at its field, and the entry is kept.
   await look(page, 'Plant mapping')
+  await press(page, 'Map plants')
   await page.getByLabel('Day', { exact: true }).fill(day)
   await page.getByLabel('Total nodes').fill('9')
   await page.getByLabel('Retention (%)').fill('101')
@@ -62,11 +63,10 @@ test('a consultant walks the fields: stage, plant map, pests, and a target that 
   await expect(page.getByText('Field 3: the plant map is saved.')).toBeVisible()
   const maps = await seen(page, 'Plant maps')
   await expect(maps.first()).toContainText('Retention is below 75 %')
-  await expect(page.getByText(/^Field 3, mapped on .*: Retention is below 75 %\./).first()).toBeVisible()
+  await expect(page.getByText(/^Field 3 was mapped on .* Retention is below 75 %\./).first()).toBeVisible()
   await drawn(page)
   expect(await findings(page)).toEqual([])
 
-  await maps.first().locator('summary').click()
   await maps
     .first()
     .getByRole('button', { name: /^Correct/ })
@@ -76,6 +76,7 @@ test('a consultant walks the fields: stage, plant map, pests, and a target that 
   await expect(page.getByText('Corrected')).toBeVisible()
 
   await page.goto(`${cotton}/fields/pests?season=${season.slug}`)
+  await press(page, 'Record a check')
   await page.getByLabel('Day', { exact: true }).fill(day)
   await page.getByLabel('Mirids a metre').fill('1.4')
   await page.getByLabel('Beneficials a metre').fill('3')
@@ -88,7 +89,7 @@ test('a consultant walks the fields: stage, plant map, pests, and a target that 
   await expect((await seen(page, 'Bales')).first()).toContainText(/base grade|icronaire|ength/)
   await look(page, 'Water')
   await expect(page.getByText(/is harvested: it needs no water/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save irrigation' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log or plan an irrigation' })).toHaveCount(0)
 
   // A target that the manager changes moves the stage.
   await signIn(page, 'manager', `${cotton}/admin`)

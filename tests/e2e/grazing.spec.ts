@@ -37,6 +37,7 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
 
   for (const name of ['Keep all', 'Sell some', 'Sell more']) {
     await page.goto(`${tool}/scenarios`)
+    await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.locator('#panel-grazing-scenarios-add').getByRole('textbox', { name: /^Name/ }).fill(name)
     await page.getByRole('button', { name: 'Add scenario' }).click()
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
@@ -44,6 +45,7 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
 
   // One of them is changed.
   await page.goto(`${tool}/scenarios?chosen=Sell+more`)
+  await page.getByRole('button', { name: 'Change the chosen scenario' }).click()
   const change = page.locator('#panel-grazing-scenarios-change')
   await expect(change.getByRole('textbox', { name: /^Name/ })).toHaveValue('Sell more')
   await change.getByRole('textbox', { name: /^Name/ }).fill('Sell most')
@@ -53,6 +55,7 @@ test('the grazier records a date, puts a paddock right, compares three scenarios
   await expect(page.getByRole('cell', { name: 'Sell most', exact: true })).toBeVisible()
 
   await page.goto(`${tool}/reports`)
+  await page.getByRole('button', { name: 'Write a report' }).click()
   await page.getByRole('textbox', { name: /^Title/ }).fill('Walked today')
   await page.getByRole('button', { name: 'Create report' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walked today')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, signIn, test } from './portal.ts'
+import { drawn, expect, findings, signIn, test } from './portal.ts'
 import { scrollThrough } from './visit.ts'
 
 const phone = { width: 390, height: 844 }
@@ -41,6 +41,38 @@ test('what was seen before has its room while it is on its way: nothing moves on
       expect(await scrollThrough(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0.02)
     }
   }
+})
+
+test('a form opens beside its table, keeps what was entered when it is put aside, and closes when it was sent', async ({
+  page,
+}) => {
+  await signIn(page, 'farmer', '/hamilton-grazing/d/biosecurity')
+  const table = page.getByRole('table', { name: 'Visitors', exact: true })
+  await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
+  await expect(table).toBeVisible()
+  await expect(page.getByLabel('Who came')).toHaveCount(0)
+  const open = page.getByRole('button', { name: 'Write a visitor down' })
+  await open.click()
+  const sheet = page.getByRole('dialog', { name: 'Write a visitor down' })
+  await sheet.locator('input[type=date]').fill(new Date().toISOString().slice(0, 10))
+  await sheet.getByLabel('Who came').fill('Kerry Doyle')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(sheet.getByLabel('Who came')).toHaveValue('Kerry Doyle')
+  await sheet.getByLabel('What for').fill('Shearing shed')
+  await sheet.getByLabel(/^With other stock/).selectOption('No')
+  expect(await findings(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Write visitor down' }).click()
+  await expect(page.getByText('Visitor written down')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(table).toContainText('Kerry Doyle')
+  // Who may only look has no button for it.
+  await signIn(page, 'viewer', '/hamilton-grazing/d/biosecurity')
+  await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
+  await expect(table).toBeVisible()
+  await expect(open).toHaveCount(0)
 })
 
 test('a panel without anything to show is as high as what it says, and nothing in it has an age', async ({ page }) => {

@@ -7,6 +7,8 @@ test('what was written down is taken out, brought back and corrected from the li
   const table = page.getByRole('table', { name: 'Visitors', exact: true })
   const rows = table.locator('tbody tr')
   await expect(rows.first()).toBeVisible()
+  const all = page.getByRole('region', { name: 'Visitors', exact: true }).getByRole('button', { name: /^Show all/ })
+  await all.click()
   const before = await rows.count()
   const who = await rows.first().locator('td').nth(1).innerText()
 
@@ -32,6 +34,7 @@ test('what was written down is taken out, brought back and corrected from the li
   await expect(page.getByText('Correction saved')).toBeVisible()
   await expect(page).toHaveURL(/\/hamilton-grazing\/d\/biosecurity$/)
   await page.getByRole('heading', { name: 'Visitors', exact: true }).scrollIntoViewIfNeeded()
+  await all.click()
   await expect(rows.filter({ hasText: 'Fencing along the creek' })).toHaveCount(1)
 })
 

@@ -127,6 +127,9 @@ function proveBound(
     )
 }
 
+/** The slot that every type has: forms that buttons in its header open. */
+const formsSlot = 'forms'
+
 /** Kinds of slots in which no panel of the page stands. */
 const filledByFrame = new Set(['none', 'outlet', 'menu', 'tools'])
 
@@ -141,12 +144,20 @@ function linkSlots(
   const given = field(panel, 'slots')
   const kind = type?.declaration?.slots ?? 'none'
   if (kind === 'outlet') page.outlets.push(at)
-  if (type?.declaration && isFields(given) && filledByFrame.has(kind))
+  if (type?.declaration && Object.keys(given ?? {}).some((slot) => slot !== formsSlot) && filledByFrame.has(kind))
     page.tell([...at, 'slots'], 'key', 'TL311', `nothing stands inside a ${type.name}: it has no slots`)
   const slots = Object.fromEntries(
     entriesOf(given).map(([slot, panels]) => [slot, linkPanels(page, panels, [...at, 'slots', slot], see, ids)]),
   )
-  if (type?.declaration && kind === 'named') proveSlots(page, panel, type, at, Object.keys(slots))
+  for (const [index, form] of itemsOf(field(given, formsSlot)).entries()) {
+    const here = [...at, 'slots', formsSlot, index]
+    if (textField(form, 'type') !== 'form')
+      page.tell([...here, 'type'], 'value', 'TL311', 'only forms stand in this slot: a button in the header opens each')
+    else if (textField(form, 'title') === undefined)
+      page.tell(here, 'key', 'TL311', 'a form that a button opens needs a title: it is the words on the button')
+  }
+  const inside = Object.keys(slots).filter((slot) => slot !== formsSlot)
+  if (type?.declaration && kind === 'named') proveSlots(page, panel, type, at, inside)
   return slots
 }
 

@@ -1,3 +1,4 @@
+import { noValue } from '#engine/number.ts'
 import { ageText } from '../kit/age.ts'
 import { isSeriesColour, levelFills, paper, type Scheme, seriesColour } from '../kit/colours.ts'
 import { Direction, isDirection } from '../kit/direction.tsx'
@@ -44,6 +45,8 @@ function Fact({ fact, scheme }: { fact: Item['facts'][number]; scheme: Scheme })
 /** One thing of a list: name, large value with its level, meter, trend, facts, age. */
 export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme; trendLabel: string | undefined }) {
   const { title, subtitle, badge, text, icon, main, meter, trend, facts, minutes, isStale } = item
+  // What nothing is known of is not said.
+  const said = facts.filter(({ text }) => text !== noValue)
   const colour = trend && isSeriesColour(trend.quantity.colour) ? trend.quantity.colour : 'teal'
   const level = main?.level && main.level.level !== 'none' ? main.level : null
   return (
@@ -83,9 +86,9 @@ export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme;
           {trendLabel && trend.values.length > 1 && <small>{trendLabel}</small>}
         </span>
       )}
-      {facts.length > 0 && (
+      {said.length > 0 && (
         <dl className="facts">
-          {facts.map((fact) => (
+          {said.map((fact) => (
             <Fact key={fact.label} fact={fact} scheme={scheme} />
           ))}
         </dl>

@@ -8,7 +8,7 @@ import { Search } from '../kit/Search.tsx'
 import { useFirst } from '../kit/useFirst.tsx'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
-import { columnsOf, type TableProps, tabulateRows } from './tableModel.ts'
+import { columnsOf, filledColumns, type TableProps, tabulateRows } from './tableModel.ts'
 import { useTableRows } from './useTableRows.ts'
 import './panel.css'
 
@@ -24,7 +24,7 @@ export default function TablePanel(props: TableProps) {
   const few = isNarrow ? 10 : Math.max(6, Math.floor(size.height / 40))
   const [shown, more] = useFirst(rows, isPrinted ? rows.length : few)
   if (all.length === 0 && !list?.search) return <Empty say="Nothing to show" />
-  const columns = columnsOf(props)
+  const columns = filledColumns(columnsOf(props), all, props)
   const forRows = rowButtons.filter((button) => button.for === 'rows')
   const present = all.filter((row) => chosen.has(keyOf(row)))
   const choose: Parameters<typeof Cards>[0]['choose'] = (some, isChosen) =>

@@ -18,7 +18,6 @@ interface ColumnOption {
   levels?: string
   level?: string
   /** Left out while no row has anything in it. */
-  seldom?: boolean
 }
 
 interface TableOptions {
@@ -69,11 +68,10 @@ export function columnsOf(props: TableProps): TableColumn[] {
   const { data, options, shapes, quantities } = props
   const rows = rowsOf(data.rows)
   const declared = options.columns ?? fieldsOf(rows, shapes.rows).map((field) => ({ field }))
-  return declared.flatMap((column: ColumnOption) => {
+  return declared.map((column: ColumnOption) => {
     const shape = fieldShape(shapes, 'rows', column.field)
     const quantity = quantityOf(rows[0], shape, quantities)
     const values = rows.map((row) => read(row, column.field)).filter((value) => value !== null && value !== undefined)
-    if (column.seldom && values.length === 0) return []
     const title = column.title ?? fieldTitle(column.field, shape)
     return {
       ...column,
@@ -103,6 +101,18 @@ export function cellText(row: Row, column: TableColumn, props: TableProps): stri
   if ((column.unit !== '' || column.isUnitTold) && (typeof value === 'number' || value === null || value === undefined))
     return column.quantity.number(numberOf(value))
   return fieldText(row, column.field, column.shape, formatsOf(props))
+}
+
+/** The columns that some row has anything in, and the first one: they are what is shown. */
+export function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): TableColumn[] {
+  const isFilled = (column: TableColumn) =>
+    rows.some(
+      (row) =>
+        !isNothing(read(row, column.field)) ||
+        isWithheld(row, column.field, props.options.withheld) ||
+        cellLevel(row, column),
+    )
+  return columns.filter((column, at) => at === 0 || isFilled(column))
 }
 
 /** A cell's level, from the set that the column names or from a field that knows it. */

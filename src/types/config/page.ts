@@ -325,7 +325,7 @@ export interface PanelDeclaration {
   options?: {}
   form?: FormDeclaration
   /**
-   * Panels inside this one, by slot.
+   * Panels inside this one, by slot. Every type has the slot forms: for each form in it the header has a button of its title, which opens it beside the page, on a phone over it.
    */
   slots?: {
     /**

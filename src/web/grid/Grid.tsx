@@ -5,7 +5,7 @@ import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { guardsOfCall } from '#engine/tool.ts'
 import { lookOf } from '#panels/registry.ts'
-import { PageContext, type PageState } from '../context/see.ts'
+import { PageContext } from '../context/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
 import { closeUp, compact } from './compact.ts'
@@ -14,13 +14,17 @@ import { columns, heightOf, isOneColumn, useSize, widthOf } from './useSize.ts'
 
 type PlaceStyle = CSSProperties & Partial<Record<'--x' | '--y' | '--w' | '--h' | '--rows' | '--known', string | number>>
 
-/** Nobody is shown what its guard refuses them, or a form that would be refused in the organisation where they are. */
-function useAllowed(page: PageState | null): (panel: Panel) => boolean {
+/**
+ * Whether a panel is shown: not where its condition does not hold, its guard refuses the person, or its form would be
+ * refused in the organisation where they are.
+ */
+export function useShown(): (panel: Panel) => boolean {
+  const page = useContext(PageContext)
   const { core } = useRuntime()
   const facts = factsOf(useSession())
   const mayPass = (guards: string[]) => judge(core.guards, guards, facts).allowed
-  return ({ form, guard }) => {
-    if (guard !== undefined && !mayPass([guard])) return false
+  return ({ form, guard, when }) => {
+    if ((guard !== undefined && !mayPass([guard])) || !holds(when, page?.see ?? {})) return false
     const call = form && page?.page.calls[form.call]
     return call?.org !== 'current' || facts.user === null || mayPass(guardsOfCall(core.app.toolset, call))
   }
@@ -31,8 +35,7 @@ export function Grid({ panels }: { panels: Panel[] }) {
   const page = useContext(PageContext)
   const draw = useContext(Drawing)
   const [element, size] = useSize<HTMLDivElement>()
-  const allows = useAllowed(page)
-  const isShown = (panel: Panel) => holds(panel.when, page?.see ?? {}) && allows(panel)
+  const isShown = useShown()
   const hidden = panels.filter((panel) => !isShown(panel))
   const shown = closeUp(panels.filter(isShown), hidden)
   const isPhone = size !== null && isOneColumn(size.width)

@@ -14,6 +14,7 @@ import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
 import { formatsOf, usePageState } from '../context/see.ts'
 import { useRuntime } from '../runtime.ts'
 import { lackOf } from './actions.ts'
+import { FormButtons } from './FormButtons.tsx'
 import { isBare } from './lazyPanel.ts'
 import { MenuOfPanel } from './menuOfPanel.ts'
 import { PropsContext } from './tabulation.ts'
@@ -25,6 +26,8 @@ import { useSave } from './useSave.ts'
 interface PanelFrameProps {
   panel: Panel
   element: RefObject<HTMLElement | null>
+  /** It has been in view, so what it reads is asked for. */
+  isSeen: boolean
   content: PanelData
   see: See
   range: Range
@@ -55,7 +58,7 @@ function Age({ content }: { content: PanelData }) {
 }
 
 /** Title, what it is about, age, menu and buttons around a panel's picture. */
-export function PanelFrame({ panel, element, content, see, range, height, children }: PanelFrameProps) {
+export function PanelFrame({ panel, element, isSeen, content, see, range, height, children }: PanelFrameProps) {
   const { core } = useRuntime()
   const page = usePageState()
   const PanelMenu = useContext(MenuOfPanel)
@@ -70,7 +73,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
   if (isBare(panel.type)) {
     return (
       <PropsContext value={drawn}>
-        <section ref={element} className="panel-bare" aria-label={panel.title}>
+        <section ref={element} className="panel-bare" data-asked={isSeen || undefined} aria-label={panel.title}>
           {children}
         </section>
       </PropsContext>
@@ -94,6 +97,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
         id={id}
         className="surface panel"
         data-fit={look.height}
+        data-asked={isSeen || undefined}
         data-full={isFull || undefined}
         data-height={height}
         aria-label={title}
@@ -107,6 +111,7 @@ export function PanelFrame({ panel, element, content, see, range, height, childr
             {!isPlain(panel) && (
               <div className="panel-tools">
                 {panel.data?.at === undefined && look.age !== 'foot' && <Age content={content} />}
+                {panel.slots?.forms && <FormButtons forms={panel.slots.forms} text={text} />}
                 <Suspense fallback={<span className="tool-space" />}>
                   {PanelMenu && (
                     <PanelMenu

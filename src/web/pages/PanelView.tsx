@@ -28,7 +28,15 @@ export function PanelView({ panel, width, height }: PanelViewProps) {
   const see: See = { ...page.see, range, width: Math.max(100, Math.ceil(width / 100) * 100) }
   const content = usePanelData(panel, page, see, isSeen && found !== null)
   return (
-    <PanelFrame panel={panel} element={element} content={content} see={see} range={range} height={height}>
+    <PanelFrame
+      panel={panel}
+      element={element}
+      isSeen={isSeen}
+      content={content}
+      see={see}
+      range={range}
+      height={height}
+    >
       <PanelBoundary panel={panel} report={report}>
         <Suspense fallback={<Skeleton type={panel.type} />}>
           <PanelBody panel={panel} content={content} see={see} range={range} width={width} height={height} />

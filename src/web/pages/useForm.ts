@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { inputsOf, type See } from '#engine/binding.ts'
 import { evaluateValue, pathsOf } from '#engine/logic.ts'
 import type { Form, Panel } from '#engine/portal.ts'
@@ -11,6 +11,7 @@ import { markUnsaved } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
 import { boxOfLocation } from '../session/locationBox.ts'
 import { afterCallsOf, lackOf } from './actions.ts'
+import { SentContext } from './sent.ts'
 import type { Press } from './usePress.ts'
 
 type Factory = (need: Record<string, unknown>) => Record<string, unknown>
@@ -55,6 +56,7 @@ export function useForm(
 ): FormSession | undefined {
   const { origin, session } = useRuntime()
   const send = useSender()
+  const whenSent = use(SentContext)
   const { page, route, results, awaited } = usePageState()
   const { form } = panel
   const id = `${page.name}-${panel.id}`
@@ -102,6 +104,7 @@ export function useForm(
       // What follows may lead elsewhere, and nothing is left behind.
       markUnsaved(id, false)
       await run(sent, { form: values, result })
+      whenSent()
       return result
     },
   }

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from
 import { useLocation } from 'react-router'
 import { Sheet } from '../dialogs/Sheet.tsx'
 import { lazily } from '../lazily.tsx'
+import { useWanted } from '../useWanted.ts'
 import { Banners } from './Banners.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useMedia } from './useMedia.ts'
-import { useWanted } from './useWanted.ts'
 
 interface PortalFrameProps {
   timePicker: boolean

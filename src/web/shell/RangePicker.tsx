@@ -7,8 +7,8 @@ import { zoneOf } from '../context/see.ts'
 import { Sheet } from '../dialogs/Sheet.tsx'
 import { lazily } from '../lazily.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
+import { useWanted } from '../useWanted.ts'
 import { useOwnRange } from './useOwnRange.ts'
-import { useWanted } from './useWanted.ts'
 
 const RangeOptions = lazily(async () => (await import('./RangeOptions.tsx')).RangeOptions)
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { sentenceOf } from '../data/refusal.ts'
-import type { Lazy } from '../lazily.tsx'
-import { useRuntime } from '../runtime.ts'
+import { sentenceOf } from './data/refusal.ts'
+import type { Lazy } from './lazily.tsx'
+import { useRuntime } from './runtime.ts'
 
 /** Fetches what a button opens and then opens it; where it does not come, that is told and the page stays as it is. */
 export function useWanted<Props>(part: Lazy<Props>): (open: () => void) => void {

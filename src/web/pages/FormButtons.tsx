@@ -1,0 +1,31 @@
+import { Fragment, Suspense, useState } from 'react'
+import type { Panel } from '#engine/portal.ts'
+import { Button } from '#panels/kit/Button.tsx'
+import { useShown } from '../grid/Grid.tsx'
+import { lazily } from '../lazily.tsx'
+import { useWanted } from '../useWanted.ts'
+
+const FormSheet = lazily(async () => (await import('./FormSheet.tsx')).FormSheet)
+
+/** For each form in a panel's slot the button that opens it. What was entered stays when it is closed. */
+export function FormButtons({ forms, text }: { forms: Panel[]; text: (words: string) => string }) {
+  const isShown = useShown()
+  const want = useWanted(FormSheet)
+  const [opened, setOpened] = useState<Record<string, boolean>>({})
+  return forms.filter(isShown).map((form) => {
+    const set = (isOpen: boolean) => setOpened((before) => ({ ...before, [form.id]: isOpen }))
+    const title = text(form.title ?? '')
+    return (
+      <Fragment key={form.id}>
+        <Button isQuiet onClick={() => want(() => set(true))}>
+          {title}
+        </Button>
+        {form.id in opened && (
+          <Suspense>
+            <FormSheet form={form} title={title} isOpen={opened[form.id] ?? false} close={() => set(false)} />
+          </Suspense>
+        )}
+      </Fragment>
+    )
+  })
+}
