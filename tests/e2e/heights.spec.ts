@@ -36,6 +36,7 @@ test('what was seen before has its room while it is on its way: nothing moves on
       await page.goto(`/hamilton-grazing/d/${name}`)
       await drawn(page)
       await scrollThrough(page)
+      await expect(page.locator('.skeleton')).toHaveCount(0)
       await page.reload()
       await drawn(page)
       expect(await scrollThrough(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0.02)
