@@ -85,4 +85,25 @@ test('a panel without anything to show is as high as what it says, and nothing i
   const soil = page.getByRole('region', { name: 'Driest soil', exact: true })
   await expect(soil).toContainText('No soil probe here yet.')
   await expect(soil).not.toContainText('ago')
+  // A chart and a map say in full what they say, and keep no room for a picture.
+  for (const size of [phone, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size)
+    await page.route(/ui\/(daily_weather|spray_now)\/execute/, (route) => route.fulfill({ json: { result: [] } }))
+    for (const [name, title, words] of [
+      ['farm-home', 'Rain, last 30 days', 'No rain was measured here in the last 30 days.'],
+      ['spray-conditions', 'Delta T now', 'No weather station at this location yet.'],
+    ]) {
+      await page.goto(`/grange-shire/d/${name}`)
+      await drawn(page)
+      const panel = page.getByRole('region', { name: title, exact: true })
+      await panel.scrollIntoViewIfNeeded()
+      const said = panel.locator('.panel-state')
+      await expect(said).toContainText(words ?? '')
+      const [outer, inner] = await Promise.all([panel.boundingBox(), said.boundingBox()])
+      expect(inner?.height, `${title} at ${size.width} px`).toBeGreaterThan(15)
+      expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0))
+      if (size === phone) expect(outer?.height).toBeLessThan(150)
+    }
+    await page.unroute(/ui\/(daily_weather|spray_now)\/execute/)
+  }
 })

@@ -49,8 +49,15 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   const form = linkForm(page, panel, type, at, see)
   proveGestures(page, panel, type, at, { ...see, ...rowShapes(shapes), ...form.see }, form.result, gestures)
   proveButtons(page, panel, at, see, shapes)
-  proveText(page, field(field(panel, 'empty'), 'say'), [...at, 'empty', 'say'], seen)
-  proveButton(page, field(field(panel, 'empty'), 'button'), [...at, 'empty', 'button'], seen)
+  const empty = field(panel, 'empty')
+  const causes = [{ cause: empty, here: [...at, 'empty'] }]
+  for (const [index, cause] of itemsOf(field(empty, 'cases')).entries())
+    causes.push({ cause, here: [...at, 'empty', 'cases', index] })
+  for (const { cause, here } of causes) {
+    proveText(page, field(cause, 'say'), [...here, 'say'], seen)
+    proveButton(page, field(cause, 'button'), [...here, 'button'], seen)
+    if (!page.isBroken([...here, 'when'])) proveCondition(to, field(cause, 'when'), [...here, 'when'], seen)
+  }
   proveRange(page, field(panel, 'range'), [...at, 'range'])
   if (!isPanel(panel)) return placeholder(page.document, at)
   const { form: _, slots: __, ...rest } = panel

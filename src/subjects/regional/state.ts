@@ -34,7 +34,7 @@ export function stateOf(farm: RegionFarm): FarmState {
 export function whyOf(farm: RegionFarm): string {
   const flags = flagsOf(farm)
   if (flags.length > 0) return flags.join(', ')
-  if (stateOf(farm) === 'unknown') return 'it does not share what this is told from'
+  if (stateOf(farm) === 'unknown') return 'does not share what this is told from'
   return stateMetrics.some((metric) => farm.withheld.includes(metric)) ? 'nothing in what it shares' : 'nothing'
 }
 

@@ -740,11 +740,52 @@ export interface Empty {
    */
   say: string
   button?: PanelButton1
+  /**
+   * Other causes: the first that holds is told in its words.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  cases?: EmptyCase[]
 }
 /**
  * The way out of it.
  */
 export interface PanelButton1 {
+  /**
+   * What the button does.
+   */
+  label: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon?: string
+  /**
+   * Who sees it.
+   */
+  guard?: string
+  when?: Condition
+  /**
+   * For the panel, for each row, or for the chosen rows; panel unless said.
+   */
+  for?: 'panel' | 'row' | 'rows'
+  do: Actions
+}
+export interface EmptyCase {
+  /**
+   * When this is the cause, such as that there is no forecast at all.
+   */
+  when: Condition
+  /**
+   * Words a person reads; {path} shows what a binding can see, formatted by its schema.
+   */
+  say: string
+  button?: PanelButton2
+}
+/**
+ * The way out of it.
+ */
+export interface PanelButton2 {
   /**
    * What the button does.
    */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { See } from '#engine/binding.ts'
+import { holds } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
@@ -51,7 +52,7 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
   if (content.isLoading) return <Skeleton type={panel.type} />
   if (content.isEmpty) {
     const formats = formatsOf(quantitiesOf(core.quantities), page)
-    const { empty } = panel
+    const empty = panel.empty?.cases?.find(({ when }) => holds(when, see)) ?? panel.empty
     const button = empty?.button
     return (
       <div className="panel-state">
