@@ -83,11 +83,12 @@ export function fieldsRead(portal: NonNullable<Linked['portal']>, documents: Rea
         const endpoint =
           binding.endpoint ?? (binding.use === undefined ? undefined : page.queries?.[binding.use]?.endpoint)
         let row = endpoint === undefined ? undefined : rowOf(endpoint, documents)
-        const into = binding.pick?.path?.split('.') ?? []
-        // A path leads into the row, a step at a time; what the options name stands where it ends.
+        const { path: leads, take } = binding.pick ?? {}
+        // A path leads into the row, a step at a time, and so does what is taken; what the options name stands where it ends.
+        const into = [...(leads?.split('.') ?? []), ...(take?.split('.') ?? [])]
         for (const step of [...into, null]) {
           if (!row) break
-          const words = new Set(step === null ? wordsIn([binding.pick, optionsOf(panel.options, input)]) : [step])
+          const words = new Set(wordsIn([binding.pick, step === null ? optionsOf(panel.options, input) : step]))
           const { file, path: at } = row
           for (const name of namesAt(documents, row)) {
             if (!words.has(name)) continue

@@ -274,6 +274,10 @@ const isOfPerson = (rule: unknown): boolean => {
 
 /** What anybody may ask, signed in or not, what a person may ask about themself, and what tells of one's own wherever it is asked. */
 const harmless = [
+  // One's own account and keys, which a person has in no organisation too.
+  'user.key.revoke',
+  'user.open',
+  'user.close',
   'auth.signin',
   'auth.signout',
   'auth.verify',
