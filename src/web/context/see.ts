@@ -6,9 +6,9 @@ import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
 import type { Range as Wanted } from '#types/config/page.ts'
 import type { Answered } from '../answers/useCall.ts'
-import type { Heights } from '../grid/heights.ts'
 import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
+import type { Heights } from './heights.ts'
 
 /** The time range that a person chose: an option's name, and its edges when it is Custom. */
 export interface RangeChoice {

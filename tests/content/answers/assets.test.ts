@@ -98,7 +98,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'there is no rule',
     put: async () => {},
-    says: 'Nothing is watched yet: no rule is on. Add one below.',
+    says: 'Nothing is watched yet: no rule is on. Add one under Rules.',
   },
   {
     dashboard: 'alerts-centre',

@@ -260,7 +260,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'nothing was tested',
     put: nothing,
-    says: "No soil tests at these locations yet. Upload a laboratory's file below.",
+    says: "No soil tests at these locations yet. Bring in a laboratory's file.",
   },
   {
     dashboard: 'soil-testing',

@@ -361,7 +361,7 @@ const cases: Case[] = [
       0,
       'nothing is written down',
       async () => {},
-      'No fuel, fertiliser or stock numbers are written down for this location yet. Write last year’s down below.',
+      'No fuel, fertiliser or stock numbers are written down for this location yet. Write last year’s down.',
     ],
     [
       1,
