@@ -48,7 +48,8 @@ export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme;
   // What nothing is known of is not said.
   const said = facts.filter(({ text }) => text !== noValue)
   const colour = trend && isSeriesColour(trend.quantity.colour) ? trend.quantity.colour : 'teal'
-  const level = main?.level && main.level.level !== 'none' ? main.level : null
+  // What was right then says nothing of now.
+  const level = main?.level && main.level.level !== 'none' && !isStale ? main.level : null
   return (
     <>
       <span className="card-head">

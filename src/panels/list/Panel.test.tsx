@@ -30,6 +30,9 @@ it('greys a card that is older than it should be and says so', async () => {
   const { container } = await draw('list', exampleProps('list', 'One card for each station'))
   expect([...container.querySelectorAll('li.stale strong')].map((name) => name.textContent)).toEqual(['Back block'])
   expect(container.textContent).toContain('Old: 5 hours ago')
+  // It is not called good any more, nor anything else.
+  expect(container.querySelector('li.stale .card-main .level')).toBeNull()
+  expect(container.querySelector('li:not(.stale) .card-main .level')).not.toBeNull()
 })
 
 it('shows nothing, not zero, for a probe that is silent', async () => {
