@@ -78,9 +78,10 @@ test('NW-11: without imagery it says so, and markers, areas and names still show
   await open(page)
   await says(page, 'Imagery is missing just now. The plain map stands in.')
   await says(page, 'Coasts: Natural Earth')
+  // The paper, and upon it several colours of paddocks: they are drawn a moment after the words that tell of them.
+  const wide = async () => (await fills(page)).filter(({ share }) => share > 0.005)
+  await expect.poll(async () => (await wide()).length).toBeGreaterThanOrEqual(3)
   const colours = await fills(page)
-  // The paper, and upon it several colours of paddocks.
-  expect(colours.filter(({ share }) => share > 0.005).length).toBeGreaterThanOrEqual(3)
   const dark = colours.filter(({ colour }) => colour.every((part) => part < 90))
   expect(dark.length, 'letters of names').toBeGreaterThan(3)
   // A location's mark has the colour of its state, with a white rim; which state that is differs by the time of day.

@@ -7,7 +7,7 @@ interface AnswerLineProps {
   children: ReactNode
 }
 
-/** The sentence above the panels. While it is awaited its room is kept where it is known, and else what follows waits. */
+/** The sentence above the panels. While it is awaited it has the room that it had last, or that most sentences have. */
 export function AnswerLine({ isWaiting, height, children }: AnswerLineProps) {
   return (
     <p
@@ -15,7 +15,6 @@ export function AnswerLine({ isWaiting, height, children }: AnswerLineProps) {
       aria-live="polite"
       aria-busy={isWaiting}
       data-part="answer"
-      data-known={height}
       style={isWaiting ? { minHeight: height } : undefined}
     >
       {isWaiting ? (
