@@ -44,14 +44,12 @@ test('what was seen before has its room while it is on its way', async ({ page }
   })
   await page.reload()
   await expect(page.locator('.panel .skeletons').first()).toBeVisible()
-  const rooms = await page
-    .locator('.board-cell[data-known]:has(.skeleton)')
-    .evaluateAll((cells) =>
-      cells.map((cell) => ({
-        part: cell.getAttribute('data-part'),
-        off: cell.clientHeight - Number(cell.getAttribute('data-known')),
-      })),
-    )
+  const rooms = await page.locator('.board-cell[data-known]:has(.skeleton)').evaluateAll((cells) =>
+    cells.map((cell) => ({
+      part: cell.getAttribute('data-part'),
+      off: cell.clientHeight - Number(cell.getAttribute('data-known')),
+    })),
+  )
   expect(rooms.length).toBeGreaterThan(5)
   expect(rooms.filter(({ off }) => Math.abs(off) > 1)).toEqual([])
   go()
