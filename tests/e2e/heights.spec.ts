@@ -12,6 +12,14 @@ const boxesOf = async (page: Page, titles: string[]) => {
   return boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
 }
 
+/** Brings every panel into view, and waits until it shows what it has. */
+async function seeAll(page: Page): Promise<void> {
+  for (const cell of await page.locator('.board-cell').all()) {
+    await cell.scrollIntoViewIfNeeded()
+    await expect(cell.locator('.skeleton')).toHaveCount(0)
+  }
+}
+
 test('two numbers share a row of a phone, and the day’s forecast and spray windows are near the top', async ({
   page,
 }) => {
@@ -32,8 +40,7 @@ test('what was seen before has its room while it is on its way', async ({ page }
   await page.setViewportSize(phone)
   await signIn(page, 'farmer', '/hamilton-grazing/d/farm-home')
   await drawn(page)
-  await scrollThrough(page)
-  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await seeAll(page)
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -63,8 +70,7 @@ test('nothing moves on a second visit', thorough, async ({ page }) => {
     for (const name of ['farm-home', 'water-assets', 'feed-budget']) {
       await page.goto(`/hamilton-grazing/d/${name}`)
       await drawn(page)
-      await scrollThrough(page)
-      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await seeAll(page)
       await page.reload()
       await drawn(page)
       expect(await scrollThrough(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0.02)
