@@ -780,28 +780,5 @@ export interface EmptyCase {
    * Words a person reads; {path} shows what a binding can see, formatted by its schema.
    */
   say: string
-  button?: PanelButton2
-}
-/**
- * The way out of it.
- */
-export interface PanelButton2 {
-  /**
-   * What the button does.
-   */
-  label: string
-  /**
-   * The name of an icon, such as droplet.
-   */
-  icon?: string
-  /**
-   * Who sees it.
-   */
-  guard?: string
-  when?: Condition
-  /**
-   * For the panel, for each row, or for the chosen rows; panel unless said.
-   */
-  for?: 'panel' | 'row' | 'rows'
-  do: Actions
+  button?: PanelButton
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '#engine/record.ts'
+import { parsed } from '../session/signedIn.ts'
 import type { Keep } from '../session/storage.ts'
 
 /** The heights of a page's parts by their ids, in CSS pixels. */
@@ -7,11 +9,9 @@ const keyOf = (page: string): string => `heights:${page}:${innerWidth < 720 ? 'p
 
 /** How high the parts of a page were when it was last left at such a width; nothing of a part that is new there. */
 export function heightsOf(keep: Keep, page: string): Heights {
-  try {
-    return JSON.parse(keep.read(keyOf(page)) ?? '{}')
-  } catch {
-    return {}
-  }
+  const kept = parsed(keep.read(keyOf(page)))
+  const entries = Object.entries(isRecord(kept) ? kept : {})
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 }
 
 /** Keeps how high the parts of a page are, but for those that are on their way. */

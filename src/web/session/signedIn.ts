@@ -51,7 +51,7 @@ export function signedInOf(value: unknown): SignedIn | null {
   return { isAuthenticated: true, token, refreshToken, user, userOrgs: orgs, currentOrg }
 }
 
-const parsed = (text: string | null): unknown => {
+export const parsed = (text: string | null): unknown => {
   if (text === null) return null
   try {
     return JSON.parse(text)
