@@ -11,7 +11,16 @@ export interface OnePortal {
   within<T>(portal: Portal, work: () => T): T
 }
 
+/** One for all servers of a process: each more of them that was ever used makes every promise dearer, and none goes away. */
+const seen = new AsyncLocalStorage<{ by: () => Portal; portal: Portal }>()
+
 export function makeOnePortal(current: () => Portal): OnePortal {
-  const seen = new AsyncLocalStorage<Portal>()
-  return { portal: () => seen.getStore() ?? current(), current, within: (portal, work) => seen.run(portal, work) }
+  return {
+    portal() {
+      const work = seen.getStore()
+      return work?.by === current ? work.portal : current()
+    },
+    current,
+    within: (portal, work) => seen.run({ by: current, portal }, work),
+  }
 }

@@ -175,6 +175,7 @@ const core: Core = {
     fixture: '/portal/page/fixture.json',
     writing: '/portal/page/writing.json',
     aside: '/portal/page/aside.json',
+    kept: '/portal/page/kept.json',
     lost: '/portal/page/lost.json',
     login: '/portal/page/login.json',
     setup: '/portal/page/setup.json',
@@ -215,6 +216,43 @@ const writing: PageDocument = {
 }
 
 // The sentence tells of the rain alone; whatever else is asked may fail.
+const kept: PageDocument = {
+  ...fixture,
+  name: 'kept',
+  answer: [{ say: 'What is kept.', level: 'none' }],
+  panels: [
+    panel('kept', 0, {
+      type: 'table',
+      title: 'Kept by hand',
+      data: { rows: { use: 'rain' } },
+      shapes: { rows: { type: 'array', items: rainShape } },
+      options: { columns: [{ field: 'mm', title: 'Rain' }] },
+      buttons: [
+        { label: 'Add rain', guard: 'writes-org', do: [{ go: 'lost' }] },
+        { label: 'All as a file', do: [{ save: 'csv' }] },
+      ],
+      empty: {
+        say: 'No rain is kept yet.',
+        button: { label: 'Add the first', guard: 'writes-org', do: [{ go: 'lost' }] },
+      },
+    }),
+    panel('gauges', 3, {
+      type: 'table',
+      title: 'Gauges',
+      data: { rows: { use: 'rain' } },
+      shapes: { rows: { type: 'array', items: rainShape } },
+      options: { columns: [{ field: 'mm', title: 'Rain' }] },
+      empty: { say: 'No gauge yet.', button: { label: 'Put one up', guard: 'writes-org', do: [{ go: 'lost' }] } },
+    }),
+    panel('curve', 6, {
+      type: 'line',
+      title: 'Rain drawn',
+      data: { series: { use: 'rain' } },
+      empty: { say: 'Nothing was measured.' },
+    }),
+  ],
+}
+
 const aside: PageDocument = {
   ...fixture,
   name: 'aside',
@@ -225,6 +263,7 @@ const aside: PageDocument = {
 const pages: Record<string, PageDocument> = {
   writing,
   aside,
+  kept,
   fixture,
   lost: plainPage('lost', 'There is no page here'),
   login: plainPage('login', 'Sign in here'),
@@ -259,6 +298,8 @@ const all = [
   dashboard(20, 'notes', 'VuePage', 'writing'),
   dashboard(20, 'aside', 'VuePage', 'aside'),
   dashboard(31, 'their-notes', 'VuePage', 'writing'),
+  dashboard(20, 'kept', 'VuePage', 'kept'),
+  dashboard(31, 'their-kept', 'VuePage', 'kept'),
   dashboard(20, 'chart', 'GrafanaPage', '/d/soil?orgId=20'),
   dashboard(20, 'chart-away', 'GrafanaPage', 'https://evil.example/d/soil'),
   dashboard(20, 'chart-odd', 'GrafanaPage', '//evil.example/d/soil'),
@@ -431,6 +472,33 @@ describe('a page', () => {
     const card = within(await screen.findByRole('region', { name: 'Rain' }))
     expect(await card.findByText('There is nothing for this location and time range.')).toBeTruthy()
     expect(await screen.findByText('Dry.')).toBeTruthy()
+  })
+
+  it('offers the way out of it once, to those who may take it, and nothing to save', async () => {
+    const answers = { 'procedure.rain': () => json(200, { result: [] }) }
+    const buttonsOf = async (title: string, words: string) => {
+      const card = within(await screen.findByRole('region', { name: title }))
+      await card.findByText(words)
+      return card.queryAllByRole('button').flatMap((button) => button.textContent || [])
+    }
+    await open('/hamilton-grazing/d/kept', { answers })
+    expect(await buttonsOf('Kept by hand', 'No rain is kept yet.')).toEqual(['Add rain'])
+    expect(await buttonsOf('Gauges', 'No gauge yet.')).toEqual(['Put one up'])
+    cleanup()
+    await open('/merredin-grain/d/their-kept', { answers })
+    expect(await buttonsOf('Gauges', 'No gauge yet.')).toEqual([])
+    expect(await buttonsOf('Kept by hand', 'No rain is kept yet.')).toEqual([])
+    cleanup()
+    await open('/hamilton-grazing/d/kept')
+    const card = within(await screen.findByRole('region', { name: 'Kept by hand' }))
+    expect(await card.findByRole('button', { name: 'All as a file' })).toBeTruthy()
+  })
+
+  it('calls a series empty in which nothing was measured', async () => {
+    const blank = { series: 'rain', quantity: 'rain', t: [1, 2], v: [null, null] }
+    await open('/hamilton-grazing/d/kept', { answers: { 'procedure.rain': () => json(200, { result: [blank] }) } })
+    const card = within(await screen.findByRole('region', { name: 'Rain drawn' }))
+    expect(await card.findByText('Nothing was measured.')).toBeTruthy()
   })
 
   it('runs the actions of a button in their order', async () => {

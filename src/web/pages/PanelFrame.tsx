@@ -70,6 +70,10 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
   const title = panel.title === undefined ? undefined : text(panel.title)
   const save = useSave({ panel, title: title ?? page.page.title, content, drawn })
   const press = usePress(panel, see, save)
+  // There is nothing to save or to print of what is empty.
+  const buttons = press.buttons.filter(
+    (button) => !content.isEmpty || !button.do.some((step) => step.save ?? step.print),
+  )
   if (isBare(panel.type)) {
     return (
       <PropsContext value={drawn}>
@@ -131,10 +135,10 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
         )}
         {children}
         {panel.data?.at === undefined && look.age === 'foot' && <Age content={content} />}
-        {(press.buttons.length > 0 || panel.source !== undefined) && (
+        {(buttons.length > 0 || panel.source !== undefined) && (
           <footer className="panel-foot">
             {panel.source !== undefined && <p className="quiet">{text(panel.source)}</p>}
-            {press.buttons.map((button, index) => (
+            {buttons.map((button, index) => (
               <Button
                 key={button.label}
                 isQuiet={index !== 0 || !isPlain(panel) || panel.form !== undefined}

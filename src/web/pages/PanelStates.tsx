@@ -53,7 +53,9 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
   if (content.isEmpty) {
     const formats = formatsOf(quantitiesOf(core.quantities), page)
     const empty = panel.empty?.cases?.find(({ when }) => holds(when, see)) ?? panel.empty
-    const button = empty?.button
+    // What the foot of the panel offers is not offered twice.
+    const isOffered = press.buttons.some((one) => JSON.stringify(one.do) === JSON.stringify(empty?.button?.do))
+    const button = empty?.button && !isOffered && press.isAllowed(empty.button) ? empty.button : undefined
     return (
       <div className="panel-state">
         <p className="quiet">

@@ -42,8 +42,11 @@ const idle: Answered = {
   again: () => undefined,
 }
 
+/** A series in which nothing was measured. */
+const isBlank = (row: unknown): boolean => isRecord(row) && Array.isArray(row.v) && row.v.every((v) => v === null)
+
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || (Array.isArray(value) && value.every(isBlank))
 
 const latest = (value: unknown, field: string): string | null => {
   const rows = Array.isArray(value) ? value : [value]

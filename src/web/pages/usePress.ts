@@ -18,6 +18,8 @@ export interface Press {
   act: (gesture: string, row?: unknown) => Promise<Outcome>
   /** The buttons of the panel that this person may press. */
   buttons: PanelButton[]
+  /** Whether this person may press it. */
+  isAllowed: (button: Pick<PanelButton, 'guard'>) => boolean
   rowButtons: RowButton[]
 }
 
@@ -44,9 +46,8 @@ export function usePress(panel: Panel, see: See, save?: () => Promise<void>): Pr
   }, [])
 
   const facts = factsOf(state)
-  const allowed = (panel.buttons ?? []).filter(
-    ({ guard }) => guard === undefined || judge(core.guards, [guard], facts).allowed,
-  )
+  const isAllowed: Press['isAllowed'] = ({ guard }) => guard === undefined || judge(core.guards, [guard], facts).allowed
+  const allowed = (panel.buttons ?? []).filter(isAllowed)
   const rowButtons: RowButton[] = allowed.flatMap((button) => {
     const kind = button.for ?? 'panel'
     if (kind === 'panel') return []
@@ -63,5 +64,5 @@ export function usePress(panel: Panel, see: See, save?: () => Promise<void>): Pr
     ]
   })
   const buttons = allowed.filter((button) => (button.for ?? 'panel') === 'panel' && holds(button.when, see))
-  return { run, act, buttons, rowButtons }
+  return { run, act, buttons, isAllowed, rowButtons }
 }

@@ -85,7 +85,7 @@ describe('what a farm shares with a regional office', () => {
     const held = ['alerts', 'devices', 'devices_offline', 'rain_7d_mm', 'pct_paw', 'ndvi_anomaly', 'feed_days']
     const seen = rowOf(await ask(office, 'region_overview'))
     expect(seen).toMatchObject({ ...none, critical: null, flags: 0, status: 'unknown', level: 'none' })
-    expect(seen?.why).toBe('does not share what this is told from')
+    expect(seen?.why).toBe('shares nothing that would tell how it is')
     expect(seen?.withheld).toEqual(expect.arrayContaining(held))
     const mapped = rowOf(await ask(office, 'region_map'))
     expect(mapped).toMatchObject({ of: 'farm', ...none, temp_c: 21.7, level: 'none', why: '' })
