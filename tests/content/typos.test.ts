@@ -32,7 +32,7 @@ const write = (sources: readonly Source[], { file, from, to, written }: Typo): S
   )
 
 it(`finds at least ${100 - 100 * mayMiss} of 100 slips of one letter, at the right line and column (${count} places)`, {
-  timeout: 600_000,
+  timeout: times(300_000, 2_400_000),
 }, async () => {
   const sources = await readDeclarations(root, root)
   const linker = makeLinker()
