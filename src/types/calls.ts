@@ -6616,6 +6616,42 @@ export interface Calls {
       more: number | null
     }[]
   }
+  'procedure.farm_has': {
+    input: {
+      location_ids?: LocationIds
+    }
+    result: {
+      /**
+       * What pages need, by its name among the needs of config/app.yaml.
+       */
+      need:
+        | 'device'
+        | 'weather-station'
+        | 'rain-gauge'
+        | 'soil-probe'
+        | 'soil-thermometer'
+        | 'forecast'
+        | 'field'
+        | 'crop'
+        | 'irrigated-crop'
+        | 'mob'
+        | 'picture'
+        | 'water-point'
+        | 'grain-probe'
+        | 'gate-or-fence'
+        | 'cold-monitor'
+        | 'collar'
+        | 'soil-test'
+      /**
+       * It is there.
+       */
+      is_here: boolean
+      /**
+       * Where it comes from.
+       */
+      source: string
+    }[]
+  }
   'procedure.farm_kinds': {
     input: {}
     result: {

@@ -138,6 +138,10 @@ const core: Core = {
     notFound: 'not-found',
     notFoundDashboard: 'lost',
     menus: {},
+    needs: {
+      'rain-gauge': { title: 'A rain gauge', say: 'No gauge yet.', ways: [{ label: 'Put one up', go: 'writing' }] },
+      station: { title: 'A station', say: 'No station yet.' },
+    },
   },
   routes: [
     route('index', '', { guards: ['signed-out'], page: 'login', title: 'Welcome' }),
@@ -149,6 +153,7 @@ const core: Core = {
       resolves: 'dashboard',
     }),
     route('resource', ':orgSlug/r/:resource', { guards: ['signed-in', 'has-org', 'own-org'], resolves: 'resource' }),
+    route('writing', ':orgSlug/writing', { guards: ['writes-org'], page: 'writing', title: 'Notes' }),
     route('not-found', '*', { page: 'lost', title: 'Page not found' }),
   ],
   guards: {
@@ -176,6 +181,7 @@ const core: Core = {
     writing: '/portal/page/writing.json',
     aside: '/portal/page/aside.json',
     kept: '/portal/page/kept.json',
+    thirsty: '/portal/page/thirsty.json',
     lost: '/portal/page/lost.json',
     login: '/portal/page/login.json',
     setup: '/portal/page/setup.json',
@@ -253,6 +259,20 @@ const kept: PageDocument = {
   ],
 }
 
+const has = call('procedure.farm_has', {})
+const thirsty: PageDocument = {
+  ...fixture,
+  name: 'thirsty',
+  title: 'Rain by gauge',
+  needs: ['rain-gauge', 'station'],
+  queries: { ...fixture.queries, '*needs': { endpoint: 'procedure.farm_has' } },
+  panels: [
+    panel('curve', 0, { title: 'Rain drawn', options: { heading: 'A picture' } }),
+    panel('by-station', 3, { title: 'By station', needs: ['station'], options: { heading: 'What the station says' } }),
+  ],
+  calls: { 'procedure.rain': rain, 'procedure.farm_has': has },
+}
+
 const aside: PageDocument = {
   ...fixture,
   name: 'aside',
@@ -264,6 +284,7 @@ const pages: Record<string, PageDocument> = {
   writing,
   aside,
   kept,
+  thirsty,
   fixture,
   lost: plainPage('lost', 'There is no page here'),
   login: plainPage('login', 'Sign in here'),
@@ -300,6 +321,8 @@ const all = [
   dashboard(31, 'their-notes', 'VuePage', 'writing'),
   dashboard(20, 'kept', 'VuePage', 'kept'),
   dashboard(31, 'their-kept', 'VuePage', 'kept'),
+  dashboard(20, 'thirsty', 'VuePage', 'thirsty'),
+  dashboard(31, 'their-thirsty', 'VuePage', 'thirsty'),
   dashboard(20, 'chart', 'GrafanaPage', '/d/soil?orgId=20'),
   dashboard(20, 'chart-away', 'GrafanaPage', 'https://evil.example/d/soil'),
   dashboard(20, 'chart-odd', 'GrafanaPage', '//evil.example/d/soil'),
@@ -492,6 +515,43 @@ describe('a page', () => {
     await open('/hamilton-grazing/d/kept')
     const card = within(await screen.findByRole('region', { name: 'Kept by hand' }))
     expect(await card.findByRole('button', { name: 'All as a file' })).toBeTruthy()
+  })
+
+  describe('that needs something', () => {
+    const there = (...names: string[]) => ({
+      'procedure.farm_has': () =>
+        json(200, { result: ['rain-gauge', 'station'].map((need) => ({ need, is_here: names.includes(need) })) }),
+    })
+
+    it('says so where it is not there, names what it would show, and leads there whoever may go', async () => {
+      await open('/hamilton-grazing/d/thirsty', { answers: there() })
+      const card = within(await screen.findByRole('region', { name: 'What this page needs' }))
+      expect(screen.getByText('No gauge yet.')).toBeTruthy()
+      expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Rain drawn', 'By station'])
+      expect(screen.queryByText('A picture')).toBeNull()
+      expect(screen.queryByText(/Wet at/)).toBeNull()
+      expect(card.getByRole('button', { name: 'Put one up' })).toBeTruthy()
+      cleanup()
+      await open('/merredin-grain/d/their-thirsty', { answers: there() })
+      const theirs = within(await screen.findByRole('region', { name: 'What this page needs' }))
+      expect(theirs.queryByRole('button')).toBeNull()
+      expect(theirs.getByText('Whoever manages the organisation can see to it.')).toBeTruthy()
+    })
+
+    it('is as it is where one of the things is there, without the part that needs the other', async () => {
+      await open('/hamilton-grazing/d/thirsty', { answers: there('rain-gauge') })
+      expect(await screen.findByText('A picture')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByText('What the station says')).toBeNull())
+      cleanup()
+      await open('/hamilton-grazing/d/thirsty', { answers: there('station') })
+      expect(await screen.findByText('What the station says')).toBeTruthy()
+    })
+
+    it('is as it is where nobody can say what is there', async () => {
+      await open('/hamilton-grazing/d/thirsty', { answers: { 'procedure.farm_has': () => refused(500, 'No.') } })
+      expect(await screen.findByText('What the station says')).toBeTruthy()
+      expect(screen.queryByRole('region', { name: 'What this page needs' })).toBeNull()
+    })
   })
 
   it('calls a series empty in which nothing was measured', async () => {

@@ -21,6 +21,7 @@ const nameKinds = {
   topic: ['TL219', 'topic'],
   organisation: ['TL220', 'organisation'],
   variable: ['TL221', 'variable'],
+  need: ['TL224', 'need'],
   /** An endpoint's input, as `endpoint:input`. */
   input: ['TL302', 'input'],
 } as const

@@ -1,3 +1,4 @@
+import { needsQuery } from '#engine/needs.ts'
 import type { PageDocument, Shape } from '#engine/portal.ts'
 import type { PageDeclaration } from '#types/config/page.ts'
 import type { Path, Problem } from '../problem.ts'
@@ -56,6 +57,8 @@ export function linkPage(
   }
   linkVariables(page, value, see)
   linkQueries(page, value, see)
+  const asks = hasNeeds(value)
+  if (asks) proveQuestion(page, needsQuery['*needs'].endpoint, undefined, ['needs'], see)
   proveRanges(page, value)
   proveText(page, field(value, 'title'), ['title'], { ...see, ...queryShapes(page) })
   proveAnswers(page, value, see)
@@ -67,7 +70,7 @@ export function linkPage(
     document,
     page: {
       ...declared,
-      ...(declared.queries && { queries: queriesInOrder(value, declared.queries) }),
+      ...(declared.queries && { queries: queriesInOrder(value, { ...declared.queries, ...(asks && needsQuery) }) }),
       name,
       kind,
       ...(topic === undefined ? {} : { topic }),
@@ -92,6 +95,13 @@ function noteNames(page: PageContext, value: unknown): void {
     else if (kind !== 'query') page.use(kind, name, path)
   })
 }
+
+/** Whether a page, one of its panels, or one inside of those needs something. */
+const hasNeeds = (value: unknown): boolean =>
+  field(value, 'needs') !== undefined ||
+  [itemsOf(field(value, 'panels')), ...entriesOf(field(value, 'slots')).map(([, panels]) => itemsOf(panels))].some(
+    (panels) => panels.some(hasNeeds),
+  )
 
 /** The parameters of the routes that show the page. */
 function routeShape(lookup: Lookup, place: PagePlace): Shape {

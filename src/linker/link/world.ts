@@ -179,8 +179,12 @@ export class WorldBuilder {
       for (const [guard] of entriesOf(document.value))
         names.define('guard', guard, { document, path: [guard], side: 'key' })
     if (kind === 'app')
-      for (const [topic] of entriesOf(field(document.value, 'topics')))
-        names.define('topic', topic, { document, path: ['topics', topic], side: 'key' })
+      for (const [at, what] of [
+        ['topics', 'topic'],
+        ['needs', 'need'],
+      ] as const)
+        for (const [name] of entriesOf(field(document.value, at)))
+          names.define(what, name, { document, path: [at, name], side: 'key' })
     if (kind === 'routes')
       for (const [index, route] of itemsOf(document.value).entries()) defineRoute(route, [index], document, names)
     if (kind === 'time-ranges')

@@ -23,4 +23,5 @@ export const names = {
   TL221: 'Correct the variable, or add it to the vars of this page.',
   TL222: 'Correct the panel name.',
   TL223: 'Use the name that others use.',
+  TL224: 'Correct the need, or add it to the needs of config/app.yaml.',
 }

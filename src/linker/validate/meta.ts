@@ -42,6 +42,7 @@ const namingFormats = [
   'row-field',
   'icon',
   'icon-folder',
+  'need',
   'safe-url',
   'logic',
   'value',

@@ -1,6 +1,7 @@
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { deviceQueries } from '#subjects/devices/devices.ts'
+import { presenceQueries } from '#subjects/home/presence.ts'
 import { attemptQueries } from '#subjects/people/attempts.ts'
 import { orgQueries } from '#subjects/people/orgs.ts'
 import { chartsOf } from './charts/connected.ts'
@@ -15,6 +16,7 @@ const dashboard = once((parts) =>
   dashboardService(
     parts.queries(dashboardQueries),
     parts.queries(deviceQueries),
+    parts.queries(presenceQueries),
     parts.portal,
     chartsOf(parts)?.server ?? null,
   ),

@@ -7,6 +7,7 @@ import type { Session } from '#server/session/person.ts'
 import { accessOf } from '#server/session/teamAccess.ts'
 import type { DeviceQueries } from '#subjects/devices/devices.ts'
 import { topicsOfKind } from '#subjects/devices/deviceTopics.ts'
+import { metNeeds, type PresenceQueries } from '#subjects/home/presence.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 import type { ChartServer } from './charts/chartServer.ts'
 import type { DashboardQueries } from './dashboards.ts'
@@ -14,6 +15,7 @@ import type { DashboardQueries } from './dashboards.ts'
 export function dashboardService(
   dashboards: DashboardQueries,
   devices: DeviceQueries,
+  presence: PresenceQueries,
   portal: () => Portal,
   charts: Pick<ChartServer, 'pathOf'> | null = null,
 ) {
@@ -55,8 +57,16 @@ export function dashboardService(
     return home ? [home] : []
   }
 
-  const tree: Handler<'dashboard.tree'> = async ({ scope, session }) => {
+  /** What a dashboard needs and the organisation has none of. */
+  const lacks = (dashboard: Dashboard, met: Set<string>): string | null => {
+    const needs = pageOf(dashboard)?.needs
+    const [first] = needs?.some((need) => met.has(need)) ? [] : (needs ?? [])
+    return first === undefined ? null : (portal().core.app.needs?.[first]?.title ?? null)
+  }
+
+  const tree: Handler<'dashboard.tree'> = async ({ scope, session, now }) => {
     const found = (await dashboards.list(scope, { orgIds: [scope.orgId] })).map(complete).filter(opensFor(session))
+    const met = metNeeds(await presence.at(scope, now.toISOString().slice(0, 10)))
     const topics = portal().core.app.topics ?? {}
     const byTopic = grouped(found, ({ metaData }) =>
       metaData.topic !== null && Object.hasOwn(topics, metaData.topic) ? metaData.topic : 'other',
@@ -69,7 +79,13 @@ export function dashboardService(
         order: topics[topic]?.order ?? 999,
         dashboards: members
           .toSorted((a, b) => a.metaData.order - b.metaData.order)
-          .map(({ slug, title, metaData, isHomepage }) => ({ slug, title, icon: metaData.icon, isHomepage })),
+          .map((one) => ({
+            slug: one.slug,
+            title: one.title,
+            icon: one.metaData.icon,
+            isHomepage: one.isHomepage,
+            lacks: lacks(one, met),
+          })),
       }))
       .toSorted((a, b) => a.order - b.order)
   }

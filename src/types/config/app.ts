@@ -69,6 +69,12 @@ export interface App {
   topics?: {
     [k: string]: Topic
   }
+  /**
+   * What a page can need before it has anything to tell, and how one comes by it. Pages name them.
+   */
+  needs?: {
+    [k: string]: Need
+  }
   toolset?: ToolsetRule
   regional?: RegionalRule
   keep?: Keep
@@ -130,6 +136,46 @@ export interface Topic {
    * Its place in the sidebar.
    */
   order: number
+}
+/**
+ * This interface was referenced by `App`'s JSON-Schema
+ * via the `definition` "need".
+ */
+export interface Need {
+  /**
+   * What it is, after “needs”, such as a rain gauge.
+   */
+  title: string
+  /**
+   * That it is not there, as the page's sentence.
+   */
+  say: string
+  /**
+   * Where one comes by it, the usual way first.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  ways?: MenuEntry[]
+}
+/**
+ * This interface was referenced by `App`'s JSON-Schema
+ * via the `definition` "menuEntry".
+ */
+export interface MenuEntry {
+  /**
+   * What the entry says.
+   */
+  label: string
+  /**
+   * The name of an icon, such as droplet.
+   */
+  icon?: string
+  /**
+   * The route it leads to.
+   */
+  go: string
+  when?: Condition
 }
 /**
  * What every tool asks. A guard sees how the organisation has the tool in question as {var: tool}.
@@ -202,23 +248,4 @@ export interface Keep {
    * Who changed what; 1,100 unless said.
    */
   audit?: number
-}
-/**
- * This interface was referenced by `App`'s JSON-Schema
- * via the `definition` "menuEntry".
- */
-export interface MenuEntry {
-  /**
-   * What the entry says.
-   */
-  label: string
-  /**
-   * The name of an icon, such as droplet.
-   */
-  icon?: string
-  /**
-   * The route it leads to.
-   */
-  go: string
-  when?: Condition
 }

@@ -31,6 +31,20 @@ export type Since = string
  */
 export type RangeElse = string
 /**
+ * Without them the page says so, and leads to where one comes by the first.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Needs = string[]
+/**
+ * Show only where one of them is there.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Needs1 = string[]
+/**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "go".
  */
@@ -58,6 +72,16 @@ export type Go =
  * via the `definition` "actions".
  */
 export type Actions = Action[]
+/**
+ * What must be there before there is anything to tell; one of them is enough.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * This interface was referenced by `PageDeclaration`'s JSON-Schema
+ * via the `definition` "needs".
+ */
+export type Needs2 = string[]
 /**
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "rangeEdge".
@@ -114,6 +138,7 @@ export interface PageDeclaration {
    * @maxItems 6
    */
   ranges?: RangeOption[]
+  needs?: Needs
   /**
    * Calls whose results the panels share.
    */
@@ -342,6 +367,7 @@ export interface PanelDeclaration {
    * Show only when this holds.
    */
   when?: Condition
+  needs?: Needs1
   /**
    * What happens on a gesture.
    */

@@ -175,4 +175,8 @@ export interface DashboardLink {
    * The organisation's home.
    */
   isHomepage: boolean
+  /**
+   * What it needs and the organisation has none of, such as a rain gauge; null when it can tell something.
+   */
+  lacks?: string | null
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useContext } from 'react'
 import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
+import { lackOf } from '#engine/needs.ts'
 import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { guardsOfCall } from '#engine/tool.ts'
@@ -15,16 +16,17 @@ import { columns, heightOf, isOneColumn, useSize, widthOf } from './useSize.ts'
 type PlaceStyle = CSSProperties & Partial<Record<'--x' | '--y' | '--w' | '--h' | '--rows' | '--known', string | number>>
 
 /**
- * Whether a panel is shown: not where its condition does not hold, its guard refuses the person, or its form would be
- * refused in the organisation where they are.
+ * Whether a panel is shown: not where its condition does not hold, what it needs is not there, its guard refuses the person,
+ * or its form would be refused in the organisation where they are.
  */
 export function useShown(): (panel: Panel) => boolean {
   const page = useContext(PageContext)
   const { core } = useRuntime()
   const facts = factsOf(useSession())
   const mayPass = (guards: string[]) => judge(core.guards, guards, facts).allowed
-  return ({ form, guard, when }) => {
+  return ({ form, guard, needs, when }) => {
     if ((guard !== undefined && !mayPass([guard])) || !holds(when, page?.see ?? {})) return false
+    if (lackOf(needs, page?.see['*needs']) !== undefined) return false
     const call = form && page?.page.calls[form.call]
     return call?.org !== 'current' || facts.user === null || mayPass(guardsOfCall(core.app.toolset, call))
   }

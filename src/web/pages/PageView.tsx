@@ -1,8 +1,9 @@
-import { type ReactNode, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
 import { holds } from '#engine/logic.ts'
+import { lackOf } from '#engine/needs.ts'
 import type { PageDocument, Panel, Route, Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
@@ -19,6 +20,7 @@ import { formatsOf, PageContext, type PageState, seeOf } from '../context/see.ts
 import { RefusedCall } from '../data/refusal.ts'
 import { Drawing, type DrawPanel } from '../grid/drawing.ts'
 import { Grid } from '../grid/Grid.tsx'
+import { lazily } from '../lazily.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
 import { AnswerLine } from './AnswerLine.tsx'
@@ -41,6 +43,8 @@ interface PageViewProps {
   /** The page of the child route. */
   outlet: ReactNode
 }
+
+const Lack = lazily(async () => (await import('./Lack.tsx')).Lack)
 
 const isOutlet = ({ type }: Panel): boolean => lookOf(type).frame === 'page'
 const hasOutletInside = ({ slots }: Panel): boolean =>
@@ -147,10 +151,13 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   const isUnread = needed.some(({ data, error }) => data === undefined && error !== undefined)
   const answer = waited || isUnread ? null : answerOf(page.answer, seeAll)
   const missing = missingOf(page, results)
+  const lacked = lackOf(page.needs, answered['*needs'])
+  const need = lacked === undefined ? undefined : core.app.needs?.[lacked]
   const formats = formatsOf(quantitiesOf(core.quantities), pageState)
   // A page that names what it shows says so once that is known; until then the route's words stand there.
   const names = page.title.includes('{') && !waited && !isUnread
-  const heading = fillText(names ? page.title : (title ?? page.title), seeAll, shapes, formats)
+  const text = (words: string): string => fillText(words, seeAll, shapes, formats)
+  const heading = text(names ? page.title : (title ?? page.title))
   const isPaper = useSyncExternalStore(watchPrinted, printed)
   useHead(isLast && page.title.includes('{') ? heading : undefined)
   // The page of the child route bears the heading; this one says what it belongs to.
@@ -182,18 +189,19 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
               </p>
             )}
           </header>
-          {missing === null && answers.length > 0 && (
+          {need && <p className="answer">{need.say}</p>}
+          {missing === null && !need && answers.length > 0 && (
             <AnswerLine isWaiting={waited} height={heights.answer}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
               {answer && (
                 <>
                   {answer.level !== 'none' && <Level level={answer.level} scheme={scheme} />}
-                  <span>{fillText(answer.say, seeAll, shapes, formats)}</span>
+                  <span>{text(answer.say)}</span>
                 </>
               )}
             </AnswerLine>
           )}
-          {missing === null && <VarBar page={page} vars={vars} />}
+          {missing === null && !need && <VarBar page={page} vars={vars} />}
           {isLast && isPaper && <PrintHead page={page} vars={vars} zone={zone} now={now} />}
           {page.keptFor && mayManage(state) && (
             <div className="surface card-problem" role="status">
@@ -214,7 +222,13 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
             </div>
           ) : (
             <Drawing value={drawPanel}>
-              <Grid panels={page.panels} />
+              {need ? (
+                <Suspense>
+                  <Lack need={need} page={page} text={text} />
+                </Suspense>
+              ) : (
+                <Grid panels={page.panels} />
+              )}
             </Drawing>
           )}
         </article>

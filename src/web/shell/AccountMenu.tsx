@@ -1,84 +1,36 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
-import { judge } from '#engine/guard.ts'
-import { holds } from '#engine/logic.ts'
-import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
-import { pathTo, routeNamed } from '../navigation/paths.ts'
-import { signOut } from '../navigation/signOut.ts'
-import { useRuntime, useSession } from '../runtime.ts'
-import { factsOf } from '../session/facts.ts'
-import { OrganisationItems } from './OrganisationMenu.tsx'
+import { Menu } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../lazily.tsx'
+import { useSession } from '../runtime.ts'
+import { useWanted } from '../useWanted.ts'
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true }
+const AccountItems = lazily(async () => (await import('./AccountItems.tsx')).AccountItems)
 
-const schemes = [
-  { value: 'light', label: 'Light', Drawn: IconSun },
-  { value: 'dark', label: 'Dark', Drawn: IconMoon },
-  { value: 'auto', label: 'As the system', Drawn: IconDeviceLaptop },
-] as const
-
-/** Who is signed in, the account pages they may open, the colour scheme, sign-out. */
+/** The button of who is signed in, and their menu. */
 export function AccountMenu({ isPhone }: { isPhone: boolean }) {
-  const runtime = useRuntime()
-  const { core } = runtime
-  const state = useSession()
-  const navigate = useNavigate()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { user, currentOrg } = state
+  const { user } = useSession()
+  const want = useWanted(AccountItems)
+  const [isOpen, setOpen] = useState(false)
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim() || user.userName
-  const around: Record<string, string> = currentOrg ? { orgSlug: currentOrg.slug } : {}
-  const facts = factsOf(state, around)
-  const entries = (core.menus.account ?? []).filter(
-    ({ go, when }) => judge(core.guards, routeNamed(core, go).guards, facts).allowed && holds(when, facts),
-  )
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      returnFocus
+      opened={isOpen}
+      onChange={(wanted) => (wanted ? want(() => setOpen(true)) : setOpen(false))}
+    >
       <Menu.Target>
         <button type="button" className="tool" aria-label={`Account of ${name}`}>
           <IconUserCircle size={22} stroke={1.5} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {name}
-          <br />
-          {user.email}
-        </Menu.Label>
-        {isPhone && state.userOrgs.length > 1 && (
-          <>
-            <Menu.Divider />
-            <OrganisationItems />
-          </>
-        )}
-        {entries.length > 0 && <Menu.Divider />}
-        {entries.map((entry) => (
-          <Menu.Item
-            key={entry.go}
-            leftSection={entry.icon ? <DeclaredIcon name={entry.icon} size={18} /> : null}
-            onClick={() => void navigate(pathTo(core, entry.go, {}, around))}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        {schemes.map(({ value, label, Drawn }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Drawn {...icon} />}
-            closeMenuOnClick={false}
-            data-chosen={colorScheme === value || undefined}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut(runtime)}>
-          Sign out
-        </Menu.Item>
+        <Suspense>
+          <AccountItems isPhone={isPhone} name={name} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   )

@@ -12,18 +12,45 @@ const holdsWords = (text: string, wanted: string): boolean =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
+type Topic = NonNullable<ReturnType<typeof useSession>['workspace']>['tree'][number]
+
+/** Topics with those of their dashboards that are to be shown. */
+const only = (topics: Topic[], isShown: (dashboard: Topic['dashboards'][number], topic: Topic) => boolean): Topic[] =>
+  topics.flatMap((topic) => {
+    const dashboards = topic.dashboards.filter((one) => isShown(one, topic))
+    return dashboards.length > 0 ? [{ ...topic, dashboards }] : []
+  })
+
 /** Dashboards by topic, searchable, the present one marked. Folded, it shows their icons only. */
 export function Sidebar({ isFolded }: { isFolded: boolean }) {
   const { core } = useRuntime()
   const { workspace, currentOrg } = useSession()
   const brand = useBrand()
   const [wanted, setWanted] = useState('')
-  const topics = (workspace?.tree ?? [])
-    .map((topic) => ({
-      ...topic,
-      dashboards: topic.dashboards.filter(({ title }) => holdsWords(`${topic.title} ${title}`, isFolded ? '' : wanted)),
-    }))
-    .filter(({ dashboards }) => dashboards.length > 0)
+  const found = only(workspace?.tree ?? [], ({ title }, topic) =>
+    holdsWords(`${topic.title} ${title}`, isFolded ? '' : wanted),
+  )
+  // Whoever looks for one by name sees where it stands, whether it tells anything yet or not.
+  const isSearching = wanted !== '' && !isFolded
+  const topics = isSearching ? found : only(found, ({ lacks }) => !lacks)
+  const unused = isSearching
+    ? []
+    : found.flatMap(({ dashboards, icon }) =>
+        dashboards.filter(({ lacks }) => lacks).map((one) => ({ ...one, icon: one.icon ?? icon })),
+      )
+  const linkTo = ({ slug, title, icon }: { slug: string; title: string; icon: string }) => (
+    <li key={slug}>
+      <NavLink
+        to={pathTo(core, core.app.home, { orgSlug: currentOrg?.slug ?? '', dashboardSlug: slug })}
+        className="side-link"
+        title={isFolded ? title : undefined}
+        aria-label={isFolded ? title : undefined}
+      >
+        <DeclaredIcon name={icon} />
+        {!isFolded && <span>{title}</span>}
+      </NavLink>
+    </li>
+  )
   return (
     <nav className="sidebar" aria-label="Dashboards" data-folded={isFolded || undefined}>
       {!isFolded && (
@@ -39,24 +66,16 @@ export function Sidebar({ isFolded }: { isFolded: boolean }) {
       {topics.map((topic) => (
         <section key={topic.topic} aria-label={topic.title}>
           {!isFolded && <h2>{topic.title}</h2>}
-          <ul>
-            {topic.dashboards.map(({ slug, title, icon }) => (
-              <li key={slug}>
-                <NavLink
-                  to={pathTo(core, core.app.home, { orgSlug: currentOrg?.slug ?? '', dashboardSlug: slug })}
-                  className="side-link"
-                  title={isFolded ? title : undefined}
-                  aria-label={isFolded ? title : undefined}
-                >
-                  <DeclaredIcon name={icon ?? topic.icon} />
-                  {!isFolded && <span>{title}</span>}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <ul>{topic.dashboards.map((one) => linkTo({ ...one, icon: one.icon ?? topic.icon }))}</ul>
         </section>
       ))}
-      {topics.length === 0 && !isFolded && (
+      {unused.length > 0 && !isFolded && (
+        <details className="side-unused">
+          <summary className="side-link">Not used yet ({unused.length})</summary>
+          <ul>{unused.map(linkTo)}</ul>
+        </details>
+      )}
+      {found.length === 0 && !isFolded && (
         <p className="quiet">{wanted ? 'No dashboard of that name.' : 'No dashboards in this organisation yet.'}</p>
       )}
       {!isFolded && (

@@ -89,6 +89,13 @@ const silo = (tempC: number) => async (location: Location, app: TestApp) => {
   await device.says('grain_moisture', [[10, 11.8]])
 }
 
+const share = (metric: 'rain_7d' | 'alerts') => ({ office_id: orgId, location_id: idIn(12), metric })
+/** A client farm shares one thing with the region. */
+async function shares(app: TestApp, metric: 'rain_7d' | 'alerts'): Promise<void> {
+  app.portal.core.app.regional = { org: 36, moreThan: 3, offices: [orgId] }
+  await inTransactions(app.store, farmShareQueries).give(scopeOf(12), share(metric), at)
+}
+
 /** What tells of all locations. */
 const wide = ['alerts-centre', 'device-health', 'water-assets', 'cold-chain', 'grain-storage']
 
@@ -473,28 +480,40 @@ const cases: Case[] = [
   {
     dashboard: 'regional-overview',
     entry: 3,
-    when: 'nothing is wrong, and a client farm shares its rain alone',
-    put: alone(async (location, app) => {
-      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(location, app)
-      app.portal.core.app.regional = { org: 36, moreThan: 3, offices: [orgId] }
-      const share = { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' }
-      await inTransactions(app.store, farmShareQueries).give(scopeOf(12), share, at)
-    }),
-    says: 'Nothing is wrong where it can be told. Farms that share none of what their state is told from: 1 of 2.',
+    when: 'nothing stands at its one farm yet',
+    put: alone(async () => {}),
+    says: 'Nothing tells yet how a farm is doing.',
   },
   {
     dashboard: 'regional-overview',
     entry: 4,
+    when: 'nothing is wrong, and a client farm shares its rain alone',
+    put: alone(async (location, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(location, app)
+      await shares(app, 'rain_7d')
+    }),
+    says: 'Nothing is wrong where it can be told. Farms of which nothing tells how they are: 1 of 2.',
+  },
+  {
+    dashboard: 'regional-overview',
+    entry: 6,
+    when: 'a client farm shares that no alert is open there',
+    put: alone(async (location, app) => {
+      await says('House tank', 'tank_level', 'water_level', [[5, 60]])(location, app)
+      await shares(app, 'alerts')
+    }),
+    says: 'All 2 client farms are fine.',
+  },
+  {
+    dashboard: 'regional-overview',
+    entry: 5,
     when: 'everything is as it should be',
     put: alone(async (location, app) => {
       await says('House tank', 'tank_level', 'water_level', [[5, 60]])(location, app)
-      await inTransactions(app.store, farmShareQueries).withdraw(
-        scopeOf(12),
-        { office_id: orgId, location_id: idIn(12), metric: 'rain_7d' },
-        at,
-      )
+      for (const metric of ['rain_7d', 'alerts'] as const)
+        await inTransactions(app.store, farmShareQueries).withdraw(scopeOf(12), share(metric), at)
     }),
-    says: 'All 1 client farms are fine.',
+    says: 'The one farm here is fine.',
   },
 ]
 

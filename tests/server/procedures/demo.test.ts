@@ -149,6 +149,8 @@ const elsewhere: Record<string, number> = {
 const ofNoLocation = [
   // It asks all locations that the person sees: its own test below asks it in three organisations.
   'day_list',
+  // It says of each thing whether it is there: its own test below asks it at a location of another organisation.
+  'farm_has',
   // They name devices.
   'device_compare',
   'device_difference',
@@ -296,6 +298,22 @@ describe('the demo', () => {
     ])
     expect(await demo.ask('farm_kinds', {}, 12)).toMatchObject([{ ...none, cotton: true, known: true }])
     expect(await demo.ask('farm_kinds', {}, 36)).toMatchObject([{ ...none, grain: true, known: true }])
+  })
+
+  it('tells what of all that pages need each farm has, at the locations asked for and nowhere else', async () => {
+    const has = async (org: number, input = {}) =>
+      new Set((await demo.ask('farm_has', input, org)).flatMap(({ need, is_here }) => (is_here ? [need] : [])))
+    const rows = await demo.ask('farm_has', {}, 20)
+    expect(rows.map(({ need }) => String(need)).sort()).toEqual(Object.keys(demo.portal.core.app.needs ?? {}).sort())
+    const [grazing, cotton] = [await has(20), await has(12)]
+    for (const need of ['device', 'weather-station', 'rain-gauge', 'soil-probe', 'forecast', 'field', 'mob', 'picture'])
+      expect(grazing).toContain(need)
+    expect(grazing).not.toContain('grain-probe')
+    expect(cotton).toContain('irrigated-crop')
+    expect(cotton).not.toContain('mob')
+    const [own] = await demo.ask('weather_now', {}, 20)
+    expect(await has(12, { location_ids: [own?.location_id] })).toEqual(new Set())
+    expect(await has(20, { location_ids: [own?.location_id] })).toContain('mob')
   })
 
   it('has a location for each client farm of the region, each with a fresh station', async () => {
