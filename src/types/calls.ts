@@ -9,6 +9,7 @@ import type { ById, DeviceBySlug, DeviceChoice, DeviceChoosing, DeviceKindRow, D
 import type { SensorAlarm, SensorById, SensorListing, SensorNormalisation, SensorRecord, SensorSettings } from './api/devices/sensor.ts'
 import type { FahmaClaim, FahmaCode, FahmaCodeAdded, FahmaCodeRow, FahmaDone, FahmaKept, FahmaMove, FahmaName, FahmaNote, FahmaNoteKind, FahmaRole, FahmaRoleRow, FahmaRoleSetting, FahmaSetup, FahmaUse } from './api/fahma/fahma.ts'
 import type { ChangedGrazingScenario, CheckStates, CheckedPaddockState, CreateGrazingReport, CreatePaddockStates, CreatedPaddockStates, DeleteStates, DeletedGrazingReport, DeletedStates, GrazingById, GrazingByLocation, GrazingGone, GrazingMetric, GrazingReport, GrazingReportComment, GrazingReportRead, GrazingScenario, GrazingSettings, GrowthAnswer, GrowthQuestion, InsightsAnswer, InsightsQuestion, ListMonthlyRecommendations, LockStateDate, MetricRow, MetricsQuestion, MonthlyRecommendation, NewGrazingScenario, NewStateLink, PaddockState, PaddockStateName, PastureType, SaveMonthlyRecommendations, SavePastureType, ScenariosOf, StateChoice, StateDate, StateLink, StateOverride, StatePastureType, StatePercentage, StateProductivity, StatesOnDate, UpdateGrazingReport } from './api/grazing/grazing.ts'
+import type { StepsPutAway } from './api/home/steps.ts'
 import type { FileImport, ImportDone, ImportFile, ImportKind, ImportKindAsk, ImportList, ImportMatching, ImportMeaning, ImportPreview, ImportProblem, ImportRecord, ImportSavedFile, ImportStarted, PastImport, SeenImport, WhichImport } from './api/imports/imports.ts'
 import type { AccountClosing, CloseAccount, CloseOrg, OrgCloses, OrgClosing } from './api/keeping/closing.ts'
 import type { KeptFile, OneOrgExport, OrgExportAsked, OrgExportRecord } from './api/keeping/export.ts'
@@ -1009,6 +1010,10 @@ export interface Calls {
   'grazing.report': {
     input: GrazingById
     result: GrazingReportRead
+  }
+  'home.steps': {
+    input: StepsPutAway
+    result: StepsPutAway
   }
   'import.kinds': {
     input: {}
@@ -6676,10 +6681,6 @@ export interface Calls {
        */
       stock: boolean
       /**
-       * A mob with stock or a crop is written down.
-       */
-      known: boolean
-      /**
        * Where it comes from.
        */
       source: string
@@ -6794,6 +6795,39 @@ export interface Calls {
        * Devices that have not reported for 24 hours.
        */
       devices_silent: number
+    }[]
+  }
+  'procedure.first_steps': {
+    input: {}
+    result: {
+      /**
+       * Which step it is.
+       */
+      step: 'fields' | 'source' | 'kept' | 'people'
+      /**
+       * What to do.
+       */
+      title: string
+      /**
+       * What it is good for, or that it is done.
+       */
+      note: string
+      /**
+       * It is done.
+       */
+      is_done: boolean
+      /**
+       * Traffic-light level.
+       */
+      level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
+      /**
+       * How many of all are left.
+       */
+      left: number
+      /**
+       * Where it comes from.
+       */
+      source: string
     }[]
   }
   'procedure.field_ranking': {

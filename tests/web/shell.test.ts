@@ -139,6 +139,20 @@ describe('the grid', () => {
       ['c', 6, 6],
     ])
     expect(spans([row('d', 9)], [row('a', 0), row('b', 3), row('c', 6)])).toEqual([['d', 0, 12]])
+    // What was equally wide stays so, wherever the room came free.
+    const sixth = (id: string, x: number) => at(id, x, 0, 2, 4)
+    const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => sixth(id, index * 2))
+    if (!a || !b || !c || !d || !e || !f) throw new Error('there are six')
+    expect(spans([a, b], [c, d, e, f])).toEqual([
+      ['a', 0, 6],
+      ['b', 6, 6],
+    ])
+    expect(spans([c, d, e], [a, b, f])).toEqual([
+      ['c', 0, 4],
+      ['d', 4, 4],
+      ['e', 8, 4],
+    ])
+    expect(spans([a, b, c, d, f], [e]).map(([, , w]) => w)).toEqual([3, 3, 2, 2, 2])
     // Taller than what is gone: the panel under that one stays where it is.
     expect(spans([at('b', 5, 4, 7, 20), at('under', 0, 8, 5, 4)], [at('gone', 0, 4, 5, 4)])).toEqual([
       ['b', 5, 7],

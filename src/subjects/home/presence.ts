@@ -15,6 +15,9 @@ interface Present {
   hasMob: boolean
   hasPicture: boolean
   hasSoilTest: boolean
+  /** A data source is connected, whether it brought anything yet or not. */
+  isConnected: boolean
+  members: number
 }
 
 export type PresenceQueries = ReturnType<typeof presenceQueries>
@@ -51,7 +54,9 @@ export const presenceQueries = (transaction: OpenTransaction) => ({
           or exists (${one} from irrigation where ${org} and field_season_id in (${seasons})) as "isWatered",
         exists (${one} from mob where ${here}) as "hasMob",
         exists (${one} from field_index where ${org} and field_id in (${fields})) as "hasPicture",
-        exists (${one} from soil_sample where ${org} and field_id in (${fields})) as "hasSoilTest"`.execute(db)
+        exists (${one} from soil_sample where ${org} and field_id in (${fields})) as "hasSoilTest",
+        exists (${one} from data_source where ${org}) as "isConnected",
+        (select count(*)::int from membership where ${org}) as members`.execute(db)
     const [found] = rows
     if (!found) throw new Error('a selection without a table gave no row')
     return {

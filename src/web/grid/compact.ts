@@ -32,8 +32,27 @@ export function closeUp<T extends Placed>(shown: readonly T[], hidden: readonly 
     before = left.length
     left = left.filter((one) => !isTaken(one))
   }
+  const likeOf = ({ at }: Placed): string => `${at.y} ${at.h} ${at.w}`
+  for (const like of new Set(hidden.map(likeOf)))
+    shareOut(shown.flatMap((one, index) => (likeOf(one) === like ? (all[index] ?? []) : [])))
   return all
 }
+
+/** What was equally wide and stands side by side stays so: what others left is everybody's. */
+function shareOut(row: Placed[]): void {
+  const inOrder = row.toSorted((a, b) => a.at.x - b.at.x)
+  const [first] = inOrder
+  if (!first || inOrder.some(({ at }, index) => index > 0 && at.x !== ends(inOrder[index - 1]))) return
+  const room = ends(inOrder.at(-1)) - first.at.x
+  let { x } = first.at
+  for (const [index, one] of inOrder.entries()) {
+    const w = Math.floor(room / inOrder.length) + (index < room % inOrder.length ? 1 : 0)
+    one.at = { ...one.at, x, w }
+    x += w
+  }
+}
+
+const ends = (one: Placed | undefined): number => (one ? one.at.x + one.at.w : 0)
 
 /** Moves each thing up as far as it goes, so that what is not shown leaves no hole. */
 export function compact<T extends Placed>(items: readonly T[]): { item: T; at: Place }[] {

@@ -293,11 +293,13 @@ describe('the demo', () => {
 
   it('tells what each farm keeps and grows', async () => {
     const none = { cattle: false, sheep: false, grain: false, cotton: false, stock: false }
-    expect(await demo.ask('farm_kinds', {}, 20)).toMatchObject([
-      { ...none, cattle: true, sheep: true, stock: true, known: true },
-    ])
-    expect(await demo.ask('farm_kinds', {}, 12)).toMatchObject([{ ...none, cotton: true, known: true }])
-    expect(await demo.ask('farm_kinds', {}, 36)).toMatchObject([{ ...none, grain: true, known: true }])
+    expect(await demo.ask('farm_kinds', {}, 20)).toMatchObject([{ ...none, cattle: true, sheep: true, stock: true }])
+    expect(await demo.ask('farm_kinds', {}, 12)).toMatchObject([{ ...none, cotton: true }])
+    expect(await demo.ask('farm_kinds', {}, 36)).toMatchObject([{ ...none, grain: true }])
+  })
+
+  it('has no first steps where all of them are done', async () => {
+    expect(await demo.ask('first_steps', {}, 20)).toEqual([])
   })
 
   it('tells what of all that pages need each farm has, at the locations asked for and nowhere else', async () => {

@@ -4,10 +4,12 @@ import { dayList } from './dayList.ts'
 import { farmHas } from './farmHas.ts'
 import { farmKinds } from './farmKinds.ts'
 import { farmToday } from './farmToday.ts'
+import { firstSteps } from './firstSteps.ts'
 
 export const procedures = {
   day_list: dayList,
   farm_has: farmHas,
   farm_kinds: farmKinds,
   farm_today: farmToday,
+  first_steps: firstSteps,
 } satisfies ProcedureMap

@@ -20,7 +20,6 @@ export const farmKinds =
         grain: [...crops].some((crop) => crop !== 'cotton' && !notSold.has(crop)),
         cotton: crops.has('cotton'),
         stock: species.size > 0,
-        known: species.size > 0 || crops.size > 0,
         source: 'Mob and field records',
       },
     ]
