@@ -1,14 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Runs some work and gives the messages that went to databases meanwhile, as SQL. */
+/** What the work under way has sent. Another store of this process, which is swept meanwhile, is not heard. */
+const within = new AsyncLocalStorage<string[]>()
+
+/** Runs some work and gives the messages that it sent to databases, as SQL. */
 export async function messagesOf(work: () => Promise<unknown>): Promise<string[]> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  const { query } = pg.Client.prototype
+  const sent: string[] = []
+  const asked = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...told: unknown[]
+  ) {
+    const [what] = told
+    within.getStore()?.push(typeof what === 'string' ? what : String(Reflect.get(Object(what), 'text')))
+    return Reflect.apply(query, this, told)
+  })
   try {
-    await work()
-    return asked.mock.calls.map(([query]: unknown[]) =>
-      typeof query === 'string' ? query : String(Reflect.get(Object(query), 'text')),
-    )
+    await within.run(sent, work)
+    return sent
   } finally {
     asked.mockRestore()
   }

@@ -95,6 +95,15 @@ describe('the session secret', () => {
     }
   })
 
+  it('DU-16: is rid of the draft of a start that was killed once the secret had its name', () => {
+    const file = join(dir, 'session-secret')
+    const made = readSecret(undefined, dir)
+    writeFileSync(`${file}.2147483000`, made)
+    writeFileSync(`${file}.${process.ppid}`, 'of a process that runs')
+    expect(readSecret(undefined, dir)).toBe(made)
+    expect(readdirSync(dir).sort()).toEqual(['session-secret', `session-secret.${process.ppid}`])
+  })
+
   it('AU-29: may be no sample and nothing weak; the message names the variable', () => {
     const known = 'SESSION_SECRET holds a sample value that everybody knows. Give at least 32 random characters.'
     for (const sample of [

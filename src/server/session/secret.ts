@@ -48,6 +48,8 @@ export function readSecret(sessionSecret: string | undefined, dataDir: string): 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (isCutOff(file)) rmSync(file)
   make(file)
+  // One that was killed between the two names of its secret left a draft, though the secret is there.
+  forgetDrafts(file)
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   return prove(readFileSync(file, 'utf8').trim(), file)
 }
@@ -65,7 +67,6 @@ function make(file: string): void {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
   }
   rmSync(draft, { force: true })
-  forgetDrafts(file)
   syncPath(dirname(file))
 }
 
