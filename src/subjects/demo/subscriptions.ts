@@ -35,6 +35,13 @@ const office = 36
 /** The grazier has the map tool, which the grain farm let end. */
 const devices = { slug: 'field-officer', plan: 'yearly', nth: 7 } as const
 
+/** What an organisation of the demo has of a product, by the product's name and its plan's; its order's place among those of all. */
+interface Had {
+  slug: string
+  plan: string
+  nth: number
+}
+
 /** The cotton farm has the cotton tool. */
 const grower = 12
 const cotton = { slug: 'cotton-season', plan: 'yearly', nth: 1 } as const
@@ -111,13 +118,7 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
 }
 
 /** A year of a tool, paid for, from so many days ago on; one that is over has ended by itself. */
-async function fillTool(
-  store: Store,
-  orgId: number,
-  tool: typeof grazing | typeof cropping | typeof cotton | typeof devices | typeof turf,
-  days: number,
-  now: Date,
-): Promise<void> {
+async function fillTool(store: Store, orgId: number, tool: Had, days: number, now: Date): Promise<void> {
   const scope = demoScope(orgId)
   const guid = guidOf(tool.nth, orgId)
   const find = () => inTransactions(store, subscriptionQueries).find(scope, guid)
@@ -132,7 +133,7 @@ async function fillTool(
 }
 
 /** What costs nothing begins with its order. */
-async function fillFree(store: Store, orgId: number, { slug, plan, nth }: typeof region, at: Date): Promise<void> {
+async function fillFree(store: Store, orgId: number, { slug, plan, nth }: Had, at: Date): Promise<void> {
   const scope = demoScope(orgId)
   const guid = guidOf(nth, orgId)
   if (await inTransactions(store, subscriptionQueries).find(scope, guid)) return
