@@ -55,7 +55,7 @@ test('a field officer finds a device, writes a note, takes over a new one by its
   await page.getByLabel('Code').fill('tlt-7k2m-4qxp')
   await press(page, 'Take over')
   await expect(page).toHaveURL(/home\/creek-tank/)
-  await expect(page.getByText('Creek tank has not reported yet.').first()).toBeVisible()
+  await expect(page.getByText('Creek tank waits for its first reading.').first()).toBeVisible()
 
   // It has no position yet, so it stands in the list of those without one.
   await press(page, 'All devices')

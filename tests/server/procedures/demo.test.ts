@@ -99,6 +99,8 @@ const inputs: Record<string, Record<string, unknown>> = {
 
 /** Where there are crops, and water is put on them; the others ask the grazing farm. */
 const elsewhere: Record<string, number> = {
+  // The shire keeps no stock and grows no crop: that step is left.
+  first_steps: 44,
   cotton_fields: 12,
   cotton_health: 12,
   cotton_leaf_tests: 12,
