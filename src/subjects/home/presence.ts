@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { numberArray } from '#server/db/arrays.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { RowOf } from '#server/procedures/procedure.ts'
 
@@ -43,7 +44,7 @@ export const presenceQueries = (transaction: OpenTransaction) => ({
       .execute()
     const one = sql`select 1`
     const org = sql`org_id = ${scope.orgId}::int`
-    const here = isAny ? org : sql`${org} and location_id = any(${`{${locationIds.join(',')}}`}::int[])`
+    const here = isAny ? org : sql`${org} and location_id = any(${numberArray(locationIds)}::int[])`
     const fields = sql`select id from field where ${here}`
     const seasons = sql`select id from field_season where ${org} and field_id in (${fields})`
     const { rows } = await sql<Omit<Present, 'kinds' | 'quantities'>>`
