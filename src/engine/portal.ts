@@ -169,6 +169,10 @@ export interface Form {
   steps?: { title: string; fields: string[] }[]
   /** Fields that stand beside each other where there is room. */
   together?: string[][]
+  /** Fields that few fill in, folded below the others. */
+  later?: { title: string; fields: string[] }
+  /** The input that says that what was questioned is meant. */
+  sure?: string
 }
 
 /** A page or dashboard as it travels to the browser, complete in itself. */

@@ -1,3 +1,4 @@
+import type { Point } from '#engine/greatCircle.ts'
 import type { BoundaryTask } from './farm/boundary.ts'
 import type { LandTask } from './farm/landRows.ts'
 import type { Ground } from './farm/overlaps.ts'
@@ -23,6 +24,7 @@ export const workerJobs = {
   drawScene: async (drawing: Drawing) => (await import('./imagery/apart.ts')).drawScene(drawing),
   numbersOfScene: async (task: { pieces: Piece[]; grid: GridOver }) =>
     (await import('./imagery/apart.ts')).numbersOver(task),
+  isAtSea: async (point: Point) => (await import('./locations/coast.ts')).isAtSea(point),
   readSoilFile: async (task: SoilFileTask) => (await import('./soil/soilTestFile.ts')).readSoilFile(task),
   takeApart: async (task: TakeApartTask) => (await import('./imports/reading/takeApart.ts')).takeApart(task),
   judgeImportRows: async (task: JudgeTask) => (await import('./imports/reading/judgeRows.ts')).judgeRows(task),

@@ -19,7 +19,7 @@ import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from 
 import type { AnimalAlert, AnimalState, MapBoundary, RainPeriod } from './api/maps/maps.ts'
 import type { EmissionSourceName, IntegrationState, Market, Moved, StockMarket } from './api/markets/market.ts'
 import type { CattleSale, FarmInputList, FarmInputRecorded, FarmInputRow, NewFarmInput, SaleRecorded, SheepSale, WhichFarmInput } from './api/markets/sale.ts'
-import type { Address, AddressLink, ChangePassword, CodesOfFirst, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verified, Verify } from './api/people/auth.ts'
+import type { Address, AddressLink, ChangePassword, CodesOfFirst, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verify } from './api/people/auth.ts'
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
 import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, PasskeyRequest, PasskeyUsed } from './api/people/passkey.ts'
 import type { MadeReadKey, NewReadKey, OneReadKey, ReadKeyCall, ReadKeyRecord, ReadKeySubject, RevokedReadKey, ScriptLineRecord } from './api/people/readKey.ts'
@@ -41,7 +41,7 @@ import type { Invitation, InvitationAcceptance, InvitationById, InvitationByToke
 import type { LandExportAsk, LandFile, LandFileRead, Reshape, Reshaped, SavedFile } from './entity/land.ts'
 import type { Location, LocationFilter } from './entity/location.ts'
 import type { Member, MemberById, MemberDone, MemberFilter, MemberRoleChange } from './entity/member.ts'
-import type { MadeShareKey, NewShareKey, OrgChange, OrgDetails, OrgRegistrationFacts, ShareKeyRevoked, ShareKeyState } from './entity/org-details.ts'
+import type { MadeShareKey, NewShareKey, OrgBusiness, OrgChange, OrgDetails, OrgRegistrationFacts, ShareKeyRevoked, ShareKeyState } from './entity/org-details.ts'
 import type { ClosedOrgs, Org } from './entity/org.ts'
 import type { Preferences, PreferencesChange } from './entity/preferences.ts'
 import type { Plan, Product, ProductAsk, ProductBySlug, ProductDetail, ProductTermsAsk } from './entity/product.ts'
@@ -1335,6 +1335,10 @@ export interface Calls {
      */
     result: OrgRegistrationFacts[]
   }
+  'org.registration.put': {
+    input: OrgBusiness
+    result: OrgRegistrationFacts
+  }
   'org.share-key.state': {
     input: {}
     result: ShareKeyState
@@ -1445,7 +1449,7 @@ export interface Calls {
   }
   'auth.verify': {
     input: Verify
-    result: Verified
+    result: Entered
   }
   'auth.resendverification': {
     input: ResendVerification

@@ -65,6 +65,15 @@ it('lets fields stand beside each other, each in one row and none that the form 
   ])
 })
 
+it('folds away what few fill in, and nothing that must be filled in', () => {
+  const later = (names: string, more = '') =>
+    toldOfForm('name: { label: Name }', `later: { title: More, fields: [${names}] }, ${more}`)
+  expect(later('again, area_ha')).toEqual([])
+  expect(later('name')).toEqual(['TL313 "name" must be filled in, so it cannot be folded away'])
+  expect(later('agian')[0]).toContain('did you mean "again"?')
+  expect(later('again', 'sure: latitude,')).toEqual(['TL313 thing.rename takes no yes-or-no input "latitude"'])
+})
+
 it('knows a help that says no more than its label', () => {
   const echoes = [
     ['The mob.', 'Mob'],

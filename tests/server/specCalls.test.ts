@@ -369,7 +369,8 @@ const lines: Record<string, Line> = {
     input: ({ next }) => farm(next),
     answers: [401, 200, 200, 200, 200, 200, 403],
     wrong: [
-      { input: without(farm(0), 'org_abn'), field: 'org_abn' },
+      { input: without(farm(0), 'org_name'), field: 'org_name' },
+      { input: without(farm(0), 'latitude'), field: 'latitude' },
       { input: { ...farm(0), org_abn: '51 824 753 557' }, field: 'org_abn' },
       { input: { ...farm(0), postcode: '4000' }, field: 'postcode' },
       { input: { ...farm(0), org_phone: 'ring me' }, field: 'org_phone' },

@@ -92,6 +92,11 @@ const off = async (name: string): Promise<Reply> => {
 }
 
 const refusals: Record<string, Refusal> = {
+  'org.register': {
+    ask: () => manager.call('org.register', { org_name: 'Reef', latitude: -33, longitude: 130 }),
+    status: 409,
+  },
+  'location.create': { ask: () => inOrg('location.create', { name: 'Reef', beside_id: 999_999 }), status: 404 },
   'auth.signin': {
     ask: () => app.browser().call('auth.signin', { email: emailOf('member'), password: wrong }),
     status: 401,

@@ -41,7 +41,7 @@ export function linkForm(
   if (!isForm(form) || page.isBroken(here)) return { see: {} }
   const entry = page.lookup.entry(form.endpoint)
   const fields = entry?.endpoint ? fieldsOf(entry.endpoint.input, form) : []
-  const unseen = [...(form.keep ?? []), ...(form.check === undefined ? [] : [form.check])]
+  const unseen = [...(form.keep ?? []), ...unshownOf(form)]
   proveCall(page, form.endpoint, form.with, here, see, [...fields.map(([name]) => name), ...unseen])
   const fill = form.fill === undefined ? undefined : proveBinding(page, form.fill, [...here, 'fill'], see)
   if (fill?.type !== undefined && !['object', 'null'].some((type) => [fill.type].flat().includes(type)))
@@ -85,10 +85,13 @@ export function linkForm(
   }
   if (Object.keys(choices).length > 0) linked.choices = choices
   if (Object.keys(beside).length > 0) linked.beside = beside
-  for (const key of ['fill', 'with', 'send', 'steps', 'keep', 'check', 'together'] as const)
+  for (const key of ['fill', 'with', 'send', 'steps', 'keep', 'check', 'together', 'later', 'sure'] as const)
     if (form[key] !== undefined) Object.assign(linked, { [key]: form[key] })
   return { form: linked, see: { form: shapeOf(schema) }, result: entry.call.shape }
 }
+
+/** The yes-or-no inputs that the form gives by itself. */
+const unshownOf = ({ check, sure }: FormDeclaration): string[] => [check, sure].filter((name) => name !== undefined)
 
 /** The fields that a person fills in: not those that `with` gives, nor those that fill themselves unless they are named. */
 function fieldsOf(input: Schema, form: FormDeclaration): [string, unknown][] {
@@ -96,13 +99,14 @@ function fieldsOf(input: Schema, form: FormDeclaration): [string, unknown][] {
     ...(form.order ?? []),
     ...Object.keys(form.labels ?? {}),
     ...(form.steps ?? []).flatMap((step) => step.fields),
+    ...(form.later?.fields ?? []),
   ])
   return propertiesOf(input).filter(
     ([name, schema]) =>
       !Object.hasOwn(form.with ?? {}, name) &&
       !form.keep?.includes(name) &&
       !form.leave?.includes(name) &&
-      form.check !== name &&
+      !unshownOf(form).includes(name) &&
       (field(schema, 'default-from') === undefined || named.has(name)),
   )
 }
@@ -133,10 +137,30 @@ function proveFields(
       placed.add(name)
     }
   }
+  proveLater(page, form, at, input, tell)
   const stepped = new Set(form.steps?.flatMap((step) => step.fields))
   if (form.steps)
     for (const name of names)
       if (!stepped.has(name)) page.tell([...at, 'steps'], 'key', 'TL313', `no step holds the field "${name}"`)
+}
+
+/** What is folded away must do without being opened: it is no step's, and nothing of it is needed. */
+function proveLater(
+  page: PageContext,
+  form: FormDeclaration,
+  at: Path,
+  input: Schema,
+  tell: (name: string, path: Path, side: 'value') => void,
+): void {
+  if (!form.later) return
+  if (form.steps) page.tell([...at, 'later'], 'key', 'TL313', 'a form has steps, or fields for later, not both')
+  const needed = requiredOf(input)
+  for (const [place, name] of form.later.fields.entries()) {
+    const here = [...at, 'later', 'fields', place]
+    tell(name, here, 'value')
+    if (needed.includes(name))
+      page.tell(here, 'value', 'TL313', `"${name}" must be filled in, so it cannot be folded away`)
+  }
 }
 
 function formSchema(input: Schema, fields: [string, unknown][], drawn: ReadonlySet<string>): Schema {
@@ -254,8 +278,11 @@ function proveUnseen(page: PageContext, form: FormDeclaration, at: Path, input: 
     const why = inputs.has(name) ? `cannot do without "${name}"` : `takes no "${name}"`
     page.tell([...at, 'leave', index], 'value', 'TL313', `${form.endpoint} ${why}`, nearest(name, optional))
   }
-  if (form.check !== undefined && field(inputs.get(form.check), 'type') !== 'boolean')
-    page.tell([...at, 'check'], 'value', 'TL313', `${form.endpoint} takes no yes-or-no input "${form.check}"`)
+  for (const key of ['check', 'sure'] as const) {
+    const name = form[key]
+    if (name !== undefined && field(inputs.get(name), 'type') !== 'boolean')
+      page.tell([...at, key], 'value', 'TL313', `${form.endpoint} takes no yes-or-no input "${name}"`)
+  }
 }
 
 const named = (key: string, value: string | undefined): Record<string, string> =>

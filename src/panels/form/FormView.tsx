@@ -51,7 +51,7 @@ export function FormView(props: FormViewProps) {
   const entered = useEntry({ session, schema, isQuestion: answer, isBusy })
   const { entry, base, isChanged, mark } = entered
   const sending = useSending({ session, schema, entry: entered, steps, setBusy, focusOn, clear, answer })
-  const { trial, answered, refusal, messages, isTrial } = sending
+  const { trial, answered, refusal, messages, isTrial, isUnsure } = sending
   const checks = useChecks({ form, schema, validator, steps, sending, focusOn })
   const take = (next: Values) => {
     sending.forget(entry, next)
@@ -106,6 +106,7 @@ export function FormView(props: FormViewProps) {
           zone,
           shown: steps.present?.fields ?? null,
           together: form.together ?? [],
+          later: form.later,
           isSignIn: asksForPassword(form.ui),
           choices: session.choices,
           trial,
@@ -137,7 +138,7 @@ export function FormView(props: FormViewProps) {
           </Suspense>
         )}
         <FormFoot
-          send={!steps.isLast ? 'Next' : isTrial ? 'Check' : (form.send ?? 'Save')}
+          send={isUnsure ? 'Yes, it is right' : !steps.isLast ? 'Next' : isTrial ? 'Check' : (form.send ?? 'Save')}
           isBusy={isBusy}
           lack={session.lack}
           isDanger={danger && steps.isLast}

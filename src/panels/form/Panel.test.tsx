@@ -637,6 +637,50 @@ it('sends null for what was emptied where null may be sent, and nothing for what
   expect(send.mock.calls[1]?.[0]).toMatchObject({ name: 'Tank', supplier: 'Other' })
 })
 
+it('folds away what few fill in, opens it where it is refused, and sends what was questioned once more', async () => {
+  const refusal = {
+    message: 'In the sea. Is that right?',
+    status: 409,
+    code: 'unsure',
+    at: { name: 'In the sea. Is that right?' },
+  }
+  const wrongCoupon = { message: 'No coupon.', status: 400, at: { coupon: 'No coupon.' } }
+  const send = vi.fn(async (values: Record<string, unknown>) => {
+    if (values.coupon === 'no') throw wrongCoupon
+    if (values.is_sure !== true) throw refusal
+    return 'done' as const
+  })
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: { name: { title: 'Name', type: 'string' }, coupon: { title: 'Coupon', type: 'string' } },
+  }
+  const later = { title: 'More', fields: ['coupon'] }
+  const form = formSession({ schema, send: 'Set it up', later, sure: 'is_sure' }, { send })
+  await draw('form', exampleProps('form', 'Without anything to fill in', { form }))
+  await screen.findByRole('button', { name: 'Set it up' })
+  const folded = screen.getByText('More').closest('details')
+  expect(folded).toHaveProperty('open', false)
+  await userEvent.type(field('Name'), 'Reef')
+  if (folded) folded.open = true
+  await userEvent.type(field('Coupon'), 'no')
+  if (folded) folded.open = false
+  await userEvent.click(screen.getByRole('button', { name: 'Set it up' }))
+  await waitFor(() => expect(folded).toHaveProperty('open', true))
+  await waitFor(() => expect(document.activeElement).toBe(field('Coupon')))
+  await userEvent.clear(field('Coupon'))
+  await userEvent.click(screen.getByRole('button', { name: 'Set it up' }))
+  expect(await screen.findByText('In the sea. Is that right?')).toBeTruthy()
+  // What is changed after the question is asked anew.
+  await userEvent.type(field('Name'), ' Farm')
+  await userEvent.click(await screen.findByRole('button', { name: 'Set it up' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is right' }))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(4))
+  expect(send.mock.calls.map(([values]) => values.is_sure)).toEqual([undefined, undefined, undefined, true])
+  expect(send.mock.calls.at(-1)?.[0]).toEqual({ name: 'Reef Farm', is_sure: true })
+})
+
 it('counts what it fills in by itself as nothing that could be lost, and what is entered or emptied as something', async () => {
   const changed = vi.fn()
   const schema = {

@@ -11,6 +11,8 @@ export interface FormSurroundings extends FormContextType {
   shown: string[] | null
   /** Fields that stand beside each other where there is room. */
   together: string[][]
+  /** Fields that are folded below the others, and under which title. */
+  later: { title: string; fields: string[] } | undefined
   /** It asks for a password that exists already. */
   isSignIn: boolean
   /** Field → what may be chosen, where the choices come from a query. */

@@ -49,9 +49,27 @@ function inRows(fields: { name: string; content: ReactElement }[], rows: string[
 export function ObjectTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormSurroundings>) {
   const { properties, title, fieldPathId, registry } = props
   const isWhole = fieldPathId.path.length === 0
-  const { shown, together } = registry.formContext
-  if (isWhole)
-    return inRows(shown === null ? properties : properties.filter(({ name }) => shown.includes(name)), together)
+  const { shown, together, later } = registry.formContext
+  if (isWhole) {
+    const isLater = (name: string): boolean => later?.fields.includes(name) ?? false
+    const now = properties.filter(({ name }) => (shown === null || shown.includes(name)) && !isLater(name))
+    return (
+      <>
+        {inRows(now, together)}
+        {later && (
+          <details className="form-later">
+            <summary>{later.title}</summary>
+            <div>
+              {inRows(
+                properties.filter(({ name }) => isLater(name)),
+                together,
+              )}
+            </div>
+          </details>
+        )}
+      </>
+    )
+  }
   const fields = properties.map(({ content }) => content)
   return (
     <fieldset id={fieldPathId.$id}>

@@ -34,6 +34,8 @@ export function useFocus(
     const ids = wanted.map((path) => `${prefix}_${path.replaceAll('.', '_')}`)
     const focus = () => {
       const input = firstInput(form.current, ids)
+      // What is folded away takes no focus.
+      input?.closest('details')?.setAttribute('open', '')
       input?.focus()
       return input !== undefined
     }

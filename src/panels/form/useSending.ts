@@ -28,11 +28,13 @@ export function useSending(parts: SendingParts) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [messages, setMessages] = useState<ErrorSchema>({})
   const isTrial = form.check !== undefined && trial?.fine !== true
+  const isUnsure = form.sure !== undefined && refusal?.code === 'unsure'
   const wholeOf = (data: Values, base: Values): Values => ({
     ...less(data, sameDrawings(form.ui, data, base)),
     ...emptied(schema, data, base),
     ...filesOf(form.ui, data),
     ...only(form.keep ?? [], base),
+    ...(form.sure !== undefined && isUnsure ? { [form.sure]: true } : {}),
   })
   const showRefusal = (error: unknown) => {
     const told = refusalOf(error)
@@ -49,6 +51,8 @@ export function useSending(parts: SendingParts) {
     messages,
     /** It is tried before it is sent. */
     isTrial,
+    /** What was sent last was questioned: sent once more, it is meant. */
+    isUnsure,
     say: (at: Record<string, string>) => setMessages(errorTree(at)),
     forgetRefusal: () => setRefusal(null),
     /** What was said of the entry before is said no more. */

@@ -1,13 +1,16 @@
+import { lastly } from '#server/pipeline/lastly.ts'
 import { once } from '#server/pipeline/once.ts'
+import type { Parts } from '#server/pipeline/parts.ts'
 import type { CallMap } from '#server/subject.ts'
 import { listLocations } from './location.ts'
 import { locationRecordService } from './locationRecord.ts'
-import { locationRecordQueries } from './locationRecords.ts'
+import { type LocationRecordQueries, locationRecordQueries } from './locationRecords.ts'
 import { locationQueries } from './locations.ts'
 
-const location = once(({ queries, fromBelow }) =>
-  locationRecordService(queries((transaction) => locationRecordQueries(transaction, fromBelow))),
-)
+const records = ({ queries, fromBelow }: Parts): LocationRecordQueries =>
+  queries((transaction) => locationRecordQueries(transaction, fromBelow))
+
+const location = once((parts) => locationRecordService(records(parts), parts.workers, lastly(parts, records)))
 
 export const calls = {
   'location.list': ({ queries }) => listLocations(queries(locationQueries)),

@@ -13,6 +13,8 @@ declare module '#server/records/failure.ts' {
     /** Another was to stand beside it. */
     location_without_point: Record<never, never>
     last_location: Record<never, never>
+    /** Where it is to be may be a slip. */
+    point_doubted: { doubt: string }
   }
 }
 
@@ -32,6 +34,7 @@ export const failures = {
     field: 'beside_id',
     say: 'Nobody has said where that location is. Enter coordinates.',
   }),
+  point_doubted: ({ doubt }) => ({ code: 'unsure', field: 'latitude', say: `${doubt} Is that right?` }),
   last_location: () => ({ say: 'This is your only location. Add another before you remove it.' }),
 } satisfies FailureWords
 

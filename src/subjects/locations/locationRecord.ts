@@ -2,10 +2,13 @@ import { isAustralianState, zoneOfState } from '#engine/australianState.ts'
 import { greatCircleKm, type Point } from '#engine/greatCircle.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import type { Lastly } from '#server/pipeline/lastly.ts'
 import { absent, Failure } from '#server/records/failure.ts'
+import type { Workers } from '#server/workers/workers.ts'
 import type { Calls } from '#types/calls.ts'
-import { oddPoint, pointInWords } from './australia.ts'
+import { doubtOf, oddPoint, pointInWords } from './australia.ts'
 import type { LocationEntry, LocationRecordQueries, LocationRow } from './locationRecords.ts'
+import { zoneAt } from './zoneAt.ts'
 
 type Location = Calls['location.show']['result']
 
@@ -44,7 +47,11 @@ const zoneNames = (): { zone: string; name: string }[] => {
   }))
 }
 
-export function locationRecordService(locations: LocationRecordQueries) {
+export function locationRecordService(
+  locations: LocationRecordQueries,
+  workers: Workers,
+  lastly: Lastly<LocationRecordQueries>,
+) {
   const page: Handler<'location.page'> = async ({ input, scope, reply }) => {
     const { rows, total, next } = await locations.page(scope, input)
     reply.page(total, next)
@@ -69,7 +76,9 @@ export function locationRecordService(locations: LocationRecordQueries) {
       state: input.state ?? beside?.state ?? null,
       zone:
         input.zone ??
-        (input.state === undefined ? beside?.zone : zoneOfState(input.state)) ??
+        (input.state === undefined ? null : zoneOfState(input.state)) ??
+        zoneOf(input.latitude, input.longitude) ??
+        beside?.zone ??
         session?.person.memberships.find(({ orgId }) => orgId === scope.orgId)?.zone ??
         usualZone,
       lat: input.latitude ?? beside?.lat ?? null,
@@ -81,15 +90,18 @@ export function locationRecordService(locations: LocationRecordQueries) {
       const say = await inAWord(entry, scope)
       return { fine: true, say, name: entry.name, location_id: null, slug: null }
     }
-    const made = await locations.create(scope, entry, input.is_default ?? false, now)
-    return { fine: true, say: await inAWord(entry, scope), name: made.name, location_id: made.id, slug: made.slug }
+    const say = await inAWord(entry, scope)
+    return lastly(async (own) => {
+      const made = await own.create(scope, entry, input.is_default ?? false, now)
+      return { fine: true, say, name: made.name, location_id: made.id, slug: made.slug }
+    })
   }
 
   /** Where a location is to stand, its clocks, and where its weather can come from. */
   async function inAWord(entry: LocationEntry, scope: Scope): Promise<string> {
     const point = pointOf(entry.lat, entry.lon)
     const where = point ? `stands at ${pointInWords(entry.lat, entry.lon)}` : 'has no point on the map yet'
-    const odd = oddPoint(entry.lat, entry.lon)
+    const odd = point && (await doubtOf(point.lat, point.lon, workers))
     const [near] = point ? await nearby(scope, point, null) : []
     return [
       `${entry.name} ${where} and goes by the clocks of ${entry.zone.replace(/^Australia\//, '').replaceAll('_', ' ')}.`,
@@ -149,6 +161,9 @@ export function locationRecordService(locations: LocationRecordQueries) {
 
   return { page, show, zones, create, update, makeDefault, remove, stations }
 }
+
+const zoneOf = (lat: number | undefined, lon: number | undefined): string | null =>
+  lat === undefined || lon === undefined ? null : zoneAt(lat, lon)
 
 const pointOf = (lat: number | null | undefined, lon: number | null | undefined): Point | null =>
   lat === null || lat === undefined || lon === null || lon === undefined ? null : { lat, lon }

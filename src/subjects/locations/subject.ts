@@ -6,4 +6,5 @@ export const locations: Subject = {
   name: 'locations',
   calls,
   failures,
+  waits: { 'location.create': 'where its point lies is asked apart' },
 }

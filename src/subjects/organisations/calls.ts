@@ -1,3 +1,4 @@
+import { lastly } from '#server/pipeline/lastly.ts'
 import { once } from '#server/pipeline/once.ts'
 import type { CallMap } from '#server/subject.ts'
 import { door } from '#subjects/people/door.ts'
@@ -34,7 +35,12 @@ const org = once(({ queries }) => orgDetailsService(queries(orgDetailsQueries), 
 
 /** An organisation's own affairs: what it says about itself, its teams, its people, and who is invited. */
 export const calls = {
-  'org.register': ({ queries, portal }) => registerOrganisation(queries(registrationQueries), portal),
+  'org.register': (parts) =>
+    registerOrganisation(
+      lastly(parts, ({ queries }) => queries(registrationQueries)),
+      parts.workers,
+      parts.portal,
+    ),
   'org.teams': (parts) => team(parts).list,
   'org.team.get': (parts) => team(parts).get,
   'org.team.create': (parts) => team(parts).create,
@@ -57,6 +63,7 @@ export const calls = {
   'org.details': (parts) => org(parts).get,
   'org.update': (parts) => org(parts).update,
   'org.registration': (parts) => org(parts).registration,
+  'org.registration.put': (parts) => org(parts).putRegistration,
   'org.share-key.state': (parts) => org(parts).keyState,
   'org.share-key.make': (parts) => org(parts).makeKey,
   'org.share-key.revoke': (parts) => org(parts).revokeKey,

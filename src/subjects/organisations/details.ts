@@ -4,7 +4,8 @@ import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
-import type { OrgDetailsQueries } from './orgDetails.ts'
+import { businessOf } from './business.ts'
+import { type OrgDetailsQueries, registrationAnswer } from './orgDetails.ts'
 import type { ShareKeyQueries } from './shareKeys.ts'
 
 const noOrg = () => absent('organisation')
@@ -63,23 +64,17 @@ export function orgDetailsService(details: OrgDetailsQueries, keys: ShareKeyQuer
 
   const registration: Handler<'org.registration'> = async ({ scope }) => {
     const row = await details.registration(scope)
-    if (!row) return []
-    return [
-      {
-        org_name: row.org_name,
-        org_phone: row.org_phone,
-        org_abn: row.org_abn,
-        address: row.address,
-        suburb: row.suburb,
-        state: row.state,
-        postcode: row.postcode,
-        initial_location_name: row.initial_location_name,
-        initial_plan: row.initial_plan,
-        initiative: row.initiative,
-        registered_at: row.created_at.toISOString(),
-      },
-    ]
+    return row ? [registrationAnswer(row)] : []
   }
 
-  return { get, update, keyState, makeKey, revokeKey, registration }
+  const putRegistration: Handler<'org.registration.put'> = async ({ input, scope, now }) => {
+    const business = businessOf(input, (field, say) => {
+      throw wrongField(field, say)
+    })
+    const row = await details.setBusiness(scope, input.version, business, now)
+    if (!row) throw absent('registration')
+    return registrationAnswer(row)
+  }
+
+  return { get, update, keyState, makeKey, revokeKey, registration, putRegistration }
 }

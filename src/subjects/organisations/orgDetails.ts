@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
+import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile } from '#server/records/failure.ts'
+import type { Calls } from '#types/calls.ts'
+import type { Business } from './business.ts'
 import type { OrgRegistrationTable } from './tables.ts'
 
 interface OrgDetailsRecord {
@@ -25,6 +28,27 @@ interface OrgText {
 }
 
 export type OrgDetailsQueries = ReturnType<typeof orgDetailsQueries>
+
+export type Registration = Selectable<OrgRegistrationTable>
+
+const registrationOf = async (db: Transaction<Database>, scope: Scope): Promise<Registration | null> =>
+  (await db.selectFrom('org_registration').selectAll().where('org_id', '=', scope.orgId).executeTakeFirst()) ?? null
+
+/** What is told of it, in the organisation itself. */
+export const registrationAnswer = (row: Registration): Calls['org.registration']['result'][number] => ({
+  org_name: row.org_name,
+  org_phone: row.org_phone,
+  org_abn: row.org_abn,
+  address: row.address,
+  suburb: row.suburb,
+  state: row.state,
+  postcode: row.postcode,
+  initial_location_name: row.initial_location_name,
+  initial_plan: row.initial_plan,
+  initiative: row.initiative,
+  registered_at: row.created_at.toISOString(),
+  version: row.version,
+})
 
 const details = (orgId: number) => sql<OrgDetailsRecord>`select id, guid, slug, name, zone, region,
   (geo -> 'coordinates' ->> 1)::float8 as latitude, (geo -> 'coordinates' ->> 0)::float8 as longitude, version
@@ -74,11 +98,24 @@ export const orgDetailsQueries = (transaction: OpenTransaction) => ({
     return row && row.lat !== null && row.lon !== null ? { lat: row.lat, lon: row.lon } : null
   },
 
-  registration: async (scope: Scope): Promise<OrgRegistrationTable | null> =>
-    (await transaction
-      .as(scope)
-      .selectFrom('org_registration')
-      .selectAll()
+  registration: async (scope: Scope): Promise<Registration | null> => registrationOf(transaction.as(scope), scope),
+
+  /** Says anew what it is to the post and the tax office. Null when it was never registered here. */
+  setBusiness: async (scope: Scope, version: number, business: Business, at: Date): Promise<Registration | null> => {
+    const db = transaction.as(scope)
+    const done = await db
+      .updateTable('org_registration')
+      .set((set) => ({ ...business, version: set('version', '+', 1) }))
       .where('org_id', '=', scope.orgId)
-      .executeTakeFirst()) ?? null,
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst()
+    if (!done) {
+      const theirs = await registrationOf(db, scope)
+      if (theirs) throw changedMeanwhile(registrationAnswer(theirs))
+      return null
+    }
+    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'org.business', detail: { ...business } })
+    return done
+  },
 })

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import { boundingBoxOf } from '#engine/boundingBox.ts'
 import { slugOf } from '#engine/slug.ts'
 import type { OpenTransaction } from '#server/db/store.ts'
@@ -10,7 +10,10 @@ import type { OrgRegistrationTable } from './tables.ts'
 
 type Db = Transaction<Database>
 
-type Registration = Omit<OrgRegistrationTable, 'org_id' | 'coupon_percent' | 'user_id' | 'created_at'>
+type Registration = Omit<
+  Selectable<OrgRegistrationTable>,
+  'org_id' | 'coupon_percent' | 'user_id' | 'created_at' | 'version'
+>
 
 interface NewOrganisation {
   registration: Registration

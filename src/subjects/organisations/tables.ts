@@ -16,16 +16,16 @@ interface CouponTable {
   uses_left: number
 }
 
-/** What was said when an organisation was registered; it stays as it was. */
+/** What was said when an organisation was registered, and of its business since. Null is what nobody has said. */
 export interface OrgRegistrationTable {
   org_id: number
   org_name: string
-  org_phone: string
-  org_abn: string
-  address: string
-  suburb: string
-  state: AustralianState
-  postcode: string
+  org_phone: string | null
+  org_abn: string | null
+  address: string | null
+  suburb: string | null
+  state: AustralianState | null
+  postcode: string | null
   initial_location_name: string
   latitude: number
   longitude: number
@@ -38,6 +38,7 @@ export interface OrgRegistrationTable {
   /** Who registered it; null for the demo's. */
   user_id: number | null
   created_at: Date
+  version: Generated<number>
 }
 
 export interface InvitationTable {

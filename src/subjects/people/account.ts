@@ -6,6 +6,7 @@ import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountQueries, NewCode } from './accounts.ts'
 import type { AttemptQueries } from './attempts.ts'
+import type { AuthService } from './auth.ts'
 import { againstPassword } from './choosePassword.ts'
 import type { KnownAccount } from './devices.ts'
 import { emailOf } from './emailAddress.ts'
@@ -13,6 +14,7 @@ import type { Guesses } from './guesses.ts'
 import { newLink } from './link.ts'
 import type { PasswordAgain } from './passwordAgain.ts'
 import type { Passwords } from './passwords.ts'
+import type { PeopleQueries } from './people.ts'
 import { tooMany } from './tooMany.ts'
 
 interface AccountParts {
@@ -25,6 +27,9 @@ interface AccountParts {
   hourly: AttemptQueries
   mails: AccountMails
   guesses: Guesses
+  people: PeopleQueries
+  /** Lets in whose identity is proven, by way of the second step where there is one. Throws HttpError. */
+  admit: AuthService['admitProven']
   /** Tells the browser that the account is known to it. */
   remember: (account: KnownAccount, request: AskedBy, reply: AnswerTo, now: Date) => void
 }
@@ -35,7 +40,7 @@ const linkMs = 30 * minute
 
 /** Registering, proving an address, and a new password, with or without the old one. */
 export function accountService(parts: AccountParts) {
-  const { accounts, passwords, passwordAgain, attempts, hourly, mails, guesses, remember } = parts
+  const { accounts, people, passwords, passwordAgain, attempts, hourly, mails, guesses, remember, admit } = parts
 
   /** The same for addresses with an account and without. Throws HttpError 429. */
   const limit = async (what: string, email: string | null, most: number, request: AskedBy, now: Date) => {
@@ -68,13 +73,15 @@ export function accountService(parts: AccountParts) {
     return { guid }
   }
 
-  const verify: Handler<'auth.verify'> = async ({ input, request, now }) => {
+  const verify: Handler<'auth.verify'> = async ({ input, request, reply, now }) => {
     tooMany(await attempts.begin([{ key: `verify-ip:${request.from.address}`, failures: 30 }], now))
     const guid = input.guid.toLowerCase()
     // One answer for a wrong code, a dead one, and a guid that stands for nothing.
-    if (!(await accounts.verify(sha256(guid), codeHash(guid, input.otp), now)))
-      throw new Failure({ failed: 'account_code_dead' })
-    return { isVerified: true }
+    const opened = await accounts.verify(sha256(guid), codeHash(guid, input.otp), now)
+    const found = opened === null ? null : await people.byId(opened)
+    if (!found) throw new Failure({ failed: 'account_code_dead' })
+    // Whoever has both the page that was registered on and the mail has shown more than the password would.
+    return admit(found, request, reply, now)
   }
 
   const sendLink: Handler<'auth.resetpasswordlink'> = async ({ input, request, now }) => {

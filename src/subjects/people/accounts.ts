@@ -88,8 +88,8 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     await enqueueMail(db, mails.unverified, code.now)
   },
 
-  /** Opens the account when guid and code belong together; a wrong code is counted, and the fifth ends the guid. */
-  verify: async (hash: Buffer, codeHash: Buffer, now: Date): Promise<boolean> => {
+  /** Opens the account when guid and code belong together, and gives whose; a wrong code is counted, and the fifth ends the guid. */
+  verify: async (hash: Buffer, codeHash: Buffer, now: Date): Promise<number | null> => {
     const db = transaction.system()
     const found = await db
       .selectFrom('pending_account')
@@ -97,14 +97,14 @@ export const accountQueries = (transaction: OpenTransaction) => ({
       .where('hash', '=', hash)
       .forUpdate()
       .executeTakeFirst()
-    if (!found || found.expires_at <= now || found.tries >= mostTries) return false
+    if (!found || found.expires_at <= now || found.tries >= mostTries) return null
     if (!timingSafeEqual(found.code_hash, codeHash)) {
       await db
         .updateTable('pending_account')
         .set((set) => ({ tries: set('tries', '+', 1) }))
         .where('hash', '=', hash)
         .execute()
-      return false
+      return null
     }
     await db
       .updateTable('user_account')
@@ -120,7 +120,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
       .execute()
     await db.deleteFrom('pending_account').where('user_id', '=', found.user_id).execute()
     await addAccessAudit(db, { orgId: null, userId: found.user_id, at: now, what: 'account.verified', detail: {} })
-    return true
+    return found.user_id
   },
 
   /** Mails a link to whoever has an account with this address; nothing happens where there is none. */

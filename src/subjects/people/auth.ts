@@ -29,6 +29,18 @@ interface AuthParts {
   brand: () => string
 }
 
+type Account = NonNullable<Awaited<ReturnType<PeopleQueries['byId']>>>
+export type AuthService = ReturnType<typeof authService>
+
+/** The person of an account that is open. Throws HttpError 403. */
+function openOnly({ status, person }: Pick<Account, 'status' | 'person'>): Person {
+  if (status === 'unverified')
+    throw new HttpError(403, 'Please verify your email address first.', { code: 'unverified' })
+  if (status !== 'active')
+    throw new HttpError(403, 'This account is suspended. Ask your administrator.', { code: 'suspended' })
+  return person
+}
+
 export function authService(parts: AuthParts) {
   const { people, guesses, devices, passwords, families, signIns, step, halves, cookies, origins, brand } = parts
 
@@ -73,11 +85,7 @@ export function authService(parts: AuthParts) {
       throw new HttpError(401, 'The email or the password is not right.', { code: 'wrong-credentials' })
     }
     await guess.right()
-    if (found.status === 'unverified')
-      throw new HttpError(403, 'Please verify your email address first.', { code: 'unverified' })
-    if (found.status !== 'active')
-      throw new HttpError(403, 'This account is suspended. Ask your administrator.', { code: 'suspended' })
-    return found.person
+    return openOnly(found)
   }
 
   /** Tells the browser that this account is known to it: strangers' wrong tries do not lock its owner out there. */
@@ -108,6 +116,9 @@ export function authService(parts: AuthParts) {
     reply.setCookie(cookies.half, cookie, cookies.halfOptions(halfSeconds))
     return { isAuthenticated: false, step: isOn ? 'code' : 'enrol' }
   }
+
+  const admitProven = (account: Account, request: AskedBy, reply: AnswerTo, now: Date): Promise<Entered> =>
+    enter(openOnly(account), request, reply, now)
 
   const signIn: Handler<'auth.signin'> = async ({ input, request, reply, now }) =>
     enter(await prove(input.email.toLowerCase(), input.password, request, now), request, reply, now)
@@ -141,5 +152,5 @@ export function authService(parts: AuthParts) {
     return { isAuthenticated: false }
   }
 
-  return { signIn, refresh, signOut, prove, enter, admit, remember, demandOwnPage }
+  return { signIn, refresh, signOut, prove, enter, admit, admitProven, remember, demandOwnPage }
 }

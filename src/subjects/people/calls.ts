@@ -36,9 +36,10 @@ const org = once(({ queries, portal }) =>
 )
 const passwordAgain = once((parts) => makePasswordAgain(door(parts)))
 const account = once((parts) => {
-  const { passwords, attempts, guesses, mails, auth } = door(parts)
+  const { people, passwords, attempts, guesses, mails, auth } = door(parts)
   return accountService({
     accounts: parts.queries(accountQueries),
+    people,
     passwords,
     passwordAgain: passwordAgain(parts),
     attempts,
@@ -46,6 +47,7 @@ const account = once((parts) => {
     mails,
     guesses,
     remember: auth.remember,
+    admit: auth.admitProven,
   })
 })
 const factor = once((parts) => factorService({ ...door(parts), passwordAgain: passwordAgain(parts) }))

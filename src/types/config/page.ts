@@ -537,6 +537,11 @@ export interface FormDeclaration {
    * Steps of a wizard.
    */
   steps?: FormStep[]
+  later?: FormLater
+  /**
+   * A yes-or-no input that says that what was questioned is meant. The form does not show it: after a refusal with the code unsure its button sends once more, with it.
+   */
+  sure?: string
 }
 /**
  * How one input of a panel is filled: a query, an endpoint, or a value that is at hand.
@@ -643,6 +648,16 @@ export interface FieldChoices {
   show?: string
 }
 export interface FormStep {
+  title: string
+  /**
+   * @minItems 1
+   */
+  fields: string[]
+}
+/**
+ * Fields that few fill in, and none must: folded under a line of this title, below the others.
+ */
+export interface FormLater {
   title: string
   /**
    * @minItems 1

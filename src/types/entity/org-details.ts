@@ -17,6 +17,30 @@ export type OrgZone =
   | 'Pacific/Norfolk'
   | 'Indian/Christmas'
   | 'Indian/Cocos'
+/**
+ * Eleven digits, such as 51 824 753 556.
+ */
+export type ABN = string
+/**
+ * Ten digits, or +61 and nine, such as 03 5551 2345.
+ */
+export type Phone = string
+/**
+ * Number and street, or the road and the property.
+ */
+export type StreetAddress = string
+/**
+ * Suburb, town or locality.
+ */
+export type SuburbOrTown = string
+/**
+ * State or territory.
+ */
+export type AustralianState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT' | 'ACT'
+/**
+ * Four digits.
+ */
+export type Postcode = string
 
 /**
  * What an organisation says about itself.
@@ -158,27 +182,27 @@ export interface OrgRegistrationFacts {
   /**
    * Phone.
    */
-  org_phone: string
+  org_phone: string | null
   /**
    * Australian business number.
    */
-  org_abn: string
+  org_abn: string | null
   /**
    * Street address.
    */
-  address: string
+  address: string | null
   /**
    * Suburb or town.
    */
-  suburb: string
+  suburb: string | null
   /**
    * State or territory.
    */
-  state: string
+  state: string | null
   /**
    * Postcode.
    */
-  postcode: string
+  postcode: string | null
   /**
    * Its first location.
    */
@@ -195,6 +219,10 @@ export interface OrgRegistrationFacts {
    * When.
    */
   registered_at: string
+  /**
+   * Goes up with every change.
+   */
+  version: number
 }
 /**
  * Whether a key was ended.
@@ -207,4 +235,22 @@ export interface ShareKeyRevoked {
    * There was one, and it is ended.
    */
   is_revoked: boolean
+}
+/**
+ * What an organisation is to the post and the tax office.
+ *
+ * This interface was referenced by `OrgDetails`'s JSON-Schema
+ * via the `definition` "business".
+ */
+export interface OrgBusiness {
+  /**
+   * The version that was changed.
+   */
+  version: number
+  org_abn?: ABN
+  org_phone?: Phone
+  address?: StreetAddress
+  suburb?: SuburbOrTown
+  state?: AustralianState
+  postcode?: Postcode
 }

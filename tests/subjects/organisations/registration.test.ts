@@ -128,6 +128,8 @@ describe('registering an organisation', () => {
     app.clock.pass(3_600_000)
     const before = [await orgs(), await registrations()]
     const wrong: [Record<string, unknown>, string[]][] = [
+      [{ latitude: undefined }, ['latitude']],
+      [{ state: undefined }, ['state']],
       [{ org_phone: '12345678' }, ['org_phone']],
       [{ org_phone: '+61 3 5551 234' }, ['org_phone']],
       [{ origin_url: 'javascript:alert(1)' }, ['origin_url']],
@@ -138,7 +140,6 @@ describe('registering an organisation', () => {
       [{ initial_plan: 'free' }, ['initial_plan']],
       [{ org_name: undefined }, ['org_name']],
       [{ org_name: 'Line\r\nbreak' }, ['org_name']],
-      [{ suburb: '   ' }, ['suburb']],
       [{ suburb: 'x'.repeat(61) }, ['suburb']],
       [{ coupon_guid: 'free' }, ['coupon_guid']],
       [{ invited_org_guid: '00000000-0000-4000-8000-000000000000' }, ['invited_org_guid']],
@@ -175,11 +176,57 @@ describe('registering an organisation', () => {
     expect(await register({ coupon_guid: trial, initial_plan: 'trial' }, farmer)).toAnswer()
   })
 
-  it('warns of a first location outside Australia, and takes it', async () => {
-    const reply = await register({ org_name: 'Far Farm', latitude: 37.73 }, await app.as('stranger'))
-    expect(reply.json().result.say).toBe(
-      'Far Farm is set up. Home block lies outside Australia: look at its coordinates again.',
+  it('asks for a name and a place, and for nothing else', async () => {
+    const someone = await app.as('regional')
+    const { result } = (
+      await someone.call('org.register', { org_name: 'Sea Lake', latitude: -35.5, longitude: 142.85 })
+    ).json()
+    const at = { org: result.id }
+    const [location] = (await someone.call('location.list', { org_id: result.id }, at)).json().result
+    expect(location).toMatchObject({ name: 'Sea Lake', zone: 'Australia/Melbourne' })
+    const [registration] = (await someone.call('org.registration', {}, at)).json().result
+    expect(registration).toMatchObject({
+      org_abn: null,
+      org_phone: null,
+      address: null,
+      state: null,
+      initial_plan: 'trial',
+    })
+
+    const say = (more: object, who = someone) =>
+      who.call(
+        'org.registration.put',
+        { org_abn: '51 824 753 556', state: 'VIC', postcode: '3533', version: 1, ...more },
+        at,
+      )
+    expect(fieldsOf(await say({ postcode: '2000' }))).toEqual(['postcode'])
+    expect(fieldsOf(await say({ state: undefined }))).toEqual(['state'])
+    expect(fieldsOf(await say({ org_abn: '51 824 753 557' }))).toEqual(['org_abn'])
+    expect(await say({}, viewer)).toRefuse(403)
+    expect((await say({})).json().result).toMatchObject({ org_abn: '51824753556', postcode: '3533', version: 2 })
+    const late = await say({ postcode: '3534' })
+    expect(late.statusCode).toBe(409)
+    expect(late.json().responseException.theirs).toMatchObject({ postcode: '3533', version: 2 })
+    const audit = await app.store.asSystem((db) =>
+      db.selectFrom('audit').selectAll().where('what', '=', 'org.business').execute(),
     )
+    expect(audit).toMatchObject([{ org_id: result.id }])
+  })
+
+  it('questions a place in the sea or abroad, and takes it from whoever is sure', async () => {
+    const someone = await app.as('stranger')
+    const before = (await orgs()).length
+    for (const [more, words] of [
+      [{ latitude: 37.73 }, 'This point is outside Australia. Is the latitude meant to be negative? Is that right?'],
+      [{ latitude: -33, longitude: 130 }, 'This point is in the sea. Is that right?'],
+    ] as const) {
+      const reply = await register({ org_name: 'Far Farm', ...more }, someone)
+      expect(reply).toRefuse(409, words)
+      expect([reply.json().responseException.code, fieldsOf(reply)]).toEqual(['unsure', ['latitude']])
+    }
+    expect(await orgs()).toHaveLength(before)
+    const sure = await register({ org_name: 'Far Farm', latitude: 37.73, is_sure: true }, someone)
+    expect(sure.json().result.say).toBe('Far Farm is set up.')
   })
 
   it('is for the signed-in, and never in the name of an organisation of somebody else', async () => {

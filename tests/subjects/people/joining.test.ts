@@ -53,10 +53,12 @@ describe('registering', () => {
     const { guid, code } = await registered()
     expect(await app.browser().signIn(noa.email, noa.password)).toRefuse(403, 'Please verify your email address first.')
     const reply = await verify(guid, code)
-    expect(reply.json().result).toEqual({ isVerified: true })
-    expect(reply.headers['set-cookie']).toBeUndefined()
-    const { result } = (await app.browser().signIn(noa.email, noa.password)).json()
-    expect(result).toMatchObject({ user: { firstName: 'Noa' }, userOrgs: [], currentOrg: { id: -1 } })
+    const session = { isAuthenticated: true, user: { firstName: 'Noa' }, userOrgs: [], currentOrg: { id: -1 } }
+    expect(reply.json().result).toMatchObject(session)
+    expect(reply.headers['set-cookie']).toHaveLength(3)
+    expect((await app.browser().signIn(noa.email, noa.password)).json().result).toMatchObject(session)
+    // The code opened the account once.
+    expect(await verify(guid, code)).toRefuse(400)
   })
 
   it('AU-04: answers alike for an address that has an account, tells its owner, and changes nothing', async () => {

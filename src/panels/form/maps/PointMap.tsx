@@ -3,6 +3,7 @@ import type { Position } from '#geometry/shapes.ts'
 import { Button } from '../../kit/Button.tsx'
 import type { FieldProps } from '../context.ts'
 import { FieldMap, hasMaps, NoMap } from './FieldMap.tsx'
+import { useStart } from './useStart.ts'
 
 const PinMap = lazy(() => import('./PinMap.tsx').catch(() => ({ default: NoMap })))
 
@@ -59,6 +60,7 @@ export function PointMap({ name, options, disabled, registry }: FieldProps) {
   const other = String(options.with ?? '')
   const [latitude, longitude] = [mapped[name], mapped[other]]
   const at: Position | null = isWithin(latitude, 90) && isWithin(longitude, 180) ? [longitude, latitude] : null
+  const start = useStart(at === null && near === null)
   const put = ([x, y]: Position): void => {
     if (disabled) return
     // The world goes round: a map may have been turned past its edge.
@@ -70,7 +72,7 @@ export function PointMap({ name, options, disabled, registry }: FieldProps) {
       {hasMaps() ? (
         <>
           <FieldMap>
-            <PinMap at={at} put={put} near={near} beside={beside[name]} scheme={scheme} {...maps} />
+            <PinMap at={at} put={put} near={near ?? start} beside={beside[name]} scheme={scheme} {...maps} />
           </FieldMap>
           <p className="form-note">
             {at ? 'Press elsewhere to move the pin.' : 'Press on the map to put the pin, or enter the numbers.'}

@@ -425,18 +425,6 @@ export interface Verify {
   otp: Code2
 }
 /**
- * The account is open; sign in with the password that was chosen.
- *
- * This interface was referenced by `Auth`'s JSON-Schema
- * via the `definition` "verified".
- */
-export interface Verified {
-  /**
-   * Always true: a failure is a refusal.
-   */
-  isVerified: boolean
-}
-/**
  * Who wants another code.
  *
  * This interface was referenced by `Auth`'s JSON-Schema

@@ -28,7 +28,7 @@ export type AustralianState = 'NSW' | 'VIC' | 'QLD' | 'SA' | 'WA' | 'TAS' | 'NT'
  */
 export type Postcode = string
 /**
- * The location your first devices stand at, such as Home block. You can add more later.
+ * The location your first devices stand at, such as Home block. The organisation's name unless said.
  */
 export type NameOfTheFirstLocation = string
 /**
@@ -71,27 +71,31 @@ export interface Joining {
   [k: string]: unknown
 }
 /**
- * An organisation, its first location, and how it was found.
+ * An organisation, its first location, and how it was found. What must be known at once is its name and where it lies.
  *
  * This interface was referenced by `Joining`'s JSON-Schema
  * via the `definition` "organisation".
  */
 export interface RegisterOrganisation {
   org_name: OrganisationName
-  org_phone: Phone
-  org_abn: ABN
-  address: StreetAddress
-  suburb: SuburbOrTown
-  state: AustralianState
-  postcode: Postcode
-  initial_location_name: NameOfTheFirstLocation
+  org_phone?: Phone
+  org_abn?: ABN
+  address?: StreetAddress
+  suburb?: SuburbOrTown
+  state?: AustralianState
+  postcode?: Postcode
+  initial_location_name?: NameOfTheFirstLocation
   latitude: Latitude
   longitude: Longitude
   origin_url?: WhereItWasRegistered
-  initial_plan: InitialPlan
+  initial_plan?: InitialPlan
   invited_org_guid?: InvitedBy
   initiative?: Programme
   coupon_guid?: Coupon
+  /**
+   * A point in the sea or abroad is meant: without this it is questioned.
+   */
+  is_sure?: boolean
 }
 /**
  * The organisation that was made.
