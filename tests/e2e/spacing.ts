@@ -12,8 +12,23 @@ export const spaceText = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   })
 
-/** What does not fit: a page that scrolls sideways, and words that their box cuts off. Maps and tables may scroll by themselves. */
-export const cutOff = (page: Page): Promise<string[]> =>
+/** How long a picture may take to find its new size, in tries of a tenth of a second. */
+const tries = 10
+
+/**
+ * What does not fit: a page that scrolls sideways, and words that their box cuts off. Maps and tables may scroll by themselves.
+ * What draws itself anew for its new room has a second for it.
+ */
+export async function cutOff(page: Page): Promise<string[]> {
+  let found = await cutOffNow(page)
+  for (let at = 0; found.length > 0 && at < tries; at += 1) {
+    await page.waitForTimeout(100)
+    found = await cutOffNow(page)
+  }
+  return found
+}
+
+const cutOffNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sideways = document.documentElement.scrollWidth - innerWidth
     const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import type { Call } from '#engine/portal.ts'
 import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
+import { inFlight } from './flights.ts'
 import { useFresh } from './useFresh.ts'
 
 /** A question of a page or panel, complete with its inputs; null while something it needs is missing. */
@@ -50,7 +51,7 @@ export function useCall(wanted: Question | null): Answered {
     key,
     async () => {
       if (!question) throw new Error('a question without a call was asked')
-      return { value: await send(question.call, question.inputs, orgId), at: now() }
+      return { value: await inFlight(send(question.call, question.inputs, orgId)), at: now() }
     },
     {
       refreshInterval: (question?.refresh ?? 0) * 1000,

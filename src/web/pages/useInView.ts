@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { onQuiet } from '../answers/flights.ts'
 import { printed, watchPrinted } from './printing.ts'
 
 /** How close to the view is close, in CSS pixels. */
 const closePx = 200
-
 const isClose = (element: Element): boolean => {
   const { top, bottom, width, height } = element.getBoundingClientRect()
   return (width > 0 || height > 0) && top < innerHeight + closePx && bottom > -closePx
@@ -16,6 +16,10 @@ const isClose = (element: Element): boolean => {
 export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
   const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis))
+  // Once what is in view has its answers, a whole window further: what comes next is drawn, and as high as it will be,
+  // before anybody gets there.
+  const [closeTo, setCloseTo] = useState(closePx)
+  useEffect(() => (isSeen ? undefined : onQuiet(() => setCloseTo(innerHeight))), [isSeen])
   const isPrinted = useSyncExternalStore(watchPrinted, printed)
   useEffect(() => {
     if (isPrinted) setSeen(true)
@@ -30,10 +34,10 @@ export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
       },
-      { rootMargin: `${closePx}px` },
+      { rootMargin: `${closeTo}px` },
     )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [isSeen])
+  }, [isSeen, closeTo])
   return [element, isSeen || isPrinted]
 }

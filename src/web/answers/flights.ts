@@ -1,0 +1,19 @@
+let open = 0
+const waiting = new Set<() => void>()
+
+/** Counts a question as on its way until it is answered. */
+export async function inFlight<T>(question: Promise<T>): Promise<T> {
+  open += 1
+  try {
+    return await question
+  } finally {
+    open -= 1
+    if (open === 0) for (const hear of waiting) hear()
+  }
+}
+
+/** Hears whenever the last question that was on its way is answered. Gives what ends that. */
+export function onQuiet(hear: () => void): () => void {
+  waiting.add(hear)
+  return () => void waiting.delete(hear)
+}
