@@ -13,7 +13,7 @@ import type { StepsPutAway } from './api/home/steps.ts'
 import type { FileImport, ImportDone, ImportFile, ImportKind, ImportKindAsk, ImportList, ImportMatching, ImportMeaning, ImportPreview, ImportProblem, ImportRecord, ImportSavedFile, ImportStarted, PastImport, SeenImport, WhichImport } from './api/imports/imports.ts'
 import type { AccountClosing, CloseAccount, CloseOrg, OrgCloses, OrgClosing } from './api/keeping/closing.ts'
 import type { KeptFile, OneOrgExport, OrgExportAsked, OrgExportRecord } from './api/keeping/export.ts'
-import type { Added, MovementDirection, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
+import type { Added, Mob, MobBySlug, MobChange, MobGone, MobMoved, MobRecord, MobRecordKey, MobWeighed, MovementDirection, NewMob, NewMovement, NewTreatment, NewVisitor, RegisterKind, SeasonConditionName, Species, StockClassName, Treated } from './api/livestock/livestock.ts'
 import type { LocationById, LocationBySlug, LocationChange, LocationListing, LocationMade, LocationNear, LocationRecord, LocationRemoved, LocationStation, NewLocation, ZoneChoice } from './api/locations/location.ts'
 import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from './api/mapping.ts'
 import type { AnimalAlert, AnimalState, MapBoundary, RainPeriod } from './api/maps/maps.ts'
@@ -1179,6 +1179,42 @@ export interface Calls {
   'biosecurity.treatment.delete': {
     input: WhichRecord
     result: TreatmentRecord
+  }
+  'mob.get': {
+    input: MobBySlug
+    result: Mob
+  }
+  'mob.list': {
+    input: {}
+    result: Mob[]
+  }
+  'mob.records': {
+    input: MobBySlug
+    result: MobRecord[]
+  }
+  'mob.add': {
+    input: NewMob
+    result: Mob
+  }
+  'mob.update': {
+    input: MobChange
+    result: Mob
+  }
+  'mob.move': {
+    input: MobMoved
+    result: Mob
+  }
+  'mob.weigh': {
+    input: MobWeighed
+    result: Mob
+  }
+  'mob.record.delete': {
+    input: MobRecordKey
+    result: Mob
+  }
+  'mob.delete': {
+    input: MobBySlug
+    result: MobGone
   }
   'location.list': {
     input: LocationFilter
@@ -6807,7 +6843,7 @@ export interface Calls {
       /**
        * Which step it is.
        */
-      step: 'fields' | 'source' | 'kept' | 'people'
+      step: 'fields' | 'source' | 'stock' | 'crops' | 'people'
       /**
        * What to do.
        */

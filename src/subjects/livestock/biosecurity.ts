@@ -1,15 +1,14 @@
 import { withheldUntil } from '#agronomy/withholding.ts'
-import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
-import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { absent, Failure } from '#server/records/failure.ts'
+import { Failure } from '#server/records/failure.ts'
 import { keeping } from '#server/records/keeping.ts'
 import type { KeptRecords } from '#server/records/keptRecords.ts'
-import type { InstrumentQueries, Location } from '#subjects/devices/instruments.ts'
+import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
 import type { Calls } from '#types/calls.ts'
 import type { FarmRegister, NewMovement, NewTreatment, NewVisitor } from './farmRegister.ts'
-import type { Mob, MobQueries } from './mobs.ts'
+import type { MobQueries } from './mobs.ts'
+import { onDay, stockPlaces, words } from './places.ts'
 import { movementSeen, treatmentSeen, visitorSeen } from './registerRows.ts'
 
 type ToldMovement = Calls['biosecurity.movement.add']['input']
@@ -21,26 +20,9 @@ interface BiosecurityParts {
   locations: Pick<InstrumentQueries, 'locations'>
   mobs: Pick<MobQueries, 'list' | 'moves'>
 }
-/** Text without its outer blanks; refused when nothing is left. */
-function words(text: string, at: string, say: string): string {
-  const found = text.trim()
-  if (found === '') throw wrongField(at, say)
-  return found
-}
-
 /** The farm's register: movements, visitors, treatments. Days are those of the location's own calendar, none in the future. */
 export function biosecurityService({ register, locations, mobs }: BiosecurityParts) {
-  async function locationOf(scope: Scope, id: number): Promise<Location> {
-    const [location] = await locations.locations(scope, [id])
-    if (!location) throw absent('location', 'location_id')
-    return location
-  }
-
-  function onDay(date: string, location: Location, now: Date, at: string): string {
-    if (date > localDate(now, location.zone)) throw wrongField(at, 'The day cannot be in the future.')
-    if (date < '1990-01-01') throw wrongField(at, 'The day is too long ago.')
-    return date
-  }
+  const { locationOf, mobOf } = stockPlaces({ locations, mobs })
 
   async function movementOf(scope: Scope, input: ToldMovement, now: Date): Promise<NewMovement> {
     const location = await locationOf(scope, input.location_id)
@@ -66,18 +48,6 @@ export function biosecurityService({ register, locations, mobs }: BiosecurityPar
       purpose: words(input.purpose, 'purpose', 'Say what they came for.'),
       has_been_with_stock: input.stock_contact === 'yes',
     }
-  }
-
-  async function mobOf(scope: Scope, id: number): Promise<{ mob: Mob; location: Location }> {
-    const all = await locations.locations(scope)
-    const found = await mobs.list(
-      scope,
-      all.map((location) => location.id),
-    )
-    const mob = found.find((one) => one.id === id)
-    const location = all.find((one) => one.id === mob?.location_id)
-    if (!mob || !location) throw absent('mob', 'mob_id')
-    return { mob, location }
   }
 
   async function treatmentOf(scope: Scope, input: ToldTreatment, now: Date): Promise<NewTreatment> {

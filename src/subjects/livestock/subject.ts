@@ -1,6 +1,7 @@
 import type { Subject } from '#server/subject.ts'
 import { calls } from './calls.ts'
 import { failures } from './failures.ts'
+import { migrations } from './migrations.ts'
 import { procedures } from './procedures/all.ts'
 import { tools } from './tools.ts'
 
@@ -16,6 +17,7 @@ export const livestock: Subject = {
   },
   calls,
   failures,
+  migrations,
   procedures,
   tools,
 }

@@ -12,6 +12,7 @@ export interface MobTable {
   /** What its mean weight should reach, kg, and by when. */
   target_kg: number | null
   target_on: LocalDate | null
+  version: Generated<number>
 }
 
 /** From this day on the mob counts so many head of a class, in a paddock; in none once it has left. */

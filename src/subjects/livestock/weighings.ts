@@ -7,6 +7,8 @@ import type { MobWeighing } from './mobs.ts'
 /** By which a weighing is found again. */
 type WeighingKey = Pick<MobWeighing, 'mob_id' | 'weighed_on' | 'method'>
 
+export type Weighings = ReturnType<typeof weighingQueries>
+
 /** Weighings of mobs as people write them down. */
 export const weighingQueries = (transaction: OpenTransaction) => ({
   /** Writes weighings down; one of the same mob, day and method is put in the place of the one that was there. */

@@ -29,7 +29,7 @@ interface OrgText {
 
 export type OrgDetailsQueries = ReturnType<typeof orgDetailsQueries>
 
-export type Registration = Selectable<OrgRegistrationTable>
+type Registration = Selectable<OrgRegistrationTable>
 
 const registrationOf = async (db: Transaction<Database>, scope: Scope): Promise<Registration | null> =>
   (await db.selectFrom('org_registration').selectAll().where('org_id', '=', scope.orgId).executeTakeFirst()) ?? null

@@ -3,6 +3,30 @@ import type { Tools } from '#server/procedures/tools.ts'
 
 type Step = Pick<RowOf<'first_steps'>, 'step' | 'title' | 'note' | 'is_done'>
 
+/** Not every farm has both: the first of the two that is there does for the other. */
+const keptSteps = ({ hasMob, hasCrop }: { hasMob: boolean; hasCrop: boolean }): Step[] => [
+  ...(hasMob || !hasCrop
+    ? [
+        {
+          step: 'stock' as const,
+          title: 'Write down your stock',
+          note: 'Feed days, withholding periods and what stock is worth follow from it',
+          is_done: hasMob,
+        },
+      ]
+    : []),
+  ...(hasCrop || !hasMob
+    ? [
+        {
+          step: 'crops' as const,
+          title: 'Write down your crops',
+          note: 'Stages, crop water and what the season may bring follow from them',
+          is_done: hasCrop,
+        },
+      ]
+    : []),
+]
+
 /** What a farm sets up first, in the order in which each makes the next worth more. Nothing once all of it is done. */
 export const firstSteps =
   (tools: Tools): Named<'first_steps'> =>
@@ -22,12 +46,7 @@ export const firstSteps =
         note: 'Weather, rain, soil water and spray windows come from there',
         is_done: there.kinds.size > 0 || there.isForecast || there.isConnected,
       },
-      {
-        step: 'kept',
-        title: 'Write down your stock or your crops',
-        note: 'Feed days, withholding periods and prices follow from them',
-        is_done: there.hasMob || there.hasCrop,
-      },
+      ...keptSteps(there),
       {
         step: 'people',
         title: 'Invite somebody',

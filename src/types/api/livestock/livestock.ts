@@ -88,6 +88,22 @@ export type Slug = string
  * Whether they had been with other stock in the week before.
  */
 export type StockContact = 'no' | 'yes'
+/**
+ * That of the class unless you say so, as for goats.
+ */
+export type MobSpecies = 'sheep' | 'cattle' | 'goats'
+/**
+ * That of the class unless you say so, as for goats.
+ */
+export type MobSpecies1 = 'sheep' | 'cattle' | 'goats'
+/**
+ * How it was weighed; on scales unless you say so.
+ */
+export type WeighingMethod = 'scales' | 'walk_over'
+/**
+ * What it is.
+ */
+export type MobRecordKind = 'move' | 'weighing'
 
 /**
  * What the procedures and calls about stock and pasture share.
@@ -225,4 +241,278 @@ export interface Treated {
    * Last day of the export slaughter interval.
    */
   esi_until: string | null
+}
+/**
+ * Which mob.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mobBySlug".
+ */
+export interface MobBySlug {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+}
+/**
+ * A mob, and where it stands.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "newMob".
+ */
+export interface NewMob {
+  /**
+   * What people call it, such as Ridge ewes.
+   */
+  name: string
+  /**
+   * Where it is run.
+   */
+  location_id: number
+  class: StockClassName
+  /**
+   * How many.
+   */
+  head: number
+  /**
+   * Where it is; leave it empty when it is in none.
+   */
+  paddock_id?: number
+  /**
+   * Today unless you say so; not in the future.
+   */
+  moved_on?: string
+  species?: MobSpecies
+  /**
+   * The mean weight that it should reach.
+   */
+  target_kg?: number
+  /**
+   * By when.
+   */
+  target_on?: string
+}
+/**
+ * What a mob is called, and what it should weigh.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mobChange".
+ */
+export interface MobChange {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * The version that was changed.
+   */
+  version: number
+  /**
+   * What people call it, such as Ridge ewes.
+   */
+  name: string
+  species?: MobSpecies1
+  /**
+   * The mean weight that it should reach.
+   */
+  target_kg?: number
+  /**
+   * By when.
+   */
+  target_on?: string
+}
+/**
+ * Where a mob is and how many, from a day on.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mobMove".
+ */
+export interface MobMoved {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Today unless you say so; not in the future.
+   */
+  moved_on?: string
+  /**
+   * Where it is; leave it empty when it is in none.
+   */
+  paddock_id?: number
+  /**
+   * How many; none once it has left.
+   */
+  head: number
+  class: StockClassName
+}
+/**
+ * What a mob weighed.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mobWeighing".
+ */
+export interface MobWeighed {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * Today unless you say so; not in the future.
+   */
+  weighed_on?: string
+  /**
+   * Mean liveweight of those weighed, kg.
+   */
+  mean_kg: number
+  /**
+   * How many were weighed; all of them unless you say so.
+   */
+  head?: number
+  /**
+   * Standard deviation, when the scales tell it.
+   */
+  sd_kg?: number
+  method?: WeighingMethod
+}
+/**
+ * One line of what was written down of a mob.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mobRecordKey".
+ */
+export interface MobRecordKey {
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  kind: MobRecordKind
+  /**
+   * Its day.
+   */
+  on: string
+  /**
+   * How it was weighed.
+   */
+  method?: 'scales' | 'walk_over'
+}
+/**
+ * One line of what was written down of a mob.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mobRecord".
+ */
+export interface MobRecord {
+  /**
+   * What it is.
+   */
+  kind: string
+  /**
+   * Its day.
+   */
+  on: string
+  /**
+   * How many.
+   */
+  head: number
+  /**
+   * Class of stock.
+   */
+  class: string | null
+  /**
+   * Where it went.
+   */
+  paddock: string | null
+  /**
+   * How it was weighed.
+   */
+  method: string | null
+  /**
+   * What it weighed.
+   */
+  mean_kg: number | null
+}
+/**
+ * A mob as it stands.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mob".
+ */
+export interface Mob {
+  /**
+   * The mob.
+   */
+  id: number
+  /**
+   * Its name in addresses.
+   */
+  slug: string
+  /**
+   * What it is called.
+   */
+  name: string
+  /**
+   * What kind of stock.
+   */
+  species: string
+  /**
+   * Where it is run.
+   */
+  location_id: number
+  /**
+   * Name of the location.
+   */
+  location: string
+  /**
+   * How many; none once it has left.
+   */
+  head: number
+  /**
+   * Class of stock.
+   */
+  class: string | null
+  /**
+   * The paddock.
+   */
+  paddock_id: number | null
+  /**
+   * Where it is.
+   */
+  paddock: string | null
+  /**
+   * The day of its last move or count.
+   */
+  since: string | null
+  /**
+   * What it weighed last.
+   */
+  mean_kg: number | null
+  /**
+   * When that was.
+   */
+  weighed_on: string | null
+  /**
+   * What it should weigh.
+   */
+  target_kg: number | null
+  /**
+   * By when.
+   */
+  target_on: string | null
+  /**
+   * Goes up with every change.
+   */
+  version: number
+}
+/**
+ * The mob that was taken out.
+ *
+ * This interface was referenced by `LivestockParts`'s JSON-Schema
+ * via the `definition` "mobGone".
+ */
+export interface MobGone {
+  /**
+   * What it was called.
+   */
+  name: string
 }
