@@ -14,10 +14,13 @@ export function heightsOf(keep: Keep, page: string): Heights {
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 }
 
-/** Keeps how high the parts of a page are, but for those that are on their way. */
+/** What a part shows that has no height of its own yet: it is on its way, or could not be read. */
+const unsettled = '.skeleton, .panel-state[role="alert"]'
+
+/** Keeps how high the parts of a page are, but for those. */
 export function keepHeights(keep: Keep, page: string, drawn: Element): void {
   const heights = heightsOf(keep, page)
   for (const part of drawn.querySelectorAll<HTMLElement>('[data-part]'))
-    if (part.offsetHeight > 0 && !part.querySelector('.skeleton')) heights[part.dataset.part ?? ''] = part.offsetHeight
+    if (part.offsetHeight > 0 && !part.querySelector(unsettled)) heights[part.dataset.part ?? ''] = part.offsetHeight
   keep.write(keyOf(page), JSON.stringify(heights))
 }
