@@ -22,7 +22,7 @@ export function Strip(props: {
         const fits = pixels >= bar.words.length * 6.6 + 12
         const look: CSSProperties = bar.isPoint
           ? { left: `${left * 100}%`, color: paper.ink[scheme] }
-          : { left: `${left * 100}%`, width: `max(${(right - left) * 100}%, 3px)` }
+          : { left: `min(${left * 100}%, 100% - 3px)`, width: `max(${(right - left) * 100}%, 3px)` }
         const fill: CSSProperties = bar.isExpected
           ? {
               borderColor: bar.colour,
