@@ -8,6 +8,8 @@ import { runFolder } from './folder.ts'
 /** A portal without the demo, as it is after its first start. */
 export interface EmptyPortal {
   address: string
+  /** Its data directory. */
+  data: string
   /** What the start said. */
   said: string
   stop(): Promise<void>
@@ -35,6 +37,7 @@ export async function runEmptyPortal(): Promise<EmptyPortal> {
   const said = await heard(child, /Mail is written to/)
   return {
     address: `http://localhost:${port}`,
+    data: folder,
     said,
     async stop() {
       child.kill('SIGTERM')

@@ -1,6 +1,7 @@
 import type { Portal } from '#engine/portal.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import type { Store } from '#server/db/store.ts'
+import { raise } from '#server/db/versions.ts'
 import { Failure } from '#server/records/failure.ts'
 import { dataSourceQueries } from './dataSources.ts'
 import { makeIntake } from './intake.ts'
@@ -24,8 +25,10 @@ export async function catchUp(store: Store, portal: () => Portal, orgId: number,
   const readings = await makeIntake(store, portal).catchUp(supplier, source, row.supplier_device_id)
   await store.transaction(async (open) => {
     await sourceDeviceQueries(open).paid(scope, row)
-    if (readings > 0)
-      await dataSourceQueries(open).count(scope, row.source_id, { at: now, messages: 0, readings, unread: 0 })
+    if (readings === 0) return
+    await dataSourceQueries(open).count(scope, row.source_id, { at: now, messages: 0, readings, unread: 0 })
+    // Whoever has just claimed it looks for its values: no answer from before stands for them.
+    await raise(open.system(), [orgId])
   })
 }
 
