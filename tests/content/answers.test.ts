@@ -185,6 +185,17 @@ const cases: Case[] = [
     put: rainOfThisYear(210.5, {}),
     says: '210.5 mm of rain since 1 January at Top paddock. The record is too short to say what is usual.',
   },
+  {
+    dashboard: 'weather-history',
+    entry: 5,
+    when: 'the station stands since last week',
+    put: async (location) => {
+      const station = await location.station('Station')
+      await station.reports(mildDay, 24 * 9)
+      await station.rains(12.2, 48)
+    },
+    says: '12.2 mm of rain at Top paddock in the part of this year that was measured: too little to say what is usual.',
+  },
 ]
 
 let app: TestApp

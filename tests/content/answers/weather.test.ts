@@ -198,50 +198,62 @@ const cases: Case[] = [
       await station.reports(mild)
       await station.rains(31, 12)
     },
-    says: 'Heavy rain at Top paddock: 31.0 mm in the last 24 hours, 31.0 mm this month.',
+    says: 'Heavy rain at Top paddock: 31.0 mm in the last 24 hours.',
   },
   {
     dashboard: 'rainfall-summary',
     entry: 2,
+    when: '4.2 mm fell last night, and the year was measured',
+    put: async (location) => {
+      const station = await location.station('Station')
+      await station.rained(2026, { '2026-03-01': 120, '2026-11-21': 4.2 })
+      await station.reports(mild)
+      await station.rains(4.2, 12)
+    },
+    says: '4.2 mm in the last 24 hours at Top paddock, 4.2 mm this month and 124.2 mm this year.',
+  },
+  {
+    dashboard: 'rainfall-summary',
+    entry: 3,
     when: '4.2 mm fell last night',
     put: async (location) => {
       const station = await location.station('Station')
       await station.reports(mild)
       await station.rains(4.2, 12)
     },
-    says: '4.2 mm in the last 24 hours at Top paddock, 4.2 mm this month and 4.2 mm this year.',
+    says: '4.2 mm in the last 24 hours at Top paddock.',
   },
   {
     dashboard: 'rainfall-summary',
-    entry: 3,
+    entry: 4,
     when: 'each month brought 10 mm',
     put: rain((year) => (year === 2026 ? 10 : 40)),
     says: 'Below normal at Top paddock: 110.0 mm this year, mean 440.0 mm, decile 1 (30 other years). 10.0 mm in the 7 days to 9 am.',
   },
   {
     dashboard: 'rainfall-summary',
-    entry: 4,
+    entry: 5,
     when: 'each month brought 70 mm',
     put: rain((year) => (year === 2026 ? 70 : 40)),
     says: 'Above normal at Top paddock: 770.0 mm this year, mean 440.0 mm, decile 10 (30 other years). 70.0 mm in the 7 days to 9 am.',
   },
   {
     dashboard: 'rainfall-summary',
-    entry: 5,
+    entry: 6,
     when: 'each month brought what it brings',
     put: rain((year, month) => (year === 2026 ? 40 : month === 2 ? 25 + (year % 30) : 40)),
     says: 'About normal at Top paddock: 440.0 mm this year, mean 439.5 mm (30 other years). 40.0 mm in the 7 days to 9 am.',
   },
   {
     dashboard: 'rainfall-summary',
-    entry: 6,
+    entry: 7,
     when: 'only this year is on record',
     put: rain(() => 12, 2026),
     says: 'Top paddock: 132.0 mm this year. 12.0 mm in the 7 days to 9 am. The record is too short to say what is usual.',
   },
   {
     dashboard: 'rainfall-summary',
-    entry: 6,
+    entry: 8,
     when: '12.2 mm fell on Thursday and 0.4 mm since 9 am',
     put: async (location) => {
       const station = await location.station('Station')
@@ -249,7 +261,7 @@ const cases: Case[] = [
       await station.rains(12.2, 48)
       await station.rains(0.4, 2)
     },
-    says: 'Top paddock: 12.6 mm this year. 12.2 mm in the 7 days to 9 am. 0.4 mm since. The record is too short to say what is usual.',
+    says: 'Top paddock: 12.2 mm in the 7 days to 9 am. 0.4 mm since 9 am. 12.6 mm in the part of this year that was measured. Too little to say what is usual.',
   },
   {
     dashboard: 'rainfall-deciles',
