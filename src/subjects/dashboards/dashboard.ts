@@ -1,4 +1,5 @@
 import { homepageOf } from '#engine/homepage.ts'
+import { lackOf } from '#engine/needs.ts'
 import type { Portal } from '#engine/portal.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
@@ -11,6 +12,12 @@ import { metNeeds, type PresenceQueries } from '#subjects/home/presence.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
 import type { ChartServer } from './charts/chartServer.ts'
 import type { DashboardQueries } from './dashboards.ts'
+
+/** A need that is met, as pages hear of it. */
+interface Met {
+  need: string
+  is_here: true
+}
 
 export function dashboardService(
   dashboards: DashboardQueries,
@@ -58,15 +65,15 @@ export function dashboardService(
   }
 
   /** What a dashboard needs and the organisation has none of. */
-  const lacks = (dashboard: Dashboard, met: Set<string>): string | null => {
-    const needs = pageOf(dashboard)?.needs
-    const [first] = needs?.some((need) => met.has(need)) ? [] : (needs ?? [])
+  const lacks = (dashboard: Dashboard, there: Met[]): string | null => {
+    const first = lackOf(pageOf(dashboard)?.needs, there)
     return first === undefined ? null : (portal().core.app.needs?.[first]?.title ?? null)
   }
 
   const tree: Handler<'dashboard.tree'> = async ({ scope, session, now }) => {
     const found = (await dashboards.list(scope, { orgIds: [scope.orgId] })).map(complete).filter(opensFor(session))
     const met = metNeeds(await presence.at(scope, now.toISOString().slice(0, 10)))
+    const there = [...met].map((need): Met => ({ need, is_here: true }))
     const topics = portal().core.app.topics ?? {}
     const byTopic = grouped(found, ({ metaData }) =>
       metaData.topic !== null && Object.hasOwn(topics, metaData.topic) ? metaData.topic : 'other',
@@ -84,7 +91,7 @@ export function dashboardService(
             title: one.title,
             icon: one.metaData.icon,
             isHomepage: one.isHomepage,
-            lacks: lacks(one, met),
+            lacks: lacks(one, there),
           })),
       }))
       .toSorted((a, b) => a.order - b.order)

@@ -39,6 +39,8 @@ declare module '#server/records/failure.ts' {
     /** A later stage was seen before it, or an earlier one after it. */
     stage_backwards: { observed_on: string; stage: string }
     activity_not_planned: Record<never, never>
+    /** So much stands there for that day. */
+    irrigation_twice: { field: string; depth_mm: number }
     water_before_sowing: { field: string; sown_on: string }
     water_after_harvest: { field: string; harvested_on: string }
     no_boundary_drawn: Record<never, never>
@@ -132,6 +134,11 @@ export const failures = {
     say: `On ${dayText(observed_on)} ${stage.toLowerCase()} was recorded: stages do not go backwards. Tick "This corrects an earlier record" if that was wrong.`,
   }),
   activity_not_planned: () => ({ say: 'Only what is planned can be marked as done.' }),
+  irrigation_twice: ({ field, depth_mm }) => ({
+    code: 'unsure',
+    field: 'date',
+    say: `${field} has ${Math.round(depth_mm * 10) / 10} mm on that day already. Is this one more?`,
+  }),
   water_before_sowing: ({ field, sown_on }) => ({
     status: 400,
     field: 'date',

@@ -63,6 +63,13 @@ export function irrigationService(parts: IrrigationParts) {
 
   const add: Handler<'irrigation.add'> = async ({ input, scope, session, now }) => {
     const { event, row, field } = await judged(scope, input, now)
+    const there = (await parts.irrigations.list(scope, [row.id])).filter(
+      ({ applied_on: on }) => on === event.applied_on,
+    )
+    if (there.length > 0 && !input.is_sure) {
+      const depth_mm = there.reduce((sum, one) => sum + one.depth_mm, 0)
+      throw new Failure({ failed: 'irrigation_twice', field: field.name, depth_mm })
+    }
     const [id = -1] = await parts.irrigations.add(scope, [
       { ...event, user_id: session?.person.id ?? null, created_at: now },
     ])

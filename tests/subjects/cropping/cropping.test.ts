@@ -52,6 +52,16 @@ describe('the irrigation log', () => {
   const log = (input: Record<string, unknown>, who = farmer, org = orgId) =>
     who.call('irrigation.add', { field_season_slug: cotton.slug, source: 'river', ...input }, { org })
 
+  it('questions a second irrigation of a day, and keeps it for whoever means it', async () => {
+    const day = { date: '2026-11-10', depth_mm: 30 }
+    expect(await log(day)).toAnswer()
+    const twice = await log(day)
+    expect(twice).toRefuse(409, 'Cotton field has 30 mm on that day already. Is this one more?')
+    expect(twice.json().responseException).toMatchObject({ code: 'unsure', at: { date: expect.any(String) } })
+    expect(await log({ ...day, is_sure: true })).toAnswer()
+    await app.store.asSystem((db) => db.deleteFrom('irrigation').where('applied_on', '=', '2026-11-10').execute())
+  })
+
   it('keeps what was put on, and shows it at once', async () => {
     const reply = await log({ date: '2026-11-20', depth_mm: 80, hours: 12 })
     expect(reply).toAnswer()

@@ -86,6 +86,10 @@ export interface IrrigationInput {
    * What the pump used, in kWh.
    */
   energy_kwh?: number
+  /**
+   * A second irrigation of a field on one day is meant: without this it is questioned.
+   */
+  is_sure?: boolean
 }
 /**
  * What was kept.
