@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type EmptyPortal, runEmptyPortal } from './emptyPortal.ts'
+import { test } from './emptyTest.ts'
 import { inMail } from './mails.ts'
-import { test as base, drawn, expect, findings, thorough } from './portal.ts'
+import { drawn, expect, findings, thorough } from './portal.ts'
 import { failures } from './visit.ts'
-
-/** A portal without the demo, as whoever runs one has it after its first start. */
-const test = base.extend<{ empty: EmptyPortal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
-  empty: async ({}, use) => {
-    const empty = await runEmptyPortal()
-    await use(empty)
-    await empty.stop()
-  },
-  baseURL: async ({ empty }, use) => use(empty.address),
-})
 
 const email = 'robin@wattle-creek.test'
 const words = 'wattle river seventeen'

@@ -1,18 +1,8 @@
-import { type EmptyPortal, runEmptyPortal } from './emptyPortal.ts'
+import type { EmptyPortal } from './emptyPortal.ts'
+import { test } from './emptyTest.ts'
 import { looksAt } from './looks.ts'
-import { test as base, expect, thorough } from './portal.ts'
+import { expect, thorough } from './portal.ts'
 import { visit } from './visit.ts'
-
-/** Each test has a portal of its own that nobody runs yet. */
-const test = base.extend<{ empty: EmptyPortal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
-  empty: async ({}, use) => {
-    const empty = await runEmptyPortal()
-    await use(empty)
-    await empty.stop()
-  },
-  baseURL: async ({ empty }, use) => use(empty.address),
-})
 
 const linkIn = ({ said }: EmptyPortal): string => /(\/firstperson\/[\w-]{43})/.exec(said)?.[1] ?? '/no link'
 const words = 'brown dog over fence'

@@ -229,7 +229,9 @@ describe.each(kinds)('what a farm wrote down: $name', (kind) => {
   it('is offered again by the words that follow on each page that takes it out', () => {
     const after = saidAfter(`${name}.delete`, app.portal.pages)
     const needs = propertiesOf(app.portal.endpoints[`${name}.add`]?.input).map(([input]) => input)
-    const undo = { call: `${name}.add`, with: Object.fromEntries(needs.map((at) => [at, { var: `result.${at}` }])) }
+    // What would be questioned is meant.
+    const given = (at: string) => (at === 'is_sure' ? true : { var: `result.${at}` })
+    const undo = { call: `${name}.add`, with: Object.fromEntries(needs.map((at) => [at, given(at)])) }
     expect(after).not.toEqual([])
     expect(after.map((said) => said.undo)).toEqual(after.map(() => undo))
   })
